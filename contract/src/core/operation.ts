@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, known to server and browser by the same value. A route that is not declared
+ * here cannot exist, and a declared one without a handler stops the server at start.
+ */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** Unique, `noun.verb`: `role.getAll`. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Under the origin, with `{name}` for params: `/api/user/roles/updateRole/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Group in the API document. */
+  readonly tag: string;
+  /** `public` may be called signed out; the handler's policy still decides what is seen. */
+  readonly access: 'public' | 'signed-in';
+  readonly status: 200 | 201 | 202;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly output: Output;
+  /** How the body arrives and the answer leaves; `file` answers bytes, `upload` takes multipart, `stream` writes JSON rows as they come. */
+  readonly transport: 'json' | 'file' | 'upload' | 'stream';
+}
+
+type AnyOperation = Operation;
+
+/** What a caller passes. */
+export interface OperationInput<O extends AnyOperation> {
+  params?: z.input<O['params']>;
+  query?: z.input<O['query']>;
+  body?: z.input<O['body']>;
+}
+/** What a handler receives, parsed. */
+export interface ParsedInput<O extends AnyOperation> {
+  params: z.output<O['params']>;
+  query: z.output<O['query']>;
+  body: z.output<O['body']>;
+}
+export type OperationOutput<O extends AnyOperation> = z.output<O['output']>;
+
+export const noInput = z.object({});
+/** Requests without a body arrive as undefined or null. */
+export const noBody = z.unknown().transform(() => undefined);
+export type NoInput = typeof noInput;
+export type NoBody = typeof noBody;
+
+interface Definition<P, Q, B, O> {
+  id: string;
+  method: HttpMethod;
+  path: string;
+  summary: string;
+  tag: string;
+  access?: Operation['access'];
+  status?: Operation['status'];
+  params?: P;
+  query?: Q;
+  body?: B;
+  output: O;
+  transport?: Operation['transport'];
+}
+
+/** Declares a call; signed-in, 200 and JSON unless said otherwise. */
+export function defineOperation<
+  O extends z.ZodType,
+  P extends z.ZodType = NoInput,
+  Q extends z.ZodType = NoInput,
+  B extends z.ZodType = NoBody,
+>(definition: Definition<P, Q, B, O>): Operation<P, Q, B, O> {
+  return {
+    access: 'signed-in',
+    status: 200,
+    transport: 'json',
+    ...definition,
+    params: (definition.params ?? noInput) as P,
+    query: (definition.query ?? noInput) as Q,
+    body: (definition.body ?? noBody) as B,
+  };
+}
+
+/** The path with its params filled in, percent-encoded, and the query string appended. */
+export function operationUrl(operation: AnyOperation, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The typed client: the browser's goes over HTTP, the server's page renderer calls in process. */
+export interface ApiClient {
+  call<O extends AnyOperation>(operation: O, input?: OperationInput<O>): Promise<OperationOutput<O>>;
+}

@@ -1,0 +1,18 @@
+/** Who is asking. `user_id` 0 is nobody (signed out) or the system itself. */
+export interface Actor {
+  readonly kind: 'anonymous' | 'user' | 'system';
+  readonly user_id: number;
+  /** The role the person acts in; the server authorises with it. Null until one is chosen. */
+  readonly active_role: ActiveRole | null;
+  /** All roles the person holds. */
+  readonly role_ids: readonly number[];
+  readonly session_id: string | null;
+}
+
+export interface ActiveRole {
+  readonly role_id: number;
+  readonly role_name: string;
+}
+
+export const anonymous: Actor = { kind: 'anonymous', user_id: 0, active_role: null, role_ids: [], session_id: null };
+export const system: Actor = { kind: 'system', user_id: 0, active_role: null, role_ids: [], session_id: null };

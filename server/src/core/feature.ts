@@ -1,0 +1,22 @@
+import type { Operation } from '@sabha/contract/core/operation';
+import type { Context } from './context.ts';
+import type { DomainEventHandler } from './events/outbox.ts';
+import type { JobDefinition } from './jobs/job-queue.ts';
+import type { Bound } from './http/handler.ts';
+import type { EntityDeclaration } from './entities/declare-entity.ts';
+
+/** What one feature adds to the product; `features.ts` lists them all. */
+export interface Feature {
+  readonly name: string;
+  /** Operations of the contract that this feature answers; each needs a handler, or the server does not start. */
+  readonly operations?: readonly Operation[];
+  readonly handlers?: readonly Bound[];
+  /** Plain types on the engine; their operations and handlers come with them. */
+  readonly entities?: readonly EntityDeclaration[];
+  readonly subscribers?: readonly DomainEventHandler[];
+  readonly jobs?: readonly JobDefinition[];
+  /** Fills an empty database with what the feature cannot run without (roles, menus); idempotent. */
+  readonly ensure?: (ctx: Context) => Promise<void>;
+  /** Loads the sample edition's part into an empty database. */
+  readonly sample?: (ctx: Context) => Promise<void>;
+}

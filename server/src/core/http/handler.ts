@@ -1,0 +1,24 @@
+import type { Operation, OperationOutput, ParsedInput } from '@sabha/contract/core/operation';
+import type { Actor } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+
+/** What a handler knows about the call besides its parsed input. */
+export interface Call {
+  readonly actor: Actor;
+  readonly request_id: string;
+  /** Language asked for, one of the catalogue's; decides translations in answers. */
+  readonly locale: string;
+}
+
+export type Handler<O extends Operation> = (input: ParsedInput<O>, call: Call, ctx: Context) => Promise<OperationOutput<O>>;
+
+/** An operation joined with the code that answers it. */
+export interface Bound {
+  readonly operation: Operation;
+  readonly handle: (input: ParsedInput<Operation>, call: Call, ctx: Context) => Promise<unknown>;
+}
+
+/** Joins an operation to its handler, checking both directions of types. */
+export function bind<O extends Operation>(operation: O, handle: Handler<O>): Bound {
+  return { operation, handle: handle as Bound['handle'] };
+}
