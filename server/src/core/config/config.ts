@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined);
+const optionalUrl = (...protocols: string[]) =>
+  optionalText.refine((text) => text === undefined || protocols.some((p) => text.startsWith(`${p}:`) && URL.canParse(text)), {
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  });
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0, 'must be a port from 0 to 65535').max(65535, 'must be a port from 0 to 65535').default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optionalUrl('http', 'https'),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  REDIS_URL: optionalUrl('redis', 'rediss'),
+  SMTP_URL: optionalUrl('smtp', 'smtps'),
+  MAIL_FROM: optionalText,
+  S3_URL: optionalUrl('s3', 'http', 'https'),
+  OIDC_ISSUER: optionalUrl('http', 'https'),
+  OIDC_CLIENT_ID: z.string().trim().min(1).default('sabha-web'),
+  METRICS_TOKEN: optionalText,
+  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
+  SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
+  WORKER: z.enum(['inline', 'none'], { error: 'must be inline or none' }).default('inline'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be one of fatal, error, warn, info, debug, trace, silent' }).default('info'),
+});
+
+/** The settings of one process, read once at start. */
+export interface Config {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which people reach the product, without a trailing slash. */
+  readonly public_url: string;
+  /** Absolute folder for the embedded database, files and the local mailbox. */
+  readonly data_dir: string;
+  /** Undefined means the embedded PostgreSQL. */
+  readonly database_url: string | undefined;
+  readonly redis_url: string | undefined;
+  readonly smtp_url: string | undefined;
+  /** Sender of mails; undefined means one derived from the public URL. */
+  readonly mail_from: string | undefined;
+  readonly s3_url: string | undefined;
+  readonly oidc_issuer: string;
+  readonly oidc_client_id: string;
+  readonly metrics_token: string | undefined;
+  /** Whether X-Forwarded-* of the proxy in front is believed. */
+  readonly trust_proxy: boolean;
+  /** Whether an empty database is filled with the sample edition. */
+  readonly sample_edition: boolean;
+  /** Whether jobs and events are worked in this process. */
+  readonly worker: 'inline' | 'none';
+  readonly log_level: string;
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError naming the first variable that is wrong and what it must be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new ConfigError(`${name} is "${environment[name] ?? ''}", but it ${issue?.message ?? 'is not valid'}.`);
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    public_url: publicUrl,
+    data_dir: resolve(env.DATA_DIR),
+    database_url: env.DATABASE_URL,
+    redis_url: env.REDIS_URL,
+    smtp_url: env.SMTP_URL,
+    mail_from: env.MAIL_FROM,
+    s3_url: env.S3_URL,
+    oidc_issuer: env.OIDC_ISSUER?.replace(/\/+$/, '') ?? `${publicUrl}/oidc`,
+    oidc_client_id: env.OIDC_CLIENT_ID,
+    metrics_token: env.METRICS_TOKEN,
+    trust_proxy: env.TRUST_PROXY,
+    sample_edition: env.SAMPLE_EDITION,
+    worker: env.WORKER,
+    log_level: env.LOG_LEVEL,
+  };
+}
+
+/** The process environment over what a `.env` file in the folder says; the environment wins. */
+export function loadEnvironment(folder: string = process.cwd()): Record<string, string | undefined> {
+  const file = resolve(folder, '.env');
+  if (!existsSync(file)) return process.env;
+  return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
+}

@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+/** A transaction handle; every query API of `Database` works on it. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Runs work in one READ COMMITTED transaction; rolls back when it throws, and rethrows. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+// Counts and ids stay below 2^53 here, so bigint columns arrive as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return value;
+});
+
+interface PoolOptions {
+  url: string;
+  max?: number;
+  onError: (error: Error) => void;
+}
+
+/** A connection pool; idle connections that break are reported to `onError` instead of ending the process. */
+export function openPool({ url, max = 10, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, application_name: 'sabha' });
+  pool.on('error', onError);
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return drizzle({ client: pool });
+}
