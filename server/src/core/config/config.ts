@@ -14,9 +14,9 @@ const optionalUrl = (...protocols: string[]) =>
   });
 
 const environmentSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  SABHA_MODE: z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }).optional(),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0, 'must be a port from 0 to 65535').max(65535, 'must be a port from 0 to 65535').default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  HOST: z.string().trim().min(1).default('localhost'),
   PUBLIC_URL: optionalUrl('http', 'https'),
   DATA_DIR: z.string().trim().min(1).default('.data'),
   DATABASE_URL: optionalUrl('postgres', 'postgresql'),
@@ -35,6 +35,7 @@ const environmentSchema = z.object({
 
 /** The settings of one process, read once at start. */
 export interface Config {
+  /** Production unless the public URL is this machine; the `/dev` pages exist only outside production. */
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly host: string;
@@ -80,7 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
-    mode: env.NODE_ENV,
+    mode: env.SABHA_MODE ?? (isLoopback(publicUrl) ? 'development' : 'production'),
     port: env.PORT,
     host: env.HOST,
     public_url: publicUrl,
@@ -99,6 +100,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log_level: env.LOG_LEVEL,
   };
 }
+
+const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** The process environment over what a `.env` file in the folder says; the environment wins. */
 export function loadEnvironment(folder: string = process.cwd()): Record<string, string | undefined> {

@@ -8,6 +8,8 @@ export interface Call {
   readonly request_id: string;
   /** Language asked for, one of the catalogue's; decides translations in answers. */
   readonly locale: string;
+  /** The Idempotency-Key header of a POST; null without one. */
+  readonly idempotency_key: string | null;
 }
 
 export type Handler<O extends Operation> = (input: ParsedInput<O>, call: Call, ctx: Context) => Promise<OperationOutput<O>>;

@@ -1,0 +1,73 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import compress from '@fastify/compress';
+import { notFound } from '@sabha/contract/core/errors';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Context } from './core/context.ts';
+import { registerHealth } from './core/http/health.ts';
+import { mountOperations } from './core/http/mount-operations.ts';
+import { registerOpenApi } from './core/http/openapi.ts';
+import { createOperationRunner, type OperationRunner } from './core/http/operation-runner.ts';
+import { registerProblems, sendProblem } from './core/http/problems.ts';
+import { registerMailbox } from './core/email/mailbox.ts';
+import { features } from './features.ts';
+import { loadActor } from './features/access/public.ts';
+
+const bodyLimitBytes = 2 * 1024 * 1024;
+const requestsPerMinute = 1200;
+
+/** What serves everything that is not the API: pages on the built or the live web, or nothing. */
+export type PageServer = (app: FastifyInstance, ctx: Context, runner: OperationRunner) => Promise<void>;
+
+/** The product as one Fastify instance: core plugins, every feature's operations, and the pages. */
+export async function createApp(ctx: Context, servePages?: PageServer): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: ctx.config.trust_proxy,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  const runner = createOperationRunner(ctx, features);
+  registerProblems(app);
+  // Before the plugins: a cached page is answered by the first hook that sees the request.
+  if (servePages) await servePages(app, ctx, runner);
+  await registerGuards(app, ctx);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
+    ctx.metrics.http_seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  mountOperations(app, { ctx, runner, loadActor });
+  registerOpenApi(app, runner.operations, { title: 'Sabha', version: '1', public_url: ctx.config.public_url });
+  await registerHealth(app, ctx);
+  if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
+  app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
+  ctx.realtime.attach(app.server);
+  return app;
+}
+
+async function registerGuards(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(helmet, {
+    // Pages bring their own policy with the hashes of their scripts; answers of the API need none of the web.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    hsts: ctx.config.public_url.startsWith('https:'),
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024 } });
+  await app.register(rateLimit, {
+    global: true,
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: () => ctx.config.mode === 'test',
+    hook: 'onRequest',
+  });
+}

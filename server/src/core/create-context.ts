@@ -1,0 +1,101 @@
+import type { JWTVerifyGetKey } from 'jose';
+import { createTokenVerifier, remoteKeys } from './access/token-verifier.ts';
+import { createAuditLog } from './audit/audit-log.ts';
+import type { Config } from './config/config.ts';
+import type { Clock, Context } from './context.ts';
+import { createChangeFeed } from './db/change-feed.ts';
+import { openDatabase, openPool } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { createMailer } from './email/mailer.ts';
+import { createOutbox } from './events/outbox.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { createRealtimeHub } from './realtime/realtime-hub.ts';
+import { createFileStore } from './storage/file-store.ts';
+import { createLogger } from './telemetry/logger.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+
+export interface ContextOverrides {
+  /** Keys that access tokens are verified with; by default those of the configured issuer. */
+  keys?: JWTVerifyGetKey;
+  clock?: Clock;
+}
+
+export interface OpenContext {
+  readonly ctx: Context;
+  /** Closes everything that was opened, the database last. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds everything the process needs, once: database (embedded unless DATABASE_URL is set) brought up to date,
+ * then what stands on it. Work on jobs and events starts separately, see `startWork`.
+ */
+export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
+  const log = createLogger({ level: config.log_level, mode: config.mode });
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const ctx = await openAll({ config, overrides, log, closers });
+    return { ctx, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Opening {
+  config: Config;
+  overrides: ContextOverrides;
+  log: Context['log'];
+  closers: (() => Promise<unknown>)[];
+}
+
+async function openAll({ config, overrides, log, closers }: Opening): Promise<Context> {
+  let url = config.database_url;
+  if (url === undefined) {
+    const embedded = await startEmbeddedPostgres({ data_dir: config.data_dir });
+    closers.push(() => embedded.stop());
+    url = embedded.url;
+  }
+  const pool = openPool({ url, onError: (error) => log.warn({ err: error }, 'an idle database connection broke') });
+  closers.push(() => pool.end());
+  const ran = await migrate(pool);
+  if (ran.length > 0) log.info({ count: ran.length }, 'database brought up to date');
+  const db = openDatabase(pool);
+  const changes = createChangeFeed({ url, pool, log });
+  await changes.start();
+  closers.push(() => changes.stop());
+
+  const clock = overrides.clock ?? { now: () => new Date() };
+  const metrics = createMetrics({ pool });
+  const tokens = createTokenVerifier({
+    issuer: config.oidc_issuer,
+    audience: `${config.public_url}/api`,
+    client_id: config.oidc_client_id,
+    keys: overrides.keys ?? remoteKeys(config.oidc_issuer),
+  });
+  const jobs = createJobQueue({ url, log, metrics });
+  const outbox = createOutbox({ url, db, log, metrics });
+  const realtime = createRealtimeHub({ config, tokens, log, metrics });
+  closers.push(() => realtime.close());
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    db,
+    transact: (work) => db.transaction(work),
+    changes,
+    outbox,
+    audit: createAuditLog({ db }),
+    jobs,
+    mail: createMailer({ config, jobs }),
+    files: createFileStore({ config, db }),
+    realtime,
+    metrics,
+    tokens,
+  };
+}

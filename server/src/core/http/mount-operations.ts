@@ -1,0 +1,57 @@
+import type { Operation } from '@sabha/contract/core/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { Context } from '../context.ts';
+import { authenticate, type ActorLoader } from './authenticate.ts';
+import { readUpload, sendFile, type FileAnswer } from './file-transport.ts';
+import type { Call } from './handler.ts';
+import { readLocale } from './locale.ts';
+import type { OperationRunner } from './operation-runner.ts';
+import { RowStream } from './row-stream.ts';
+
+interface MountOptions {
+  ctx: Context;
+  runner: OperationRunner;
+  loadActor: ActorLoader;
+}
+
+/** Gives every operation its route. Parsing and checking happen in the runner, the same as for calls in process. */
+export function mountOperations(app: FastifyInstance, { ctx, runner, loadActor }: MountOptions): void {
+  for (const operation of runner.operations) {
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const call = await readCall(request, ctx, loadActor);
+        const body = operation.transport === 'upload' ? readUpload(request) : request.body;
+        const answer = await runner.run(operation, { params: request.params, query: request.query, body }, call);
+        return sendAnswer({ operation, answer, request, reply });
+      },
+    });
+  }
+}
+
+async function readCall(request: FastifyRequest, ctx: Context, loadActor: ActorLoader): Promise<Call> {
+  const key = request.headers['idempotency-key'];
+  return {
+    actor: await authenticate(request, ctx, loadActor),
+    request_id: request.id,
+    locale: readLocale(request),
+    idempotency_key: typeof key === 'string' && request.method === 'POST' ? key : null,
+  };
+}
+
+interface Answer {
+  operation: Operation;
+  answer: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function sendAnswer({ operation, answer, request, reply }: Answer): FastifyReply | Promise<FastifyReply> {
+  reply.code(operation.status);
+  if (operation.transport === 'file') return sendFile(request, reply, answer as FileAnswer);
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (answer instanceof RowStream) return reply.send(Readable.from(answer.toJson()));
+  return reply.send(JSON.stringify(answer));
+}

@@ -1,0 +1,103 @@
+import { badRequest, signInNeeded, type FieldError } from '@sabha/contract/core/errors';
+import type { ApiClient, Operation, ParsedInput } from '@sabha/contract/core/operation';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Feature } from '../feature.ts';
+import { RowStream } from './row-stream.ts';
+import type { Bound, Call } from './handler.ts';
+
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Every operation of the product with the code behind it; HTTP and the page renderer both call through it. */
+export interface OperationRunner {
+  readonly operations: readonly Operation[];
+  /** Parses, checks and answers one call. @throws ProblemError for whatever the caller did wrong. */
+  run(operation: Operation, input: RawInput, call: Call): Promise<unknown>;
+  /** The typed client for code in the same process, acting as `call.actor`. */
+  clientFor(call: Call): ApiClient;
+}
+
+/** @throws Error when an operation has no handler, two have one id or one address, or a handler answers nothing declared. */
+export function createOperationRunner(ctx: Context, features: readonly Feature[]): OperationRunner {
+  const bounds = collectBounds(features);
+
+  async function run(operation: Operation, input: RawInput, call: Call): Promise<unknown> {
+    const bound = bounds.get(operation.id);
+    if (!bound) throw new Error(`Operation ${operation.id} is not known to this server.`);
+    if (operation.access === 'signed-in' && call.actor.kind === 'anonymous') throw signInNeeded();
+    const answer = await bound.handle(parseInput(operation, input), call, ctx);
+    // The writer's next read, and everybody's, must see what was just committed.
+    if (operation.method !== 'GET') await ctx.changes.settle();
+    if (answer instanceof RowStream || operation.transport === 'file') return answer;
+    return parseOutput(operation, answer);
+  }
+
+  const clientFor = (call: Call): ApiClient => ({
+    call: async (operation, input = {}) => (await run(operation, input, call)) as never,
+  });
+  return { operations: [...bounds.values()].map((bound) => bound.operation), run, clientFor };
+}
+
+function collectBounds(features: readonly Feature[]): Map<string, Bound> {
+  const bounds = new Map<string, Bound>();
+  const addresses = new Map<string, string>();
+  for (const feature of features) {
+    const handlers = new Map((feature.handlers ?? []).map((bound) => [bound.operation.id, bound]));
+    const declared = feature.operations ?? [];
+    for (const operation of declared) if (!handlers.has(operation.id)) throw new Error(`Operation ${operation.id} of feature ${feature.name} has no handler.`);
+    const known = new Set(declared.map((operation) => operation.id));
+    for (const id of handlers.keys()) if (!known.has(id)) throw new Error(`Handler ${id} of feature ${feature.name} answers no declared operation.`);
+    for (const bound of [...handlers.values(), ...(feature.entities ?? []).flatMap((entity) => entity.bounds)]) {
+      const { id, method, path } = bound.operation;
+      const address = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+      const taken = bounds.has(id) ? id : addresses.get(address);
+      if (taken) throw new Error(`Operation ${id} (${address}) is declared twice, also as ${taken}.`);
+      bounds.set(id, bound);
+      addresses.set(address, id);
+    }
+  }
+  return bounds;
+}
+
+function parseInput(operation: Operation, input: RawInput): ParsedInput<Operation> {
+  const errors: FieldError[] = [];
+  const parse = (schema: z.ZodType, value: unknown) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    errors.push(...parsed.error.issues.flatMap(toFieldErrors));
+    return undefined;
+  };
+  const parsed = {
+    params: parse(operation.params, input.params ?? {}),
+    query: parse(operation.query, input.query ?? {}),
+    body: parse(operation.body, input.body),
+  };
+  if (errors.length > 0) throw badRequest(describe(errors), errors);
+  return parsed;
+}
+
+function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `There is no field "${key}".` }));
+  }
+  return [{ path: path.join('.'), message: issue.message }];
+}
+
+function describe(errors: readonly FieldError[]): string {
+  const [first] = errors;
+  if (!first) return 'The input is not valid.';
+  const rest = errors.length > 1 ? ` And ${errors.length - 1} more.` : '';
+  return `${first.path ? `${first.path}: ` : ''}${first.message}${rest}`;
+}
+
+function parseOutput(operation: Operation, answer: unknown): unknown {
+  const parsed = operation.output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5);
+  throw new Error(`The answer of ${operation.id} breaks its contract (${paths.join('; ')}).`);
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type PageServer } from '../src/app.ts';
+import { readConfig } from '../src/core/config/config.ts';
+import type { Clock, Context } from '../src/core/context.ts';
+import { createContext } from '../src/core/create-context.ts';
+import { ensureBasics, startWork } from '../src/start-work.ts';
+import { createTestDatabase } from './database.ts';
+import { signToken, testKeys } from './test-keys.ts';
+
+/** Calls the API as one person, or as nobody. Answers come with their parsed body. */
+export interface Caller {
+  get(url: string, options?: InjectOptions): Promise<Answer>;
+  post(url: string, body?: unknown, options?: InjectOptions): Promise<Answer>;
+  put(url: string, body?: unknown, options?: InjectOptions): Promise<Answer>;
+  delete(url: string, options?: InjectOptions): Promise<Answer>;
+}
+export interface Answer {
+  readonly status: number;
+  // Bodies are asserted with toMatchObject, so their shape is checked there.
+  readonly body: ReturnType<LightMyRequestResponse['json']>;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly raw: LightMyRequestResponse;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly ctx: Context;
+  readonly nobody: Caller;
+  /** Someone with a real, signed token; the person must exist when the call needs their row. */
+  signInAs(user_id: number, claims?: Record<string, unknown>): Promise<Caller>;
+  tokenFor(user_id: number, claims?: Record<string, unknown>): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  environment?: Record<string, string>;
+  clock?: Clock;
+  servePages?: PageServer;
+  /** Runs jobs and event delivery too; most tests need neither. */
+  hasWork?: boolean;
+}
+
+/** The real product on a database of its own. One a test file is enough. */
+export async function createTestApp({ environment = {}, clock, servePages, hasWork = false }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-app-'));
+  const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...environment });
+  const { ctx, close } = await createContext(config, { keys: testKeys, ...(clock && { clock }) });
+  await ensureBasics(ctx);
+  const app = await createApp(ctx, servePages);
+  await app.ready();
+  const stopWork = hasWork ? await startWork(ctx) : async () => undefined;
+  const tokenFor = (user_id: number, claims: Record<string, unknown> = {}) =>
+    signToken({ issuer: config.oidc_issuer, audience: `${config.public_url}/api`, claims: { user_id, sid: `session-${user_id}`, ...claims } });
+  return {
+    app,
+    ctx,
+    nobody: createCaller(app, null),
+    tokenFor,
+    signInAs: async (user_id, claims) => createCaller(app, await tokenFor(user_id, claims)),
+    async close() {
+      await app.close();
+      await stopWork();
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createCaller(app: FastifyInstance, token: string | null): Caller {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, options: InjectOptions = {}): Promise<Answer> => {
+    const raw = await app.inject({
+      method,
+      url,
+      ...(body !== undefined && { payload: body as object }),
+      ...options,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    });
+    const isJson = String(raw.headers['content-type']).includes('json');
+    return { status: raw.statusCode, body: isJson ? raw.json() : raw.body, headers: raw.headers, raw };
+  };
+  return {
+    get: (url, options) => send('GET', url, undefined, options),
+    post: (url, body, options) => send('POST', url, body, options),
+    put: (url, body, options) => send('PUT', url, body, options),
+    delete: (url, options) => send('DELETE', url, undefined, options),
+  };
+}
