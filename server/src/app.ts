@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
 import { notFound } from '@sabha/contract/core/errors';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Context } from './core/context.ts';
 import { registerHealth } from './core/http/health.ts';
@@ -24,7 +24,7 @@ export type PageServer = (app: FastifyInstance, ctx: Context, runner: OperationR
 /** The product as one Fastify instance: core plugins, every feature's operations, and the pages. */
 export async function createApp(ctx: Context, servePages?: PageServer): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: ctx.log,
+    loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
