@@ -1,0 +1,33 @@
+import type { ApiClient } from './operation.ts';
+
+/** What the server tells the page renderer about one request; loaders read it from their context. */
+export interface PageCall {
+  /** Calls operations in process, as the person the page is rendered for. */
+  readonly api: ApiClient;
+  readonly locale: string;
+  readonly request_id: string;
+  /** Origin under which people reach the product, without a trailing slash. */
+  readonly public_url: string;
+}
+
+/** A page that is the same for everybody, so that its bytes can be kept. */
+export interface CacheablePage {
+  /** Equal for every URL that gives the same bytes. */
+  readonly key: string;
+  /** The path and the query parameters that the page knows, in one order; the page is rendered from this. */
+  readonly path: string;
+  /** Topics of the change feed that the page is made of; `*` stands for all of them. */
+  readonly topics: readonly string[];
+  /** True when visitors choose some of the address, so that there are many of it. */
+  readonly is_filtered: boolean;
+}
+
+/** What the built web part offers the server. */
+export interface PageRenderer {
+  /** The language that a path asks for. */
+  localeOf(pathname: string): string;
+  /** How the answer to a URL may be kept; null when it may not. */
+  describe(url: URL): CacheablePage | null;
+  /** The whole answer to a GET, errors included: it never rejects for an unknown path or a failed loader. */
+  render(request: Request, call: PageCall): Promise<Response>;
+}

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, isRouteErrorResponse, type EntryContext } from 'react-router';
+
+/** Milliseconds after which data that a page still waits for is given up. */
+export const streamTimeout = 10_000;
+
+/**
+ * Renders the whole page before the first byte leaves: pages are kept, and their inline scripts are
+ * named in the security policy, which is sent first.
+ */
+export default async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  let failed = false;
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timer);
+        const chunks = new PassThrough();
+        buffer(chunks).then(resolve, reject);
+        pipe(chunks);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(new Uint8Array(body), { status: failed ? 500 : status, headers });
+}
+
+/** Pages that are not there are an answer, not a failure; everything else is reported by the server's log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(error);
+}

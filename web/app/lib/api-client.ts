@@ -1,0 +1,46 @@
+import { ProblemError, type Problem } from '@sabha/contract/core/errors';
+import { operationUrl, type ApiClient, type Operation, type OperationInput } from '@sabha/contract/core/operation';
+
+interface BrowserClientOptions {
+  /** The bearer token of the signed-in person, if there is one right now. */
+  readToken?: () => string | undefined;
+}
+
+/**
+ * The typed client of the browser. Answers are trusted as the server checked them against the contract.
+ * @throws ProblemError with the server's words, or with status 0 when the server cannot be reached.
+ */
+export function createApiClient({ readToken = () => undefined }: BrowserClientOptions = {}): ApiClient {
+  return {
+    async call(operation, input = {}) {
+      const response = await send(operation, input, readToken());
+      if (!response.ok) throw await readProblem(response);
+      return (await response.json()) as never;
+    },
+  };
+}
+
+async function send(operation: Operation, input: OperationInput<Operation>, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const hasBody = input.body !== undefined && operation.method !== 'GET';
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  try {
+    return await fetch(operationUrl(operation, input), {
+      method: operation.method,
+      headers,
+      credentials: 'same-origin',
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    });
+  } catch (error) {
+    throw new ProblemError(0, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readProblem(response: Response): Promise<ProblemError> {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) {
+    return new ProblemError(response.status, response.statusText);
+  }
+  const problem = (await response.json()) as Problem;
+  return new ProblemError(response.status, problem.detail, problem.errors);
+}

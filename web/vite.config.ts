@@ -1,0 +1,17 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    // The language comes from `app/lib/locale.ts` on both sides, so none of the built-in ways is compiled in.
+    // The `typegen` script compiles with the same options.
+    paraglideVitePlugin({ project: './project.inlang', outdir: './app/paraglide', strategy: ['baseLocale'], emitTsDeclarations: true, emitReadme: false }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { target: 'es2024', assetsInlineLimit: 0 },
+  // The server imports one function that renders a page, not the framework's own bundle.
+  environments: { ssr: { build: { rolldownOptions: { input: './app/page-renderer.ts' } } } },
+});
