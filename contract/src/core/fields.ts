@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** An instant as JSON carries it: ISO 8601 in UTC (`2027-07-15T04:00:00.000Z`). */
+export const instantSchema = z.iso.datetime({ offset: true });
+/** A calendar day in the edition's zone: `2027-07-15`. */
+export const calendarDaySchema = z.iso.date();
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+  .max(120);
+export const httpUrlSchema = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** A link that people wrote beside a session or a person. */
+export const linkSchema = z.object({ url: httpUrlSchema, title: z.string().max(300) });
+export type Link = z.infer<typeof linkSchema>;
+
+/** Other languages of a row's own text fields: `{ "hi": { "title": "…" } }`; English stands in the columns. */
+export const translationsSchema = z.partialRecord(z.enum(['en', 'hi', 'gu']), z.record(z.string(), z.string()));
+export type Translations = z.infer<typeof translationsSchema>;
