@@ -18,8 +18,11 @@ import { loadActor } from './features/access/public.ts';
 const bodyLimitBytes = 2 * 1024 * 1024;
 const requestsPerMinute = 1200;
 
-/** What serves everything that is not the API: pages on the built or the live web, or nothing. */
-export type PageServer = (app: FastifyInstance, ctx: Context, runner: OperationRunner) => Promise<void>;
+/**
+ * What serves everything that is not the API: pages on the built or the live web, or nothing.
+ * Answers kept pages from its first hook, and gives back the way to mount its routes behind the guards.
+ */
+export type PageServer = (app: FastifyInstance, ctx: Context, runner: OperationRunner) => Promise<() => void>;
 
 /** The product as one Fastify instance: core plugins, every feature's operations, and the pages. */
 export async function createApp(ctx: Context, servePages?: PageServer): Promise<FastifyInstance> {
@@ -36,7 +39,7 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   const runner = createOperationRunner(ctx, features);
   registerProblems(app);
   // Before the plugins: a cached page is answered by the first hook that sees the request.
-  if (servePages) await servePages(app, ctx, runner);
+  const mountPages = await servePages?.(app, ctx, runner);
   await registerGuards(app, ctx);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -50,6 +53,7 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   await registerHealth(app, ctx);
   if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
+  mountPages?.();
   ctx.realtime.attach(app.server);
   return app;
 }

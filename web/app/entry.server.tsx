@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, isRouteErrorResponse, type EntryContext } from 'react-router';
+import { ServerRouter, isRouteErrorResponse, type EntryContext, type RouterContextProvider } from 'react-router';
+import { pageContext } from './lib/page-context.ts';
 
 /** Milliseconds after which data that a page still waits for is given up. */
 export const streamTimeout = 10_000;
@@ -10,7 +11,13 @@ export const streamTimeout = 10_000;
  * Renders the whole page before the first byte leaves: pages are kept, and their inline scripts are
  * named in the security policy, which is sent first.
  */
-export default async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
   let failed = false;
   const body = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
@@ -23,7 +30,7 @@ export default async function renderDocument(request: Request, status: number, h
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error(error);
+        loadContext.get(pageContext).report(error);
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
@@ -32,8 +39,8 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(new Uint8Array(body), { status: failed ? 500 : status, headers });
 }
 
-/** Pages that are not there are an answer, not a failure; everything else is reported by the server's log. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/** Pages that are not there are an answer, not a failure. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
+  context.get(pageContext).report(error);
 }

@@ -51,6 +51,7 @@ function describe(url: URL): CacheablePage | null {
     path: `${url.pathname}${search}`,
     topics,
     is_filtered: known.size > 0,
+    keeps_missing: everyPathAlike,
   };
 }
 

@@ -8,6 +8,8 @@ export interface PageCall {
   readonly request_id: string;
   /** Origin under which people reach the product, without a trailing slash. */
   readonly public_url: string;
+  /** Tells the server's log about a failure; the visitor gets the error page. */
+  report(error: unknown): void;
 }
 
 /** A page that is the same for everybody, so that its bytes can be kept. */
@@ -20,6 +22,8 @@ export interface CacheablePage {
   readonly topics: readonly string[];
   /** True when visitors choose some of the address, so that there are many of it. */
   readonly is_filtered: boolean;
+  /** True when a 404 is the page's own answer and may be kept too. */
+  readonly keeps_missing: boolean;
 }
 
 /** What the built web part offers the server. */
@@ -28,6 +32,6 @@ export interface PageRenderer {
   localeOf(pathname: string): string;
   /** How the answer to a URL may be kept; null when it may not. */
   describe(url: URL): CacheablePage | null;
-  /** The whole answer to a GET, errors included: it never rejects for an unknown path or a failed loader. */
+  /** The whole answer to a GET; an unknown path and a failed loader are answers too, with their page. */
   render(request: Request, call: PageCall): Promise<Response>;
 }

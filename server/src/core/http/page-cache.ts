@@ -1,0 +1,146 @@
+import type { CacheablePage } from '@sabha/contract/core/page-rendering';
+import type { Clock } from '../context.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+export interface PageCacheOptions {
+  clock: Clock;
+  changes: Pick<ChangeFeed, 'onChange' | 'isLive'>;
+  /** Told when a page could not be made anew in the background; the old one stays for its time. */
+  onRefreshError: (error: unknown) => void;
+  limits?: Partial<PageCacheLimits>;
+}
+
+interface PageCacheLimits {
+  /** Memory for pages with an address of their own, and apart from it for those that visitors filter. */
+  plain_bytes: number;
+  filtered_bytes: number;
+  /** Milliseconds until a page is made anew in the background. */
+  fresh_ms: number;
+  /** Milliseconds until a page that was not asked for meanwhile is too old to show. */
+  stale_ms: number;
+}
+
+/** What a render gives: an answer, and whether others may have it too. */
+export interface Rendered {
+  readonly answer: PageAnswer;
+  readonly is_keepable: boolean;
+}
+type Render = () => Promise<Rendered>;
+
+/**
+ * Rendered pages by key. A page is dropped the moment its data changes, and a render that began before a change is never
+ * kept after it, so no request that starts after a commit is seen gets what was before. Without a live change feed nothing is kept.
+ */
+export interface PageCache {
+  /** What is kept for this address, to the letter; ages are looked after on the way. */
+  peek(url: string): PageAnswer | null;
+  /** The kept page, or a new one; any number of requests for one page wait for one render. */
+  get(page: CacheablePage, render: Render): Promise<PageAnswer>;
+  clear(): void;
+  /** Pages and bytes kept right now. */
+  measure(): { pages: number; bytes: number };
+  close(): void;
+}
+
+interface Entry {
+  readonly page: CacheablePage;
+  readonly answer: PageAnswer;
+  readonly render: Render;
+  readonly made_at: number;
+}
+
+interface Flight {
+  readonly page: CacheablePage;
+  readonly result: Promise<Rendered>;
+  is_outdated: boolean;
+}
+
+const defaultLimits: PageCacheLimits = { plain_bytes: 64 * 1024 * 1024, filtered_bytes: 16 * 1024 * 1024, fresh_ms: 60_000, stale_ms: 600_000 };
+
+export function createPageCache({ clock, changes, onRefreshError, limits: asked = {} }: PageCacheOptions): PageCache {
+  const limits = { ...defaultLimits, ...asked };
+  const entries = new Map<string, Entry>();
+  const addresses = new Map<string, Entry>();
+  const flights = new Map<string, Flight>();
+  const stop = changes.onChange(dropTopic);
+
+  function dropTopic(topic: string): void {
+    const isTouched = ({ topics }: CacheablePage) => topic === '*' || topics.includes('*') || topics.includes(topic);
+    for (const entry of entries.values()) if (isTouched(entry.page)) drop(entry);
+    for (const [key, flight] of flights) {
+      if (!isTouched(flight.page)) continue;
+      flight.is_outdated = true;
+      flights.delete(key);
+    }
+  }
+
+  function drop(entry: Entry): void {
+    entries.delete(entry.page.key);
+    if (addresses.get(entry.page.path) === entry) addresses.delete(entry.page.path);
+  }
+
+  function keep(entry: Entry): void {
+    const old = entries.get(entry.page.key);
+    if (old) drop(old);
+    entries.set(entry.page.key, entry);
+    addresses.set(entry.page.path, entry);
+    const { is_filtered } = entry.page;
+    const limit = is_filtered ? limits.filtered_bytes : limits.plain_bytes;
+    let bytes = sum(is_filtered);
+    // Maps keep the order of insertion, and a page moves to the end when it is used: the first is the longest unused.
+    for (const oldest of entries.values()) {
+      if (bytes <= limit) break;
+      if (oldest.page.is_filtered !== is_filtered) continue;
+      bytes -= oldest.answer.size;
+      drop(oldest);
+    }
+  }
+
+  const sum = (isFiltered: boolean) => {
+    let bytes = 0;
+    for (const { page, answer } of entries.values()) if (page.is_filtered === isFiltered) bytes += answer.size;
+    return bytes;
+  };
+
+  function fly(page: CacheablePage, render: Render): Flight {
+    const running = flights.get(page.key);
+    if (running) return running;
+    const result = render();
+    const flight: Flight = { page, result, is_outdated: false };
+    flights.set(page.key, flight);
+    const land = () => {
+      if (flights.get(page.key) === flight) flights.delete(page.key);
+    };
+    result.then(({ answer, is_keepable }) => {
+      land();
+      if (is_keepable && !flight.is_outdated && changes.isLive()) keep({ page, answer, render, made_at: clock.now().getTime() });
+    }, land);
+    return flight;
+  }
+
+  /** The entry when it may still be shown; an ageing one is made anew in the background. */
+  function use(entry: Entry | undefined): PageAnswer | null {
+    if (!entry || !changes.isLive()) return null;
+    const age = clock.now().getTime() - entry.made_at;
+    if (age > limits.stale_ms) {
+      drop(entry);
+      return null;
+    }
+    if (age > limits.fresh_ms && !flights.has(entry.page.key)) fly(entry.page, entry.render).result.catch(onRefreshError);
+    entries.delete(entry.page.key);
+    entries.set(entry.page.key, entry);
+    return entry.answer;
+  }
+
+  return {
+    peek: (url) => use(addresses.get(url)),
+    async get(page, render) {
+      if (!changes.isLive()) return (await render()).answer;
+      return use(entries.get(page.key)) ?? (await fly(page, render).result).answer;
+    },
+    clear: () => dropTopic('*'),
+    measure: () => ({ pages: entries.size, bytes: sum(true) + sum(false) }),
+    close: stop,
+  };
+}

@@ -1,0 +1,168 @@
+import type { PageRenderer } from '@sabha/contract/core/page-rendering';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { anonymous } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import type { OperationRunner } from './operation-runner.ts';
+import { chooseEncoding, createPageAnswer, writePageAnswer, type PageAnswer } from './page-answer.ts';
+import { createPageCache, type Rendered } from './page-cache.ts';
+import { commonHeaders, createContentPolicy, type PolicySettings } from './page-policy.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const webFolder = resolve(import.meta.dirname, '../../../../web');
+
+/** What the pages come from: the built web part, or in development the live one. */
+export interface PageSource {
+  renderer(): Promise<PageRenderer>;
+  /** Files by URL path; empty when something else serves them. */
+  readonly files: ReadonlyMap<string, PageAnswer>;
+  /** Called for each request before the pages, when files are served live. */
+  readonly before?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  close?(): Promise<void>;
+}
+
+/** Mounts the routes of the pages; called after the guards, so that renders are rate-limited like every other work. */
+export type MountPages = () => void;
+
+/**
+ * Serves the web part: kept pages and files in the first hook, everything else that is no API call through the renderer.
+ * Public pages are rendered for nobody in particular, whoever asks.
+ * @throws Error when the pages are not built.
+ */
+export async function registerPages(app: FastifyInstance, ctx: Context, runner: OperationRunner): Promise<MountPages> {
+  const settings: PolicySettings = { public_url: ctx.config.public_url, issuer: ctx.config.oidc_issuer, isDevelopment: ctx.config.mode === 'development' };
+  const source = settings.isDevelopment ? await openLiveSource(app) : await openBuiltSource(settings);
+  return mountSource(app, { ctx, runner, source, settings });
+}
+
+async function openBuiltSource(settings: PolicySettings): Promise<PageSource> {
+  const entry = join(webFolder, 'build/server/index.js');
+  if (!existsSync(entry)) throw new Error('The pages are not built. Run `npm run build -w web` first.');
+  const { pageRenderer } = (await import(pathToFileURL(entry).href)) as { pageRenderer: PageRenderer };
+  const files = await loadStaticFiles(join(webFolder, 'build/client'), {
+    headers: commonHeaders(settings),
+    headersOf: (url, body) => (url.endsWith('.html') ? { 'content-security-policy': createContentPolicy(body.toString(), settings) } : {}),
+  });
+  return { renderer: async () => pageRenderer, files };
+}
+
+async function openLiveSource(app: FastifyInstance): Promise<PageSource> {
+  const { openLiveWeb } = (await import(pathToFileURL(join(webFolder, 'live-web.ts')).href)) as {
+    openLiveWeb(server: FastifyInstance['server']): Promise<{
+      renderer(): Promise<PageRenderer>;
+      handle(request: FastifyRequest['raw'], response: FastifyReply['raw']): Promise<void>;
+      close(): Promise<void>;
+    }>;
+  };
+  const live = await openLiveWeb(app.server);
+  return { renderer: live.renderer, files: new Map(), before: (request, reply) => live.handle(request.raw, reply.raw), close: live.close };
+}
+
+interface Mounting {
+  ctx: Context;
+  runner: OperationRunner;
+  source: PageSource;
+  settings: PolicySettings;
+}
+
+/** The same as `registerPages` with a source of one's own. */
+export function mountSource(app: FastifyInstance, { ctx, runner, source, settings }: Mounting): MountPages {
+  const cache = createPageCache({ clock: ctx.clock, changes: ctx.changes, onRefreshError: (error) => ctx.log.error({ err: error }, 'page refresh failed') });
+  ctx.metrics.addGauge('page_cache_bytes', 'Memory taken by kept pages.', () => cache.measure().bytes);
+  app.addHook('onClose', async () => {
+    cache.close();
+    await source.close?.();
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url } = request.raw;
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return done();
+    const answer = source.files.get(url) ?? cache.peek(url);
+    if (answer && writePageAnswer(request.raw, reply.raw, answer)) reply.hijack();
+    else done();
+  });
+
+  const render = async (path: string, request: FastifyRequest, renderer: PageRenderer): Promise<Response> => {
+    const url = new URL(settings.public_url + path);
+    const locale = renderer.localeOf(url.pathname);
+    const call = { actor: anonymous, request_id: request.id, locale, idempotency_key: null };
+    const report = (error: unknown) => request.log.error({ err: error, path }, 'page failed');
+    const { request_id } = call;
+    return renderer.render(new Request(url), { api: runner.clientFor(call), locale, request_id, public_url: settings.public_url, report });
+  };
+
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (source.before) {
+      await source.before(request, reply);
+      if (reply.raw.writableEnded) return reply.hijack();
+    }
+    const file = source.files.get(request.url.split('?', 1)[0] ?? '');
+    if (file) return sendKept(request, reply, file);
+    const path = readPath(request.url);
+    const moved = withoutTrailingSlash(path);
+    if (moved !== null) return reply.redirect(moved, 301);
+    const renderer = await source.renderer();
+    const page = settings.isDevelopment ? null : renderer.describe(new URL(settings.public_url + path));
+    if (!page) return sendFresh(reply, await render(path, request, renderer), settings);
+    const answer = await cache.get(page, async () => keepable(await render(page.path, request, renderer), page.keeps_missing, settings));
+    return sendKept(request, reply, answer);
+  };
+
+  return () => {
+    app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
+  };
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
+  await answer.prepare(chooseEncoding(request.headers['accept-encoding'] as string | undefined));
+  reply.hijack();
+  writePageAnswer(request.raw, reply.raw, answer);
+  return reply;
+}
+
+/** A page for one person or one moment: never kept by anybody. */
+async function sendFresh(reply: FastifyReply, response: Response, settings: PolicySettings): Promise<FastifyReply> {
+  const body = Buffer.from(await response.arrayBuffer());
+  reply.code(response.status);
+  reply.headers({ ...pageHeaders(response, body, settings), 'cache-control': 'private, no-store' });
+  return reply.send(body);
+}
+
+async function keepable(response: Response, keepsMissing: boolean, settings: PolicySettings): Promise<Rendered> {
+  const { status } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const isKeepable = status === 200 || (status === 404 && keepsMissing);
+  // Browsers ask again each time, so that a change is seen at once; a cache in front may bridge the time of one render.
+  const caching: Record<string, string> = isKeepable
+    ? { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=60' }
+    : { 'cache-control': 'no-store' };
+  return { answer: createPageAnswer({ status, body, headers: { ...pageHeaders(response, body, settings), ...caching } }), is_keepable: isKeepable };
+}
+
+function pageHeaders(response: Response, body: Buffer, settings: PolicySettings): Record<string, string> {
+  const headers = { ...Object.fromEntries(response.headers), ...commonHeaders(settings) };
+  if (!headers['content-type']?.startsWith('text/html')) return headers;
+  return { ...headers, 'content-security-policy': createContentPolicy(body.toString(), settings) };
+}
+
+/** The path and query as a browser would send them; what cannot be decoded stands for a page that does not exist. */
+function readPath(url: string): string {
+  const [pathname = '/', search] = url.split(/\?(.*)/s, 2);
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    return '/-';
+  }
+  if (!pathname.startsWith('/')) return '/-';
+  return search === undefined ? pathname : `${pathname}?${search}`;
+}
+
+/** Where a path with slashes at its end is to be found; null when it has none. Never another host. */
+function withoutTrailingSlash(path: string): string | null {
+  const [pathname = '/', search] = path.split(/\?(.*)/s, 2);
+  if (pathname === '/' || !pathname.endsWith('/')) return null;
+  const clean = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  return search === undefined ? clean : `${clean}?${search}`;
+}
