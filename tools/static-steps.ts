@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { checkDependencies } from './checks/dependencies.ts';
+import { checkMessages } from './checks/messages.ts';
+import { checkNames } from './checks/names.ts';
+import { checkWords } from './checks/words.ts';
+import { root } from './bootstrap/paths.mjs';
+import { run } from './bootstrap/run.mjs';
+import { resultOf, type Step } from './steps.ts';
+
+const everything = ['.'];
+const code = [
+  'contract',
+  'server',
+  'web',
+  'tools',
+  'bench',
+  'e2e',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+];
+
+/** A program that prints its findings and ends with another code than 0 when there are any. */
+function commandStep(name: string, inputs: readonly string[], command: readonly [string, ...string[]], cwd = root): Step {
+  return {
+    name,
+    inputs,
+    async run() {
+      const { code: exitCode, output } = await run(command[0], command.slice(1), { cwd });
+      return resultOf(exitCode === 0 ? [] : [output]);
+    },
+  };
+}
+
+function checkStep(name: string, inputs: readonly string[], check: () => string[] | Promise<string[]>): Step {
+  return { name, inputs, run: async () => resultOf(await check()) };
+}
+
+/** Types for the routes and functions for the texts, which the type checker needs to see. */
+export const generateSteps: readonly Step[] = [checkStep('route types and texts', ['web', 'package-lock.json'], generateWebSources)];
+
+async function generateWebSources(): Promise<string[]> {
+  const web = join(root, 'web');
+  const results = await Promise.all([
+    run('react-router', ['typegen'], { cwd: web }),
+    run('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './app/paraglide', '--silent'], { cwd: web }),
+  ]);
+  return results.filter((result) => result.code !== 0).map((result) => result.output);
+}
+
+/** Everything that reads the code without running it; no step needs another. */
+export const staticSteps: readonly Step[] = [
+  commandStep('types: web', code, ['tsc', '-p', 'web']),
+  commandStep('types: server', code, ['tsc', '-p', 'server']),
+  commandStep('types: contract', code, ['tsc', '-p', 'contract']),
+  commandStep('types: tools, bench, e2e', code, ['tsc', '-p', '.']),
+  commandStep('lint', [...code, '.oxlintrc.json'], ['oxlint', '--format', 'unix']),
+  commandStep('format', everything, ['oxfmt', '--check']),
+  commandStep('unused files, exports and packages', [...code, 'knip.json'], ['knip', '--no-progress']),
+  checkStep('folders import what they may', code, checkDependencies),
+  checkStep('texts in every language', ['web/messages', 'server/src'], checkMessages),
+  checkStep('unfinished or silenced work', everything, checkWords),
+  checkStep('names', everything, checkNames),
+];
