@@ -1,6 +1,7 @@
 import type { PageRenderer } from '@sabha/contract/core/page-rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { anonymous } from '../access/actor.ts';
@@ -76,12 +77,9 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     await source.close?.();
   });
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, url } = request.raw;
-    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return done();
-    const answer = source.files.get(url) ?? cache.peek(url);
-    if (answer && writePageAnswer(request.raw, reply.raw, answer)) reply.hijack();
-    else done();
+  answerFirst(app.server, ({ method, url }) => {
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null;
+    return cache.peek(url) ?? source.files.get(url) ?? null;
   });
 
   const render = async (path: string, request: FastifyRequest, renderer: PageRenderer): Promise<Response> => {
@@ -113,6 +111,17 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
   return () => {
     app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
   };
+}
+
+/** What is kept is written before the framework makes anything of the request: half of a page's cost would be that. */
+function answerFirst(server: Server, find: (request: IncomingMessage) => PageAnswer | null): void {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const answer = find(request);
+    if (answer && writePageAnswer(request, response, answer)) return;
+    for (const listener of others) listener.call(server, request, response);
+  });
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
