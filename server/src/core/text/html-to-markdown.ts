@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html';
+import TurndownService from 'turndown';
+
+const blockTag = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|blockquote|table|pre|section|article)\b[^>]*>/i;
+const inlineTag = /<\/?(?:a\s[^>]*|b|i|u|em|strong|span[^>]*|code|font[^>]*|small|sup|sub)\s*>/i;
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'div', 'br', 'strong', 'b', 'em', 'i', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'hr'],
+  allowedAttributes: { a: ['href'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 24,
+};
+
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '_',
+  hr: '---',
+});
+
+/** Whether text from elsewhere is HTML rather than plain text or Markdown that mentions a bracket. */
+export function looksLikeHtml(text: string): boolean {
+  return blockTag.test(text) || inlineTag.test(text);
+}
+
+/** Markdown with the meaning of the HTML; scripts, styles, pictures and unknown tags go, their text stays. */
+export function htmlToMarkdown(html: string): string {
+  // Text with only inline tags keeps its paragraphs in blank lines, which HTML would swallow.
+  const blocks = blockTag.test(html)
+    ? html
+    : html
+        .split(/\r?\n\s*\r?\n/)
+        .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
+        .join('');
+  return tidyText(turndown.turndown(sanitizeHtml(blocks, allowed)));
+}
+
+/** Unix line ends, no control characters, no trailing spaces, at most one blank line in a row. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex -- control characters are what this removes
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF\u200B]/g, '')
+    .replace(/[ \t\u00A0]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,53 @@
+import { Marked, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+// Raw HTML in Markdown is no HTML here: it is shown as the text it is, so that nothing people wrote is lost.
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  async: false,
+  tokenizer: { html: () => undefined, tag: () => undefined },
+  renderer: {
+    image: ({ href, text }: Tokens.Image) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
+  },
+});
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'h6', 'a', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: 40,
+  transformTags: {
+    // A page has its own title; what people write starts below it.
+    h1: 'h3',
+    h2: 'h4',
+    a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, rel: 'nofollow ugc noopener' } }),
+  },
+};
+
+/** Safe HTML for Markdown that people wrote; the one way by which their text reaches a page. Never throws. */
+export function renderMarkdown(markdown: string): string {
+  if (!markdown.trim()) return '';
+  return sanitizeHtml(marked.parse(markdown) as string, rules).trim();
+}
+
+/** The first words of Markdown as plain text on one line, cut at a word within `limit` characters. */
+export function summarise(markdown: string, limit = 200): string {
+  // Whitespace between blocks would be lost with their tags.
+  const html = renderMarkdown(markdown.slice(0, limit * 20)).replace(/<\/(p|li|h\d|td|blockquote)>|<br \/>/g, ' ');
+  const text = decodeEntities(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > limit / 2 ? space : limit - 1).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

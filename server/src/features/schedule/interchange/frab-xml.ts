@@ -1,0 +1,71 @@
+import type { FrabDay, FrabEvent, FrabSchedule } from './frab-schedule.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Reads the tree of a frab or pentabarf `schedule.xml`. */
+export function readFrabXml(root: XmlElement): FrabSchedule {
+  const conference = childOf(root, 'conference');
+  const generator = childOf(root, 'generator');
+  return {
+    generator: generator?.attributes.name ?? '',
+    version: textOf(root, 'version') || textOf(conference, 'release'),
+    base_url: textOf(conference, 'base_url') || textOf(conference, 'url'),
+    title: textOf(conference, 'title'),
+    acronym: textOf(conference, 'acronym'),
+    city: textOf(conference, 'city'),
+    start: textOf(conference, 'start'),
+    end: textOf(conference, 'end'),
+    day_change: textOf(conference, 'day_change'),
+    time_zone_name: textOf(conference, 'time_zone_name'),
+    tracks: [...childrenOf(conference, 'track'), ...childrenOf(childOf(root, 'tracks'), 'track')].map((track) => ({
+      name: track.attributes.name ?? track.text.trim(),
+      slug: track.attributes.slug ?? '',
+      color: track.attributes.color ?? '',
+    })),
+    rooms: [],
+    days: childrenOf(root, 'day').map(readDay),
+    extras: null,
+  };
+}
+
+function readDay(day: XmlElement): FrabDay {
+  return {
+    date: day.attributes.date ?? '',
+    start: day.attributes.start ?? '',
+    end: day.attributes.end ?? '',
+    rooms: childrenOf(day, 'room').map((room) => ({
+      name: room.attributes.name ?? '',
+      guid: room.attributes.guid ?? '',
+      events: childrenOf(room, 'event').map(readEvent),
+    })),
+  };
+}
+
+function readEvent(event: XmlElement): FrabEvent {
+  const linksOf = (group: string, item: string) =>
+    childrenOf(childOf(event, group), item).map((link) => ({ url: link.attributes.href ?? '', title: link.text }));
+  return {
+    id: event.attributes.id ?? '',
+    guid: event.attributes.guid ?? '',
+    code: event.attributes.code ?? '',
+    slug: textOf(event, 'slug'),
+    date: textOf(event, 'date'),
+    start: textOf(event, 'start'),
+    duration: textOf(event, 'duration'),
+    end: textOf(event, 'end'),
+    room: textOf(event, 'room'),
+    title: textOf(event, 'title'),
+    subtitle: textOf(event, 'subtitle'),
+    abstract: textOf(event, 'abstract'),
+    description: textOf(event, 'description'),
+    track: textOf(event, 'track'),
+    type: textOf(event, 'type'),
+    language: textOf(event, 'language'),
+    do_not_record: textOf(childOf(event, 'recording'), 'optout') === 'true',
+    persons: childrenOf(childOf(event, 'persons'), 'person').map((person) => ({
+      id: person.attributes.id ?? '',
+      guid: person.attributes.guid ?? '',
+      name: person.text,
+    })),
+    links: [...linksOf('links', 'link'), ...linksOf('attachments', 'attachment')],
+  };
+}

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseSchedule } from './parse-schedule.ts';
+import type { ParseOptions, SourceFile } from './conference-document.ts';
+import { ScheduleFileError } from './schedule-file-error.ts';
+
+const { files, options } = workerData as { files: SourceFile[]; options: ParseOptions };
+try {
+  parentPort?.postMessage({ document: parseSchedule(files, options) });
+} catch (error) {
+  if (!(error instanceof ScheduleFileError)) throw error;
+  parentPort?.postMessage({ refused: error.message });
+}
