@@ -6,9 +6,11 @@ import type { Clock, Context } from './context.ts';
 import { createChangeFeed } from './db/change-feed.ts';
 import { openDatabase, openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { createListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { createMailer } from './email/mailer.ts';
 import { createOutbox } from './events/outbox.ts';
+import { coreJobs } from './jobs/core-jobs.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createRealtimeHub } from './realtime/realtime-hub.ts';
 import { createFileStore } from './storage/file-store.ts';
@@ -65,21 +67,23 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ count: ran.length }, 'database brought up to date');
   const db = openDatabase(pool);
-  const changes = createChangeFeed({ url, pool, log });
+  const listener = createListener({ url, log });
+  closers.push(() => listener.stop());
+  const changes = createChangeFeed({ listener, pool });
   await changes.start();
   closers.push(() => changes.stop());
 
   const clock = overrides.clock ?? { now: () => new Date() };
-  const metrics = createMetrics({ pool });
+  const metrics = createMetrics({ hasProcessMetrics: config.mode !== 'test' });
   const tokens = createTokenVerifier({
     issuer: config.oidc_issuer,
     audience: `${config.public_url}/api`,
     client_id: config.oidc_client_id,
     keys: overrides.keys ?? remoteKeys(config.oidc_issuer),
   });
-  const jobs = createJobQueue({ url, log, metrics });
-  const outbox = createOutbox({ url, db, log, metrics });
-  const realtime = createRealtimeHub({ config, tokens, log, metrics });
+  const jobs = createJobQueue({ pool, listener, log, metrics, core_jobs: coreJobs });
+  const outbox = createOutbox({ pool, listener, log, metrics });
+  const realtime = createRealtimeHub({ config, tokens, pool, listener, log, metrics });
   closers.push(() => realtime.close());
   return {
     config,
@@ -92,7 +96,7 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     outbox,
     audit: createAuditLog({ db }),
     jobs,
-    mail: createMailer({ config, jobs }),
+    mail: createMailer({ config, jobs, log, metrics }),
     files: createFileStore({ config, db }),
     realtime,
     metrics,

@@ -2,22 +2,26 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createChangeFeed, type ChangeFeed } from './change-feed.ts';
+import { createListener, type Listener } from './listener.ts';
 import { openPool } from './database.ts';
 
 let database: TestDatabase;
 let pool: Pool;
 let feed: ChangeFeed;
+let listener: Listener;
 const silent = { warn: () => undefined };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool({ url: database.url, onError: () => undefined });
   await pool.query("CREATE TABLE lamps (lamp_id int); SELECT watch_changes('lamps', 'lamps')");
-  feed = createChangeFeed({ url: database.url, pool, log: silent });
+  listener = createListener({ url: database.url, log: silent });
+  feed = createChangeFeed({ listener, pool });
   await feed.start();
 });
 afterAll(async () => {
   await feed.stop();
+  await listener.stop();
   await pool.end();
   await database.drop();
 });
@@ -52,20 +56,22 @@ test('listeners hear the topic until they stop', async () => {
 });
 
 test('another node sees the change too', async () => {
-  const other = createChangeFeed({ url: database.url, pool, log: silent });
+  const ears = createListener({ url: database.url, log: silent });
+  const other = createChangeFeed({ listener: ears, pool });
   await other.start();
   const before = other.version('lamps');
   await pool.query('INSERT INTO lamps VALUES (5)');
   await other.settle();
   expect(other.version('lamps')).toBe(before + 1);
   await other.stop();
+  await ears.stop();
 });
 
 test('a lost connection means that anything may have changed, until it is back', async () => {
   const heard: string[] = [];
   const stop = feed.onChange((topic) => heard.push(topic));
   const before = feed.version('lamps');
-  await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sabha-changes' AND datname = current_database()");
+  await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sabha-listener' AND datname = current_database()");
   await vi.waitFor(() => expect(heard).toContain('*'));
   await vi.waitFor(() => expect(feed.isLive()).toBe(true));
   stop();

@@ -5,15 +5,16 @@ interface Subscription {
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
   readonly onReconnect: () => void;
+  readonly onLoss: () => void;
 }
 
 /** One connection a process that hears PostgreSQL's notifications on several channels. */
 export interface Listener {
   /**
    * Hears the channel until the returned function is called. `onReconnect` is called each time the connection is back
-   * after a loss: what was notified meanwhile was missed.
+   * after a loss: what was notified meanwhile was missed. `onLoss` is called when the connection is gone.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void, onLoss?: () => void): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export function createListener({ url, log, max_delay = 5_000 }: ListenerOptions)
       if (isStopped) return;
       connecting = null;
       log.warn('The notification listener lost its database connection and reconnects.');
+      for (const subscription of subscriptions) subscription.onLoss();
       retry(100);
     };
     client.on('error', lose);
@@ -70,8 +72,8 @@ export function createListener({ url, log, max_delay = 5_000 }: ListenerOptions)
   }
 
   return {
-    async listen(channel, onMessage, onReconnect) {
-      const subscription = { channel, onMessage, onReconnect };
+    async listen(channel, onMessage, onReconnect, onLoss = () => undefined) {
+      const subscription = { channel, onMessage, onReconnect, onLoss };
       subscriptions.add(subscription);
       // While a reconnect is under way the channel joins with it.
       if (!timer) {
