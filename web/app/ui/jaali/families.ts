@@ -6,20 +6,26 @@ import type { Random } from './random.ts';
 /** A tile about 48 units wide and its openings; an opening inside an opening is stone again (even-odd). */
 export type Tile = { width: number; height: number; shapes: Shape[] };
 
-/** Draws one tile. The order of the draws is frozen: another order changes every pattern ever shown. */
-type Family = (random: Random, bar: number) => Tile;
+/**
+ * Draws one tile. The order of the draws is frozen: another order changes every pattern ever shown.
+ * A fixed variant replaces the drawn one, but the draw is made all the same.
+ */
+type Family = (random: Random, bar: number, variant?: number) => Tile;
 
 const TILE = 48;
 const CENTRE: Point = [24, 24];
 /** Radius ratio at which the tips of an eight-pointed star touch the tips of its neighbours. */
 const EIGHT_STAR = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
-const drawVariant = (random: Random, count: number): number => Math.floor(random() * count);
+function drawVariant(random: Random, count: number, fixed: number | undefined): number {
+  const drawn = Math.floor(random() * count);
+  return fixed === undefined ? drawn : fixed % count;
+}
 
 /** Octagon and square. */
-const chowk: Family = (random, bar) => {
+const chowk: Family = (random, bar, fixed) => {
   const c = (TILE - TILE / (1 + Math.SQRT2)) / 2;
-  const variant = drawVariant(random, 3);
+  const variant = drawVariant(random, 3, fixed);
   const octagon = insetPolygon(
     [
       [c, 0],
@@ -49,8 +55,8 @@ const chowk: Family = (random, bar) => {
 };
 
 /** Eight-point star and cross. */
-const tara: Family = (random, bar) => {
-  const variant = drawVariant(random, 3);
+const tara: Family = (random, bar, fixed) => {
+  const variant = drawVariant(random, 3, fixed);
   const star = starPolygon(CENTRE, 24, 8, { ratio: EIGHT_STAR });
   // The quarter of the star up-left of the tile's corner that faces this corner; four of them leave the cross between.
   const quarter = star.slice(0, 5).map(([x, y]): Point => [x - TILE, y - TILE]);
@@ -67,11 +73,11 @@ const tara: Family = (random, bar) => {
 };
 
 /** Hexagon and triangle (3·6·3·6). */
-const shatkon: Family = (random, bar) => {
+const shatkon: Family = (random, bar, fixed) => {
   const side = 20;
   const width = 2 * side;
   const height = 2 * side * Math.sqrt(3);
-  const variant = drawVariant(random, 3);
+  const variant = drawVariant(random, 3, fixed);
   const shapes: Shape[] = [];
   const centres: Point[] = [
     [0, 0],
@@ -113,8 +119,8 @@ const vav: Family = (random, bar) => {
 };
 
 /** Four petals, corner to centre. */
-const pushp: Family = (random, bar) => {
-  const variant = drawVariant(random, 2);
+const pushp: Family = (random, bar, fixed) => {
+  const variant = drawVariant(random, 2, fixed);
   const shrink = 1 - bar / 11;
   const shapes = [petal([0, 0], CENTRE, shrink), petal([48, 0], CENTRE, shrink), petal([0, 48], CENTRE, shrink), petal([48, 48], CENTRE, shrink)];
   const middles: Point[] = [
@@ -142,10 +148,10 @@ function petal(from: Point, to: Point, shrink: number): Shape {
 }
 
 /** Arched windows, every second row moved by half. */
-const jharokha: Family = (random, bar) => {
+const jharokha: Family = (random, bar, fixed) => {
   const width = 40;
   const height = 48;
-  const variant = drawVariant(random, 3);
+  const variant = drawVariant(random, 3, fixed);
   const shapes: Shape[] = [];
   const origins: Point[] = [
     [0, 0],
@@ -213,8 +219,8 @@ const PATOLA_RINGS: readonly { centre: number[]; corner: number[] }[] = [
 ];
 
 /** Stepped diamonds, as in the double ikat of Patan. */
-const patola: Family = (random, bar) => {
-  const variant = drawVariant(random, 3);
+const patola: Family = (random, bar, fixed) => {
+  const variant = drawVariant(random, 3, fixed);
   const grow = 0.6 + (bar - 3) * 0.25;
   const rings = PATOLA_RINGS[variant];
   const corner: Point = [0, 0];

@@ -12,6 +12,8 @@ export type Lattice = { family: FamilyName; width: number; height: number; path:
 export type LatticeOptions = {
   /** Fixes the family instead of drawing it from the seed. */
   family?: FamilyName | undefined;
+  /** Fixes the variant of families that have variants; counted from 0, wraps around. */
+  variant?: number | undefined;
 };
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -21,7 +23,7 @@ export function drawLattice(seed: string, options: LatticeOptions = {}): Lattice
   const random = createRandom(seed);
   const family = options.family ?? pick(random, FAMILY_NAMES);
   const bar = 2.4 + random() * 1.6;
-  const tile = FAMILIES[family](random, bar);
+  const tile = FAMILIES[family](random, bar, options.variant);
   const width = round(tile.width);
   const height = round(tile.height);
   const slab = `M-9-9h${round(width + 18)}v${round(height + 18)}h${round(-width - 18)}z`;

@@ -1,0 +1,66 @@
+import { initials } from './initials.ts';
+import { drawLattice } from './lattice.ts';
+import type { Lattice } from './lattice.ts';
+import { PAIRS, pairOf } from './pairs.ts';
+import type { Pair, PairName } from './pairs.ts';
+import { hashSeed } from './random.ts';
+
+const DARK_LETTERS: Pair = { stone: '#0b0f1e', reveal: '#0b0f1e', light: '#293664' };
+const BRIGHT_LETTERS: Pair = { stone: '#f8f6ef', reveal: '#ea980e', light: '#fecb5e' };
+const OPEN_FAMILIES: readonly string[] = ['chowk', 'tara', 'gali'];
+
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Width (75–125 %) at which each capital of the display face fills the arch, found by measuring it. */
+const CAPITAL_WIDTHS = [98, 100, 112, 98, 109, 113, 98, 94, 125, 125, 101, 116, 76, 94, 97, 103, 97, 101, 110, 107, 96, 100, 75, 101, 103, 111];
+
+export type PersonDrawing = {
+  /** Public and lasting, such as `person:12`; never anything private. */
+  seed: string;
+  name: string;
+  /** Sentence read instead of the picture; without it the picture is decoration. */
+  label?: string | undefined;
+  pair?: PairName | undefined;
+};
+
+/**
+ * A person without a photo, as SVG text: the initials cut in the person's own lattice.
+ * The lattice runs on through the letters, only its colours change. Fills an arch of 200 × 312 from the bottom up.
+ */
+export function drawPerson({ seed, name, label, pair: pairName }: PersonDrawing): string {
+  const lattice = drawLattice(seed);
+  const chosen = pairName ?? pairOf(seed);
+  const letters = initials(name);
+  const isDark = OPEN_FAMILIES.includes(lattice.family) || chosen === 'money';
+  const id = `p${hashSeed(seed).toString(36)}`;
+  const role = label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeAttribute(label)}"`;
+  const drawn = letters.map((letter, i) => drawLetter(letter, id, letters.length === 1 ? 250 : 166 + i * 132)).join('');
+  return (
+    `<svg viewBox="0 0 200 312" preserveAspectRatio="xMidYMax slice" width="100%" height="100%" ${role}><defs>` +
+    `<path id="${id}l" fill-rule="evenodd" d="${lattice.path}"/>${drawPattern(`${id}a`, id, lattice, PAIRS[chosen])}` +
+    `${drawPattern(`${id}b`, id, lattice, isDark ? DARK_LETTERS : BRIGHT_LETTERS)}</defs>` +
+    `<rect width="200" height="312" fill="url(#${id}a)"/>${drawn}</svg>`
+  );
+}
+
+function drawPattern(name: string, id: string, lattice: Lattice, pair: Pair): string {
+  const { width, height, family } = lattice;
+  const scale = family === 'gali' ? 0.375 : width === 40 ? 0.475 : 0.417;
+  return (
+    `<pattern id="${name}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(100 156)scale(${scale})">` +
+    `<rect width="${width}" height="${height}" fill="${pair.light}"/><use href="#${id}l" x="2.4" y="2.4" fill="${pair.reveal}"/>` +
+    `<use href="#${id}l" fill="${pair.stone}"/></pattern>`
+  );
+}
+
+function drawLetter(letter: string, id: string, y: number): string {
+  const width = CAPITAL_WIDTHS[CAPITALS.indexOf(letter)];
+  const look = width === undefined ? 'font-size:140px' : `font-size:182px;font-stretch:${width}%`;
+  return (
+    `<text x="100" y="${y}" text-anchor="middle" fill="url(#${id}b)" ` +
+    `style="font-family:var(--font-display);font-weight:800;${look}">${escapeAttribute(letter)}</text>`
+  );
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
