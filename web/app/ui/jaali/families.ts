@@ -4,7 +4,11 @@ import { pick } from './random.ts';
 import type { Random } from './random.ts';
 
 /** A tile about 48 units wide and its openings; an opening inside an opening is stone again (even-odd). */
-export type Tile = { width: number; height: number; shapes: Shape[] };
+export interface Tile {
+  width: number;
+  height: number;
+  shapes: Shape[];
+}
 
 /**
  * Draws one tile. The order of the draws is frozen: another order changes every pattern ever shown.
@@ -62,12 +66,18 @@ const tara: Family = (random, bar, fixed) => {
   const quarter = star.slice(0, 5).map(([x, y]): Point => [x - TILE, y - TILE]);
   const cross = [0, 1, 2, 3].flatMap((turn) => {
     const angle = (turn * Math.PI) / 2;
-    return [...quarter.slice(1)].reverse().map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]);
+    return quarter
+      .slice(1)
+      .toReversed()
+      .map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]);
   });
   const shapes = [polygonShape(insetPolygon(star, bar * 0.8)), polygonShape(insetPolygon(cross, bar * 0.8))];
   if (variant === 1) shapes.push(polygonShape(regularPolygon(CENTRE, 9, 8, Math.PI / 8)));
   if (variant === 2) {
-    shapes.push(polygonShape(starPolygon(CENTRE, 12, 8, { ratio: EIGHT_STAR })), polygonShape(starPolygon(CENTRE, 5.5, 8, { ratio: EIGHT_STAR })));
+    shapes.push(
+      polygonShape(starPolygon(CENTRE, 12, 8, { ratio: EIGHT_STAR })),
+      polygonShape(starPolygon(CENTRE, 5.5, 8, { ratio: EIGHT_STAR })),
+    );
   }
   return { width: TILE, height: TILE, shapes };
 };
@@ -122,7 +132,12 @@ const vav: Family = (random, bar) => {
 const pushp: Family = (random, bar, fixed) => {
   const variant = drawVariant(random, 2, fixed);
   const shrink = 1 - bar / 11;
-  const shapes = [petal([0, 0], CENTRE, shrink), petal([48, 0], CENTRE, shrink), petal([0, 48], CENTRE, shrink), petal([48, 48], CENTRE, shrink)];
+  const shapes = [
+    petal([0, 0], CENTRE, shrink),
+    petal([48, 0], CENTRE, shrink),
+    petal([0, 48], CENTRE, shrink),
+    petal([48, 48], CENTRE, shrink),
+  ];
   const middles: Point[] = [
     [24, 0],
     [0, 24],
@@ -248,4 +263,13 @@ export const FAMILIES = { chowk, tara, shatkon, vav, pushp, jharokha, gali, pato
 
 export type FamilyName = keyof typeof FAMILIES;
 
-export const FAMILY_NAMES = ['chowk', 'tara', 'shatkon', 'vav', 'pushp', 'jharokha', 'gali', 'patola'] as const satisfies readonly FamilyName[];
+export const FAMILY_NAMES = [
+  'chowk',
+  'tara',
+  'shatkon',
+  'vav',
+  'pushp',
+  'jharokha',
+  'gali',
+  'patola',
+] as const satisfies readonly FamilyName[];

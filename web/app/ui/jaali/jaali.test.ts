@@ -29,7 +29,9 @@ describe('seeds', () => {
 
 describe('lattices', () => {
   test('the drawings of a seed never change: eight families, three seeds', () => {
-    const drawn = FAMILY_NAMES.flatMap((family) => ['nagar', 'theme:water', 'org:Setubandh'].map((seed) => `${family} ${hashSeed(drawLattice(seed, { family }).path)}`));
+    const drawn = FAMILY_NAMES.flatMap((family) =>
+      ['nagar', 'theme:water', 'org:Setubandh'].map((seed) => `${family} ${hashSeed(drawLattice(seed, { family }).path)}`),
+    );
     expect(drawn).toMatchSnapshot();
   });
 

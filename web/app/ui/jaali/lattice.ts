@@ -7,14 +7,19 @@ import { createRandom, pick } from './random.ts';
 export const JAALI_VERSION = 1;
 
 /** A slab of stone with its openings, as path data for `fill-rule: evenodd`, on a tile that repeats without a seam. */
-export type Lattice = { family: FamilyName; width: number; height: number; path: string };
+export interface Lattice {
+  family: FamilyName;
+  width: number;
+  height: number;
+  path: string;
+}
 
-export type LatticeOptions = {
+export interface LatticeOptions {
   /** Fixes the family instead of drawing it from the seed. */
   family?: FamilyName | undefined;
   /** Fixes the variant of families that have variants; counted from 0, wraps around. */
   variant?: number | undefined;
-};
+}
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

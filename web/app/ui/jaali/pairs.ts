@@ -1,7 +1,11 @@
 import { hashSeed } from './random.ts';
 
 /** Three colours of a lattice: the stone, its thickness in shade (reveal), and the light behind the openings. */
-export type Pair = { stone: string; reveal: string; light: string };
+export interface Pair {
+  stone: string;
+  reveal: string;
+  light: string;
+}
 
 /**
  * The colour pairs of the themes, as sRGB: an image cannot read the page's custom properties.

@@ -11,16 +11,18 @@ const OPEN_FAMILIES: readonly string[] = ['chowk', 'tara', 'gali'];
 
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Width (75–125 %) at which each capital of the display face fills the arch, found by measuring it. */
-const CAPITAL_WIDTHS = [98, 100, 112, 98, 109, 113, 98, 94, 125, 125, 101, 116, 76, 94, 97, 103, 97, 101, 110, 107, 96, 100, 75, 101, 103, 111];
+const CAPITAL_WIDTHS = [
+  98, 100, 112, 98, 109, 113, 98, 94, 125, 125, 101, 116, 76, 94, 97, 103, 97, 101, 110, 107, 96, 100, 75, 101, 103, 111,
+];
 
-export type PersonDrawing = {
+export interface PersonDrawing {
   /** Public and lasting, such as `person:12`; never anything private. */
   seed: string;
   name: string;
   /** Sentence read instead of the picture; without it the picture is decoration. */
   label?: string | undefined;
   pair?: PairName | undefined;
-};
+}
 
 /**
  * A person without a photo, as SVG text: the initials cut in the person's own lattice.

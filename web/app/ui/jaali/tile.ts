@@ -9,7 +9,11 @@ export const SMALL_REVEAL_DEPTH = 1.6;
 export type TileOptions = LatticeOptions & { depth?: number | undefined };
 
 /** A tile as a CSS image with its size in tile units. */
-export type TileImage = { image: string; width: number; height: number };
+export interface TileImage {
+  image: string;
+  width: number;
+  height: number;
+}
 
 const KEPT_TILES = 2000;
 const kept = new Map<string, TileImage>();

@@ -9,16 +9,21 @@ import type { Random } from './random.ts';
 import { PLAN_HEIGHT, PLAN_WIDTH, planWards } from './ward-plan.ts';
 import type { Ward } from './ward-plan.ts';
 
-export type WardTheme = { slug: string; family?: FamilyName | undefined; variant?: number | undefined; pair: PairName };
+export interface WardTheme {
+  slug: string;
+  family?: FamilyName | undefined;
+  variant?: number | undefined;
+  pair: PairName;
+}
 
-export type WardMap = {
+export interface WardMap {
   /** The event's seed; never private. */
   seed: string;
   /** At least one. */
   themes: readonly WardTheme[];
   /** The sentence read in place of the picture. */
   label: string;
-};
+}
 
 /** Colours that turn with the scheme, set by `.wardmap` in `ward-map.css`. */
 const PLAIN: Pair = { stone: 'var(--m1)', reveal: 'var(--m2)', light: 'var(--m3)' };
@@ -37,7 +42,12 @@ const FAMILY_SCALES: Readonly<Record<FamilyName, number>> = {
   patola: 0.88,
 };
 
-type Fill = { id: string; slug: string; lattice: Lattice; pair: Pair };
+interface Fill {
+  id: string;
+  slug: string;
+  lattice: Lattice;
+  pair: Pair;
+}
 
 /**
  * The ward map of an event as SVG text: 74 wards around a stepwell, each filled with the lattice of one theme,
@@ -46,9 +56,12 @@ type Fill = { id: string; slug: string; lattice: Lattice; pair: Pair };
 export function drawWardMap({ seed, themes, label }: WardMap): string {
   const plan = planWards(seed);
   const random = createRandom(`wards:${seed}`);
-  const fills = themes.map(
-    ({ slug, family, variant, pair }, i): Fill => ({ id: `wl${i}`, slug, lattice: drawLattice(`theme:${slug}`, { family, variant }), pair: PAIRS[pair] }),
-  );
+  const fills = themes.map(({ slug, family, variant, pair }, i): Fill => ({
+    id: `wl${i}`,
+    slug,
+    lattice: drawLattice(`theme:${slug}`, { family, variant }),
+    pair: PAIRS[pair],
+  }));
   const plain = PLAIN_SEEDS.map((plainSeed, i): Fill => {
     const lattice = drawLattice(plainSeed, { family: PLAIN_FAMILIES[i] });
     return { id: `wl${themes.length + i}`, slug: '', lattice, pair: PLAIN };
@@ -57,7 +70,9 @@ export function drawWardMap({ seed, themes, label }: WardMap): string {
   for (const ward of plan.wards) chosen.push(chooseFill(ward, { fills, plain, random, before: chosen, wards: plan.wards }));
   const lattices = [...fills, ...plain].map(({ id, lattice }) => `<path id="${id}" fill-rule="evenodd" d="${lattice.path}"/>`).join('');
   const patterns = plan.wards.map((ward, i) => drawPattern(ward, i, chosen[i], random)).join('');
-  const wards = plan.wards.map((ward, i) => `<path class="w" data-t="${chosen[i]?.slug ?? ''}" fill="url(#w${i})" d="${line(ward.outline)}z"/>`).join('');
+  const wards = plan.wards
+    .map((ward, i) => `<path class="w" data-t="${chosen[i]?.slug ?? ''}" fill="url(#w${i})" d="${line(ward.outline)}z"/>`)
+    .join('');
   const river = ['bk', 'r1', 'r2', 'r3', 'r2 in'].map((name) => `<use href="#river" class="${name}"/>`).join('');
   const roads = plan.roads.map(({ points, isWide }) => `<path class="road${isWide ? ' wide' : ''}" d="${line(points)}"/>`).join('');
   const well = plan.well.map((square, i) => `<path d="${line(square)}z" fill="${WELL_COLOURS[i] ?? ''}"/>`).join('');
@@ -67,7 +82,13 @@ export function drawWardMap({ seed, themes, label }: WardMap): string {
   );
 }
 
-type Choice = { fills: readonly Fill[]; plain: readonly Fill[]; random: Random; before: readonly Fill[]; wards: readonly Ward[] };
+interface Choice {
+  fills: readonly Fill[];
+  plain: readonly Fill[];
+  random: Random;
+  before: readonly Fill[];
+  wards: readonly Ward[];
+}
 
 /** Another fill than the neighbours already have; one in five is plain stone. */
 function chooseFill(ward: Ward, { fills, plain, random, before, wards }: Choice): Fill {

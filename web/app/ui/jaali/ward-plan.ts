@@ -3,10 +3,23 @@ import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 
 /** The plan of an invented city before it is coloured. Coordinates lie in `PLAN_WIDTH` × `PLAN_HEIGHT`, wards may reach beyond. */
-export type WardPlan = { wards: Ward[]; roads: Road[]; well: Point[][]; river: string };
+export interface WardPlan {
+  wards: Ward[];
+  roads: Road[];
+  well: Point[][];
+  river: string;
+}
 /** `ring` counts from the stepwell outward. */
-export type Ward = { ring: number; outline: Point[]; middle: Point; area: number };
-export type Road = { points: Point[]; isWide: boolean };
+export interface Ward {
+  ring: number;
+  outline: Point[];
+  middle: Point;
+  area: number;
+}
+export interface Road {
+  points: Point[];
+  isWide: boolean;
+}
 
 export const PLAN_WIDTH = 1060;
 export const PLAN_HEIGHT = 900;
@@ -20,7 +33,13 @@ const WALLS = [66, 128, 222, 322, 432, 562, 706];
 const TURN = Math.PI * 2;
 
 /** A part of a ring: from radius index to radius index (fractions lie between walls), from angle to angle. */
-type Sector = { ring: number; from: number; to: number; start: number; end: number };
+interface Sector {
+  ring: number;
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+}
 type Place = (reach: number, angle: number) => Point;
 
 /**
