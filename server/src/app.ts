@@ -9,6 +9,7 @@ import type { Context } from './core/context.ts';
 import { registerHealth } from './core/http/health.ts';
 import { mountOperations } from './core/http/mount-operations.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
+import type { MountPages } from './core/http/pages.ts';
 import { createOperationRunner, type OperationRunner } from './core/http/operation-runner.ts';
 import { registerProblems, sendProblem } from './core/http/problems.ts';
 import { registerMailbox } from './core/email/mailbox.ts';
@@ -53,6 +54,7 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   await registerHealth(app, ctx);
   if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
+  mountPages?.();
   mountPages?.();
   ctx.realtime.attach(app.server);
   return app;

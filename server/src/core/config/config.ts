@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: optionalText,
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
+  SABHA_PAGES: z.enum(['built', 'live'], { error: 'must be built or live' }).default('built'),
   WORKER: z.enum(['inline', 'none'], { error: 'must be inline or none' }).default('inline'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be one of fatal, error, warn, info, debug, trace, silent' }).default('info'),
 });
@@ -39,6 +40,8 @@ export interface Config {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly host: string;
+  /** Whether pages come from the build, or from their sources with hot reload. */
+  readonly pages: 'built' | 'live';
   /** Origin under which people reach the product, without a trailing slash. */
   readonly public_url: string;
   /** Absolute folder for the embedded database, files and the local mailbox. */
@@ -82,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     mode: env.SABHA_MODE ?? (isLoopback(publicUrl) ? 'development' : 'production'),
+    pages: env.SABHA_PAGES,
     port: env.PORT,
     host: env.HOST,
     public_url: publicUrl,

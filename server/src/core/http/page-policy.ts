@@ -6,7 +6,7 @@ export interface PolicySettings {
   /** Origin of the identity provider, when it is another one. */
   issuer: string;
   /** The live web of development connects back to its server and writes style elements. */
-  isDevelopment?: boolean;
+  isLive?: boolean;
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -22,18 +22,18 @@ export function hashInlineScripts(html: string): string[] {
 }
 
 /** Content-Security-Policy of a page: own files only, scripts by hash, inline style attributes for the drawn patterns. */
-export function createContentPolicy(html: string, { public_url, issuer, isDevelopment = false }: PolicySettings): string {
+export function createContentPolicy(html: string, { public_url, issuer, isLive = false }: PolicySettings): string {
   const origin = new URL(issuer).origin;
   const provider = origin === new URL(public_url).origin ? '' : ` ${origin}`;
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': ["'self'", ...hashInlineScripts(html)].join(' '),
-    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
+    'style-src': isLive ? "'self' 'unsafe-inline'" : "'self'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'media-src': "'self' blob:",
-    'connect-src': `'self'${provider}${isDevelopment ? ' ws:' : ''}`,
+    'connect-src': `'self'${provider}${isLive ? ' ws:' : ''}`,
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'frame-src': `'self'${provider}`,

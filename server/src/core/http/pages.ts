@@ -33,8 +33,8 @@ export type MountPages = () => void;
  * @throws Error when the pages are not built.
  */
 export async function registerPages(app: FastifyInstance, ctx: Context, runner: OperationRunner): Promise<MountPages> {
-  const settings: PolicySettings = { public_url: ctx.config.public_url, issuer: ctx.config.oidc_issuer, isDevelopment: ctx.config.mode === 'development' };
-  const source = settings.isDevelopment ? await openLiveSource(app) : await openBuiltSource(settings);
+  const settings: PolicySettings = { public_url: ctx.config.public_url, issuer: ctx.config.oidc_issuer, isLive: ctx.config.pages === 'live' };
+  const source = settings.isLive ? await openLiveSource(app) : await openBuiltSource(settings);
   return mountSource(app, { ctx, runner, source, settings });
 }
 
@@ -88,7 +88,7 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     const call = { actor: anonymous, request_id: request.id, locale, idempotency_key: null };
     const report = (error: unknown) => request.log.error({ err: error, path }, 'page failed');
     const { request_id } = call;
-    return renderer.render(new Request(url), { api: runner.clientFor(call), locale, request_id, public_url: settings.public_url, report });
+    return renderer.render(new Request(url), { api: runner.clientFor(call), locale, request_id, public_url: settings.public_url, is_production: ctx.config.mode === 'production', report });
   };
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -102,7 +102,7 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     const moved = withoutTrailingSlash(path);
     if (moved !== null) return reply.redirect(moved, 301);
     const renderer = await source.renderer();
-    const page = settings.isDevelopment ? null : renderer.describe(new URL(settings.public_url + path));
+    const page = settings.isLive ? null : renderer.describe(new URL(settings.public_url + path));
     if (!page) return sendFresh(reply, await render(path, request, renderer), settings);
     const answer = await cache.get(page, async () => keepable(await render(page.path, request, renderer), page.keeps_missing, settings));
     return sendKept(request, reply, answer);
