@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDaySchema, instantSchema, linkSchema } from './shared-fields.ts';
+import { calendarDaySchema, instantSchema, linkSchema } from '../core/fields.ts';
 import { sessionStatusSchema, sessionTypeSchema } from './session.ts';
 import { latticeFamilySchema, themePaletteSchema } from './theme-look.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDaySchema, instantSchema, translationsSchema } from './shared-fields.ts';
+import { calendarDaySchema, instantSchema, translationsSchema } from '../core/fields.ts';
 
 /** One conference day. It may reach past midnight: sessions belong to the day whose `day_id` they carry. */
 export const daySchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugSchema, translationsSchema } from './shared-fields.ts';
+import { slugSchema, translationsSchema } from '../core/fields.ts';
 
 /** A place where sessions happen. */
 export const roomSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, linkSchema, slugSchema, translationsSchema } from './shared-fields.ts';
+import { instantSchema, linkSchema, slugSchema, translationsSchema } from '../core/fields.ts';
 
 export const sessionTypes = [
   'keynote',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkSchema, slugSchema, translationsSchema } from './shared-fields.ts';
+import { linkSchema, slugSchema, translationsSchema } from '../core/fields.ts';
 
 /** Somebody who appears in the programme; not an account. */
 export const speakerSchema = z.object({

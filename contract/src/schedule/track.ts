@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugSchema, translationsSchema } from './shared-fields.ts';
+import { slugSchema, translationsSchema } from '../core/fields.ts';
 import { latticeFamilySchema, themePaletteSchema } from './theme-look.ts';
 
 /** An event theme; the agenda calls it a track. */

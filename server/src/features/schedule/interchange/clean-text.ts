@@ -1,5 +1,5 @@
 import { htmlToMarkdown, looksLikeHtml, tidyText } from '../../../core/text/html-to-markdown.ts';
-import type { Link } from '@sabha/contract/schedule/shared-fields';
+import type { Link } from '@sabha/contract/core/fields';
 import { importLimits } from './schedule-file-error.ts';
 
 /** The value as text: numbers become text, anything else that is no text becomes empty. */
@@ -82,4 +82,10 @@ export function slugify(words: string, limit = 80): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, limit)
     .replace(/-+$/, '');
+}
+
+/** Whether two names differ at most in case, spaces and the kind of dash. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/[\u2010-\u2015\u2212]/g, '-').replace(/\s+/g, '');
+  return plain(one) === plain(other);
 }

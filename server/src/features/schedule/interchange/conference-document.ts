@@ -1,6 +1,6 @@
 import type { ImportNote, ScheduleFormat } from '@sabha/contract/schedule/import-report';
 import type { SessionType } from '@sabha/contract/schedule/session';
-import type { Link } from '@sabha/contract/schedule/shared-fields';
+import type { Link } from '@sabha/contract/core/fields';
 
 /**
  * A conference as any of the formats tells it. Keys are what the file calls a row and stay the same from

@@ -1,5 +1,5 @@
 import { addDays, findZone, toLocalDay, toLocalText } from '../../../core/time/zone.ts';
-import { asText, cleanLanguage, cleanLine, cleanText, collectLinks } from './clean-text.ts';
+import { asText, cleanLanguage, cleanLine, cleanText, collectLinks, isSameName } from './clean-text.ts';
 import type { ConferenceDocument, DocumentSession, ParseOptions } from './conference-document.ts';
 import { DocumentBuilder, mendEnd } from './document-builder.ts';
 import { isOpenTime, readDuration, readInstant } from './frab-document.ts';
@@ -141,8 +141,8 @@ function findListed({ builder }: Reading, row: JsonRecord, { field, names, subje
   const name = cleanLine(reference.name, 200);
   if (!id && !name) return null;
   const listed = names.get(id);
-  if (listed !== undefined && (listed === name || !name)) return `id:${id}`;
-  const byName = [...names].find(([, other]) => other === name)?.[0];
+  if (listed !== undefined && (!name || isSameName(listed, name))) return `id:${id}`;
+  const byName = [...names].find(([, other]) => isSameName(other, name))?.[0];
   if (byName !== undefined) {
     builder.repaired('session', label, `Its ${subject} has the id ${id || '(none)'} of another one; the name “${name}” decided.`);
     return `id:${byName}`;

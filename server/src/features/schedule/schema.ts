@@ -1,0 +1,130 @@
+import type { SessionChange } from '@sabha/contract/schedule/agenda';
+import type { ReleaseCounts } from '@sabha/contract/schedule/release';
+import type { SessionStatus, SessionType } from '@sabha/contract/schedule/session';
+import type { Link, Translations } from '@sabha/contract/core/fields';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-look';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+import type { SourceFamily } from './interchange/conference-document.ts';
+import type { ReleaseDocument } from './release-document.ts';
+
+const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
+/** A text that may stay empty. */
+const words = (name: string) => text(name).notNull().default('');
+const translations = () => jsonb('translations').$type<Translations>().notNull().default({});
+const links = () => jsonb('links').$type<Link[]>().notNull().default([]);
+const position = () => integer('position').notNull().default(0);
+/** Which kind of file a row came from, and what the file calls it. */
+const origin = () => ({ source: text('source').$type<SourceFamily>(), source_key: text('source_key') });
+
+export const days = pgTable('schedule_days', {
+  day_id: identity('day_id'),
+  edition_id: id('edition_id').notNull(),
+  held_on: date('held_on').notNull(),
+  name: words('name'),
+  starts_at: instant('starts_at').notNull(),
+  ends_at: instant('ends_at').notNull(),
+  translations: translations(),
+  source: text('source').$type<SourceFamily>(),
+  ...standardColumns,
+});
+
+export const rooms = pgTable('schedule_rooms', {
+  room_id: identity('room_id'),
+  edition_id: id('edition_id').notNull(),
+  guid: uuid('guid').notNull(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  description: words('description'),
+  floor: words('floor'),
+  capacity: integer('capacity'),
+  position: position(),
+  translations: translations(),
+  ...origin(),
+  ...standardColumns,
+});
+
+export const tracks = pgTable('schedule_tracks', {
+  track_id: identity('track_id'),
+  edition_id: id('edition_id').notNull(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  summary: words('summary'),
+  description: words('description'),
+  lattice: text('lattice').$type<LatticeFamily>().notNull(),
+  palette: text('palette').$type<ThemePalette>().notNull(),
+  variant: integer('variant'),
+  position: position(),
+  translations: translations(),
+  ...origin(),
+  ...standardColumns,
+});
+
+export const speakers = pgTable('schedule_speakers', {
+  speaker_id: identity('speaker_id'),
+  edition_id: id('edition_id').notNull(),
+  guid: uuid('guid').notNull(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  role: words('role'),
+  organisation: words('organisation'),
+  biography: words('biography'),
+  photo: text('photo'),
+  links: links(),
+  is_featured: boolean('is_featured').notNull().default(false),
+  translations: translations(),
+  ...origin(),
+  ...standardColumns,
+});
+
+export const sessions = pgTable('schedule_sessions', {
+  session_id: identity('session_id'),
+  edition_id: id('edition_id').notNull(),
+  guid: uuid('guid').notNull(),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  subtitle: words('subtitle'),
+  abstract: words('abstract'),
+  description: words('description'),
+  type: text('type').$type<SessionType>().notNull(),
+  type_label: words('type_label'),
+  language: text('language'),
+  level: words('level'),
+  track_id: id('track_id'),
+  room_id: id('room_id'),
+  day_id: id('day_id'),
+  starts_at: instant('starts_at'),
+  ends_at: instant('ends_at'),
+  is_plenary: boolean('is_plenary').notNull().default(false),
+  do_not_record: boolean('do_not_record').notNull().default(false),
+  status: text('status').$type<SessionStatus>().notNull().default('scheduled'),
+  links: links(),
+  translations: translations(),
+  ...origin(),
+  ...standardColumns,
+});
+
+export const sessionSpeakers = pgTable(
+  'schedule_session_speakers',
+  { session_id: id('session_id').notNull(), speaker_id: id('speaker_id').notNull(), position: integer('position').notNull() },
+  (table) => [primaryKey({ columns: [table.session_id, table.speaker_id] })],
+);
+
+export const releases = pgTable('schedule_releases', {
+  release_id: identity('release_id'),
+  edition_id: id('edition_id').notNull(),
+  number: integer('number').notNull(),
+  label: words('label'),
+  comment: words('comment'),
+  published_at: instant('published_at').notNull(),
+  published_by: id('published_by').notNull(),
+  document: jsonb('document').$type<ReleaseDocument>().notNull(),
+  changes: jsonb('changes').$type<SessionChange[]>().notNull(),
+  counts: jsonb('counts').$type<ReleaseCounts>().notNull(),
+});
+
+export const favourites = pgTable(
+  'schedule_favourites',
+  { user_id: id('user_id').notNull(), session_id: id('session_id').notNull(), created_at: instant('created_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.user_id, table.session_id] })],
+);
