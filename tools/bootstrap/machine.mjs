@@ -49,10 +49,9 @@ export function checkDiskSpace(megabytes, purpose) {
 
 /**
  * Refuses a port that somebody else listens on, before minutes of work are spent.
- * @param {number} port
- * @param {string} host
+ * @param {{ port: number, host: string }} address
  */
-export async function checkPort(port, host) {
+export async function checkPort({ port, host }) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return; // the server's own settings say what is wrong with it
   const probe = createServer();
   try {

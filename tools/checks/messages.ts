@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
 import { listSources } from '../bootstrap/sources.mjs';
@@ -6,36 +6,67 @@ import { listSources } from '../bootstrap/sources.mjs';
 type Catalogue = Record<string, unknown>;
 type Entries = ReadonlyMap<string, string>;
 
-const baseLocale = 'en';
+interface InlangSettings {
+  readonly baseLocale: string;
+  readonly locales: readonly string[];
+  readonly 'plugin.inlang.messageFormat': { readonly pathPattern: readonly string[] };
+}
 
-/** The texts of the interface, all languages against English: the same names, the same placeholders, nothing empty. */
+const project = 'web/project.inlang';
+
+/** The texts of the interface, each topic in each language against the base one: the same names and placeholders, nothing empty. */
 export function checkMessages(): string[] {
-  const catalogues = new Map<string, Map<string, Entries>>();
-  for (const path of listSources(['web/messages', 'server/src']).filter((file) => /(^|\/)messages\/(.*\/)?\w\w\.json$/.test(file))) {
-    const locale = path.slice(-7, -5);
-    const folder = path.slice(0, -8);
-    const languages = catalogues.get(folder) ?? new Map<string, Entries>();
-    languages.set(locale, flatten(JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue));
-    catalogues.set(folder, languages);
+  const settings = JSON.parse(readFileSync(join(root, project, 'settings.json'), 'utf8')) as InlangSettings;
+  const patterns = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => pattern.replace('./', 'web/'));
+  const listed = new Set(patterns.flatMap((pattern) => settings.locales.map((locale) => pattern.replace('{locale}', locale))));
+  const unlisted = listSources(['web/messages']).filter((path) => !listed.has(path));
+  return [
+    ...unlisted.map((path) => `${path} is not read: ${project}/settings.json does not list it.`),
+    ...patterns.flatMap((pattern) => compareTopic(pattern, settings)),
+    ...findRepeatedNames(patterns.map((pattern) => pattern.replace('{locale}', settings.baseLocale))),
+  ];
+}
+
+function compareTopic(pattern: string, { baseLocale, locales }: InlangSettings): string[] {
+  const base = readEntries(pattern.replace('{locale}', baseLocale));
+  if (!base) return [`${pattern.replace('{locale}', baseLocale)} is missing.`];
+  return locales.flatMap((locale) => {
+    const file = pattern.replace('{locale}', locale);
+    const other = readEntries(file);
+    return other ? compareTexts(file, base, other) : [`${file} is missing.`];
+  });
+}
+
+function readEntries(path: string): Entries | null {
+  const file = join(root, path);
+  return existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : null;
+}
+
+/** All topics become functions of one module, so that a name in two of them would hide one text. */
+function findRepeatedNames(files: readonly string[]): string[] {
+  const owners = new Map<string, string>();
+  const problems: string[] = [];
+  for (const file of files) {
+    for (const name of readEntries(file)?.keys() ?? []) {
+      const owner = owners.get(name);
+      if (owner) problems.push(`${file}: ${name} is also in ${owner}.`);
+      else owners.set(name, file);
+    }
   }
-  return [...catalogues].flatMap(([folder, languages]) => compareCatalogues(folder, languages));
+  return problems;
 }
 
 /** One problem a line for every text that a language lacks, has too much, leaves empty or fills with other placeholders. */
-export function compareCatalogues(folder: string, languages: ReadonlyMap<string, Entries>): string[] {
-  const base = languages.get(baseLocale);
-  if (!base) return [`${folder} has no ${baseLocale}.json.`];
+export function compareTexts(file: string, base: Entries, other: Entries): string[] {
   const problems: string[] = [];
-  for (const [locale, texts] of languages) {
-    for (const [key, text] of base) {
-      const other = texts.get(key);
-      if (other === undefined) problems.push(`${folder}/${locale}.json lacks ${key}.`);
-      else if (other.trim() === '') problems.push(`${folder}/${locale}.json: ${key} is empty.`);
-      else if (placeholders(other) !== placeholders(text))
-        problems.push(`${folder}/${locale}.json: ${key} has other placeholders than English.`);
-    }
-    for (const key of texts.keys()) if (!base.has(key)) problems.push(`${folder}/${locale}.json: ${key} is not in ${baseLocale}.json.`);
+  for (const [name, text] of base) {
+    const translation = other.get(name);
+    if (translation === undefined) problems.push(`${file} lacks ${name}.`);
+    else if (translation.trim() === '') problems.push(`${file}: ${name} is empty.`);
+    else if (placeholders(translation) !== placeholders(text))
+      problems.push(`${file}: ${name} has other placeholders than the base language.`);
   }
+  for (const name of other.keys()) if (!base.has(name)) problems.push(`${file}: ${name} is not in the base language.`);
   return problems;
 }
 

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Axe finds nothing on the page as it is now. */
+  expectAccessible: (page: Page) => Promise<void>;
+  /** Requests to these addresses may fail, and what the browser says of it is expected. */
+  allowFailures: (pattern: RegExp) => void;
+}
+
+/**
+ * The test of every spec: a page that writes an error or a warning to the console, throws, or asks for
+ * something that fails, fails the test.
+ */
+export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: RegExp[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, provide) => {
+    const url = process.env['E2E_BASE_URL'];
+    if (!url) throw new Error('E2E_BASE_URL is not set; the global setup sets it.');
+    await provide(url);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  allowed: async ({}, provide) => provide([]),
+  allowFailures: async ({ allowed }, provide) => provide((pattern) => void allowed.push(pattern)),
+  failOnTrouble: [
+    async ({ context, allowed }, provide) => {
+      const troubles: { text: string; url: string }[] = [];
+      context.on('weberror', (error) =>
+        troubles.push({ text: `thrown: ${error.error().stack ?? error.error().message}`, url: error.page()?.url() ?? '' }),
+      );
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          troubles.push({ text: `console: ${message.text()}`, url: message.location().url });
+      });
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        // A page that is left takes its open requests with it.
+        if (reason !== 'net::ERR_ABORTED') troubles.push({ text: `failed: ${reason}`, url: request.url() });
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) troubles.push({ text: `answered ${response.status()}`, url: response.url() });
+      });
+      await provide(undefined);
+      const unexpected = troubles.filter(({ url }) => !allowed.some((pattern) => pattern.test(url)));
+      expect(unexpected, 'the browser met trouble').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ browserName: _ }, provide) => {
+    await provide(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
+      }));
+      expect(found, 'axe').toEqual([]);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** True when the page is wider than the window: something sticks out at the side. */
+export function hasSideScroll(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

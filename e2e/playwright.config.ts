@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/chromium.ts';
+
+const executablePath = findChromium();
+
+/**
+ * Every spec runs once, on a desktop. A test tagged `@every-width` runs on a phone and a tablet too, and
+ * one tagged `@phone` only on a phone.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './serve.setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'tablet', grep: /@every-width/, use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'phone', grep: /@every-width|@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+});

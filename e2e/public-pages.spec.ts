@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, hasSideScroll, test } from './fixtures.ts';
+import { publicPages, type PublicPage } from './public-pages.ts';
+
+const nameOf = ({ path, firstLink }: PublicPage) => (firstLink ? `the first page under ${path} like ${firstLink.source}` : path);
+
+async function open(page: Page, { path, firstLink }: PublicPage): Promise<void> {
+  await page.goto(path);
+  if (!firstLink) return;
+  const links = await page.locator('main a').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+  const link = links.find((href) => firstLink.test(href));
+  if (!link) throw new Error(`${path} has no link like ${firstLink.source}.`);
+  await page.goto(link);
+}
+
+for (const publicPage of publicPages) {
+  test(`${nameOf(publicPage)} is accessible in light and dark and fits the window @every-width`, async ({ page, expectAccessible }) => {
+    await open(page, publicPage);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  });
+
+  test(`${nameOf(publicPage)} says what it is to search engines`, async ({ page, baseURL }) => {
+    await open(page, publicPage);
+    await expect(page).toHaveTitle(/\S.{4,}/);
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description?.length ?? 0).toBeGreaterThan(20);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    const own = new URL(page.url()).pathname;
+    expect(canonical).toBe(`${baseURL}${publicPage.canonical ?? (own === '/' ? '/' : own)}`.replace(/\/$/, own === '/' ? '/' : ''));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const publicPage of publicPages) {
+    test(`${nameOf(publicPage)} shows its content`, async ({ page }) => {
+      await open(page, publicPage);
+      await expect(page.locator('h1')).toBeVisible();
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
+    });
+  }
+});
+
+test('every address of the sitemap is one of the kinds of page that are tested', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname.replace(/^\/(hi|gu)(?=\/|$)/, '') || '/',
+  );
+  expect(paths.length).toBeGreaterThan(publicPages.length);
+  const isTested = (path: string) => publicPages.some((known) => known.firstLink?.test(path) ?? known.path === path);
+  expect(paths.filter((path) => !isTested(path))).toEqual([]);
+});
+
+for (const [address, what] of [
+  ['/no/such/page', 'an unknown path'],
+  ['/speakers/nobody-by-this-name', 'a speaker who is not there'],
+] as const) {
+  test(`${what} answers 404 with the page for it, and the way home`, async ({ page, allowFailures, expectAccessible }) => {
+    allowFailures(new RegExp(address));
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("404. That's an error.");
+    await expect(page.getByText('The requested URL was not found on this server.')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+}

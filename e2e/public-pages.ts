@@ -1,0 +1,20 @@
+/** Every kind of public page, with one address that shows it in the sample edition. */
+export interface PublicPage {
+  readonly path: string;
+  /** Where the page of one session or one speaker is found: the first link of this shape on `path`. */
+  readonly firstLink?: RegExp;
+  /** The path that search engines are told, when it is another one. */
+  readonly canonical?: string;
+}
+
+export const publicPages: readonly PublicPage[] = [
+  { path: '/' },
+  { path: '/home', canonical: '/' },
+  { path: '/agenda' },
+  { path: '/Conference%20Schedule', canonical: '/agenda' },
+  { path: '/agenda', firstLink: /^\/sessions\/[^/]+$/ },
+  { path: '/speakers' },
+  { path: '/speakers', firstLink: /^\/speakers\/[^/]+$/ },
+  { path: '/sponsors' },
+  { path: '/Organizing%20Committee' },
+];
