@@ -56,7 +56,9 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
   mountPages?.();
   mountPages?.();
-  ctx.realtime.attach(app.server);
+  ctx.realtime.attach(app.server, (claims) => loadActor(ctx, claims));
+  // The server closes only when its last connection has ended.
+  app.addHook('preClose', () => ctx.realtime.close());
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { Feature } from './core/feature.ts';
+import { multimedia } from './core/storage/multimedia.feature.ts';
 
 /** Every feature of the product, lower ones first; server, worker, seeds and tests read this list. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [multimedia];

@@ -15,7 +15,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { createRealtimeHub } from './realtime/realtime-hub.ts';
 import { createFileStore } from './storage/file-store.ts';
 import { createLogger } from './telemetry/logger.ts';
-import { createMetrics } from './telemetry/metrics.ts';
+import { createMetrics, measurePool } from './telemetry/metrics.ts';
 
 export interface ContextOverrides {
   /** Keys that access tokens are verified with; by default those of the configured issuer. */
@@ -82,9 +82,13 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     keys: overrides.keys ?? remoteKeys(config.oidc_issuer),
   });
   const jobs = createJobQueue({ pool, listener, log, metrics, core_jobs: coreJobs });
+  closers.push(() => jobs.stop(false));
   const outbox = createOutbox({ pool, listener, log, metrics });
   const realtime = createRealtimeHub({ config, tokens, pool, listener, log, metrics });
   closers.push(() => realtime.close());
+  const mail = createMailer({ config, jobs, log, metrics });
+  closers.push(async () => mail.close());
+  measurePool(metrics, pool);
   return {
     config,
     log,
@@ -96,7 +100,7 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     outbox,
     audit: createAuditLog({ db }),
     jobs,
-    mail: createMailer({ config, jobs, log, metrics }),
+    mail,
     files: createFileStore({ config, db }),
     realtime,
     metrics,

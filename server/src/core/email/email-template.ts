@@ -2,7 +2,9 @@
 export type LetterBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** The one thing to do; `url` is absolute, http or https. */
   | { readonly kind: 'button'; readonly text: string; readonly url: string }
+  /** A code to type somewhere: large and wide. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -12,10 +14,12 @@ export interface LetterContent {
   readonly subject: string;
   /** The line that mail programs show beside the subject. */
   readonly preview: string;
+  /** Whose letter it is, shown at its head: the summit's name. The sender's name unless said. */
+  readonly brand?: string;
   readonly blocks: readonly LetterBlock[];
 }
 
-/** One kind of mail: subject, HTML and text all come from what `write` answers. */
+/** One kind of mail: subject, HTML and text all come from what `write` answers, in the language asked for. */
 export interface EmailTemplate<Data extends object> {
   readonly name: string;
   write(data: Data, locale: string): LetterContent;

@@ -1,26 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { createDispatcher, outboxChannel, type Dispatcher, type DispatcherDeps } from './dispatcher.ts';
+import type { DomainEventHandler, NewDomainEvent } from './domain-event.ts';
 
-/** Something that happened, in the past tense: `ticket.bought`. */
-export interface DomainEvent<Payload extends object = Record<string, unknown>> {
-  /** Unique and rising; the same on every repeat, so subscribers use it to recognise one they have handled. */
-  readonly id: string;
-  readonly type: string;
-  readonly payload: Payload;
-  /** Who did it; 0 is the system or a signed-out visitor. */
-  readonly actor_id: number;
-  readonly occurred_at: Date;
-}
-
-export type NewDomainEvent<Payload extends object = object> = Omit<DomainEvent<Payload>, 'id' | 'occurred_at'>;
-
-/** One subscriber of one event type. `name` is unique in the product and must not change once released: deliveries carry it. */
-export interface DomainEventHandler<Payload extends object = Record<string, unknown>> {
-  readonly event: string;
-  readonly name: string;
-  /** Called at least once an event, possibly again after a failure or crash; throwing means 'try later'. */
-  handle(event: DomainEvent<Payload>, ctx: Context): Promise<void>;
-}
+export type { DomainEvent, DomainEventHandler, NewDomainEvent, RetryRule } from './domain-event.ts';
 
 /** Events written in the transaction that caused them, delivered after it commits. */
 export interface Outbox {
@@ -28,8 +12,42 @@ export interface Outbox {
   add(tx: Tx, event: NewDomainEvent): Promise<void>;
   /** Begins delivering to these handlers; throws when two share a name. */
   start(handlers: readonly DomainEventHandler[], ctx: Context): Promise<void>;
-  /** Resolves when nothing that is due is left undelivered; works without `start` having been awaited by a loop (tests, shutdown). */
+  /** Resolves when every event committed before has been given to each started handler once; failed ones wait for their retry. */
   drain(): Promise<void>;
   /** Stops taking deliveries and waits for those that run. */
   stop(): Promise<void>;
+}
+
+/**
+ * An outbox over the tables of migration 0001. A process that only adds (a web node whose worker runs elsewhere) never starts it.
+ * Delivery follows the transactional outbox pattern: at least once for each subscriber, and one that fails neither holds up
+ * nor repeats the others.
+ */
+export function createOutbox(deps: DispatcherDeps): Outbox {
+  let dispatcher: Dispatcher | null = null;
+  return {
+    async add(tx, event) {
+      const payload = JSON.stringify(event.payload);
+      await tx.execute(sql`
+        WITH added AS (
+          INSERT INTO outbox_events (type, payload, actor_id) VALUES (${event.type}, ${payload}::jsonb, ${event.actor_id}) RETURNING 1
+        )
+        SELECT pg_notify(${outboxChannel}, '') FROM added`);
+    },
+    async start(handlers, ctx) {
+      if (dispatcher) throw new Error('The outbox is started already.');
+      const names = new Set<string>();
+      for (const { name } of handlers) {
+        if (names.has(name)) throw new Error(`Two event handlers are called ${name}.`);
+        names.add(name);
+      }
+      dispatcher = createDispatcher(deps, handlers, ctx);
+      await dispatcher.start();
+    },
+    drain: async () => dispatcher?.drain(),
+    async stop() {
+      await dispatcher?.stop();
+      dispatcher = null;
+    },
+  };
 }

@@ -23,7 +23,7 @@ export function mountOperations(app: FastifyInstance, { ctx, runner, loadActor }
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const call = await readCall(request, ctx, loadActor);
-        const body = operation.transport === 'upload' ? readUpload(request) : request.body;
+        const body = operation.transport === 'upload' ? await readUpload(request) : request.body;
         const answer = await runner.run(operation, { params: request.params, query: request.query, body }, call);
         return sendAnswer({ operation, answer, request, reply });
       },

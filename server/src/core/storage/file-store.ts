@@ -1,31 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Tx } from '../db/database.ts';
+import { eq, and, isNull, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { createBlobStore, type BlobStore } from './blob-store.ts';
+import { cleanImage } from './encode-image.ts';
+import { files } from './files.schema.ts';
+import { createImageVariants, type ImageVariant } from './image-variants.ts';
+import { receiveBuffer, receiveFile } from './receive-bytes.ts';
+import { toSafeFileName } from './safe-file-name.ts';
+import { sniffMediaType } from './sniff-media-type.ts';
+import type { ByteRange, FileVisibility, ImageFormat, StoredFile } from './stored-file.ts';
 
-export type FileKind = 'image' | 'file';
-export type FileVisibility = 'public' | 'private';
-
-/** A row of `files`. */
-export interface StoredFile {
-  readonly file_id: number;
-  /** What its URL ends in; cannot be guessed. */
-  readonly name: string;
-  readonly kind: FileKind;
-  readonly media_type: string;
-  /** The name it was uploaded under, made safe; what a download is called. */
-  readonly original_name: string | null;
-  readonly bytes: number;
-  readonly sha256: string;
-  /** Pixels, of images. */
-  readonly width: number | null;
-  readonly height: number | null;
-  /** What the image shows, for people who cannot see it. */
-  readonly alt: string | null;
-  readonly visibility: FileVisibility;
-  readonly owner_user_id: number | null;
-  readonly created_by: number;
-  readonly created_at: Date;
-  readonly deleted_at: Date | null;
-}
+export type { ImageVariant } from './image-variants.ts';
+export { imageWidths, type ByteRange, type FileKind, type FileVisibility, type ImageFormat, type StoredFile } from './stored-file.ts';
 
 export interface NewFile {
   readonly owner_user_id: number | null;
@@ -38,35 +27,95 @@ export interface NewImage extends NewFile {
   readonly alt?: string | null;
 }
 
-export type ImageFormat = 'avif' | 'webp';
-
-/** Bytes from `start` to `end`, both included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface ImageVariant {
-  readonly media_type: string;
-  readonly width: number;
-  readonly bytes: number;
-  readonly etag: string;
-  open(range?: ByteRange): Promise<Readable>;
-}
-
 export interface FileStore {
   /**
-   * Keeps an image as AVIF and WebP in the set widths, turned upright, without its metadata.
+   * Keeps an image upright, without its metadata, at most 1920 pixels wide.
    * Throws ProblemError 413 (too many bytes or pixels), 415 (not an image that is accepted; SVG never is).
    */
-  putImage(body: Readable, file: NewImage): Promise<StoredFile>;
+  putImage(body: Readable, image: NewImage): Promise<StoredFile>;
   /** Keeps a file as it is. Throws ProblemError 413 when too large. */
   putFile(body: Readable, file: NewFile): Promise<StoredFile>;
   /** The row, or null when there is none or it is deleted. */
   find(name: string): Promise<StoredFile | null>;
-  /** The smallest kept variant that is at least `width` pixels wide; the largest when none is, or without a width. */
-  imageVariant(file: StoredFile, format: ImageFormat, width?: number): Promise<ImageVariant>;
+  /**
+   * The image in the smallest kept width of at least `width` pixels; in its largest when none is, or without a width.
+   * It is encoded at the first asking and kept.
+   */
+  imageVariant(image: StoredFile, format: ImageFormat, width?: number): Promise<ImageVariant>;
   open(file: StoredFile, range?: ByteRange): Promise<Readable>;
-  /** Hides the file at once; its bytes go when the sweeping job comes by. */
-  remove(tx: Tx, name: string): Promise<void>;
+  /** Hides the file at once; its bytes go with the next `sweep`. */
+  remove(tx: Tx, name: string, deleted_by: number): Promise<void>;
+  /** Removes the bytes of files deleted more than a week ago; answers how many files. */
+  sweep(): Promise<number>;
 }
+
+interface FileStoreDeps {
+  readonly config: Pick<Config, 'data_dir' | 's3_url'>;
+  readonly db: Database;
+}
+
+export const imageByteLimit = 15 * 1024 * 1024;
+export const fileByteLimit = 100 * 1024 * 1024;
+const sweepBatch = 100;
+
+const folderOf = (name: string) => `${name.slice(0, 2)}/${name}`;
+const originalKey = (name: string) => `${folderOf(name)}/original`;
+
+/** Files and images in the folder DATA_DIR/files, or in S3 when S3_URL is set, with their rows in `files`. */
+export function createFileStore({ config, db }: FileStoreDeps): FileStore {
+  let opening: Promise<BlobStore> | null = null;
+  const blobs = () => (opening ??= createBlobStore(config));
+  const variants = createImageVariants(blobs, folderOf, originalKey);
+  const uploads = join(config.data_dir, 'uploads');
+
+  type Content = Pick<StoredFile, 'name' | 'kind' | 'media_type' | 'bytes' | 'sha256' | 'width' | 'height'> & { readonly alt: string | null };
+  async function addRow(content: Content, file: NewFile): Promise<StoredFile> {
+    const original_name = toSafeFileName(file.original_name ?? null);
+    const { owner_user_id, created_by, visibility = 'public' } = file;
+    const [row] = await db.insert(files).values({ ...content, original_name, owner_user_id, created_by, visibility }).returning();
+    if (!row) throw new Error('The row of a new file did not come back.');
+    return row;
+  }
+
+  return {
+    async putImage(body, image) {
+      const clean = await cleanImage(await receiveBuffer(body, imageByteLimit));
+      const name = newName();
+      await (await blobs()).put(originalKey(name), clean.bytes);
+      const { width, height } = clean;
+      const sha256 = createHash('sha256').update(clean.bytes).digest('hex');
+      return addRow({ name, kind: 'image', media_type: 'image/webp', bytes: clean.bytes.length, sha256, width, height, alt: image.alt ?? null }, image);
+    },
+    putFile: (body, file) =>
+      receiveFile(body, { folder: uploads, limit: fileByteLimit }, async ({ path, bytes, sha256, head }) => {
+        const name = newName();
+        await (await blobs()).putFile(originalKey(name), path);
+        return addRow({ name, kind: 'file', media_type: sniffMediaType(head), bytes, sha256, width: null, height: null, alt: null }, file);
+      }),
+    async find(name) {
+      const [row] = await db.select().from(files).where(and(eq(files.name, name), isNull(files.deleted_at)));
+      return row ?? null;
+    },
+    imageVariant: (image, format, width) => variants.find(image, format, width),
+    open: async (file, range) => (await blobs()).open(originalKey(file.name), range),
+    async remove(tx, name, deleted_by) {
+      await tx.update(files).set({ deleted_at: sql`now()`, deleted_by }).where(and(eq(files.name, name), isNull(files.deleted_at)));
+    },
+    async sweep() {
+      const isDue = and(isNotNull(files.deleted_at), isNull(files.swept_at), lt(files.deleted_at, sql`now() - interval '7 days'`));
+      let count = 0;
+      for (;;) {
+        const due = await db.select({ file_id: files.file_id, name: files.name }).from(files).where(isDue).limit(sweepBatch);
+        for (const { file_id, name } of due) {
+          await (await blobs()).removeFolder(folderOf(name));
+          await db.update(files).set({ swept_at: sql`now()` }).where(eq(files.file_id, file_id));
+        }
+        count += due.length;
+        if (due.length < sweepBatch) return count;
+      }
+    },
+  };
+}
+
+/** 128 random bits in 22 letters that need no escaping in a URL. */
+const newName = () => randomBytes(16).toString('base64url');

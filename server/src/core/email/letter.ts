@@ -1,0 +1,38 @@
+import { badRequest } from '@sabha/contract/core/errors';
+import { z } from 'zod';
+import type { LetterContent } from './email-template.ts';
+
+export interface MailAddress {
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** A letter that waits to be sent. */
+export interface Letter {
+  /** Becomes the Message-ID, so that a repeated sending is recognised as the same message. */
+  readonly id: string;
+  /** The template's name, for measures and logs. */
+  readonly template: string;
+  readonly to: MailAddress;
+  readonly locale: string;
+  readonly content: LetterContent;
+}
+
+// Whatever could end a header line, or hide what stands in it: control and direction characters.
+const headerBreakers = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** A text that fits one header line. */
+export function toHeaderText(text: string): string {
+  return text.replace(headerBreakers, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * A recipient that is one plain address and nothing more.
+ * @throws ProblemError 400 for anything else, such as lists, comments or line ends.
+ */
+export function toRecipient({ email, name }: MailAddress): MailAddress {
+  const address = z.email().max(254).safeParse(email);
+  if (!address.success) throw badRequest('This is not an e-mail address.');
+  const shown = toHeaderText(name ?? '').slice(0, 100);
+  return shown ? { email: address.data, name: shown } : { email: address.data };
+}

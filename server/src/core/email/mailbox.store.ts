@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const messageSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  to_name: z.string().nullable(),
+  subject: z.string(),
+  locale: z.string(),
+  html: z.string(),
+  text: z.string(),
+  headers: z.string(),
+  kept_at: z.string(),
+});
+/** A message of the local mailbox. */
+export type KeptMessage = z.infer<typeof messageSchema>;
+
+const keptCount = 500;
+const idPattern = /^[0-9a-f-]{36}$/;
+
+/** Adds a message; the oldest go when there are more than 500. Keeping the same id again replaces it. */
+export async function keepInMailbox(folder: string, message: KeptMessage): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${message.id}.json`);
+  // Renamed into place, so that a reader never sees half a message.
+  await writeFile(`${path}.new`, JSON.stringify(messageSchema.parse(message)), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  const all = await listMailbox(folder);
+  for (const old of all.slice(keptCount)) await rm(join(folder, `${old.id}.json`), { force: true });
+}
+
+/** All messages, the newest first. */
+export async function listMailbox(folder: string): Promise<KeptMessage[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readMessage(folder, name.slice(0, -5))));
+  return found.filter((message) => message !== null).sort((a, b) => b.kept_at.localeCompare(a.kept_at));
+}
+
+/** One message, or null when there is none of that id. */
+export async function readMessage(folder: string, id: string): Promise<KeptMessage | null> {
+  if (!idPattern.test(id)) return null;
+  try {
+    return messageSchema.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

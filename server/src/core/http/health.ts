@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { sendProblem } from './problems.ts';
+import { notFound } from '@sabha/contract/core/errors';
+
+// A check that hangs is a check that failed.
+const checkTimeoutMs = 3_000;
+
+type Checks = Readonly<Record<string, () => Promise<unknown>>>;
+
+/**
+ * `/healthz` answers 200 while the process lives; `/readyz` answers 200 when it can serve (database and job queue answer)
+ * and 503 with what does not otherwise; `/metrics` is Prometheus' text for whoever may read it.
+ */
+export async function registerHealth(app: FastifyInstance, ctx: Pick<Context, 'config' | 'jobs' | 'log' | 'metrics' | 'pool'>): Promise<void> {
+  const checks: Checks = {
+    database: () => ctx.pool.query('SELECT 1'),
+    queue: () => ctx.jobs.isReady(),
+  };
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await answers(check, name, ctx.log)] as const));
+    const isReady = results.every(([, isGood]) => isGood);
+    const body = { status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results.map(([name, isGood]) => [name, isGood ? 'ok' : 'failing'])) };
+    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send(body);
+  });
+  app.get('/metrics', async (request, reply) => {
+    // Others get the answer of an address that does not exist.
+    if (!mayReadMetrics(request, ctx.config.metrics_token)) return sendProblem(notFound('There is no such page.'), request, reply);
+    return reply.header('cache-control', 'no-store').type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+  });
+}
+
+async function answers(check: () => Promise<unknown>, name: string, log: Pick<Context['log'], 'warn'>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${checkTimeoutMs} ms.`)), checkTimeoutMs);
+  });
+  try {
+    return (await Promise.race([check(), timeout])) !== false;
+  } catch (error) {
+    log.warn({ err: error, check: name }, 'A readiness check failed.');
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/**
+ * With METRICS_TOKEN whoever brings it, from anywhere; without it a direct caller on this machine. Behind a proxy on the same
+ * machine everybody comes from loopback, so a forwarded request never counts as local.
+ */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
+  return forwardedFor === undefined && forwarded === undefined && loopback.test(request.socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

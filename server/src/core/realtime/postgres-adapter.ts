@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Namespace } from 'socket.io';
+import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter';
+import type { Listener } from '../db/listener.ts';
+
+interface PostgresAdapterDeps {
+  readonly pool: Pool;
+  readonly listener: Listener;
+  readonly log: Pick<Logger, 'warn'>;
+  /** PostgreSQL channel, one for each socket path. */
+  readonly channel: string;
+}
+
+// A notification carries at most 7999 bytes; longer messages wait in a table and the notification names them.
+const longestNotification = 7_500;
+const storedFor = "interval '1 minute'";
+const sweepMs = 60_000;
+
+/**
+ * Joins the socket servers of several nodes through PostgreSQL's notifications, so that no other service is needed.
+ * At most once, as real-time messages are: a node that is away from the database misses them.
+ */
+class PostgresAdapter extends ClusterAdapter {
+  readonly #deps: PostgresAdapterDeps;
+  #unlisten: Promise<() => Promise<void>> | null = null;
+  #sweeper: NodeJS.Timeout | null = null;
+
+  constructor(namespace: Namespace, deps: PostgresAdapterDeps) {
+    super(namespace);
+    this.#deps = deps;
+  }
+
+  override async init(): Promise<void> {
+    this.#unlisten = this.#deps.listener.listen(
+      this.#deps.channel,
+      (text) => void this.#receive(text),
+      () => undefined,
+    );
+    this.#sweeper = setInterval(() => void this.#try('sweep', this.#sweep()), sweepMs);
+    this.#sweeper.unref();
+    await this.#try('listen', this.#unlisten);
+  }
+
+  override async close(): Promise<void> {
+    if (this.#sweeper) clearInterval(this.#sweeper);
+    const unlisten = await this.#unlisten?.catch(() => null);
+    await unlisten?.();
+  }
+
+  protected override async doPublish(message: ClusterMessage): Promise<string> {
+    await this.#try('publish', this.#notify(JSON.stringify(message)));
+    return '';
+  }
+
+  // Only asked for by calls that need answers from other nodes (acknowledged broadcasts, fetchSockets), which the hub never makes.
+  protected override async doPublishResponse(): Promise<void> {
+    throw new Error('This adapter carries messages one way.');
+  }
+
+  async #notify(text: string): Promise<void> {
+    const { pool, channel } = this.#deps;
+    if (Buffer.byteLength(text) <= longestNotification) {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, text]);
+      return;
+    }
+    await pool.query(
+      "WITH kept AS (INSERT INTO realtime_messages (body) VALUES ($2) RETURNING message_id) SELECT pg_notify($1, '#' || message_id) FROM kept",
+      [channel, text],
+    );
+  }
+
+  async #receive(text: string): Promise<void> {
+    await this.#try('receive', this.#handle(text));
+  }
+
+  async #handle(text: string): Promise<void> {
+    const body = text.startsWith('#') ? await this.#readLong(text.slice(1)) : text;
+    if (body !== null) this.onMessage(JSON.parse(body) as ClusterMessage);
+  }
+
+  async #readLong(id: string): Promise<string | null> {
+    const { rows } = await this.#deps.pool.query<{ body: string }>('SELECT body FROM realtime_messages WHERE message_id = $1', [id]);
+    return rows[0]?.body ?? null;
+  }
+
+  async #sweep(): Promise<void> {
+    await this.#deps.pool.query(`DELETE FROM realtime_messages WHERE created_at < now() - ${storedFor}`);
+  }
+
+  /** A message that gets lost must not take the process with it. */
+  async #try(step: string, work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#deps.log.warn({ err: error, step }, 'A real-time message could not pass between nodes.');
+    }
+  }
+}
+
+/** For `new Server({ adapter })`. */
+export function createPostgresAdapter(deps: PostgresAdapterDeps): (namespace: Namespace) => PostgresAdapter {
+  return (namespace) => new PostgresAdapter(namespace, deps);
+}

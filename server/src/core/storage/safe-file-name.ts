@@ -1,0 +1,22 @@
+const longest = 120;
+// Separators and what Windows forbids, control and direction characters: a name must not hide its true ending.
+const unsafe = /[/\\:*?"<>|\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** A file name that is safe on every system, with its letters kept; null when nothing is left of it. */
+export function toSafeFileName(name: string | null): string | null {
+  if (name === null) return null;
+  const clean = name.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  if (clean.length <= longest) return clean || null;
+  const dot = clean.lastIndexOf('.');
+  const ending = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';
+  return clean.slice(0, longest - ending.length) + ending;
+}
+
+/** The value of Content-Disposition (RFC 6266, RFC 8187): plain letters for old clients, the true name for the rest. */
+export function toDisposition(kind: 'inline' | 'attachment', name: string | null): string {
+  const safe = toSafeFileName(name);
+  if (safe === null) return kind;
+  const plain = safe.replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
