@@ -1,0 +1,31 @@
+// `npm run bench`: the bars of the product, as ratios within one run, because absolute numbers say more
+// about the machine than about the code. `npm run bench -- cached-page` runs the rows so named only.
+import { benchCachedPage } from './cached-page.ts';
+import { benchPageWeight } from './page-weight.ts';
+import { printRows, type BenchRow } from './row.ts';
+import { benchStartTime } from './start-time.ts';
+
+const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
+  'page-weight': benchPageWeight,
+  'start-time': benchStartTime,
+  'cached-page': benchCachedPage,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+const rows: BenchRow[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`measuring ${name} …`);
+  rows.push(...[await bench()].flat());
+}
+printRows(rows);
+const missed = rows.filter((row) => row.verdict === 'misses').length;
+console.log(
+  `\n${missed === 0 ? 'Every bar is met.' : `${missed} bars are missed.`} Rows marked “report” depend on the machine and are not judged.`,
+);
+process.exitCode = missed === 0 ? 0 : 1;
