@@ -73,7 +73,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of the loopback address that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -9,8 +9,11 @@ import { hashSources } from './sources.mjs';
 const webInputs = ['web', 'contract/src', 'contract/package.json', 'tsconfig.base.json', 'package-lock.json'];
 const stampFile = join(webBuild, '.sabha-build');
 
-/** True when the built pages are made from the sources as they are now. */
-export function isWebBuilt(stamp = webStamp()) {
+/**
+ * True when the built pages are made from the sources as they are now.
+ * @param {string} stamp
+ */
+function isWebBuilt(stamp) {
   return existsSync(join(webBuild, 'server')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
