@@ -1,3 +1,9 @@
+/** How far a privilege reaches: `private` opens the actor's own rows, `public` everybody's. */
+export type AccessScope = 'private' | 'public';
+
+/** What a role opens: menu id, then permission name in lower case, then the widest scope. */
+export type Grants = ReadonlyMap<number, ReadonlyMap<string, AccessScope>>;
+
 /** Who is asking. `user_id` 0 is nobody (signed out) or the system itself. */
 export interface Actor {
   readonly kind: 'anonymous' | 'user' | 'system';
@@ -12,6 +18,7 @@ export interface Actor {
 export interface ActiveRole {
   readonly role_id: number;
   readonly role_name: string;
+  readonly grants: Grants;
 }
 
 export const anonymous: Actor = { kind: 'anonymous', user_id: 0, active_role: null, role_ids: [], session_id: null };

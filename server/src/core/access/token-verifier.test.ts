@@ -12,7 +12,7 @@ interface Forgery {
   issuer?: string;
   audience?: string | string[];
   expires?: string | number;
-  key?: CryptoKey;
+  key?: typeof privateKey;
 }
 
 function sign({ claims = { user_id: 7, sid: 's1' }, issuer = 'https://id.example', audience = 'https://summit.example/api', expires = '5m', key = privateKey }: Forgery = {}) {

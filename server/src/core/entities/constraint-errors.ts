@@ -1,0 +1,63 @@
+import { badRequest, conflict, ProblemError } from '@sabha/contract/core/errors';
+import type { EntityModel } from './entity-model.ts';
+
+interface DatabaseFault {
+  readonly code: string;
+  readonly column: string | undefined;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+}
+
+/** The database's own refusals, as errors of the caller's input with the field's name; anything else as it is. */
+export function toInputError(model: EntityModel, error: unknown, index: number | null): unknown {
+  const fault = readFault(error);
+  const meaning = fault && explain(model, fault);
+  if (!meaning) return error;
+  const at = index === null ? '' : `${index}.`;
+  const path = `${at}${meaning.field}`;
+  const detail = meaning.field ? `${path}: ${meaning.message}` : meaning.message;
+  const errors = [{ path: meaning.field ? path : String(index ?? ''), message: meaning.message }];
+  return meaning.isConflict ? new ProblemError(409, conflict(detail).detail, errors) : badRequest(detail, errors);
+}
+
+function explain(model: EntityModel, fault: DatabaseFault): { field: string; message: string; isConflict: boolean } | null {
+  const field = fieldOf(model, fault);
+  switch (fault.code) {
+    case '23505':
+    case '23P01':
+      return { field, message: `Another ${model.entity.name} already has this value.`, isConflict: true };
+    case '23503':
+      return { field, message: 'This names something that does not exist.', isConflict: false };
+    case '23502':
+      return { field, message: 'This is needed.', isConflict: false };
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22P02':
+      return { field, message: 'This value is not allowed.', isConflict: false };
+    case '23001':
+      return { field, message: 'This is still needed elsewhere.', isConflict: true };
+    default:
+      return null;
+  }
+}
+
+/** The first field of the type that the fault speaks about: by column, by key, or by the constraint's name (`table_field_…`). */
+function fieldOf(model: EntityModel, { column, detail, constraint }: DatabaseFault): string {
+  const names = Object.keys(model.columns);
+  const words = `${column ?? ''} ${/Key \((.*?)\)=/.exec(detail ?? '')?.[1] ?? ''}`.match(/\w+/g) ?? [];
+  const spoken = words.find((word) => names.includes(word));
+  if (spoken) return spoken;
+  const rest = constraint?.startsWith(`${model.tableName}_`) ? constraint.slice(model.tableName.length + 1) : '';
+  return names.filter((name) => rest === name || rest.startsWith(`${name}_`)).sort((a, b) => b.length - a.length)[0] ?? '';
+}
+
+function readFault(error: unknown): DatabaseFault | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string' || !('severity' in cause)) return null;
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(cause, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { code: cause.code, column: text('column'), constraint: text('constraint'), detail: text('detail') };
+}

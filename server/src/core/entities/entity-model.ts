@@ -1,0 +1,86 @@
+import type { Entity } from '@sabha/contract/core/entity';
+import type { FilterCondition } from '@sabha/contract/core/page';
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '../access/actor.ts';
+import type { Policy } from '../access/policy.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { EntityTable } from './standard-columns.ts';
+
+/** A row of the table as Drizzle reads it, or as an answer shows it. */
+export type Row = Record<string, unknown>;
+
+/** What hooks before a write get. `after` holds the columns about to be written (on an update only the changed ones). */
+export interface WriteCall {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly before: Row | null;
+  readonly after: Row;
+  readonly events: EventCollector;
+}
+
+export interface EventCollector {
+  /** Adds a domain event to the outbox in the same transaction; the payload is made from the row as it was written. */
+  add(type: string, toPayload: (row: Row) => object): void;
+}
+
+/** What happened to one row; null `before` means created, null `after` deleted. */
+export interface Written {
+  readonly actor: Actor;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+export interface EntityOptions {
+  readonly table: EntityTable;
+  readonly policy: Policy;
+  /** Fields of a row that are no columns: an expression over the table. Neither filtered nor sorted by. */
+  readonly computed?: Readonly<Record<string, SQL>>;
+  /** Seam: filters of the contract that are no columns, each giving a condition. */
+  readonly extendList?: Readonly<Record<string, (condition: FilterCondition, actor: Actor) => SQL>>;
+  /** Seam: changes the rows of a whole answer at once before they leave. */
+  readonly present?: (rows: Row[], actor: Actor, ctx: Context) => Row[] | Promise<Row[]>;
+  /** Seam: input to columns, where names or shapes differ. */
+  readonly toColumns?: (input: Row, actor: Actor) => Row;
+  readonly hooks?: {
+    /** Runs before the insert and may change `after` by returning it anew; throws a ProblemError to refuse. */
+    readonly beforeCreate?: (call: WriteCall) => Promise<Row | void>;
+    readonly beforeUpdate?: (call: WriteCall) => Promise<Row | void>;
+    /** Runs when the change is visible to everybody, once a row. What must not be lost belongs into an event instead. */
+    readonly afterCommit?: (written: Written, ctx: Context) => Promise<void>;
+  };
+  /** `detail` of the 404 of this type. */
+  readonly notFound?: string;
+  /** False for rows that change too often to be worth an entry each. */
+  readonly isAudited?: boolean;
+}
+
+/** A declaration made ready for use: what the engine's parts read. */
+export interface EntityModel extends EntityOptions {
+  readonly entity: Entity;
+  readonly tableName: string;
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  readonly id: PgColumn;
+  readonly deletedAt: PgColumn;
+  /** Fields of a row, in the contract's order. */
+  readonly fields: readonly string[];
+}
+
+/** @throws Error when the contract names what the table and the declaration do not have. */
+export function prepareModel(entity: Entity, options: EntityOptions): EntityModel {
+  const columns: Record<string, PgColumn> = getTableColumns(options.table);
+  const fields = Object.keys(entity.row.shape);
+  const refuse = (name: string, why: string): never => {
+    throw new Error(`Entity ${entity.name}: "${name}" ${why}.`);
+  };
+  for (const name of fields) if (!columns[name] && !options.computed?.[name]) refuse(name, 'is a field without a column or an expression');
+  for (const name of entity.list.filter) if (!columns[name] && !options.extendList?.[name]) refuse(name, 'is a filter that the table does not know');
+  for (const name of [...entity.list.sort, ...entity.list.search]) if (!columns[name]) refuse(name, 'is sorted or searched by but is no column');
+  for (const name of Object.keys({ ...options.policy.privateFields, ...options.policy.reservedFields })) {
+    const isKnown = fields.includes(name) || name in entity.create.shape || name in entity.update.shape;
+    if (!isKnown) refuse(name, 'has a rule but is no field');
+  }
+  const id = columns[entity.idField] ?? refuse(entity.idField, 'is the id but no column');
+  return { ...options, entity, tableName: getTableName(options.table), columns, id, deletedAt: options.table.deleted_at, fields };
+}

@@ -1,0 +1,184 @@
+import { badRequest, forbidden, signInNeeded } from '@sabha/contract/core/errors';
+import type { Filter, FilterCondition, ListQuery } from '@sabha/contract/core/page';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '../access/actor.ts';
+import { decide, decideRule, toCondition } from '../access/policy.ts';
+import type { EntityModel } from './entity-model.ts';
+
+type Scalar = string | number | boolean | null;
+type Operators = Exclude<FilterCondition, Scalar | Scalar[]>;
+
+const refuse = (parameter: string, message: string) => badRequest(`${parameter}: ${message}`, [{ path: parameter, message }]);
+
+/** The rows that a caller asks for and may see. @throws ProblemError 400 naming what is unknown or forbidden; 403 when no row may be seen. */
+export function buildCondition(model: EntityModel, actor: Actor, query: Partial<ListQuery>): SQL {
+  const parts = [isNull(model.deletedAt)];
+  const readable = decide(actor, 'read', model.policy);
+  if (readable === false) throw actor.kind === 'anonymous' ? signInNeeded() : forbidden();
+  if (readable !== true) parts.push(toCondition(readable));
+  for (const [name, condition] of Object.entries(query.filterFields ?? ({} as Filter))) parts.push(filterBy(model, actor, name, condition));
+  const search = searchFor(model, actor, query);
+  if (search) parts.push(search);
+  return and(...parts) ?? sql`true`;
+}
+
+/** Whether the caller may read a field of every row; otherwise a filter or a sort on it would tell its value. */
+function isOpen(model: EntityModel, actor: Actor, name: string): boolean {
+  const rule = model.policy.privateFields?.[name];
+  return !rule || decideRule(actor, rule) === true;
+}
+
+function filterBy(model: EntityModel, actor: Actor, name: string, condition: FilterCondition): SQL {
+  if (name !== model.entity.idField && !model.entity.list.filter.includes(name)) throw refuse('filterFields', `There is no filter "${name}".`);
+  if (!isOpen(model, actor, name)) throw refuse('filterFields', `You may not filter by "${name}".`);
+  const extension = model.extendList?.[name];
+  if (extension) return extension(condition, actor);
+  const column = model.columns[name];
+  if (!column) throw refuse('filterFields', `There is no filter "${name}".`);
+  return toSql({ model, name, column }, condition);
+}
+
+interface Filtered {
+  model: EntityModel;
+  name: string;
+  column: PgColumn;
+}
+
+function toSql(field: Filtered, condition: FilterCondition): SQL {
+  if (Array.isArray(condition)) return anyOf(field, condition);
+  if (condition === null || typeof condition !== 'object') return equals(field, condition);
+  const parts = Object.entries(condition).map(([operator, value]) => operate(field, operator as keyof Operators, value));
+  return and(...parts) ?? sql`true`;
+}
+
+function operate(field: Filtered, operator: keyof Operators, value: unknown): SQL {
+  const { column, name } = field;
+  switch (operator) {
+    case 'eq':
+      return equals(field, value as Scalar);
+    case 'ne':
+      return value === null ? isNotNull(column) : sql`${column} IS DISTINCT FROM ${sql.param(check(field, value), column)}`;
+    case 'gt':
+      return gt(column, check(field, value));
+    case 'gte':
+      return gte(column, check(field, value));
+    case 'lt':
+      return lt(column, check(field, value));
+    case 'lte':
+      return lte(column, check(field, value));
+    case 'in':
+      return anyOf(field, value as Scalar[]);
+    case 'like':
+    case 'ilike':
+      return matches(field, operator, String(value));
+    case 'is_null':
+      return value === true ? isNull(column) : isNotNull(column);
+    default:
+      throw refuse('filterFields', `"${name}" has an unknown comparison.`);
+  }
+}
+
+function equals(field: Filtered, value: Scalar): SQL {
+  if (value === null) return isNull(field.column);
+  const checked = check(field, value);
+  return field.column instanceof PgArray ? sql`${field.column} @> ARRAY[${checked}]::${sql.raw(field.column.getSQLType())}` : eq(field.column, checked);
+}
+
+function anyOf(field: Filtered, values: readonly Scalar[]): SQL {
+  if (field.column instanceof PgArray || values.includes(null)) return or(...values.map((value) => equals(field, value))) ?? sql`false`;
+  // One array parameter keeps the statement the same for every length.
+  const checked = values.map((value) => check(field, value));
+  return checked.length === 1 ? eq(field.column, checked[0]) : sql`${field.column} = ANY(${sql.param(checked)}::${sql.raw(field.column.getSQLType())}[])`;
+}
+
+function matches(field: Filtered, operator: 'like' | 'ilike', pattern: string): SQL {
+  const { model, name, column } = field;
+  if (column.dataType !== 'string' || isDate(column)) throw refuse('filterFields', `"${name}" is not text.`);
+  check(field, pattern);
+  if (/(?:^|[^\\])(?:\\\\)*\\$/.test(pattern)) throw refuse('filterFields', `The pattern for "${name}" ends in a backslash.`);
+  if (operator === 'like') return like(column, pattern);
+  return model.entity.list.search.includes(name) ? sql`search_key(${column}) LIKE search_key(${pattern})` : sql`${column} ILIKE ${pattern}`;
+}
+
+const isDate = (column: PgColumn) => column.columnType.startsWith('PgDate');
+const largestInteger = 2_147_483_647;
+
+/** Values reach the database only in the type of their column, so that a wrong one is the caller's error and has a name. */
+function check({ name, column }: Filtered, value: unknown): Exclude<Scalar, null> | Date {
+  const item: PgColumn = column instanceof PgArray ? column.baseColumn : column;
+  const wrong = (kind: string) => refuse('filterFields', `"${name}" is compared with ${kind}.`);
+  if (item.dataType === 'number') {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong('a number');
+    if (item.columnType === 'PgInteger' && Math.abs(value) > largestInteger) throw wrong('a smaller number');
+    if (/Int/.test(item.columnType) && !Number.isSafeInteger(value)) throw wrong('a whole number');
+    return value;
+  }
+  if (item.dataType === 'boolean') {
+    if (typeof value !== 'boolean') throw wrong('true or false');
+    return value;
+  }
+  if (typeof value !== 'string' || value.includes('\0')) throw wrong('text');
+  if (item.dataType === 'date' || isDate(item)) {
+    const date = new Date(value);
+    if (Number.isNaN(date.getTime())) throw wrong('a date');
+    return item.dataType === 'date' ? date : date.toISOString().slice(0, 10);
+  }
+  return value;
+}
+
+function searchFor(model: EntityModel, actor: Actor, query: Partial<ListQuery>): SQL | undefined {
+  const known = model.entity.list.search;
+  for (const name of query.searchFields ?? []) {
+    if (!known.includes(name)) throw refuse('searchFields', `"${name}" is not searched.`);
+    if (!isOpen(model, actor, name)) throw refuse('searchFields', `You may not search "${name}".`);
+  }
+  const text = query.search?.replaceAll('\0', '').trim();
+  if (!text) return undefined;
+  const names = query.searchFields ?? known.filter((name) => isOpen(model, actor, name));
+  return or(...names.map((name) => containsText(model.columns[name], text))) ?? sql`false`;
+}
+
+/** Trigrams need three letters: shorter texts are looked for at the beginnings of words, which the same index answers. */
+function containsText(column: PgColumn | undefined, text: string): SQL {
+  const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const key = sql`search_key(${column})`;
+  if ([...text].length >= 3) return sql`${key} LIKE search_key(${`%${escaped}%`})`;
+  return sql`(${key} LIKE search_key(${`${escaped}%`}) OR ${key} LIKE search_key(${`% ${escaped}%`}))`;
+}
+
+export interface Order {
+  readonly column: PgColumn;
+  readonly isDescending: boolean;
+}
+
+/** The sort asked for; newest id first when none is. @throws ProblemError 400 for keys outside the allow-list. */
+export function readOrder(model: EntityModel, actor: Actor, query: Pick<ListQuery, 'sortField' | 'sortOrder'>): Order {
+  const name = query.sortField ?? model.entity.idField;
+  const column = model.columns[name];
+  const isAllowed = name === model.entity.idField || model.entity.list.sort.includes(name);
+  if (!column || !isAllowed) throw refuse('sortField', `"${name}" is not a sort key.`);
+  if (!isOpen(model, actor, name)) throw refuse('sortField', `You may not sort by "${name}".`);
+  return { column, isDescending: query.sortOrder === 'desc' };
+}
+
+/** Ties are broken by id, in the same direction, so that one index serves and pages never overlap. */
+export function toOrderBy(model: EntityModel, { column, isDescending }: Order): SQL {
+  const direction = isDescending ? desc : asc;
+  return column === model.id ? direction(column) : sql`${direction(column)}, ${direction(model.id)}`;
+}
+
+/** What comes after a row in an order. `value` is the row's sort value as PostgreSQL text, null where it is null. */
+export function afterRow(model: EntityModel, order: Order, last: { id: number; value: string | null }): SQL {
+  const beyond = order.isDescending ? lt : gt;
+  const { column, isDescending } = order;
+  if (column === model.id) return beyond(model.id, last.id);
+  // PostgreSQL puts nulls last when ascending and first when descending.
+  if (last.value === null) return (isDescending ? or(isNotNull(column), beyond(model.id, last.id)) : and(isNull(column), gt(model.id, last.id))) ?? sql`true`;
+  const value = sql`${last.value}::${sql.raw(column.getSQLType())}`;
+  const sign = sql.raw(isDescending ? '<' : '>');
+  const later = sql`(${column}, ${model.id}) ${sign} (${value}, ${last.id})`;
+  return isDescending || column.notNull ? later : (or(later, isNull(column)) ?? later);
+}
+
+export const idsIn = (model: EntityModel, ids: readonly number[]): SQL => sql`${model.id} = ANY(${sql.param([...ids])}::bigint[])`;

@@ -1,0 +1,127 @@
+import { notFound } from '@sabha/contract/core/errors';
+import type { GetQuery, ListMeta, ListQuery } from '@sabha/contract/core/page';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { RowStream } from '../http/row-stream.ts';
+import type { EntityModel, Row } from './entity-model.ts';
+import { afterRow, buildCondition, idsIn, readOrder, toOrderBy } from './list-condition.ts';
+import { compileProjection, type Projection } from './projection.ts';
+
+/** Counting further costs more than it tells; beyond it the planner's estimate serves. */
+const exactCountLimit = 10_000;
+const streamChunkRows = 500;
+const totalLabel = '__total';
+const keyLabel = '__key';
+
+export interface RowPage {
+  readonly data: Row[];
+  readonly meta: ListMeta;
+}
+
+/** getAll: one page with its total, the exact count alone, or every row as a stream. `extra` narrows the list further. */
+export async function readPage(model: EntityModel, query: ListQuery, { actor, ctx }: { actor: Actor; ctx: Context }, extra?: SQL): Promise<RowPage | RowStream> {
+  const condition = sql.join([buildCondition(model, actor, query), ...(extra ? [extra] : [])], sql` AND `);
+  const projection = compileProjection(model, actor, query.fields);
+  const order = readOrder(model, actor, query);
+  const { page, limit } = query;
+  if (query.metadataOnly) {
+    const total = await countAll(ctx.db, model, condition);
+    return { data: [], meta: { page, limit, total, pages: limit === -1 ? 1 : Math.ceil(total / limit) } };
+  }
+  if (limit === -1) return streamRows({ model, condition, projection, order, actor, ctx });
+  const offset = (page - 1) * limit;
+  const from = sql`FROM ${model.table} WHERE ${condition}`;
+  const counted = sql`SELECT count(*)::int FROM (SELECT 1 ${from} LIMIT ${sql.raw(String(exactCountLimit + 1))}) counted`;
+  const { rows } = await ctx.db.execute<Row>(
+    sql`SELECT ${projection.select}, (${counted}) AS ${sql.identifier(totalLabel)} ${from} ORDER BY ${toOrderBy(model, order)} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const counts = rows[0]?.[totalLabel] ?? (offset === 0 ? 0 : (await ctx.db.execute<{ total: number }>(sql`SELECT (${counted}) AS total`)).rows[0]?.total);
+  const meta = await describePage({ model, condition, db: ctx.db }, { page, limit, counted: Number(counts) });
+  return { data: await finish({ model, projection, actor, ctx }, rows), meta };
+}
+
+interface Counting {
+  model: EntityModel;
+  condition: SQL;
+  db: Database;
+}
+
+async function describePage(counting: Counting, { page, limit, counted }: { page: number; limit: number; counted: number }): Promise<ListMeta> {
+  const isExact = counted <= exactCountLimit;
+  const total = isExact ? counted : await estimate(counting);
+  return { page, limit, total, pages: Math.ceil(total / limit), ...(!isExact && { approximate: true as const }) };
+}
+
+async function countAll(db: Database, model: EntityModel, condition: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${model.table} WHERE ${condition}`);
+  return rows[0]?.total ?? 0;
+}
+
+interface Plan extends Record<string, unknown> {
+  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+}
+
+/** What the planner expects, but never less than what was counted before giving up. */
+async function estimate({ model, condition, db }: Counting): Promise<number> {
+  const { rows } = await db.execute<Plan>(sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${model.table} WHERE ${condition}`);
+  return Math.max(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0, exactCountLimit + 1);
+}
+
+interface Reading {
+  model: EntityModel;
+  projection: Projection;
+  actor: Actor;
+  ctx: Context;
+}
+
+async function finish({ model, projection, actor, ctx }: Reading, rows: Row[]): Promise<Row[]> {
+  const decoded = rows.map((row) => projection.decode(row));
+  return model.present ? model.present(decoded, actor, ctx) : decoded;
+}
+
+/**
+ * Every row, a chunk a query. Each chunk begins after the last row of the one before, so nothing is held open while a slow
+ * reader reads, and rows that stay as they are come exactly once.
+ */
+function streamRows(reading: Reading & { condition: SQL; order: ReturnType<typeof readOrder> }): RowStream {
+  const { model, condition, projection, order, ctx } = reading;
+  let total = 0;
+  async function* chunks(): AsyncGenerator<Row[]> {
+    let after = sql`true`;
+    for (;;) {
+      const { rows } = await ctx.db.execute<Row>(
+        sql`SELECT ${projection.select}, ${order.column}::text AS ${sql.identifier(keyLabel)}, ${model.id} AS "__id" FROM ${model.table}
+          WHERE ${condition} AND ${after} ORDER BY ${toOrderBy(model, order)} LIMIT ${sql.raw(String(streamChunkRows))}`,
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      after = afterRow(model, order, { id: Number(last['__id']), value: last[keyLabel] as string | null });
+      const shown = (await finish(reading, rows)).map((row) => model.entity.shown.parse(row));
+      total += shown.length;
+      yield shown;
+      if (rows.length < streamChunkRows) return;
+    }
+  }
+  return new RowStream(chunks(), () => ({ page: 1, limit: -1, total, pages: 1 }));
+}
+
+/** getX: the first row, by id, that matches. @throws ProblemError 404 also for rows that the caller may not see. */
+export async function readOne(model: EntityModel, query: GetQuery, { actor, ctx }: { actor: Actor; ctx: Context }): Promise<{ data: Row }> {
+  const projection = compileProjection(model, actor, query.fields);
+  const condition = buildCondition(model, actor, query);
+  const { rows } = await ctx.db.execute<Row>(sql`SELECT ${projection.select} FROM ${model.table} WHERE ${condition} ORDER BY ${model.id} LIMIT 1`);
+  const [row] = await finish({ model, projection, actor, ctx }, rows);
+  if (!row) throw notFound(model.notFound);
+  return { data: row };
+}
+
+/** Rows as an answer shows them, in the order of the ids; for rows that the caller has just written. */
+export async function readWritten(model: EntityModel, ids: readonly number[], { tx, actor, ctx }: { tx: Tx; actor: Actor; ctx: Context }): Promise<Row[]> {
+  const projection = compileProjection(model, actor);
+  const { rows } = await tx.execute<Row>(sql`SELECT ${projection.select} FROM ${model.table} WHERE ${idsIn(model, ids)}`);
+  const byId = new Map(rows.map((row) => [row[model.entity.idField], row]));
+  const ordered = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return finish({ model, projection, actor, ctx }, ordered);
+}
