@@ -50,11 +50,11 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
     ctx.metrics.http_seconds.observe(labels, reply.elapsedTime / 1000);
   });
   mountOperations(app, { ctx, runner, loadActor });
+  for (const feature of features) await feature.mount?.(app, ctx);
   registerOpenApi(app, runner.operations, { title: 'Sabha', version: '1', public_url: ctx.config.public_url });
   await registerHealth(app, ctx);
   if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
-  mountPages?.();
   mountPages?.();
   ctx.realtime.attach(app.server, (claims) => loadActor(ctx, claims));
   // The server closes only when its last connection has ended.

@@ -48,7 +48,7 @@ export async function createTestApp({ environment = {}, clock, servePages, hasWo
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sabha-app-'));
   const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...environment });
-  const { ctx, close } = await createContext(config, { keys: testKeys, ...(clock && { clock }) });
+  const { ctx, close } = await createContext(config, { keys: () => testKeys, ...(clock && { clock }) });
   await ensureBasics(ctx);
   const app = await createApp(ctx, servePages);
   await app.ready();

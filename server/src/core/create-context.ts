@@ -17,9 +17,12 @@ import { createFileStore } from './storage/file-store.ts';
 import { createLogger } from './telemetry/logger.ts';
 import { createMetrics, measurePool } from './telemetry/metrics.ts';
 
+/** Finds verification keys with what is open already. */
+export type KeySource = (opened: Pick<Context, 'config' | 'db' | 'changes'>) => JWTVerifyGetKey;
+
 export interface ContextOverrides {
-  /** Keys that access tokens are verified with; by default those of the configured issuer. */
-  keys?: JWTVerifyGetKey;
+  /** Where the keys come from that access tokens are verified with; by default from the configured issuer, over HTTP. */
+  keys?: KeySource;
   clock?: Clock;
 }
 
@@ -79,7 +82,7 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     issuer: config.oidc_issuer,
     audience: `${config.public_url}/api`,
     client_id: config.oidc_client_id,
-    keys: overrides.keys ?? remoteKeys(config.oidc_issuer),
+    keys: overrides.keys?.({ config, db, changes }) ?? remoteKeys(config.oidc_issuer),
   });
   const jobs = createJobQueue({ pool, listener, log, metrics, core_jobs: coreJobs });
   closers.push(() => jobs.stop(false));

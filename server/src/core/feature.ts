@@ -1,4 +1,5 @@
 import type { Operation } from '@sabha/contract/core/operation';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import type { DomainEventHandler } from './events/outbox.ts';
 import type { JobDefinition } from './jobs/job-queue.ts';
@@ -15,6 +16,8 @@ export interface Feature {
   readonly entities?: readonly EntityDeclaration[];
   readonly subscribers?: readonly DomainEventHandler[];
   readonly jobs?: readonly JobDefinition[];
+  /** Adds what is no operation: a protocol of its own, such as OpenID Connect, or a form that works without scripts. */
+  readonly mount?: (app: FastifyInstance, ctx: Context) => Promise<void>;
   /** Fills an empty database with what the feature cannot run without (roles, menus); idempotent. */
   readonly ensure?: (ctx: Context) => Promise<void>;
   /** Loads the sample edition's part into an empty database. */

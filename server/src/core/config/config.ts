@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   S3_URL: optionalUrl('s3', 'http', 'https'),
   OIDC_ISSUER: optionalUrl('http', 'https'),
   OIDC_CLIENT_ID: z.string().trim().min(1).default('sabha-web'),
+  SECRET_KEY: optionalText.refine((text) => text === undefined || text.length >= 32, 'must have at least 32 characters'),
   METRICS_TOKEN: optionalText,
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
@@ -55,6 +56,8 @@ export interface Config {
   readonly s3_url: string | undefined;
   readonly oidc_issuer: string;
   readonly oidc_client_id: string;
+  /** Seals keys and client secrets in the database, so that a copy of it cannot sign; the same on every node. */
+  readonly secret_key: string | undefined;
   readonly metrics_token: string | undefined;
   /** Whether X-Forwarded-* of the proxy in front is believed. */
   readonly trust_proxy: boolean;
@@ -97,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3_url: env.S3_URL,
     oidc_issuer: env.OIDC_ISSUER?.replace(/\/+$/, '') ?? `${publicUrl}/oidc`,
     oidc_client_id: env.OIDC_CLIENT_ID,
+    secret_key: env.SECRET_KEY,
     metrics_token: env.METRICS_TOKEN,
     trust_proxy: env.TRUST_PROXY,
     sample_edition: env.SAMPLE_EDITION,

@@ -1,6 +1,15 @@
 import type { Operation, OperationOutput, ParsedInput } from '@sabha/contract/core/operation';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+
+/** The HTTP exchange behind a call. Only sign-in needs it, for throttling by address and for the provider's cookie. */
+export interface Exchange {
+  /** The caller's IP address, as far as the proxies in front are trusted. */
+  readonly address: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
 
 /** What a handler knows about the call besides its parsed input. */
 export interface Call {
@@ -10,6 +19,8 @@ export interface Call {
   readonly locale: string;
   /** The Idempotency-Key header of a POST; null without one. */
   readonly idempotency_key: string | null;
+  /** Missing when the call is made in process, as for pages. */
+  readonly exchange?: Exchange;
 }
 
 export type Handler<O extends Operation> = (input: ParsedInput<O>, call: Call, ctx: Context) => Promise<OperationOutput<O>>;

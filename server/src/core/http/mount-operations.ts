@@ -22,7 +22,7 @@ export function mountOperations(app: FastifyInstance, { ctx, runner, loadActor }
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const call = await readCall(request, ctx, loadActor);
+        const call = await readCall(request, reply, { ctx, loadActor });
         const body = operation.transport === 'upload' ? await readUpload(request) : request.body;
         const answer = await runner.run(operation, { params: request.params, query: request.query, body }, call);
         return sendAnswer({ operation, answer, request, reply });
@@ -31,13 +31,14 @@ export function mountOperations(app: FastifyInstance, { ctx, runner, loadActor }
   }
 }
 
-async function readCall(request: FastifyRequest, ctx: Context, loadActor: ActorLoader): Promise<Call> {
+async function readCall(request: FastifyRequest, reply: FastifyReply, { ctx, loadActor }: Pick<MountOptions, 'ctx' | 'loadActor'>): Promise<Call> {
   const key = request.headers['idempotency-key'];
   return {
     actor: await authenticate(request, ctx, loadActor),
     request_id: request.id,
     locale: readLocale(request),
     idempotency_key: typeof key === 'string' && request.method === 'POST' ? key : null,
+    exchange: { address: request.ip, request: request.raw, response: reply.raw },
   };
 }
 
