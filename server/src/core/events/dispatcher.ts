@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
@@ -30,6 +31,9 @@ const laneLimit = 3;
 const pollSeconds = 15;
 const sweepSeconds = 3_600;
 const handlerTimeoutSeconds = 120;
+const drainPauseMs = 20;
+// What is due but locked by another node must not be asked for in a tight loop.
+const shortestNapSeconds = 0.5;
 
 export function createDispatcher(deps: DispatcherDeps, handlers: readonly DomainEventHandler[], ctx: Context): Dispatcher {
   const { pool, listener, log, metrics, retry = defaultRetry } = deps;
@@ -38,6 +42,7 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
   const lanes = new Set<Promise<void>>();
   let isStopped = false;
   let hasNews = false;
+  let asleep: Promise<void> = Promise.resolve();
   let wakeTimer: NodeJS.Timeout | null = null;
   let sweepTimer: NodeJS.Timeout | null = null;
   let unlisten: (() => Promise<void>) | null = null;
@@ -79,9 +84,11 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
     if (isStopped || lanes.size >= laneLimit) return;
     const lane: Promise<void> = runLane()
       .catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.'))
-      .finally(() => lanes.delete(lane));
+      .finally(() => {
+        lanes.delete(lane);
+        if (lanes.size === 0) asleep = sleep();
+      });
     lanes.add(lane);
-    if (lanes.size === 1) void lane.then(() => sleep());
   }
 
   function wake(): void {
@@ -89,13 +96,13 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
     openLane();
   }
 
-  /** Sets the alarm for the next retry that falls due. */
+  /** Sets the alarm for the next retry that falls due; the last lane to end does it. */
   async function sleep(): Promise<void> {
     if (isStopped) return;
     const seconds = await store.secondsToNext().catch(() => null);
     if (isStopped) return;
     if (wakeTimer) clearTimeout(wakeTimer);
-    wakeTimer = setTimeout(wake, Math.min(Math.max(seconds ?? pollSeconds, 0.05), pollSeconds) * 1000);
+    wakeTimer = setTimeout(wake, Math.min(Math.max(seconds ?? pollSeconds, shortestNapSeconds), pollSeconds) * 1000);
   }
 
   async function sweep(): Promise<void> {
@@ -118,8 +125,10 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
     async drain() {
       while (!isStopped) {
         wake();
-        await Promise.all(lanes);
+        while (lanes.size > 0) await Promise.all(lanes);
         if (!(await store.hasDue())) return;
+        // What is due and not ours to take is being delivered by another node.
+        await pause(drainPauseMs);
       }
     },
     async stop() {
@@ -127,19 +136,18 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
       if (wakeTimer) clearTimeout(wakeTimer);
       if (sweepTimer) clearInterval(sweepTimer);
       await unlisten?.();
-      await Promise.all(lanes);
+      while (lanes.size > 0) await Promise.all(lanes);
+      await asleep;
     },
   };
 }
 
 async function withTimeout(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took more than ${handlerTimeoutSeconds} seconds.`)), handlerTimeoutSeconds * 1000);
-  });
+  const over = new AbortController();
+  const alarm = pause(handlerTimeoutSeconds * 1000, 'late' as const, { signal: over.signal }).catch(() => 'in time' as const);
   try {
-    await Promise.race([work, timeout]);
+    if ((await Promise.race([work, alarm])) === 'late') throw new Error(`It took more than ${handlerTimeoutSeconds} seconds.`);
   } finally {
-    clearTimeout(timer);
+    over.abort();
   }
 }

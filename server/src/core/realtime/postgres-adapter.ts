@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Namespace } from 'socket.io';
+import type { Namespace, ServerOptions } from 'socket.io';
 import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter';
 import type { Listener } from '../db/listener.ts';
 
@@ -98,7 +98,11 @@ class PostgresAdapter extends ClusterAdapter {
   }
 }
 
-/** For `new Server({ adapter })`. */
-export function createPostgresAdapter(deps: PostgresAdapterDeps): (namespace: Namespace) => PostgresAdapter {
-  return (namespace) => new PostgresAdapter(namespace, deps);
+/** The adapter class for `new Server({ adapter })`, which calls it with `new`. */
+export function createPostgresAdapter(deps: PostgresAdapterDeps): NonNullable<ServerOptions['adapter']> {
+  return class extends PostgresAdapter {
+    constructor(namespace: Namespace) {
+      super(namespace, deps);
+    }
+  };
 }

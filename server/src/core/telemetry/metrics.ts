@@ -58,6 +58,8 @@ export function createMetrics({ hasProcessMetrics = true }: MetricsOptions = {})
       registers,
     }),
     addGauge(name, help, read) {
+      // A service that is stopped and started anew says again what it measures.
+      registry.removeSingleMetric(`sabha_${name}`);
       const gauge: Gauge = new Gauge({
         name: `sabha_${name}`,
         help,
