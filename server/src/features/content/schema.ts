@@ -1,24 +1,15 @@
 import type { EditionStatus, HeroLine } from '@sabha/contract/content/edition';
 import type { MarkSize } from '@sabha/contract/content/sponsor-tier';
 import type { Link, Translations } from '@sabha/contract/core/fields';
-import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, standardColumns } from '../../core/entities/standard-columns.ts';
 
-const id = (name: string) => bigint(name, { mode: 'number' });
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** A text that may stay empty. */
 const words = (name: string) => text(name).notNull().default('');
 
 const translations = () => jsonb('translations').$type<Translations>().notNull().default({});
 const position = () => integer('position').notNull().default(0);
-const provenance = () => ({
-  created_by: id('created_by').notNull().default(0),
-  created_at: instant('created_at').notNull().defaultNow(),
-  modified_by: id('modified_by'),
-  modified_at: instant('modified_at'),
-  deleted_by: id('deleted_by'),
-  deleted_at: instant('deleted_at'),
-});
 
 export const editions = pgTable('editions', {
   edition_id: identity('edition_id'),
@@ -56,10 +47,10 @@ export const editions = pgTable('editions', {
   status: text('status').$type<EditionStatus>().notNull().default('draft'),
   is_current: boolean('is_current').notNull().default(false),
   translations: translations(),
-  ...provenance(),
+  ...standardColumns,
 });
 
-export const edition_facts = pgTable('edition_facts', {
+export const editionFacts = pgTable('edition_facts', {
   edition_fact_id: identity('edition_fact_id'),
   edition_id: id('edition_id').notNull(),
   key: text('key').notNull(),
@@ -69,10 +60,10 @@ export const edition_facts = pgTable('edition_facts', {
   year: integer('year').notNull(),
   position: position(),
   translations: translations(),
-  ...provenance(),
+  ...standardColumns,
 });
 
-export const sponsor_tiers = pgTable('sponsor_tiers', {
+export const sponsorTiers = pgTable('sponsor_tiers', {
   sponsor_tier_id: identity('sponsor_tier_id'),
   edition_id: id('edition_id').notNull(),
   slug: text('slug').notNull(),
@@ -81,7 +72,7 @@ export const sponsor_tiers = pgTable('sponsor_tiers', {
   mark_size: text('mark_size').$type<MarkSize>().notNull().default('medium'),
   position: position(),
   translations: translations(),
-  ...provenance(),
+  ...standardColumns,
 });
 
 export const sponsors = pgTable('sponsors', {
@@ -98,10 +89,10 @@ export const sponsors = pgTable('sponsors', {
   is_featured: boolean('is_featured').notNull().default(false),
   position: position(),
   translations: translations(),
-  ...provenance(),
+  ...standardColumns,
 });
 
-export const committee_members = pgTable('committee_members', {
+export const committeeMembers = pgTable('committee_members', {
   committee_member_id: identity('committee_member_id'),
   edition_id: id('edition_id').notNull(),
   slug: text('slug').notNull(),
@@ -114,5 +105,5 @@ export const committee_members = pgTable('committee_members', {
   links: jsonb('links').$type<Link[]>().notNull().default([]),
   position: position(),
   translations: translations(),
-  ...provenance(),
+  ...standardColumns,
 });
