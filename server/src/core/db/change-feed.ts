@@ -36,6 +36,7 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
   const versions = new Map<string, number>();
   const listeners = new Set<ChangeListener>();
   const waiting = new Map<string, () => void>();
+  let losses = 0;
   let isLive = false;
   let unlisten: (() => Promise<void>) | null = null;
 
@@ -47,7 +48,8 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
     tell(topic);
   };
   const bumpEverything = () => {
-    for (const [topic, version] of versions) versions.set(topic, version + 1);
+    // Counts for topics that nothing was heard of yet, too: their first change may be what was missed.
+    losses++;
     tell('*');
   };
 
@@ -66,7 +68,7 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
   }
 
   return {
-    version: (topic) => versions.get(topic) ?? 0,
+    version: (topic) => losses + (versions.get(topic) ?? 0),
     onChange(listen) {
       listeners.add(listen);
       return () => listeners.delete(listen);
