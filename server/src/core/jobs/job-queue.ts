@@ -40,12 +40,14 @@ interface JobQueueDeps {
   readonly metrics: Metrics;
   /** Kinds of the core itself; every process knows them. */
   readonly core_jobs?: readonly JobDefinition[];
+  /** Seconds between looks for work that no notification announces: retries and jobs for later. */
+  readonly poll_seconds?: number;
 }
 
 const gracefulStopMs = 30_000;
 
 /** The job queue: pg-boss on the product's own database and pool. Its tables come into being at the first use. */
-export function createJobQueue({ pool, listener, log, metrics, core_jobs = [] }: JobQueueDeps): JobQueue {
+export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], poll_seconds = 10 }: JobQueueDeps): JobQueue {
   let opening: Promise<PgBoss> | null = null;
   const declared = new Map<string, Promise<void>>();
 
@@ -92,7 +94,12 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [] }:
 
   async function work(queue: PgBoss, job: JobDefinition, ctx: Context): Promise<void> {
     let loaded: Promise<JobWork<object>> | null = null;
-    const options = { includeMetadata: true as const, localConcurrency: job.options?.concurrency ?? 2 };
+    const options = {
+      includeMetadata: true as const,
+      localConcurrency: job.options?.concurrency ?? 2,
+      notifyPollingIntervalSeconds: poll_seconds,
+      pollingIntervalSeconds: Math.min(poll_seconds, 2),
+    };
     await queue.work(job.name, options, async (batch: JobWithMetadata<object>[]) => {
       loaded ??= job.load();
       const { run } = await loaded;
@@ -135,10 +142,15 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [] }:
       }
       await close(true);
       opening = open(true);
-      const queue = await opening;
-      for (const job of all) await declare(queue, job);
-      await schedule(queue, all);
-      for (const job of all) await work(queue, job, ctx);
+      try {
+        const queue = await opening;
+        for (const job of all) await declare(queue, job);
+        await schedule(queue, all);
+        for (const job of all) await work(queue, job, ctx);
+      } catch (error) {
+        await close(false);
+        throw error;
+      }
       metrics.addGauge('jobs_waiting', 'Jobs that are due or wait for a retry.', () => countJobs(pool, "state IN ('created', 'retry')"));
       metrics.addGauge('jobs_failed', 'Jobs that failed for good and are still kept.', () => countJobs(pool, "state = 'failed'"));
     },

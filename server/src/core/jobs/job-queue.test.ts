@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestCore, type TestCore } from '../../../test/test-context.ts';
+import type { Context } from '../context.ts';
+import { openPool } from '../db/database.ts';
+import { createJobQueue, type JobDefinition, type JobQueue, type JobRun } from './job-queue.ts';
+
+interface Seat {
+  readonly seat: number;
+}
+
+let core: TestCore;
+let ctx: Context;
+let queue: JobQueue;
+
+beforeAll(async () => {
+  core = await createTestCore();
+  ctx = core.ctx;
+  queue = ctx.jobs;
+});
+afterEach(() => queue.stop(true));
+afterAll(() => core.close());
+
+const deaf = { listen: async () => async () => undefined, stop: async () => undefined };
+
+function jobThat(run: (data: Seat, job: JobRun) => Promise<void>, more: Partial<JobDefinition<Seat>> = {}): JobDefinition<Seat> {
+  return { name: 'print-seat', load: async () => ({ run: (data, _, job) => run(data, job) }), ...more };
+}
+
+test('work that was enqueued is done, with its data, by a process that started later', async () => {
+  const done = Promise.withResolvers<Seat>();
+  const job = jobThat(async (data) => done.resolve(data));
+  await queue.enqueue(null, job, { seat: 12 });
+  await queue.start([job], ctx);
+  expect(await done.promise).toEqual({ seat: 12 });
+});
+
+test('work enqueued in a transaction that rolls back is never done; what is committed is', async () => {
+  const seen: number[] = [];
+  const done = Promise.withResolvers<void>();
+  const job = jobThat(async ({ seat }) => {
+    seen.push(seat);
+    if (seat === 2) done.resolve();
+  });
+  await queue.start([job], ctx);
+  const failing = ctx.transact(async (tx) => {
+    await queue.enqueue(tx, job, { seat: 1 });
+    throw new Error('changed its mind');
+  });
+  await expect(failing).rejects.toThrow('changed its mind');
+  await ctx.transact((tx) => queue.enqueue(tx, job, { seat: 2 }));
+  await done.promise;
+  expect(seen).toEqual([2]);
+});
+
+test('a job that fails is tried again, knows its attempt, and waits longer each time', async () => {
+  const attempts: number[] = [];
+  const done = Promise.withResolvers<void>();
+  const job = jobThat(
+    async (_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt < 2) throw new Error('not now');
+      done.resolve();
+    },
+    { options: { retry_limit: 3, retry_delay: 1 } },
+  );
+  const eager = createJobQueue({ pool: ctx.pool, listener: deaf, log: ctx.log, metrics: ctx.metrics, poll_seconds: 0.5 });
+  await eager.start([job], ctx);
+  await eager.enqueue(null, job, { seat: 3 });
+  await done.promise;
+  await eager.stop(true);
+  expect(attempts).toEqual([1, 2]);
+  const { rows } = await ctx.pool.query("SELECT retry_backoff, retry_limit FROM pgboss.queue WHERE name = 'print-seat'");
+  expect(rows).toEqual([{ retry_backoff: true, retry_limit: 3 }]);
+  expect(await ctx.metrics.registry.metrics()).toContain('sabha_job_duration_seconds_count{outcome="failed",job="print-seat"} 1');
+});
+
+test('a unique job is queued once a key', async () => {
+  const job = jobThat(async () => undefined, { name: 'sum-up-day', options: { is_unique: true } });
+  expect(await queue.enqueue(null, job, { seat: 1 }, { singleton_key: 'monday' })).toEqual(expect.any(String));
+  expect(await queue.enqueue(null, job, { seat: 1 }, { singleton_key: 'monday' })).toBeNull();
+  expect(await queue.enqueue(null, job, { seat: 1 }, { singleton_key: 'tuesday' })).toEqual(expect.any(String));
+});
+
+test('a singleton key on a job that is not unique is an error of the programmer', async () => {
+  await expect(queue.enqueue(null, jobThat(async () => undefined), { seat: 1 }, { singleton_key: 'x' })).rejects.toThrow('is not unique');
+});
+
+test('stopping gracefully lets the running job finish', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  let isFinished = false;
+  const job = jobThat(async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    isFinished = true;
+  });
+  await queue.start([job], ctx);
+  await queue.enqueue(null, job, { seat: 4 });
+  await begun.promise;
+  const stopping = queue.stop(true);
+  expect(isFinished).toBe(false);
+  mayEnd.resolve();
+  await stopping;
+  expect(isFinished).toBe(true);
+  const { rows } = await ctx.pool.query("SELECT state FROM pgboss.job WHERE name = 'print-seat' AND data = '{\"seat\": 4}'");
+  expect(rows).toEqual([{ state: 'completed' }]);
+});
+
+test('schedules are kept as declared, and go when they are declared no more', async () => {
+  const nightly = jobThat(async () => undefined, { name: 'count-seats', schedule: { cron: '15 2 * * *', time_zone: 'Asia/Kolkata' } });
+  await queue.start([nightly], ctx);
+  const read = async () => (await ctx.pool.query("SELECT name, cron, timezone FROM pgboss.schedule WHERE name <> 'sweep-files'")).rows;
+  expect(await read()).toEqual([{ name: 'count-seats', cron: '15 2 * * *', timezone: 'Asia/Kolkata' }]);
+  await queue.stop(true);
+  await queue.start([], ctx);
+  expect(await read()).toEqual([]);
+});
+
+test('two kinds of one name are refused at start', async () => {
+  await expect(queue.start([jobThat(async () => undefined), jobThat(async () => undefined)], ctx)).rejects.toThrow('Two jobs are called print-seat.');
+});
+
+test('the queue is ready while the database answers, and says so when it does not', async () => {
+  expect(await queue.isReady()).toBe(true);
+  const pool = openPool({ url: core.database_url, onError: () => undefined });
+  await pool.end();
+  const cutOff = createJobQueue({ pool, listener: deaf, log: ctx.log, metrics: ctx.metrics });
+  await expect(cutOff.isReady()).rejects.toThrow('after calling end');
+});
