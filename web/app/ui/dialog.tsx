@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { m } from '../paraglide/messages.js';
+import { classNames } from './class-names.ts';
+import { ICON_BUTTON } from './icon-button.tsx';
+
+interface DialogProps {
+  title: ReactNode;
+  /** A sentence below the title; it describes the dialog to assistive technology. */
+  description?: ReactNode;
+  /** Rendered as the button that opens it; leave it out when `isOpen` is set from elsewhere. */
+  trigger?: React.ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Stays in view; the act at the right, the way out at its left. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Half of the window wide (360–720 px), at most 90 % of it high, the body scrolls; below 768 px a sheet of full width. */
+export function Dialog({ title, description, trigger, isOpen, onOpenChange, footer, children }: DialogProps) {
+  return (
+    <Base.Root
+      {...(isOpen === undefined ? {} : { open: isOpen })}
+      {...(onOpenChange ? { onOpenChange: (open) => onOpenChange(open) } : {})}
+    >
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className={POPUP}>
+          <header className="flex items-start gap-4 px-6 pt-5.5 pb-3 md:px-7">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-display-sm">{title}</Base.Title>
+              {description !== undefined && <Base.Description className="mt-2 text-ui text-fg-2">{description}</Base.Description>}
+            </div>
+            <Base.Close className={classNames(ICON_BUTTON, '-mt-1.5 -mr-2.5')} aria-label={m.ui_close()}>
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Base.Close>
+          </header>
+          {children !== undefined && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6 md:px-7">{children}</div>
+          )}
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-6 py-4 max-md:*:flex-1 md:px-7">{footer}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the dialog around it. */
+export const DialogClose = Base.Close;
+
+export const BACKDROP =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--duration-panel) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+const POPUP = classNames(
+  'fixed z-50 flex max-h-[90vh] flex-col overflow-hidden bg-raised text-fg shadow-3 outline-none max-md:supports-[height:1dvh]:max-h-[90dvh]',
+  'transition-[opacity,translate,scale] duration-(--duration-panel) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
+  'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet max-md:pb-[env(safe-area-inset-bottom)] max-md:data-starting-style:translate-y-6',
+  'md:top-1/2 md:left-1/2 md:w-1/2 md:max-w-180 md:min-w-90 md:-translate-1/2 md:rounded-sheet md:data-starting-style:scale-[.98]',
+);

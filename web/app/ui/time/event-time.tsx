@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { buttonClasses } from '../button.tsx';
+import { relativeTime } from './relative-time.ts';
+import { formatDay, formatTimeRange, zoneName } from './zoned-time.ts';
+import type { DayStyle } from './zoned-time.ts';
+
+const KEY = 'time-zone-shown';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+const wantsOwnZone = (): boolean => localStorage.getItem(KEY) === 'own';
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const nothing = (): void => undefined;
+
+/** The zone in which to show times: the event's, or the visitor's own where they asked for it. The server always shows the event's. */
+export function useShownZone(eventZone: string): string {
+  const isOwn = useSyncExternalStore(subscribe, wantsOwnZone, () => false);
+  return isOwn ? ownZone() : eventZone;
+}
+
+interface ZoneSwitchProps {
+  eventZone: string;
+  /** A moment of the event: a zone's name depends on the season. */
+  at: string;
+  className?: string;
+}
+
+/** Turns all times of the page to the visitor's own zone and back; shown only to visitors whose clock differs. */
+export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
+  const shown = useShownZone(eventZone);
+  const own = useSyncExternalStore(
+    () => nothing,
+    ownZone,
+    () => eventZone,
+  );
+  if (zoneName(own, at) === zoneName(eventZone, at)) return null;
+  const isOwn = shown !== eventZone;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOwn}
+      className={buttonClasses({ kind: 'quiet', size: 'small', className })}
+      onClick={() => {
+        localStorage.setItem(KEY, isOwn ? 'event' : 'own');
+        for (const listener of listeners) listener();
+      }}
+    >
+      {isOwn ? m.ui_in_event_zone({ zone: zoneName(eventZone, at) }) : m.ui_in_own_zone({ zone: zoneName(own, at) })}
+    </button>
+  );
+}
+
+interface EventTimeProps {
+  start: string;
+  end?: string | null | undefined;
+  /** The zone to show it in; see `useShownZone`. */
+  zone: string;
+  /** Adds the day before the time. */
+  day?: DayStyle | undefined;
+  /** Adds the zone's short name. */
+  hasZone?: boolean;
+  className?: string | undefined;
+}
+
+/** A time or a range: `09:30–10:15`, `Thu, 15 Jul, 09:30–10:15 IST`. */
+export function EventTime({ start, end, zone, day, hasZone = false, className }: EventTimeProps) {
+  const date = day === undefined ? '' : `${formatDay(start, zone, { locale: getLocale(), style: day })}, `;
+  return (
+    <time dateTime={start} className={className}>
+      {date}
+      {formatTimeRange(start, end, zone)}
+      {hasZone && ` ${zoneName(zone, start)}`}
+    </time>
+  );
+}
+
+/** How far away a moment is, in words; the full date is on the element. */
+export function RelativeTime({ at, now, zone, className }: { at: string; now: string; zone: string; className?: string }) {
+  const locale = getLocale();
+  return (
+    <time
+      dateTime={at}
+      title={`${formatDay(at, zone, { locale, style: 'long' })}, ${formatTimeRange(at, null, zone)}`}
+      className={className}
+    >
+      {relativeTime(at, { now, zone, locale })}
+    </time>
+  );
+}

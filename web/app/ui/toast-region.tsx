@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import type { ToastContentProps, ToastTransitionProps } from 'react-toastify/unstyled';
+import { m } from '../paraglide/messages.js';
+import { classNames } from './class-names.ts';
+import { ICON_BUTTON } from './icon-button.tsx';
+import type { Note } from './toast.tsx';
+import './toast.css';
+
+const LEAVING_MS = 180;
+const ICONS = { info: Info, ok: CircleCheck, bad: CircleAlert };
+const EDGES = { info: 'bg-info-text', ok: 'bg-ok', bad: 'bg-bad' };
+const COLOURS = { info: 'text-info-text', ok: 'text-ok-text', bad: 'text-bad-text' };
+
+export function showNote(note: Note): void {
+  toast((content: ToastContentProps) => <NoteCard note={note} content={content} />);
+}
+
+function NoteCard({ note: { title, text, kind = 'info' }, content }: { note: Note; content: ToastContentProps }) {
+  const Icon = ICONS[kind];
+  const { toastId } = content.toastProps;
+  return (
+    <div
+      className="flex w-full items-start gap-3 overflow-hidden rounded-card bg-raised py-2 pr-1.5 text-fg shadow-3 inset-ring inset-ring-line"
+      onFocus={() => toast.pause({ id: toastId })}
+      onBlur={() => toast.play({ id: toastId })}
+    >
+      <span aria-hidden="true" className={classNames('-my-2 w-1 self-stretch', EDGES[kind])} />
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={classNames('mt-2.5 shrink-0', COLOURS[kind])} />
+      <p className="min-w-0 flex-1 py-2 text-ui">
+        <span className="block font-semibold">{title}</span>
+        {text !== undefined && <span className="block text-sm text-fg-2">{text}</span>}
+      </p>
+      <button type="button" aria-label={m.ui_close()} className={ICON_BUTTON} onClick={() => content.closeToast()}>
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Comes in by itself; leaves after a fade that does not depend on an animation being allowed. */
+function FadeTransition(props: ToastTransitionProps) {
+  const { children, done, nodeRef, isIn } = props;
+  const begin = useEffectEvent(() => props.playToast());
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (isIn) return undefined;
+    nodeRef.current?.setAttribute('data-leaving', '');
+    const timer = setTimeout(done, LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [isIn, done, nodeRef]);
+  return <>{children}</>;
+}
+
+export function ToastRegion() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      draggablePercent={80}
+      limit={3}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element belongs to the library, which hands the role on to each note
+      role="status"
+      closeButton={false}
+      icon={false}
+      pauseOnHover
+      pauseOnFocusLoss
+      newestOnTop
+      transition={FadeTransition}
+      aria-label={m.ui_notifications()}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+
+interface WindowsProps {
+  /** How many are lit; at most `total`. */
+  lit: number;
+  total: number;
+  /** The count in words: "14 of 20 places left". */
+  label: string;
+  /** Windows drawn at most; a larger total is shown in shares of it. */
+  most?: number;
+  className?: string;
+}
+
+/** Progress is counted, not filled: one small arched window for each unit. */
+export function Windows({ lit, total, label, most = 20, className }: WindowsProps) {
+  const count = Math.max(0, Math.min(total, most));
+  const share = total > most ? Math.round((lit * count) / total) : lit;
+  return (
+    <svg
+      viewBox={`0 0 ${count * 11} 14`}
+      role="img"
+      aria-label={label}
+      className={classNames('h-3.5 w-auto', className)}
+      style={{ aspectRatio: `${count * 11} / 14` }}
+    >
+      {Array.from({ length: count }, (_, i) => (
+        <path
+          key={i}
+          d={`M${i * 11 + 1} 13.2V5.5a4.5 4.7 0 0 1 9 0v7.7z`}
+          className={i < share ? 'fill-lit' : 'fill-none stroke-line-2'}
+          strokeWidth={1.25}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Three windows that light in turn, for an action under way. */
+export function BusyWindows({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 29 12" aria-hidden="true" className={classNames('busy-windows h-3 w-auto', className)}>
+      {[0, 1, 2].map((i) => (
+        <path key={i} d={`M${i * 10 + 0.8} 11.2V5a3.7 4 0 0 1 7.4 0v6.2z`} stroke="currentColor" strokeWidth={1.2} fill="currentColor" />
+      ))}
+    </svg>
+  );
+}
