@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from './fields.ts';
 import { defineOperation, type NoBody, type NoInput, type Operation } from './operation.ts';
 import { getQuerySchema, itemOf, listMetaSchema, listOf, listQuerySchema, maxBatchItems } from './page.ts';
 
@@ -12,15 +13,13 @@ export type Abilities = z.infer<typeof abilitiesSchema>;
 export const idSchema = z.number().int().positive();
 /** Who is named in created_by, modified_by or deleted_by: the caller, or 0 for the system itself. */
 const callerSchema = z.number().int().nonnegative();
-/** An instant as JSON carries it: ISO 8601 (`2027-07-15T04:00:00.000Z`). */
-export const timestampSchema = z.iso.datetime({ offset: true });
 
 /** The fields that every row has; spread into a row schema. */
 export const rowStamps = {
   created_by: callerSchema,
-  created_at: timestampSchema,
+  created_at: instantSchema,
   modified_by: callerSchema.nullable(),
-  modified_at: timestampSchema.nullable(),
+  modified_at: instantSchema.nullable(),
 };
 
 type Name<S extends z.ZodObject> = keyof z.output<S> & string;
@@ -85,7 +84,7 @@ export interface Entity<
   readonly actions: readonly EntityAction[];
   readonly operations: Pick<EntityOperations<Row, Create, Update>, Action>;
   /** A row with any of its fields left out, as `fields` may ask. */
-  readonly shown: z.ZodType<Record<string, unknown>>;
+  readonly shown: Shown<Row>;
 }
 
 /**
@@ -102,7 +101,7 @@ export function defineEntity<Row extends z.ZodObject, Create extends z.ZodObject
     ...rest,
     key: spec.name.charAt(0).toLowerCase() + spec.name.slice(1),
     actions,
-    shown,
+    shown: shown as unknown as Shown<Row>,
     // The shapes are built from names at run time; this is the one place that gives them their types.
     operations: Object.fromEntries(actions.map((action) => [action, operations[action]])) as never,
   };

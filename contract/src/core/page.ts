@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const listDefaults = { page: 1, limit: 10, sortOrder: 'desc' } as const;
 export const maxBatchItems = 1000;
 
-const jsonText = <T extends z.ZodType>(inner: T) =>
+/** A query parameter that holds JSON. */
+export const jsonText = <T extends z.ZodType>(inner: T) =>
   z.string().transform((text, ctx): z.output<T> => {
     let value: unknown;
     try {

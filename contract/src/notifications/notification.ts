@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { instantSchema } from '../core/fields.ts';
+
+const content = z.object({
+  notification_type: z.string().trim().min(1).max(60),
+  notification_body: z.string().trim().min(1).max(1000),
+  /** Name of a stored image; without one a fallback is shown. */
+  notification_image: z.string().max(300).nullable().default(null),
+  /** Path of the page that it is about. */
+  notification_link: z.string().startsWith('/').max(300).nullable().default(null),
+  is_read: z.boolean().default(false),
+});
+
+/** Something that one person is told. */
+export const notificationSchema = z.object({
+  notification_id: idSchema,
+  user_id: idSchema,
+  notification_type: z.string(),
+  notification_body: z.string(),
+  notification_image: z.string().nullable(),
+  notification_link: z.string().nullable(),
+  is_read: z.boolean(),
+  /** When it was told. */
+  cdate_time: instantSchema,
+  ...rowStamps,
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notification = defineEntity({
+  name: 'Notification',
+  base: 'notification/notifications',
+  tag: 'Notifications',
+  idField: 'notification_id',
+  deleteListName: 'notification_ids',
+  row: notificationSchema,
+  create: content.extend({ user_id: idSchema }),
+  update: content,
+  list: {
+    search: ['notification_body'],
+    filter: ['notification_id', 'user_id', 'is_read', 'notification_type', 'cdate_time'],
+    sort: ['notification_id', 'cdate_time', 'notification_type'],
+  },
+});
