@@ -4,7 +4,7 @@ import { importLimits } from './schedule-file-error.ts';
 
 /** The value as text: numbers become text, anything else that is no text becomes empty. */
 export function asText(value: unknown): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.toWellFormed();
   return typeof value === 'number' ? String(value) : '';
 }
 
@@ -41,7 +41,7 @@ export function cleanUrl(value: unknown, base?: string | null): string | null {
 }
 
 /** The links that are usable, each once. */
-export function collectLinks(raw: readonly { url: unknown; title: unknown }[], base?: string | null): Link[] {
+export function collectLinks(raw: readonly { url?: unknown; title?: unknown }[], base?: string | null): Link[] {
   const links = new Map<string, Link>();
   for (const { url, title } of raw) {
     const href = cleanUrl(url, base);
@@ -88,4 +88,15 @@ export function slugify(words: string, limit = 80): string {
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[\u2010-\u2015\u2212]/g, '-').replace(/\s+/g, '');
   return plain(one) === plain(other);
+}
+
+/** What a file calls a row: bounded, on one line. */
+export function cleanKey(value: unknown): string {
+  return cleanLine(value, 200);
+}
+
+/** A calendar day that exists, or null. */
+export function cleanDay(value: unknown): string | null {
+  const day = /^\d{4}-\d\d-\d\d/.exec(asText(value).trim())?.[0];
+  return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
 }

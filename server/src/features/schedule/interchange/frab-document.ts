@@ -1,6 +1,6 @@
 import type { ScheduleFormat } from '@sabha/contract/schedule/import-report';
 import { addDays, findZone, findZoneOfCity, fromLocalText, toLocalDay, toLocalText } from '../../../core/time/zone.ts';
-import { cleanGuid, cleanLanguage, cleanLine, cleanText, cleanUrl, collectLinks, slugify } from './clean-text.ts';
+import { cleanDay, cleanGuid, cleanKey, cleanLanguage, cleanLine, cleanText, cleanUrl, collectLinks, slugify } from './clean-text.ts';
 import type { ConferenceDocument, DocumentSession, ParseOptions } from './conference-document.ts';
 import { DocumentBuilder } from './document-builder.ts';
 import type { FrabDay, FrabEvent, FrabPerson, FrabSchedule } from './frab-schedule.ts';
@@ -41,7 +41,7 @@ export function documentOfFrab(schedule: FrabSchedule, format: ScheduleFormat, o
       const listed = roomGuids.get(name);
       if (name && !builder.rooms.has(name)) {
         const guid = cleanGuid(room.guid) ?? cleanGuid(listed?.guid);
-        const capacity = listed ? (Number.isInteger(listed.capacity) && Number(listed.capacity) >= 0 ? Number(listed.capacity) : null) : undefined;
+        const capacity = listed ? readCapacity(listed.capacity) : undefined;
         builder.rooms.set(name, { key: guid ?? name, guid, name, description: listed ? cleanText(listed.description).text : undefined, capacity });
       }
     }
@@ -69,9 +69,13 @@ export function documentOfFrab(schedule: FrabSchedule, format: ScheduleFormat, o
   );
 }
 
+function readCapacity(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000 ? value : null;
+}
+
 /** The calendar day of a date or of an instant with an offset; null for anything else. */
 function dayOf(text: string, zone: string): string | null {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  if (text.trim().length === 10) return cleanDay(text);
   const instant = readInstant(text, zone);
   return instant ? toLocalDay(instant, zone) : null;
 }
@@ -104,7 +108,7 @@ function addTrack(builder: DocumentBuilder, rawName: string, { slug = '', color 
 
 function addDay(reading: Reading, day: FrabDay): void {
   const { builder, zone } = reading;
-  const held_on = /^\d{4}-\d\d-\d\d$/.test(day.date) ? day.date : null;
+  const held_on = cleanDay(day.date);
   if (held_on) builder.days.set(held_on, { held_on, starts_at: readInstant(day.start, zone), ends_at: readInstant(day.end, zone) });
   for (const room of day.rooms) {
     const roomKey = builder.rooms.get(cleanLine(room.name, 200))?.key ?? null;
@@ -118,7 +122,7 @@ function addDay(reading: Reading, day: FrabDay): void {
 function readSession(reading: Reading, event: FrabEvent, day: string | null): DocumentSession | null {
   const { builder, zone, schedule, is_own } = reading;
   const guid = cleanGuid(event.guid);
-  const id = guid ?? (event.id ? `id:${event.id}` : event.code ? `code:${event.code}` : event.slug ? `slug:${event.slug}` : null);
+  const id = guid ?? keyOf(event);
   const title = cleanLine(event.title);
   const row = `${event.id || event.guid || event.code} ${title}`.trim();
   if (!title && !id) {
@@ -150,6 +154,12 @@ function readSession(reading: Reading, event: FrabEvent, day: string | null): Do
     links: readLinks(reading, event, row),
     speaker_keys: [...new Set(event.persons.flatMap((person) => addPerson(reading, person, row) ?? []))],
   };
+}
+
+/** Files without guids call their events by a number, a code or a slug. */
+function keyOf(event: FrabEvent): string | null {
+  for (const name of ['id', 'code', 'slug'] as const) if (event[name]) return `${name}:${cleanKey(event[name])}`;
+  return null;
 }
 
 /** Slugs of the format carry the acronym in front; ours stand under the edition already. */
@@ -207,7 +217,7 @@ function addPerson(reading: Reading, person: FrabPerson, row: string): string | 
     builder.leftOut('speaker', `${person.guid || person.id || 'without id'} of ${row}`, 'It has no name.');
     return null;
   }
-  const key = guid ?? (person.id ? `id:${person.id}` : `name:${name}`);
+  const key = guid ?? (person.id ? `id:${cleanKey(person.id)}` : `name:${name}`);
   const known = is_own ? undefined : keysByName.get(name);
   if (known !== undefined && known !== key) {
     if (!mergedKeys.has(key)) builder.repaired('speaker', `${key} ${name}`, `The same name as ${known}; both are taken as one person.`);

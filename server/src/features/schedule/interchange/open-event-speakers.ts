@@ -1,4 +1,4 @@
-import { asText, cleanLine, cleanText, collectLinks } from './clean-text.ts';
+import { cleanKey, cleanLine, cleanText, collectLinks } from './clean-text.ts';
 import type { DocumentBuilder } from './document-builder.ts';
 import { fieldOf, type JsonRecord } from './json-values.ts';
 
@@ -10,13 +10,13 @@ export function readOpenEventSpeakers(builder: DocumentBuilder, rows: readonly J
   const keysById = new Map<string, string[]>();
   const keysByName = new Map<string, string[]>();
   for (const row of rows) {
-    const id = asText(row.id);
+    const id = cleanKey(row.id);
     const name = cleanLine(row.name, 200);
     if (!name) {
       builder.leftOut('speaker', id || 'without id', 'It has no name.');
       continue;
     }
-    const sharesId = rows.some((other) => other !== row && asText(other.id) === id && cleanLine(other.name, 200) !== name);
+    const sharesId = rows.some((other) => other !== row && cleanKey(other.id) === id && cleanLine(other.name, 200) !== name);
     const key = sharesId || !id ? `id:${id}~${name}` : `id:${id}`;
     if (sharesId) builder.repaired('speaker', `${id} ${name}`, 'Several people share this id; each is kept.');
     if (builder.speakers.has(key)) {
@@ -29,7 +29,7 @@ export function readOpenEventSpeakers(builder: DocumentBuilder, rows: readonly J
   }
 
   return (reference, session) => {
-    const id = asText(reference.id);
+    const id = cleanKey(reference.id);
     const name = cleanLine(reference.name, 200);
     const sameId = keysById.get(id) ?? [];
     const nameOf = (key: string) => builder.speakers.get(key)?.name ?? '';

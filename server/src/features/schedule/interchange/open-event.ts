@@ -1,5 +1,5 @@
 import { addDays, findZone, toLocalDay, toLocalText } from '../../../core/time/zone.ts';
-import { asText, cleanLanguage, cleanLine, cleanText, collectLinks, isSameName } from './clean-text.ts';
+import { asText, cleanKey, cleanLanguage, cleanLine, cleanText, collectLinks, isSameName } from './clean-text.ts';
 import type { ConferenceDocument, DocumentSession, ParseOptions } from './conference-document.ts';
 import { DocumentBuilder, mendEnd } from './document-builder.ts';
 import { isOpenTime, readDuration, readInstant } from './frab-document.ts';
@@ -42,11 +42,11 @@ export function documentOfOpenEvent(files: OpenEventFiles, options: ParseOptions
     roomNames: namesOf(files.microlocations),
   };
   for (const [id, name] of reading.roomNames) {
-    const row = files.microlocations.find((room) => asText(room.id) === id);
+    const row = files.microlocations.find((room) => cleanKey(room.id) === id);
     builder.rooms.set(`id:${id}`, { key: `id:${id}`, guid: null, name, floor: floorOf(row?.floor) });
   }
   for (const track of files.tracks) {
-    const id = asText(track.id);
+    const id = cleanKey(track.id);
     const name = cleanLine(track.name, 200);
     if (!name) continue;
     const color = asText(track.color).toLowerCase();
@@ -74,7 +74,7 @@ export function documentOfOpenEvent(files: OpenEventFiles, options: ParseOptions
 }
 
 function namesOf(rows: readonly JsonRecord[]): Map<string, string> {
-  return new Map(rows.map((row) => [asText(row.id), cleanLine(row.name, 200)] as const).filter(([, name]) => name));
+  return new Map(rows.map((row) => [cleanKey(row.id), cleanLine(row.name, 200)] as const).filter(([, name]) => name));
 }
 
 /** Floor 0 is the default of the exporter and says nothing. */
@@ -90,7 +90,7 @@ function summaryOf(track: JsonRecord, name: string): string | undefined {
 
 function readSession(reading: Reading, row: JsonRecord): void {
   const { builder } = reading;
-  const id = asText(row.id);
+  const id = cleanKey(row.id);
   const title = cleanLine(row.title);
   const label = `${id} ${title}`.trim();
   const state = asText(row.state).toLowerCase();
@@ -137,7 +137,7 @@ interface Reference {
 /** The row that a session refers to; its id decides unless its name clearly says another row. */
 function findListed({ builder }: Reading, row: JsonRecord, { field, names, subject, label }: Reference): string | null {
   const reference = recordOf(row[field]);
-  const id = asText(reference.id);
+  const id = cleanKey(reference.id);
   const name = cleanLine(reference.name, 200);
   if (!id && !name) return null;
   const listed = names.get(id);

@@ -1,4 +1,4 @@
-import { asText, cleanGuid, cleanLanguage, cleanLine, cleanText, collectLinks } from './clean-text.ts';
+import { asText, cleanDay, cleanGuid, cleanKey, cleanLanguage, cleanLine, cleanText, collectLinks } from './clean-text.ts';
 import type { ConferenceDocument, ParseOptions } from './conference-document.ts';
 import { DocumentBuilder } from './document-builder.ts';
 import { readInstant } from './frab-document.ts';
@@ -18,7 +18,7 @@ export function documentOfSessionize(files: SessionizeFiles, options: ParseOptio
   if (!options.time_zone && files.days.length > 0) builder.repaired('edition', 'Sessionize schedule', 'The file names no time zone; its times were read as UTC.');
   for (const row of files.speakers) addSpeaker(builder, row);
   for (const day of files.days) {
-    const held_on = /^\d{4}-\d\d-\d\d/.exec(asText(day.date))?.[0] ?? null;
+    const held_on = cleanDay(day.date);
     if (held_on) builder.days.set(held_on, { held_on, starts_at: null, ends_at: null });
     for (const room of recordsOf(day.rooms)) {
       const room_key = addRoom(builder, room);
@@ -45,14 +45,14 @@ export function documentOfSessionize(files: SessionizeFiles, options: ParseOptio
 
 function addRoom(builder: DocumentBuilder, room: JsonRecord): string | null {
   const name = cleanLine(room.name, 200);
-  const key = asText(room.id) ? `id:${asText(room.id)}` : name ? `name:${name}` : null;
-  if (key && !builder.rooms.has(key)) builder.rooms.set(key, { key, guid: null, name: name || `Room ${asText(room.id)}` });
+  const key = cleanKey(room.id) ? `id:${cleanKey(room.id)}` : name ? `name:${name}` : null;
+  if (key && !builder.rooms.has(key)) builder.rooms.set(key, { key, guid: null, name: name || `Room ${cleanKey(room.id)}` });
   return key;
 }
 
 function addSpeaker(builder: DocumentBuilder, row: JsonRecord): void {
   const name = cleanLine(row.fullName, 200) || cleanLine(`${asText(row.firstName)} ${asText(row.lastName)}`, 200);
-  const id = asText(row.id);
+  const id = cleanKey(row.id);
   if (!name || !id) return builder.leftOut('speaker', id || name || 'without id', 'It has no name or no id.');
   if (builder.speakers.has(id)) return builder.leftOut('speaker', `${id} ${name}`, 'It stands in the list twice.');
   builder.speakers.set(id, {
@@ -67,7 +67,7 @@ function addSpeaker(builder: DocumentBuilder, row: JsonRecord): void {
 }
 
 function readSession(builder: DocumentBuilder, row: JsonRecord, { held_on, room_key, zone }: { held_on: string | null; room_key: string | null; zone: string }): void {
-  const id = asText(row.id);
+  const id = cleanKey(row.id);
   const title = cleanLine(row.title);
   const label = `${id} ${title}`.trim();
   if (!title && !id) return builder.leftOut('session', 'without id', 'It has neither a title nor an id.');
@@ -107,7 +107,7 @@ function addTrack(builder: DocumentBuilder, name: string | undefined): string | 
 
 /** Sessions name their speakers, so that the schedule file also works without the list. */
 function findSpeaker(builder: DocumentBuilder, speaker: JsonRecord, session: string): string | null {
-  const id = asText(speaker.id);
+  const id = cleanKey(speaker.id);
   const name = cleanLine(speaker.name, 200);
   if (!id) return null;
   if (builder.speakers.has(id)) return id;
@@ -126,7 +126,7 @@ function readTimes(builder: DocumentBuilder, row: JsonRecord, { held_on, zone, l
     builder.repaired('session', label, 'Its start cannot be read; the time is left open.');
     return { held_on, starts_at: null, ends_at: null };
   }
-  const day = held_on ?? asText(row.startsAt).slice(0, 10);
+  const day = held_on ?? cleanDay(row.startsAt);
   if (ends_at && ends_at >= starts_at) return { held_on: day, starts_at, ends_at };
   builder.repaired('session', label, 'Its end is not after its start; only the start is kept.');
   return { held_on: day, starts_at, ends_at: starts_at };
@@ -136,15 +136,15 @@ function readTimes(builder: DocumentBuilder, row: JsonRecord, { held_on, zone, l
 export function gridOfLists(file: JsonRecord): SessionizeFiles {
   const rooms = recordsOf(file.rooms);
   const speakers = recordsOf(file.speakers);
-  const names = new Map(speakers.map((speaker) => [asText(speaker.id), asText(speaker.fullName)]));
+  const names = new Map(speakers.map((speaker) => [cleanKey(speaker.id), asText(speaker.fullName)]));
   const items = new Map(
-    recordsOf(file.categories).flatMap((category) => recordsOf(category.items).map((item) => [asText(item.id), { category, item }] as const)),
+    recordsOf(file.categories).flatMap((category) => recordsOf(category.items).map((item) => [cleanKey(item.id), { category, item }] as const)),
   );
   const sessions = recordsOf(file.sessions).map((session) => ({
     ...session,
-    speakers: (Array.isArray(session.speakers) ? session.speakers : []).map((id: unknown) => ({ id: asText(id), name: names.get(asText(id)) })),
+    speakers: (Array.isArray(session.speakers) ? session.speakers : []).map((id: unknown) => ({ id: cleanKey(id), name: names.get(cleanKey(id)) })),
     categories: (Array.isArray(session.categoryItems) ? session.categoryItems : []).flatMap((id: unknown) => {
-      const found = items.get(asText(id));
+      const found = items.get(cleanKey(id));
       return found ? [{ name: found.category.title, categoryItems: [found.item] }] : [];
     }),
   }));
@@ -153,7 +153,7 @@ export function gridOfLists(file: JsonRecord): SessionizeFiles {
     date,
     rooms: [...Map.groupBy(ofDay, (session) => asText(recordOf(session).roomId))].map(([id, ofRoom]) => ({
       id,
-      name: asText(rooms.find((room) => asText(room.id) === id)?.name),
+      name: asText(rooms.find((room) => cleanKey(room.id) === id)?.name),
       sessions: ofRoom,
     })),
   }));

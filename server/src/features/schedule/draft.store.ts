@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { days, rooms, sessions, sessionSpeakers, speakers, tracks } from './schema.ts';
+
+export type DayRow = typeof days.$inferSelect;
+export type RoomRow = typeof rooms.$inferSelect;
+export type TrackRow = typeof tracks.$inferSelect;
+export type SpeakerRow = typeof speakers.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect & { readonly speaker_ids: readonly number[] };
+
+/** The working draft of one edition, in the order to show. */
+export interface DraftRows {
+  readonly days: readonly DayRow[];
+  readonly rooms: readonly RoomRow[];
+  readonly tracks: readonly TrackRow[];
+  readonly speakers: readonly SpeakerRow[];
+  readonly sessions: readonly SessionRow[];
+}
+
+export async function loadDraft(db: Database | Tx, edition_id: number): Promise<DraftRows> {
+  const live = <T extends typeof days | typeof rooms | typeof tracks | typeof speakers | typeof sessions>(table: T) =>
+    and(eq(table.edition_id, edition_id), isNull(table.deleted_at));
+  const dayRows = await db.select().from(days).where(live(days)).orderBy(asc(days.held_on));
+  const roomRows = await db.select().from(rooms).where(live(rooms)).orderBy(asc(rooms.position), asc(rooms.room_id));
+  const trackRows = await db.select().from(tracks).where(live(tracks)).orderBy(asc(tracks.position), asc(tracks.track_id));
+  const speakerRows = await db.select().from(speakers).where(live(speakers)).orderBy(sql`lower(${speakers.name})`, asc(speakers.speaker_id));
+  const sessionRows = await db
+    .select()
+    .from(sessions)
+    .where(live(sessions))
+    .orderBy(sql`${sessions.starts_at} NULLS LAST`, asc(sessions.session_id));
+  const links = await db
+    .select({ session_id: sessionSpeakers.session_id, speaker_id: sessionSpeakers.speaker_id })
+    .from(sessionSpeakers)
+    .innerJoin(sessions, eq(sessions.session_id, sessionSpeakers.session_id))
+    .where(live(sessions))
+    .orderBy(asc(sessionSpeakers.session_id), asc(sessionSpeakers.position));
+  const speakersOf = Map.groupBy(links, (link) => link.session_id);
+  return {
+    days: dayRows,
+    rooms: roomRows,
+    tracks: trackRows,
+    speakers: speakerRows,
+    sessions: sessionRows.map((row) => ({ ...row, speaker_ids: (speakersOf.get(row.session_id) ?? []).map((link) => link.speaker_id) })),
+  };
+}
