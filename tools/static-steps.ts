@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkDependencies } from './checks/dependencies.ts';
+import { checkLockFile } from './checks/lock-file.ts';
 import { checkMessages } from './checks/messages.ts';
 import { checkNames } from './checks/names.ts';
 import { checkWords } from './checks/words.ts';
@@ -60,6 +61,11 @@ export const staticSteps: readonly Step[] = [
   commandStep('format', everything, ['oxfmt', '--check']),
   commandStep('unused files, exports and packages', [...code, 'knip.json'], ['knip', '--no-progress']),
   checkStep('folders import what they may', code, checkDependencies),
+  checkStep(
+    'lock file',
+    ['package.json', 'package-lock.json', 'contract/package.json', 'server/package.json', 'web/package.json'],
+    checkLockFile,
+  ),
   checkStep('texts in every language', ['web/messages', 'server/src'], checkMessages),
   checkStep('unfinished or silenced work', everything, checkWords),
   checkStep('names', everything, checkNames),
