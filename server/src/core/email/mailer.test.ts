@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
+import { createTestCore, type TestCore } from '../../../test/test-context.ts';
+import type { Context } from '../context.ts';
+import type { Letter } from './letter.ts';
+import { noticeTemplate } from './templates/notice.template.ts';
+
+let smtp: TestSmtpServer;
+let core: TestCore;
+let ctx: Context;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer({ refuse: (address) => ({ 'gone@example.org': 550, 'busy@example.org': 451 })[address] });
+  core = await createTestCore({ SMTP_URL: smtp.url, MAIL_FROM: 'Nagar Summit <hello@summit.example>', PUBLIC_URL: 'https://summit.example' });
+  ctx = core.ctx;
+  await ctx.jobs.start([], ctx);
+});
+afterEach(() => smtp.received.splice(0));
+afterAll(async () => {
+  await ctx.jobs.stop(true);
+  await core.close();
+  await smtp.close();
+});
+
+const notice = { subject: 'Your pass', heading: 'See you in Vadodara', paragraphs: ['Bring <this> & a smile.'], action: { text: 'Show it', url: 'https://summit.example/my-tickets?a=1&b=2' } };
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  id: '6f1c2d34-0000-4000-8000-000000000001',
+  template: 'notice',
+  to: { email: 'asha@example.org' },
+  locale: 'en',
+  content: noticeTemplate.write(notice, 'en'),
+  ...more,
+});
+/** The headers with folded lines joined. */
+const headersOf = (raw: string) => (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+
+test('a mail that was queued in a transaction arrives by SMTP after the commit, as HTML and as text', async () => {
+  const arriving = smtp.next();
+  await ctx.transact((tx) => ctx.mail.send(tx, { template: noticeTemplate, to: { email: 'asha@example.org', name: 'Asha Patel' }, data: notice, locale: 'gu' }));
+  const mail = await arriving;
+  expect(mail).toMatchObject({ from: 'hello@summit.example', to: ['asha@example.org'] });
+  const headers = headersOf(mail.raw);
+  expect(headers).toMatch(/^From: Nagar Summit <hello@summit\.example>$/m);
+  expect(headers).toMatch(/^To: Asha Patel <asha@example\.org>$/m);
+  expect(headers).toMatch(/^Subject: Your pass$/m);
+  expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(headers).toMatch(/^Content-Language: gu$/m);
+  expect(headers).toMatch(/^Message-ID: <[0-9a-f-]{36}@summit\.example>$/m);
+  expect(mail.raw).toMatch(/Content-Type: text\/plain; charset=utf-8[\s\S]*See you in Vadodara[\s\S]*Content-Type: text\/html; charset=utf-8/);
+});
+
+test('a mail of a transaction that rolls back is never sent', async () => {
+  const failing = ctx.transact(async (tx) => {
+    await ctx.mail.send(tx, { template: noticeTemplate, to: { email: 'asha@example.org' }, data: { ...notice, subject: 'Never' }, locale: 'en' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const arriving = smtp.next();
+  await ctx.mail.send(null, { template: noticeTemplate, to: { email: 'asha@example.org' }, data: notice, locale: 'en' });
+  await arriving;
+  expect(smtp.received.map((mail) => /^Subject: (.*)$/m.exec(mail.raw)?.[1])).toEqual(['Your pass']);
+});
+
+test.each([
+  ['a line end', 'asha@example.org\r\nBcc: all@example.org'],
+  ['a second address', 'asha@example.org, eve@example.org'],
+  ['a name', 'Asha <asha@example.org>'],
+  ['nothing', ''],
+])('an address with %s is refused with 400', async (_, email) => {
+  const sending = ctx.mail.send(null, { template: noticeTemplate, to: { email }, data: notice, locale: 'en' });
+  await expect(sending).rejects.toMatchObject({ status: 400 });
+});
+
+test('neither a subject nor a name can add a header', async () => {
+  const arriving = smtp.next();
+  const data = { ...notice, subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody' };
+  await ctx.mail.send(null, { template: noticeTemplate, to: { email: 'asha@example.org', name: 'Asha\r\nBcc: eve@example.org' }, data, locale: 'en' });
+  const { raw, to } = await arriving;
+  expect(to).toEqual(['asha@example.org']);
+  expect(headersOf(raw)).not.toMatch(/^Bcc:/im);
+  expect(headersOf(raw)).toMatch(/^Subject: Hello Bcc: eve@example\.org body$/m);
+});
+
+test('a recipient who is refused for good is not tried again', async () => {
+  await expect(ctx.mail.deliver(letter({ to: { email: 'gone@example.org' } }))).resolves.toBeUndefined();
+  expect(await ctx.metrics.registry.metrics()).toContain('sabha_mails_total{outcome="failed"} 1');
+});
+
+test('a server that is busy makes the job try again', async () => {
+  await expect(ctx.mail.deliver(letter({ to: { email: 'busy@example.org' } }))).rejects.toThrow();
+});
+
+test('a letter sent twice carries the same Message-ID', async () => {
+  await ctx.mail.deliver(letter());
+  await ctx.mail.deliver(letter());
+  const ids = smtp.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail.raw)?.[1]);
+  expect(ids).toEqual(['<6f1c2d34-0000-4000-8000-000000000001@summit.example>', '<6f1c2d34-0000-4000-8000-000000000001@summit.example>']);
+});
