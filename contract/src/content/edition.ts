@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
 import { calendarDaySchema, slugSchema, translationsSchema } from '../core/fields.ts';
 
 export const editionStatuses = ['draft', 'published', 'archived'] as const;
@@ -26,12 +27,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const line = z.string().trim().max(300);
-const text = z.string().trim().max(4000);
+const line = z.string().trim().max(300).default('');
+const text = z.string().trim().max(4000).default('');
 
-/** One summit of one year, with everything its public pages say about it. */
-export const editionSchema = z.object({
-  edition_id: z.number().int(),
+const writableEdition = z.object({
   slug: slugSchema,
   /** With the year: "Nagar Summit 2027". */
   name: z.string().trim().min(1).max(120),
@@ -43,7 +42,7 @@ export const editionSchema = z.object({
   /** Two or three plain sentences under the hero. */
   summary: text,
   /** Markdown; the overview page. */
-  description: z.string().max(40_000),
+  description: z.string().max(40_000).default(''),
   /** A sentence of every page's footer, for what all visitors must know. */
   notice: line,
   starts_on: calendarDaySchema,
@@ -51,7 +50,7 @@ export const editionSchema = z.object({
   /** IANA name. All times of the edition are shown in it. */
   time_zone: z.string().refine(isTimeZone, 'Use an IANA time zone such as Asia/Kolkata.'),
   city: z.string().trim().min(1).max(120),
-  region: z.string().trim().max(120),
+  region: z.string().trim().max(120).default(''),
   /** ISO 3166-1 alpha-2. */
   country: z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code such as IN.'),
   /** ISO 4217. */
@@ -59,11 +58,11 @@ export const editionSchema = z.object({
   venue_name: line,
   venue_address: line,
   /** Markdown; how to arrive and get about. */
-  venue_directions: z.string().max(20_000),
-  venue_latitude: z.number().min(-90).max(90).nullable(),
-  venue_longitude: z.number().min(-180).max(180).nullable(),
-  contact_email: z.email().max(254).nullable(),
-  hero_lines: z.array(heroLineSchema).max(5),
+  venue_directions: z.string().max(20_000).default(''),
+  venue_latitude: z.number().min(-90).max(90).nullable().default(null),
+  venue_longitude: z.number().min(-180).max(180).nullable().default(null),
+  contact_email: z.email().max(254).nullable().default(null),
+  hero_lines: z.array(heroLineSchema).max(5).default([]),
   /** Draws the ward map and the edition's own lattice; changing it redraws them. */
   pattern_seed: z.string().trim().min(1).max(80),
   /** Section texts of the home page; an empty one leaves the page's own words. `{key}` stands for the number of that fact. */
@@ -76,12 +75,32 @@ export const editionSchema = z.object({
   home_people_text: text,
   home_call_title: line,
   home_call_text: text,
-  status: editionStatusSchema,
+  status: editionStatusSchema.default('draft'),
   /** The one that the public pages show; at most one edition carries it. */
-  is_current: z.boolean(),
-  translations: translationsSchema,
+  is_current: z.boolean().default(false),
+  translations: translationsSchema.default({}),
 });
+
+/** One summit of one year, with everything its public pages say about it. */
+export const editionSchema = z.object({ edition_id: idSchema, ...writableEdition.shape, ...rowStamps });
 export type Edition = z.infer<typeof editionSchema>;
+
+export const edition = defineEntity({
+  name: 'Edition',
+  base: 'content/editions',
+  tag: 'Content',
+  idField: 'edition_id',
+  deleteListName: 'edition_ids',
+  row: editionSchema,
+  create: writableEdition,
+  update: writableEdition,
+  access: 'public',
+  list: {
+    search: ['name', 'tagline', 'city'],
+    filter: ['edition_id', 'slug', 'year', 'status', 'is_current'],
+    sort: ['edition_id', 'name', 'year', 'starts_on'],
+  },
+});
 
 /** Text columns that `translations` may hold. */
 export const editionTextFields = [
@@ -106,22 +125,44 @@ export const editionTextFields = [
   'home_call_text',
 ] as const satisfies readonly (keyof Edition)[];
 
-/** A number that the edition reports, with where it comes from. */
-export const editionFactSchema = z.object({
-  edition_fact_id: z.number().int(),
-  edition_id: z.number().int(),
+const writableFact = z.object({
+  edition_id: idSchema,
   /** Named in texts as `{key}`. */
-  key: z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and underscores.').max(60),
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and underscores.')
+    .max(60),
   number: z.number().int(),
   /** Follows the number: "signed pilots". */
   label: z.string().trim().min(1).max(200),
-  source: z.string().trim().max(300),
+  source: line,
   /** The year that is counted. */
   year: z.number().int().min(1900).max(2200),
-  position: z.number().int(),
-  translations: translationsSchema,
+  position: z.number().int().default(0),
+  translations: translationsSchema.default({}),
 });
+
+/** A number that the edition reports, with where it comes from. */
+export const editionFactSchema = z.object({ edition_fact_id: idSchema, ...writableFact.shape, ...rowStamps });
 export type EditionFact = z.infer<typeof editionFactSchema>;
+
+export const editionFact = defineEntity({
+  name: 'EditionFact',
+  base: 'content/editionFacts',
+  tag: 'Content',
+  idField: 'edition_fact_id',
+  deleteListName: 'edition_fact_ids',
+  row: editionFactSchema,
+  create: writableFact,
+  update: writableFact,
+  access: 'public',
+  list: {
+    search: ['label', 'key'],
+    filter: ['edition_fact_id', 'edition_id', 'key', 'year'],
+    sort: ['edition_fact_id', 'position', 'key', 'year'],
+  },
+});
+
 export const editionFactTextFields = ['label', 'source'] as const satisfies readonly (keyof EditionFact)[];
 
 /** The overview page's path: it carries the event's name and year (`/about-nagar-summit-2027`). */

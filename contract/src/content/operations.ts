@@ -12,14 +12,16 @@ export const shownFactSchema = editionFactSchema.pick({ key: true, number: true,
 export type ShownFact = z.infer<typeof shownFactSchema>;
 
 /** The edition that the public pages are about, in one language, with what only a count can say. */
-export const currentEditionSchema = editionSchema.omit({ translations: true }).extend({
-  /** Safe HTML made from the Markdown of the same name; may be empty. */
-  description_html: z.string(),
-  venue_directions_html: z.string(),
-  about_path: z.string(),
-  facts: z.array(shownFactSchema),
-  counts: z.object({ day_count: z.number().int(), sponsor_count: z.number().int(), committee_member_count: z.number().int() }),
-});
+export const currentEditionSchema = editionSchema
+  .omit({ translations: true, created_by: true, created_at: true, modified_by: true, modified_at: true })
+  .extend({
+    /** Safe HTML made from the Markdown of the same name; may be empty. */
+    description_html: z.string(),
+    venue_directions_html: z.string(),
+    about_path: z.string(),
+    facts: z.array(shownFactSchema),
+    counts: z.object({ day_count: z.number().int(), sponsor_count: z.number().int(), committee_member_count: z.number().int() }),
+  });
 export type CurrentEdition = z.infer<typeof currentEditionSchema>;
 
 export const getCurrentEdition = defineOperation({

@@ -5,11 +5,7 @@ import type { ThreeTexts } from './sample-types.ts';
 export const editionTexts = {
   name: ['Nagar Summit 2027', 'नगर समिट 2027', 'નગર સમિટ 2027'],
   short_name: ['Nagar Summit', 'नगर समिट', 'નગર સમિટ'],
-  tagline: [
-    'Urban governance innovation for startups',
-    'शहरी शासन में नवाचार, स्टार्टअप के लिए',
-    'શહેરી વહીવટમાં નવી રીતો, સ્ટાર્ટઅપ માટે',
-  ],
+  tagline: ['Urban governance innovation for startups', 'शहरी शासन में नवाचार, स्टार्टअप के लिए', 'શહેરી વહીવટમાં નવી રીતો, સ્ટાર્ટઅપ માટે'],
   summary: [
     'Startups and city halls work on the same drain, the same bus stop, the same tax register. For three days, at one table.',
     'स्टार्टअप और नगर पालिकाएँ एक ही नाले, एक ही बस स्टॉप, एक ही कर रजिस्टर पर काम करते हैं। तीन दिन, एक ही मेज़ पर।',
@@ -134,21 +130,13 @@ This edition is an example that comes with the software. All people, companies, 
   ],
   home_themes_title: ['Eight themes, one working city', 'आठ विषय, एक चलता शहर', 'આઠ વિષય, એક ચાલતું શહેર'],
   home_days_title: ['Three days in July', 'जुलाई के तीन दिन', 'જુલાઈના ત્રણ દિવસ'],
-  home_people_title: [
-    'People who have done it in a real ward',
-    'जिन्होंने असली वार्ड में कर दिखाया',
-    'જેમણે સાચા વોર્ડમાં કરી બતાવ્યું',
-  ],
+  home_people_title: ['People who have done it in a real ward', 'जिन्होंने असली वार्ड में कर दिखाया', 'જેમણે સાચા વોર્ડમાં કરી બતાવ્યું'],
   home_people_text: [
     'No panels of five. Speakers bring numbers, a contract or a failure, and stay for desk hours afterwards.',
     'पाँच लोगों के पैनल नहीं। वक्ता आँकड़े, अनुबंध या असफलता लाते हैं, और बाद में सवालों के लिए रुकते हैं।',
     'પાંચ જણની પૅનલ નહીં. વક્તાઓ આંકડા, કરાર કે નિષ્ફળતા લાવે છે, અને પછી સવાલો માટે રોકાય છે.',
   ],
-  home_call_title: [
-    'Bring a problem. Leave with a pilot.',
-    'समस्या लाएँ। पायलट ले जाएँ।',
-    'સમસ્યા લાવો. પાયલટ લઈ જાઓ.',
-  ],
+  home_call_title: ['Bring a problem. Leave with a pilot.', 'समस्या लाएँ। पायलट ले जाएँ।', 'સમસ્યા લાવો. પાયલટ લઈ જાઓ.'],
   home_call_text: [
     'Online prices end on 10 July 2027. If your plans change, you get a full refund until 5 July.',
     'ऑनलाइन दाम 10 जुलाई 2027 तक हैं। योजना बदले तो 5 जुलाई तक पूरा पैसा वापस।',

@@ -34,7 +34,7 @@ export interface SampleSpeaker {
   readonly role: string;
   readonly organisation: string;
   readonly bio: string;
-  readonly is_featured?: true;
+  readonly is_featured?: boolean;
 }
 
 /** One entry of a day. Its slug is made from the English title. */
@@ -52,8 +52,8 @@ export interface SampleSession {
   readonly text: SampleText;
   readonly level?: 'Introductory' | 'Intermediate' | 'Advanced';
   /** For everybody at once. */
-  readonly is_plenary?: true;
-  readonly do_not_record?: true;
+  readonly is_plenary?: boolean;
+  readonly do_not_record?: boolean;
 }
 
 export interface SampleTier {
@@ -70,7 +70,7 @@ export interface SampleSponsor {
   readonly contribution: string;
   readonly city: string;
   /** Shown on the home page. */
-  readonly is_featured?: true;
+  readonly is_featured?: boolean;
 }
 
 export interface SampleCommitteeMember {
