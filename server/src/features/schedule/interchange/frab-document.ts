@@ -34,7 +34,7 @@ export function documentOfFrab(schedule: FrabSchedule, format: ScheduleFormat, o
   const reading: Reading = { schedule, builder, zone, is_own, keysByName: new Map(), mergedKeys: new Set() };
 
   const roomGuids = new Map(schedule.rooms.map((room) => [cleanLine(room.name, 200), room]));
-  for (const track of schedule.tracks) addTrack(builder, track.name, track);
+  for (const track of schedule.tracks) addTrack(builder, track.name, { ...track, summary: schedule.extras?.tracks[track.name]?.summary });
   for (const day of schedule.days) {
     for (const room of day.rooms) {
       const name = cleanLine(room.name, 200);
@@ -42,11 +42,12 @@ export function documentOfFrab(schedule: FrabSchedule, format: ScheduleFormat, o
       if (name && !builder.rooms.has(name)) {
         const guid = cleanGuid(room.guid) ?? cleanGuid(listed?.guid);
         const capacity = listed ? readCapacity(listed.capacity) : undefined;
-        builder.rooms.set(name, { key: guid ?? name, guid, name, description: listed ? cleanText(listed.description).text : undefined, capacity });
+        builder.rooms.set(name, { key: guid ?? name, guid, name, description: listed ? cleanText(listed.description, { isMarkdown: is_own }).text : undefined, floor: schedule.extras?.rooms[guid ?? '']?.floor, capacity });
       }
     }
     addDay(reading, day);
   }
+  for (const person of schedule.extras?.people_without_session ?? []) addPerson(reading, person, 'the list of people');
   // Rooms are named by name within the file and keyed by guid where it gives one.
   const rooms = [...builder.rooms.values()];
   builder.rooms.clear();
@@ -97,11 +98,11 @@ export function readDuration(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
 }
 
-function addTrack(builder: DocumentBuilder, rawName: string, { slug = '', color = '' }: { slug?: string; color?: string } = {}): string | null {
+function addTrack(builder: DocumentBuilder, rawName: string, { slug = '', color = '', summary }: { slug?: string; color?: string; summary?: string | undefined } = {}): string | null {
   const name = cleanLine(rawName, 200);
   if (!name) return null;
   if (!builder.tracks.has(name)) {
-    builder.tracks.set(name, { key: name, name, slug: slugify(slug) || null, color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined });
+    builder.tracks.set(name, { key: name, name, slug: slugify(slug) || null, color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined, summary });
   }
   return name;
 }

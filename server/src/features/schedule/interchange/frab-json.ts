@@ -77,7 +77,12 @@ function readPerson(person: JsonRecord): FrabPerson {
 
 function readExtras(sabha: JsonRecord): FrabExtras {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const textsOf = <Name extends string>(group: unknown, name: Name) =>
+    Object.fromEntries(Object.entries(recordOf(group)).map(([key, extra]) => [key, { [name]: text(recordOf(extra)[name]) } as Record<Name, string>]));
   return {
+    rooms: textsOf(sabha.rooms, 'floor'),
+    tracks: textsOf(sabha.tracks, 'summary'),
+    people_without_session: recordsOf(sabha.people_without_session).map(readPerson),
     sessions: Object.fromEntries(
       Object.entries(recordOf(sabha.sessions)).map(([guid, extra]) => {
         const { level, is_plenary } = recordOf(extra);

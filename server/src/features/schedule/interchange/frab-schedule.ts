@@ -58,4 +58,7 @@ export interface FrabPerson {
 export interface FrabExtras {
   readonly sessions: Readonly<Record<string, { level?: string; is_plenary?: boolean }>>;
   readonly speakers: Readonly<Record<string, { role?: string; organisation?: string; is_featured?: boolean }>>;
+  readonly rooms: Readonly<Record<string, { floor?: string }>>;
+  readonly tracks: Readonly<Record<string, { summary?: string }>>;
+  readonly people_without_session: readonly FrabPerson[];
 }

@@ -1,0 +1,13 @@
+import { scheduleOperations } from '@sabha/contract/schedule/operations';
+import type { Feature } from '../../core/feature.ts';
+import { changeHandlers } from './change-handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { favouriteHandlers } from './favourite-handlers.ts';
+import { readHandlers } from './read-handlers.ts';
+
+/** The programme: days, rooms, themes, speakers and sessions as one draft and numbered releases, with files in and out. */
+export const schedule: Feature = {
+  name: 'schedule',
+  operations: scheduleOperations,
+  handlers: [...readHandlers, ...changeHandlers, ...favouriteHandlers, ...exportHandlers],
+};

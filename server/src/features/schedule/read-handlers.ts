@@ -1,0 +1,73 @@
+import { notFound } from '@sabha/contract/core/errors';
+import * as operations from '@sabha/contract/schedule/operations';
+import { decideRule } from '../../core/access/policy.ts';
+import type { Context } from '../../core/context.ts';
+import { bind, type Call } from '../../core/http/handler.ts';
+import { canReadDraft } from '../../permissions/schedule.ts';
+import { agendaOf, readAgenda, readSpeakerList } from './agenda.read-model.ts';
+import { buildRelease } from './build-release.ts';
+import { findWarnings } from './draft-warnings.ts';
+import { loadDraft } from './draft.store.ts';
+import { findEdition, type EditionRow } from './editions.ts';
+import { findProgramme, type Programme } from './programme.ts';
+import { findLatestRelease, findRelease, listReleaseChanges, listReleaseHeads, toRelease } from './release.store.ts';
+import { readSessionPage, readSpeakerPage } from './session-page.read-model.ts';
+
+/** @throws ProblemError 404 when the public sees no such edition. */
+export async function requireProgramme(ctx: Context, slug: string | undefined): Promise<Programme> {
+  const programme = await findProgramme(ctx, slug);
+  if (!programme) throw notFound('There is no such edition.');
+  return programme;
+}
+
+/** @throws ProblemError 404 when there is none, or the actor may not know of it. */
+export async function requireDraftEdition(ctx: Context, call: Call, slug: string | undefined): Promise<EditionRow> {
+  const edition = decideRule(call.actor, canReadDraft) === true ? await findEdition(ctx.db, slug) : null;
+  if (!edition) throw notFound();
+  return edition;
+}
+
+const getAgenda = bind(operations.getAgenda, async ({ query }, call, ctx) => ({ data: readAgenda(await requireProgramme(ctx, query.edition), call.locale) }));
+
+const listSpeakers = bind(operations.listSpeakers, async ({ query }, call, ctx) => ({ data: readSpeakerList(await requireProgramme(ctx, query.edition), call.locale) }));
+
+const getSession = bind(operations.getSession, async ({ params, query }, call, ctx) => {
+  const programme = await requireProgramme(ctx, query.edition);
+  const page = readSessionPage(programme, params.slug, call.locale);
+  if (!page) throw notFound('There is no such session.');
+  const past = await listReleaseChanges(ctx.db, programme.edition.edition_id);
+  const history = past.toReversed().flatMap((row) => {
+    const change = row.changes.find(({ session_id }) => session_id === page.session.session_id);
+    const { number, label, published_at } = toRelease(row);
+    return change ? [{ release: { number, label, published_at }, change }] : [];
+  });
+  return { data: { ...page, history } };
+});
+
+const getSpeaker = bind(operations.getSpeaker, async ({ params, query }, call, ctx) => {
+  const page = readSpeakerPage(await requireProgramme(ctx, query.edition), params.slug, call.locale);
+  if (!page) throw notFound('There is no such speaker.');
+  return { data: page };
+});
+
+const listReleases = bind(operations.listReleases, async ({ query }, _call, ctx) => {
+  const { edition } = await requireProgramme(ctx, query.edition);
+  return { data: (await listReleaseHeads(ctx.db, edition.edition_id)).map(toRelease) };
+});
+
+const getReleaseChanges = bind(operations.getReleaseChanges, async ({ params, query }, _call, ctx) => {
+  const { edition } = await requireProgramme(ctx, query.edition);
+  const row = await findRelease(ctx.db, edition.edition_id, params.number);
+  if (!row) throw notFound('There is no such release.');
+  return { data: { release: toRelease(row), changes: row.changes } };
+});
+
+const getDraft = bind(operations.getDraft, async ({ query }, call, ctx) => {
+  const edition = await requireDraftEdition(ctx, call, query.edition);
+  const previous = await findLatestRelease(ctx.db, edition.edition_id);
+  const { document, changes, counts } = buildRelease(await loadDraft(ctx.db, edition.edition_id), previous?.document ?? null);
+  const agenda = agendaOf({ edition, release: previous && toRelease(previous), document }, call.locale);
+  return { data: { agenda, changes: [...changes], counts, warnings: findWarnings(document) } };
+});
+
+export const readHandlers = [getAgenda, listSpeakers, getSession, getSpeaker, listReleases, getReleaseChanges, getDraft];

@@ -1,0 +1,11 @@
+import { menus } from '@sabha/contract/access/menus';
+import { granted, type Rule } from '../core/access/policy.ts';
+
+/** Who sees the working draft of the programme before it is released. */
+export const canReadDraft: Rule = granted(menus.schedule, 'read');
+/** Who brings files into the draft, or changes it by hand. */
+export const canChangeDraft: Rule = granted(menus.schedule, 'update');
+/** Who adds an edition by importing a file of one that does not exist. */
+export const canAddEdition: Rule = granted(menus.schedule, 'create');
+/** Who shows the draft to the public. */
+export const canRelease: Rule = granted(menus.schedule, 'update');
