@@ -12,5 +12,5 @@ await runCommand(async () => {
   await checkPort(readAddress());
   await ensureInstalled();
   const watching = ['--watch', '--watch-preserve-output'];
-  return handOver(projectNode, [...watching, 'server/src/main.ts'], { SABHA_MODE: 'development', NODE_ENV: 'development' });
+  return handOver(projectNode, [...watching, 'server/src/main.ts'], { SABHA_PAGES: 'live', NODE_ENV: 'development' });
 });

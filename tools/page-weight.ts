@@ -5,6 +5,7 @@ import { webBuild } from './bootstrap/paths.mjs';
 
 interface BuiltRoute {
   readonly id: string;
+  readonly path?: string;
   readonly parentId?: string;
   readonly module: string;
   readonly imports?: readonly string[];
@@ -17,8 +18,8 @@ interface BuildManifest {
 }
 
 export interface PageWeight {
-  /** `routes/public/agenda` */
-  readonly route: string;
+  /** Path of the page as the routes declare it: `/speakers/:slug`. */
+  readonly path: string;
   /** Bytes after gzip of everything that the browser loads to show the page and make it live. */
   readonly js: number;
   readonly css: number;
@@ -26,13 +27,13 @@ export interface PageWeight {
 
 /** Bytes after gzip; a kB of the budgets is 1,000 of them. */
 export const weightBudget = { js: 140_000, css: 25_000 };
-const publicRoute = /^routes\/public\//;
+/** Every page that needs no sign-in stands in this layout. */
+const publicLayout = 'routes/public/layout';
 
 /** What each public page of the built web loads: the entry, the routes around it and its own, each file once. */
 export function weighPages(): PageWeight[] {
   const manifest = readManifest();
-  const parents = new Set(Object.values(manifest.routes).map((route) => route.parentId));
-  const pages = Object.values(manifest.routes).filter((route) => publicRoute.test(route.id) && !parents.has(route.id));
+  const pages = Object.values(manifest.routes).filter((route) => route.parentId === publicLayout);
   return pages.map((page) => weighPage(manifest, page));
 }
 
@@ -40,9 +41,9 @@ export function weighPages(): PageWeight[] {
 export function checkPageWeight(): string[] {
   const pages = weighPages();
   if (pages.length === 0) return ['The build has no public page to weigh.'];
-  return pages.flatMap(({ route, js, css }) => [
-    ...(js > weightBudget.js ? [`${route} loads ${kilobytes(js)} of JavaScript; the budget is ${kilobytes(weightBudget.js)}.`] : []),
-    ...(css > weightBudget.css ? [`${route} loads ${kilobytes(css)} of CSS; the budget is ${kilobytes(weightBudget.css)}.`] : []),
+  return pages.flatMap(({ path, js, css }) => [
+    ...(js > weightBudget.js ? [`${path} loads ${kilobytes(js)} of JavaScript; the budget is ${kilobytes(weightBudget.js)}.`] : []),
+    ...(css > weightBudget.css ? [`${path} loads ${kilobytes(css)} of CSS; the budget is ${kilobytes(weightBudget.css)}.`] : []),
   ]);
 }
 
@@ -55,7 +56,7 @@ function weighPage(manifest: BuildManifest, page: BuiltRoute): PageWeight {
     for (const file of [route.module, ...(route.imports ?? [])]) scripts.add(file);
     for (const file of route.css ?? []) styles.add(file);
   }
-  return { route: page.id, js: weigh(scripts), css: weigh(styles) };
+  return { path: `/${page.path ?? ''}`, js: weigh(scripts), css: weigh(styles) };
 }
 
 function weigh(files: ReadonlySet<string>): number {
