@@ -1,6 +1,6 @@
 import { badRequest, ProblemError } from '@sabha/contract/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { toDisposition } from '../storage/safe-file-name.ts';
 import type { ByteRange } from '../storage/stored-file.ts';
 import { readRange } from './byte-range.ts';
@@ -60,10 +60,10 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
   reply.header('accept-ranges', 'bytes').type(choice.media_type);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${body.length}`).header('content-length', 0).send();
   const length = range ? range.end - range.start + 1 : body.length;
-  // Compression would break ranges and the length that is promised.
-  reply.header('content-length', length).header('content-encoding', 'identity');
+  reply.header('content-length', length);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${body.length}`);
-  if (request.method === 'HEAD') return reply.send();
+  // A stream and not nothing, for which the framework would say that the length is 0.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await body.open(range ?? undefined));
 }
 

@@ -21,6 +21,8 @@ export function mountOperations(app: FastifyInstance, { ctx, runner, loadActor }
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      // Files promise their length and byte ranges, which compression would break.
+      ...(operation.transport === 'file' && { compress: false as const }),
       handler: async (request, reply) => {
         const call = await readCall(request, reply, { ctx, loadActor });
         const body = operation.transport === 'upload' ? await readUpload(request) : request.body;

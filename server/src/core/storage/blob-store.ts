@@ -80,6 +80,8 @@ export interface S3Settings {
     readonly region: string;
     readonly endpoint?: string;
     readonly forcePathStyle?: boolean;
+    // Others than Amazon do not all understand the checksums that its client adds of late.
+    readonly requestChecksumCalculation?: 'WHEN_REQUIRED';
     readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   };
 }
@@ -97,5 +99,5 @@ export function readS3Url(text: string): S3Settings {
   if (url.protocol === 's3:') return { bucket: url.hostname, client_options: { region, ...credentials } };
   const bucket = url.pathname.split('/')[1];
   if (!bucket) throw new Error('S3_URL must name the bucket after the host: https://KEY:SECRET@host/bucket');
-  return { bucket, client_options: { region, endpoint: url.origin, forcePathStyle: true, ...credentials } };
+  return { bucket, client_options: { region, endpoint: url.origin, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', ...credentials } };
 }
