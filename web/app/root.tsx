@@ -1,13 +1,36 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import './app.css';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { FailedPage } from './features/shell/components/failed-page.tsx';
+import { MissingPage } from './features/shell/components/missing-page.tsx';
+import { PublicShell } from './features/shell/components/public-shell.tsx';
+import { loadSite } from './features/shell/load-site.server.ts';
+import { startScript } from './features/shell/start-script.ts';
+import { pageContext } from './lib/page-context.ts';
 import { getLocale } from './paraglide/runtime.js';
+import './app.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSite(context.get(pageContext));
+
+/** The face of titles and of text; other scripts load by what a page holds. */
+const fonts = ['/fonts/anek-latin.woff2', '/fonts/instrument-sans.woff2'];
+
+export const links: Route.LinksFunction = () => [
+  ...fonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang={getLocale()}>
+    <html lang={getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f1e" />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of this program, named by its hash in the security policy */}
+        <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
@@ -22,4 +45,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <PublicShell>{isMissing ? <MissingPage /> : <FailedPage />}</PublicShell>;
 }

@@ -1,5 +1,16 @@
-import { route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  route('*', 'routes/public/not-found.tsx'),
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx', { id: 'home' }),
+    route('home', 'routes/public/home.tsx', { id: 'home-alias' }),
+    route('speakers', 'routes/public/speakers.tsx'),
+    route('speakers/:slug', 'routes/public/speaker.tsx'),
+    route('sponsors', 'routes/public/sponsors.tsx'),
+    route('Organizing Committee', 'routes/public/committee.tsx'),
+    route('*', 'routes/public/not-found.tsx', { id: 'not-found' }),
+  ]),
+  route('robots.txt', 'routes/public/robots.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('site.webmanifest', 'routes/public/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -26,10 +26,11 @@ export function createContentPolicy(html: string, { public_url, issuer, isLive =
   const origin = new URL(issuer).origin;
   const provider = origin === new URL(public_url).origin ? '' : ` ${origin}`;
   const directives: Record<string, string> = {
-    'default-src': "'none'",
+    'default-src': "'self'",
     'script-src': ["'self'", ...hashInlineScripts(html)].join(' '),
-    'style-src': isLive ? "'self' 'unsafe-inline'" : "'self'",
-    'style-src-attr': "'unsafe-inline'",
+    // Drawn patterns are style elements and attributes, also of pages that the router brings in later; styles run nothing.
+    'style-src': "'self' 'unsafe-inline'",
+    'object-src': "'none'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'media-src': "'self' blob:",

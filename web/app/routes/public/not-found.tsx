@@ -1,12 +1,11 @@
 import { data } from 'react-router';
+import { MissingPage } from '../../features/shell/components/missing-page.tsx';
 import type { PageHandle } from '../../lib/public-page.ts';
 
 export const handle = { publicPage: { everyPathAlike: true } } satisfies PageHandle;
 
-export function loader() {
-  return data(null, { status: 404 });
-}
+export const loader = () => data(null, { status: 404 });
 
-export default function NotFoundRoute() {
-  return <h1>404. That's an error.</h1>;
-}
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+export default MissingPage;

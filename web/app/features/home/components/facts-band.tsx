@@ -1,0 +1,65 @@
+import type { ShownFact } from '@sabha/contract/content/operations';
+import { Fragment } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { findParts, splitFactText } from '../facts.ts';
+
+interface FactsBandProps {
+  text: string;
+  note: string;
+  facts: readonly ShownFact[];
+}
+
+const partLooks = [
+  { window: 'fill-genda-400', sample: 'bg-genda-400' },
+  { window: 'fill-geru-500', sample: 'bg-geru-500' },
+  { window: 'fill-none stroke-neel-500', sample: 'inset-ring inset-ring-neel-400' },
+] as const;
+
+/** What happened last time, in one sentence, and counted: a window for each. */
+export function FactsBand({ text, note, facts }: FactsBandProps) {
+  const parts = findParts(facts);
+  return (
+    <section className="ink py-24 pb-[100px] max-md:py-14">
+      <div className={`wrap grid items-center gap-[88px] max-lg:gap-9 ${parts ? 'lg:grid-cols-[1fr_minmax(0,560px)]' : ''}`}>
+        <p className="facts-text font-display text-[43px] leading-[1.14] font-semibold tracking-[-.02em] text-pretty max-lg:text-[34px] max-md:text-[28px]">
+          {splitFactText(text, facts).map(({ key, content, isNumber }) => (
+            <Fragment key={key}>{isNumber ? <em>{content}</em> : content}</Fragment>
+          ))}{' '}
+          <span className="text-neel-300">{note}</span>
+        </p>
+        {parts ? <CountedWindows total={parts.total} parts={parts.parts} /> : null}
+      </div>
+    </section>
+  );
+}
+
+const columns = 20;
+const [stepX, stepY] = [28, 44];
+
+function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly ShownFact[] }) {
+  const looks = parts.flatMap(({ number }, part) => Array.from({ length: number }, () => partLooks[part % partLooks.length]));
+  const rows = Math.ceil(looks.length / columns);
+  const label = m.home_facts_label({ total: `${total.number} ${total.label}`, parts: parts.map(({ number, label: name }) => `${number} ${name}`).join(', ') });
+  return (
+    <div>
+      <svg viewBox={`-1 -1 ${columns * stepX} ${rows * stepY}`} className="h-auto w-full" role="img" aria-label={label}>
+        {looks.map((look, index) => (
+          <path
+            // oxlint-disable-next-line react/no-array-index-key -- windows have no identity but their place
+            key={index}
+            d={`M${(index % columns) * stepX} ${Math.floor(index / columns) * stepY + 38}v-23a11 11 0 0 1 22 0v23z`}
+            className={look?.window}
+          />
+        ))}
+      </svg>
+      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-[15px] font-medium">
+        {parts.map(({ key, number, label: name }, part) => (
+          <li key={key} className="flex items-center gap-[9px]">
+            <span className={`h-[13px] w-[10px] rounded-t-[9px] ${partLooks[part % partLooks.length]?.sample ?? ''}`} />
+            {number} {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

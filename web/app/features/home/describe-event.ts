@@ -1,0 +1,30 @@
+import { absoluteUrl, type SiteHead } from '../../lib/page-meta.ts';
+import type { HomeData } from './home-data.ts';
+
+/** schema.org Event (https://schema.org/Event) of the whole edition. */
+export function describeEvent(site: SiteHead, edition: HomeData['edition']): Record<string, unknown> {
+  const hasPlace = edition.venue_latitude !== null && edition.venue_longitude !== null;
+  return {
+    '@type': 'Event',
+    name: edition.name,
+    description: edition.summary || edition.tagline,
+    url: absoluteUrl(site, '/'),
+    startDate: edition.starts_on,
+    endDate: edition.ends_on,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: edition.venue_name || edition.city,
+      address: {
+        '@type': 'PostalAddress',
+        ...(edition.venue_address && { streetAddress: edition.venue_address }),
+        addressLocality: edition.city,
+        ...(edition.region && { addressRegion: edition.region }),
+        addressCountry: edition.country,
+      },
+      ...(hasPlace && { geo: { '@type': 'GeoCoordinates', latitude: edition.venue_latitude, longitude: edition.venue_longitude } }),
+    },
+    ...(edition.contact_email && { organizer: { '@type': 'Organization', name: edition.short_name, email: edition.contact_email, url: absoluteUrl(site, '/') } }),
+  };
+}

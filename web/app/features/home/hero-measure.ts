@@ -1,0 +1,20 @@
+import type { HeroLine } from '@sabha/contract/content/edition';
+
+/** Mean advance of a letter of the display face at normal width, in em, with the hero's tracking. */
+const meanAdvance = 0.535;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The width of the longest line at a font size of 1em: what the font size is divided by so that the lines fill their measure. */
+export function measureLines(lines: readonly Pick<HeroLine, 'text' | 'width' | 'size'>[]): number {
+  const widths = lines.map(({ text, width, size }) => [...graphemes.segment(text)].length * meanAdvance * (width / 100) * size);
+  return Math.max(1, ...widths);
+}
+
+/** Lines for a language in which the organisers drew none: one word a line, the year in the action colour. */
+export function linesOfName(name: string, year: number): Pick<HeroLine, 'text' | 'width' | 'size' | 'is_accent'>[] {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, width: 118, size: 1, is_accent: text === String(year) }));
+}

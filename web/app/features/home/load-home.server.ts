@@ -1,0 +1,68 @@
+import { getCurrentEdition, listMembers } from '@sabha/contract/content/operations';
+import type { PageCall } from '@sabha/contract/core/page-rendering';
+import type { Agenda } from '@sabha/contract/schedule/agenda';
+import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
+import { orNull } from '../../lib/or-null.ts';
+import type { HomeData } from './home-data.ts';
+import { pickHighlights } from './pick-highlights.ts';
+
+const highlightsPerDay = 4;
+const shownSpeakers = 6;
+const shownPartners = 10;
+
+/** Everything the home page shows and no more: it also travels to the browser. Null before an edition is published. */
+export async function loadHome({ api }: PageCall): Promise<HomeData | null> {
+  const [edition, agenda, people, sponsors] = await Promise.all([
+    orNull(api.call(getCurrentEdition)),
+    orNull(api.call(getAgenda)),
+    orNull(api.call(listSpeakers)),
+    orNull(api.call(listMembers, { query: { view: 'sponsor' } })),
+  ]);
+  if (!edition) return null;
+  const { description: _d, description_html: _dh, venue_directions: _v, venue_directions_html: _vh, ...shown } = edition.data;
+  const speakers = people?.data.speakers ?? [];
+  const partners = sponsors?.data.groups.flatMap((group) => group.members) ?? [];
+  return {
+    edition: shown,
+    ...readProgramme(agenda?.data),
+    speakers: preferFeatured(speakers, shownSpeakers).map(({ is_featured: _f, session_count: _c, track_ids: _t, ...speaker }) => speaker),
+    speaker_count: speakers.length,
+    partners: preferFeatured(partners, shownPartners).map(({ slug, name, image }) => ({ slug, name, image })),
+    partner_count: partners.length,
+  };
+}
+
+function preferFeatured<T extends { is_featured: boolean }>(all: readonly T[], count: number): T[] {
+  return [...all.filter((one) => one.is_featured), ...all.filter((one) => !one.is_featured)].slice(0, count);
+}
+
+function readProgramme(agenda: Agenda | undefined): Pick<HomeData, 'themes' | 'days' | 'session_count'> {
+  if (!agenda?.release) return { themes: [], days: [], session_count: 0 };
+  const sessions = agenda.sessions.filter(({ type, status }) => type !== 'break' && status === 'scheduled');
+  const tracks = new Map(agenda.tracks.map((track) => [track.track_id, track]));
+  const rooms = new Map(agenda.rooms.map((room) => [room.room_id, room.name]));
+  return {
+    themes: agenda.tracks.map((track) => ({ ...track, session_count: sessions.filter((session) => session.track_id === track.track_id).length })),
+    days: agenda.days.map(({ day_id, held_on, name }) => ({
+      day_id,
+      held_on,
+      name,
+      highlights: pickHighlights(
+        sessions.filter((session) => session.day_id === day_id),
+        highlightsPerDay,
+      ).map(({ slug, title, type, type_label, starts_at, track_id, room_id }) => {
+        const track = track_id === null ? undefined : tracks.get(track_id);
+        return {
+          slug,
+          title,
+          type,
+          type_label,
+          starts_at: starts_at ?? '',
+          track: track ? { slug: track.slug, name: track.name, lattice: track.lattice, palette: track.palette, variant: track.variant } : null,
+          room: (room_id === null ? undefined : rooms.get(room_id)) ?? null,
+        };
+      }),
+    })),
+    session_count: sessions.length,
+  };
+}

@@ -1,0 +1,111 @@
+import { NavLink } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Jaali } from '../../../ui/jaali.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { listingTexts } from '../listing-texts.ts';
+import type { Listing } from '../load-listing.server.ts';
+import type { ListedGroup, ListingView } from '../member-groups.ts';
+import { ArchCard, PersonRow } from './person-cards.tsx';
+import { OrganisationCard } from './organisation-card.tsx';
+
+const views: readonly ListingView[] = ['speaker', 'sponsor', 'committee'];
+
+interface MemberListingProps {
+  listing: Listing;
+  event: string;
+}
+
+/** One layout for everybody who makes the event: the view says who. */
+export function MemberListing({ listing, event }: MemberListingProps) {
+  const texts = listingTexts[listing.view];
+  return (
+    <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h1 className="text-display-xl">{texts.title()}</h1>
+        <p className="max-w-[44ch] text-[17px] text-fg-2">{texts.text({ event })}</p>
+      </header>
+      <nav aria-label={m.people_views()} className="mt-9 flex items-center gap-x-7 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:mt-7 max-md:gap-x-5">
+        {views.map((view) => (
+          <NavLink
+            key={view}
+            to={listingTexts[view].path}
+            prefetch="intent"
+            className="flex h-[46px] flex-none items-center text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
+          >
+            {listingTexts[view].title()}
+          </NavLink>
+        ))}
+        {listing.member_count > 0 ? <span className="ml-auto flex-none text-sm text-fg-3 tabular max-md:hidden">{texts.count({ count: listing.member_count })}</span> : null}
+      </nav>
+      {listing.groups.length === 0 ? <EmptyListing view={listing.view} /> : listing.groups.map((group) => <GroupSection key={group.slug} group={group} />)}
+    </div>
+  );
+}
+
+function GroupSection({ group }: { group: ListedGroup }) {
+  const isPeople = group.members[0]?.kind === 'person';
+  const hasName = group.name !== '';
+  const Heading = hasName ? 'h3' : 'h2';
+  return (
+    <section className="mt-14 max-md:mt-9">
+      {hasName ? (
+        <div className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h2 className="text-display-md">{group.name}</h2>
+          {group.summary ? <p className="max-w-[60ch] text-[15.5px] text-fg-2">{group.summary}</p> : null}
+        </div>
+      ) : null}
+      {isPeople ? <People group={group} heading={Heading} /> : <Organisations group={group} heading={Heading} />}
+    </section>
+  );
+}
+
+interface MembersProps {
+  group: ListedGroup;
+  heading: 'h2' | 'h3';
+}
+
+function People({ group, heading }: MembersProps) {
+  if (group.mark_size === 'large') {
+    return (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(188px,1fr))] gap-x-5 gap-y-11 max-md:grid-cols-2 max-md:gap-x-[14px] max-md:gap-y-8">
+        {group.members.map((member) => (
+          <ArchCard key={member.slug} member={member} heading={heading} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+      {group.members.map((member) => (
+        <PersonRow key={member.slug} member={member} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+const columns = { large: 'lg:grid-cols-2', medium: 'sm:grid-cols-2 lg:grid-cols-3', small: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
+
+function Organisations({ group, heading }: MembersProps) {
+  return (
+    <ul className={`grid gap-4 ${columns[group.mark_size]}`}>
+      {group.members.map((member) => (
+        <OrganisationCard key={member.slug} member={member} size={group.mark_size} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+function EmptyListing({ view }: { view: ListingView }) {
+  const { empty, action } = listingTexts[view];
+  return (
+    <div className="mt-14 max-w-[560px] overflow-hidden rounded-card bg-surface shadow-1">
+      <Jaali lattice={{ seed: `empty:${view}`, pair: 'limestone', family: 'jharokha' }} className="h-24" />
+      <div className="p-[22px]">
+        <p className="text-[17px]">{empty()}</p>
+        <ButtonLink to={action.to} className="mt-4">
+          {action.label()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

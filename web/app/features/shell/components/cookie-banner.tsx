@@ -1,0 +1,25 @@
+import { writeConsent } from '../../../lib/consent.ts';
+import { m } from '../../../paraglide/messages.js';
+
+const buttonClass =
+  'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
+
+/** Shown until a choice is stored. Two equal buttons; it covers nothing that is being read. */
+export function CookieBanner({ onPreferences }: { onPreferences: () => void }) {
+  return (
+    <section
+      aria-label={m.shell_cookie_banner()}
+      className="cookie-banner fixed right-4 bottom-4 left-4 z-40 mx-auto max-w-[960px] items-center gap-x-6 gap-y-3 rounded-card bg-raised p-4 shadow-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:flex-col max-md:items-stretch md:pl-6 print:hidden"
+    >
+      <p className="text-[15px] leading-[1.45] text-pretty text-fg-2 md:flex-1">{m.shell_cookie_text()}</p>
+      <div className="flex gap-[10px]">
+        <button type="button" className={buttonClass} onClick={onPreferences}>
+          {m.shell_cookie_open()}
+        </button>
+        <button type="button" className={buttonClass} onClick={() => writeConsent('true')}>
+          {m.shell_cookie_accept()}
+        </button>
+      </div>
+    </section>
+  );
+}

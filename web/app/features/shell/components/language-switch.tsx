@@ -1,0 +1,36 @@
+import { useMatches, useLocation } from 'react-router';
+import { localeNames, locales, localizePath } from '../../../lib/locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+
+/** The page in its other languages. Whole documents: the language is part of the address, and of everything that is loaded. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const path = useTranslatedPath();
+  const current = getLocale();
+  return (
+    <div role="group" aria-label={m.shell_language()} className={`flex items-center ${className}`}>
+      {locales.map((locale) => (
+        <a
+          key={locale}
+          href={localizePath(path, locale)}
+          hrefLang={locale}
+          lang={locale}
+          aria-label={localeNames[locale].name}
+          aria-current={locale === current ? 'true' : undefined}
+          className="grid size-11 place-items-center text-[14px] font-semibold max-md:size-12"
+        >
+          <span className={`grid h-8 min-w-[30px] place-items-center rounded-[4px] px-1 ${locale === current ? 'bg-strong text-on-strong' : 'hover-able:bg-hover'}`}>
+            {localeNames[locale].short}
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** A page that was not found is kept once for all addresses, so it must not name the one it was first asked for. */
+function useTranslatedPath(): string {
+  const { pathname } = useLocation();
+  const isMissing = useMatches().at(-1)?.id === 'not-found';
+  return isMissing ? '/' : pathname;
+}

@@ -1,0 +1,77 @@
+import { Menu, X } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ShellMenu } from './shell-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { m } from '../../../paraglide/messages.js';
+
+interface MenuSheetProps {
+  aboutPath: string | undefined;
+  isOverHero: boolean;
+}
+
+/** Everything of the top bar on a screen that is too narrow for it: a sheet from below on a phone, a panel at the side on a tablet. */
+export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
+  return (
+    <ShellMenu
+      className="group xl:hidden"
+      name={m.shell_menu()}
+      summaryClassName={`relative grid size-11 place-items-center rounded-control group-open:z-50 ${isOverHero ? 'bg-page' : ''}`}
+      label={
+        <>
+          <Menu size={22} strokeWidth={1.75} aria-hidden className="group-open:hidden" />
+          <X size={22} strokeWidth={1.75} aria-hidden className="hidden group-open:block" />
+        </>
+      }
+    >
+      <div className="menu-scrim z-40" onClick={closeMenu} aria-hidden="true" />
+      <nav
+        aria-label={m.shell_menu()}
+        className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto overscroll-contain rounded-t-sheet bg-raised px-5 pt-2 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-3 md:inset-y-3 md:right-3 md:left-auto md:max-h-none md:w-[400px] md:rounded-sheet md:pt-5"
+      >
+        <span className="mx-auto mb-3 block h-1 w-10 rounded-full bg-line-2 md:hidden" aria-hidden="true" />
+        <SheetLinks links={mainLinks} isLarge />
+        <hr className="my-3 border-line" />
+        <SheetLinks links={moreLinks(aboutPath)} />
+        <h2 className="mt-4 mb-1 font-text text-sm leading-none font-semibold tracking-normal text-fg-3">{m.shell_get_involved()}</h2>
+        <SheetLinks links={involvedLinks} />
+        <div className="mt-4 flex items-center justify-between border-t border-line pt-3">
+          <LanguageSwitch className="-ml-2" />
+          <ThemeSwitch />
+        </div>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Link to={signInPath} className="grid h-12 place-items-center rounded-control font-semibold shadow-[inset_0_0_0_1.5px_var(--line-field)]">
+            {m.shell_sign_in()}
+          </Link>
+          <Link to={passPath} className="grid h-12 place-items-center rounded-control bg-action font-semibold text-on-action">
+            {m.shell_pass()}
+          </Link>
+        </div>
+      </nav>
+    </ShellMenu>
+  );
+}
+
+function closeMenu(event: React.MouseEvent): void {
+  const details = event.currentTarget.closest('details');
+  if (details) details.open = false;
+}
+
+function SheetLinks({ links, isLarge = false }: { links: readonly SiteLink[]; isLarge?: boolean }) {
+  return (
+    <ul className={isLarge ? 'grid grid-cols-2 gap-x-4' : ''}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className={`flex min-h-11 items-center aria-[current=page]:text-action-text ${isLarge ? 'display text-[20px] leading-tight' : 'text-[16px] font-medium'}`}
+          >
+            {label()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

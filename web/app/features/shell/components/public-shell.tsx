@@ -1,0 +1,36 @@
+import { useRef, type ReactNode } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { CookieDialog } from './cookie-dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { ReleaseBanner } from './release-banner.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+import type { SiteData } from '../site-data.ts';
+import { m } from '../../../paraglide/messages.js';
+
+/** The frame of every public page. It also stands when there is no edition yet, and around every error. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const edition = useRouteLoaderData<SiteData>('root')?.edition ?? null;
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const openPreferences = () => dialog.current?.showModal();
+  return (
+    <>
+      <a href="#content" className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+        {m.shell_skip()}
+      </a>
+      <ReleaseBanner />
+      <TopBar name={edition?.short_name ?? 'Sabha'} aboutPath={edition?.about_path} isOverHero={edition !== null && (pathname === '/' || pathname === '/home')} />
+      <OfflineNote />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter edition={edition} onCookiePreferences={openPreferences} />
+      <BottomBar />
+      <CookieBanner onPreferences={openPreferences} />
+      <CookieDialog dialog={dialog} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { getCurrentEdition } from '@sabha/contract/content/operations';
+import type { PageCall } from '@sabha/contract/core/page-rendering';
+import { orNull } from '../../lib/or-null.ts';
+import type { SiteData } from './site-data.ts';
+
+/** Loads what the shell shows. A product without a published edition has pages too. */
+export async function loadSite({ api, public_url }: PageCall): Promise<SiteData> {
+  const found = await orNull(api.call(getCurrentEdition));
+  if (!found) return { edition: null, public_url };
+  const { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region } = found.data;
+  return { edition: { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region }, public_url };
+}

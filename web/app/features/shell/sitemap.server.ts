@@ -1,0 +1,31 @@
+import type { PageCall } from '@sabha/contract/core/page-rendering';
+import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
+import { locales, localizePath } from '../../lib/locale.ts';
+import { orNull } from '../../lib/or-null.ts';
+
+/** Pages without data in their address; the others follow from the programme. One entry for each, however many addresses it has. */
+const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Committee'];
+
+/** Canonical paths of every public page, without the language. */
+export async function listSitePaths({ api }: PageCall): Promise<string[]> {
+  const [agenda, people] = await Promise.all([orNull(api.call(getAgenda)), orNull(api.call(listSpeakers))]);
+  const sessions = agenda?.data.sessions.map(({ slug }) => `/sessions/${slug}`) ?? [];
+  const speakers = people?.data.speakers.map(({ slug }) => `/speakers/${slug}`) ?? [];
+  return [...fixedPaths, ...speakers, ...sessions];
+}
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** A sitemap (sitemaps.org 0.9) with each page in each of its languages, each of which names the others. */
+export function writeSitemap(publicUrl: string, paths: readonly string[]): string {
+  const address = (path: string, locale: (typeof locales)[number]) => escapeXml(publicUrl + localizePath(path, locale));
+  const entries = paths.flatMap((path) => {
+    const others = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`).join('');
+    return locales.map((locale) => `<url><loc>${address(path, locale)}</loc>${others}</url>`);
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${entries.join('\n')}\n</urlset>\n`
+  );
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { PublicShell } from '../../features/shell/components/public-shell.tsx';
+
+export default function PublicLayout() {
+  return (
+    <PublicShell>
+      <Outlet />
+    </PublicShell>
+  );
+}
