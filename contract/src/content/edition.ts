@@ -20,8 +20,10 @@ export type HeroLine = z.infer<typeof heroLineSchema>;
 
 /** Asked of the formatter, because lists of zones know some of them only under an older name. */
 function isTimeZone(name: string): boolean {
+  // Offsets such as +05:30 are accepted by the formatter too, but say nothing about summer time.
+  if (!/^[A-Z]/.test(name)) return false;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && /^[A-Z]/.test(name);
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

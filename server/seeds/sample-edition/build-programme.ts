@@ -114,16 +114,28 @@ function buildDay({ held_on, name, open }: SampleDay): ProgrammeDay {
 function buildRoom([key, { name, description, floor, capacity }]: [RoomKey, SampleRoom], index: number): ProgrammeRoom {
   const slug = slugify(english(name));
   return {
-    ...{ key, slug, guid: guidOf('room', slug), capacity, position: index + 1 },
-    ...{ name: english(name), description: english(description), floor: english(floor) },
+    key,
+    slug,
+    guid: guidOf('room', slug),
+    capacity,
+    position: index + 1,
+    name: english(name),
+    description: english(description),
+    floor: english(floor),
     translations: translationsOf({ name, description, floor }),
   };
 }
 
 function buildTheme([key, { name, summary, description, palette, lattice }]: [ThemeKey, SampleTheme], index: number): ProgrammeTheme {
   return {
-    ...{ key, slug: key, palette, lattice, position: index + 1 },
-    ...{ name: english(name), summary: english(summary), description: english(description) },
+    key,
+    slug: key,
+    palette,
+    lattice,
+    position: index + 1,
+    name: english(name),
+    summary: english(summary),
+    description: english(description),
     translations: translationsOf({ name, summary, description }),
   };
 }
@@ -138,8 +150,21 @@ function buildSession(session: SampleSession, held_on: string): ProgrammeSession
   const slug = slugify(english(title));
   const [starts_at, ends_at] = spanOf(held_on, session.at);
   return {
-    ...{ guid: guidOf('session', slug), slug, held_on, room, theme, type, level, is_plenary, starts_at, ends_at },
-    ...{ title: english(title), description: english(text), type_label: label ? english(label) : '', language: lang, speakers: by },
+    guid: guidOf('session', slug),
+    slug,
+    held_on,
+    room,
+    theme,
+    type,
+    level,
+    is_plenary,
+    starts_at,
+    ends_at,
+    title: english(title),
+    description: english(text),
+    type_label: label ? english(label) : '',
+    language: lang,
+    speakers: by,
     translations: translationsOf({ title, description: text, type_label: label }),
   };
 }

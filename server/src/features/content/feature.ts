@@ -7,7 +7,7 @@ import { readMembers } from './member-list.read-model.ts';
 import { committeeMemberEntity, sponsorEntity, sponsorTierEntity } from './partner.entities.ts';
 
 /** Editions and what their public pages say: facts, sponsors by tier, the committee. */
-export const contentFeature: Feature = {
+export const content: Feature = {
   name: 'content',
   operations: contentOperations,
   handlers: [

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../src/core/context.ts';
+import { editions } from '../src/features/content/schema.ts';
+import { tryRelease } from '../src/features/schedule/release-schedule.ts';
+import { loadContent } from './sample-edition/load-content.ts';
+import { loadPeople } from './sample-edition/load-people.ts';
+import { loadProgramme } from './sample-edition/load-programme.ts';
+
+// Any fixed number serves, as long as every node takes the same one.
+const advisoryLockKey = 7_242_002;
+
+/**
+ * Fills a database that has never had an edition with the sample edition, its first release and one person for
+ * each role, all or nothing. Needs the roles that features ensure at start. Returns whether it loaded anything.
+ */
+export async function loadSampleEdition(ctx: Context): Promise<boolean> {
+  const isLoaded = await ctx.transact(async (tx) => {
+    // Nodes that start at once load once.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLockKey})`);
+    const [edition] = await tx.select({ edition_id: editions.edition_id }).from(editions).limit(1);
+    if (edition) return false;
+    const edition_id = await loadContent(tx);
+    await loadProgramme(tx, edition_id);
+    await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
+    await loadPeople(tx);
+    return true;
+  });
+  if (isLoaded) ctx.log.info('The sample edition is loaded.');
+  return isLoaded;
+}
