@@ -27,7 +27,7 @@ export function IconButton({ label, count = 0, type = 'button', className, child
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-4.5 rounded-full bg-lit px-1 text-center text-2xs leading-4.5 font-bold text-on-lit tabular"
+          className="absolute top-0 left-1/2 min-w-4.5 rounded-full bg-lit px-1 text-center text-2xs leading-4.5 font-bold text-on-lit tabular"
         >
           {count > 99 ? '99+' : count}
         </span>

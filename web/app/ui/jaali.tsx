@@ -45,6 +45,21 @@ export function Jaali({ lattice, scale = 1, className, style, children }: JaaliP
   );
 }
 
+/** Writes lattices into the page ahead of many elements that show them with `latticeClass`. */
+export function LatticeStyles({ lattices }: { lattices: readonly Lattice[] }) {
+  return lattices.map((lattice) => {
+    const { name, css } = latticeRule(lattice, false);
+    return (
+      <style key={name} href={name} precedence="jaali">
+        {css}
+      </style>
+    );
+  });
+}
+
+/** The class that shows a lattice written by `LatticeStyles`; `--jk` sets the scale. */
+export const latticeClass = (lattice: Lattice): string => `jaali ${latticeRule(lattice, false).name}`;
+
 const rules = new Map<string, { name: string; css: string }>();
 
 function latticeRule({ seed, pair, family, variant }: Lattice, isSmall: boolean): { name: string; css: string } {

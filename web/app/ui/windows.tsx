@@ -4,7 +4,7 @@ interface WindowsProps {
   /** How many are lit; at most `total`. */
   lit: number;
   total: number;
-  /** The count in words: "14 of 20 places left". */
+  /** The count in words: "14 of 20 places left"; empty where the words stand beside it. */
   label: string;
   /** Windows drawn at most; a larger total is shown in shares of it. */
   most?: number;
@@ -18,8 +18,7 @@ export function Windows({ lit, total, label, most = 20, className }: WindowsProp
   return (
     <svg
       viewBox={`0 0 ${count * 11} 14`}
-      role="img"
-      aria-label={label}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       className={classNames('h-3.5 w-auto', className)}
       style={{ aspectRatio: `${count * 11} / 14` }}
     >

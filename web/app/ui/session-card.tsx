@@ -1,0 +1,101 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from './avatar.tsx';
+import type { Face } from './avatar.tsx';
+import { classNames } from './class-names.ts';
+import { Jaali, latticeClass } from './jaali.tsx';
+import type { Lattice } from './jaali.tsx';
+
+export type Moment = 'past' | 'live' | 'upcoming';
+
+export interface SessionCardProps {
+  href: string;
+  title: string;
+  /** The language of the title where it is not the page's. */
+  lang?: string | undefined;
+  time: ReactNode;
+  place?: string | undefined;
+  /** Talk, workshop … */
+  format: string;
+  theme?: { name: string; lattice: Lattice } | undefined;
+  /** Full, cancelled, a language: in words. */
+  tags?: ReactNode;
+  faces?: readonly Face[];
+  /** A star, or nothing. */
+  action?: ReactNode;
+  moment?: Moment | undefined;
+  isCancelled?: boolean | undefined;
+  /** `small` for less than an hour, `large` for two hours and more; matters on a board only. */
+  size?: 'small' | 'medium' | 'large';
+  headingLevel?: 2 | 3 | 4;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** What sessions without a theme show. */
+export const PLAIN_LATTICE: Lattice = { seed: 'plain', pair: 'limestone', family: 'gali' };
+
+/**
+ * A session: a row in a list, a card inside `.as-board` (inside `.as-auto` a card from 1024 px).
+ * Many of them on a page need `LatticeStyles` before; a single one takes `isAlone`.
+ */
+export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
+  const {
+    href,
+    title,
+    lang,
+    time,
+    place,
+    format,
+    theme,
+    tags,
+    faces = [],
+    action,
+    moment,
+    isCancelled = false,
+    size = 'medium',
+    headingLevel = 3,
+    style,
+  } = props;
+  const lattice = theme?.lattice ?? PLAIN_LATTICE;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={classNames('ses', theme && `th-${lattice.pair}`, props.className)}
+      data-moment={moment}
+      data-size={size}
+      data-cancelled={isCancelled || undefined}
+      style={style}
+    >
+      {props.isAlone ? (
+        <Jaali lattice={lattice} scale={0.5} className="ses-band" />
+      ) : (
+        <span aria-hidden="true" className={classNames('ses-band', latticeClass(lattice))} />
+      )}
+      <div className="ses-body">
+        <p className="ses-time">
+          {time}
+          {tags}
+        </p>
+        <Heading className="ses-title" lang={lang}>
+          <Link to={href} className="ses-link" prefetch="none">
+            {title}
+          </Link>
+        </Heading>
+        {place !== undefined && <p className="ses-place">{place}</p>}
+        <p className="ses-meta">
+          {theme && <span className="ses-theme">{theme.name}</span>}
+          {format}
+        </p>
+      </div>
+      {faces.length > 0 && (
+        <p className="ses-faces">
+          {faces.slice(0, 3).map((face) => (
+            <Avatar key={face.seed} face={face} size={26} label={face.name} />
+          ))}
+        </p>
+      )}
+      {action !== undefined && <div className="ses-action">{action}</div>}
+    </article>
+  );
+}
