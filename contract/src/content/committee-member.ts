@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { linkSchema, slugSchema, translationsSchema } from '../core/fields.ts';
+import { linkSchema, slugSchema, translationsFor } from '../core/fields.ts';
+
+/** Texts that `translations` may hold. */
+export const committeeMemberTextFields = ['name', 'role', 'organisation', 'team', 'biography'] as const;
 
 const writable = z.object({
   edition_id: idSchema,
@@ -17,7 +20,7 @@ const writable = z.object({
   photo: z.string().max(300).nullable().default(null),
   links: z.array(linkSchema).max(30).default([]),
   position: z.number().int().default(0),
-  translations: translationsSchema.default({}),
+  translations: translationsFor(committeeMemberTextFields).default({}),
 });
 
 /** Somebody who organises the summit; not an account. */
@@ -40,11 +43,3 @@ export const committeeMember = defineEntity({
     sort: ['committee_member_id', 'position', 'name'],
   },
 });
-
-export const committeeMemberTextFields = [
-  'name',
-  'role',
-  'organisation',
-  'team',
-  'biography',
-] as const satisfies readonly (keyof CommitteeMember)[];

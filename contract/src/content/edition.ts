@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { calendarDaySchema, slugSchema, translationsSchema } from '../core/fields.ts';
+import { calendarDaySchema, slugSchema, translationsFor } from '../core/fields.ts';
 
 export const editionStatuses = ['draft', 'published', 'archived'] as const;
 export const editionStatusSchema = z.enum(editionStatuses);
@@ -31,6 +31,29 @@ function isTimeZone(name: string): boolean {
 
 const line = z.string().trim().max(300).default('');
 const text = z.string().trim().max(4000).default('');
+
+/** Texts that `translations` may hold. */
+export const editionTextFields = [
+  'name',
+  'short_name',
+  'tagline',
+  'summary',
+  'description',
+  'notice',
+  'city',
+  'region',
+  'venue_name',
+  'venue_address',
+  'venue_directions',
+  'home_facts_text',
+  'home_facts_note',
+  'home_themes_title',
+  'home_days_title',
+  'home_people_title',
+  'home_people_text',
+  'home_call_title',
+  'home_call_text',
+] as const;
 
 const writableEdition = z.object({
   slug: slugSchema,
@@ -80,7 +103,7 @@ const writableEdition = z.object({
   status: editionStatusSchema.default('draft'),
   /** The one that the public pages show; at most one edition carries it. */
   is_current: z.boolean().default(false),
-  translations: translationsSchema.default({}),
+  translations: translationsFor(editionTextFields).default({}),
 });
 
 /** One summit of one year, with everything its public pages say about it. */
@@ -104,28 +127,8 @@ export const edition = defineEntity({
   },
 });
 
-/** Text columns that `translations` may hold. */
-export const editionTextFields = [
-  'name',
-  'short_name',
-  'tagline',
-  'summary',
-  'description',
-  'notice',
-  'city',
-  'region',
-  'venue_name',
-  'venue_address',
-  'venue_directions',
-  'home_facts_text',
-  'home_facts_note',
-  'home_themes_title',
-  'home_days_title',
-  'home_people_title',
-  'home_people_text',
-  'home_call_title',
-  'home_call_text',
-] as const satisfies readonly (keyof Edition)[];
+/** Texts that `translations` may hold. */
+export const editionFactTextFields = ['label', 'source'] as const;
 
 const writableFact = z.object({
   edition_id: idSchema,
@@ -141,7 +144,7 @@ const writableFact = z.object({
   /** The year that is counted. */
   year: z.number().int().min(1900).max(2200),
   position: z.number().int().default(0),
-  translations: translationsSchema.default({}),
+  translations: translationsFor(editionFactTextFields).default({}),
 });
 
 /** A number that the edition reports, with where it comes from. */
@@ -164,8 +167,6 @@ export const editionFact = defineEntity({
     sort: ['edition_fact_id', 'position', 'key', 'year'],
   },
 });
-
-export const editionFactTextFields = ['label', 'source'] as const satisfies readonly (keyof EditionFact)[];
 
 /** The overview page's path: it carries the event's name and year (`/about-nagar-summit-2027`). */
 export function aboutPath(edition: Pick<Edition, 'slug' | 'year'>): string {

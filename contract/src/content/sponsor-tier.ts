@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { slugSchema, translationsSchema } from '../core/fields.ts';
+import { slugSchema, translationsFor } from '../core/fields.ts';
 
 /** How large the marks of a tier stand on a page. */
 export const markSizes = ['large', 'medium', 'small'] as const;
 export const markSizeSchema = z.enum(markSizes);
 export type MarkSize = z.infer<typeof markSizeSchema>;
+
+/** Texts that `translations` may hold. */
+export const sponsorTierTextFields = ['name', 'summary'] as const;
 
 const writable = z.object({
   edition_id: idSchema,
@@ -15,7 +18,7 @@ const writable = z.object({
   summary: z.string().trim().max(500).default(''),
   mark_size: markSizeSchema.default('medium'),
   position: z.number().int().default(0),
-  translations: translationsSchema.default({}),
+  translations: translationsFor(sponsorTierTextFields).default({}),
 });
 
 /** A level of sponsorship. Tiers are shown in the order of `position`. */
@@ -34,5 +37,3 @@ export const sponsorTier = defineEntity({
   access: 'public',
   list: { search: ['name'], filter: ['sponsor_tier_id', 'edition_id', 'slug'], sort: ['sponsor_tier_id', 'position', 'name'] },
 });
-
-export const sponsorTierTextFields = ['name', 'summary'] as const satisfies readonly (keyof SponsorTier)[];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { httpUrlSchema, slugSchema, translationsSchema } from '../core/fields.ts';
+import { httpUrlSchema, slugSchema, translationsFor } from '../core/fields.ts';
+
+/** Texts that `translations` may hold. */
+export const sponsorTextFields = ['name', 'summary', 'contribution', 'city'] as const;
 
 const writable = z.object({
   edition_id: idSchema,
@@ -18,7 +21,7 @@ const writable = z.object({
   /** Shown on the home page. */
   is_featured: z.boolean().default(false),
   position: z.number().int().default(0),
-  translations: translationsSchema.default({}),
+  translations: translationsFor(sponsorTextFields).default({}),
 });
 
 /** An organisation that makes the summit possible. */
@@ -41,5 +44,3 @@ export const sponsor = defineEntity({
     sort: ['sponsor_id', 'position', 'name'],
   },
 });
-
-export const sponsorTextFields = ['name', 'summary', 'contribution', 'city'] as const satisfies readonly (keyof Sponsor)[];

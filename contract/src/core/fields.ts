@@ -17,3 +17,13 @@ export type Link = z.infer<typeof linkSchema>;
 /** Other languages of a row's own text fields: `{ "hi": { "title": "…" } }`; English stands in the columns. */
 export const translationsSchema = z.partialRecord(z.enum(['en', 'hi', 'gu']), z.record(z.string(), z.string()));
 export type Translations = z.infer<typeof translationsSchema>;
+
+/** Translations of these fields and no others, so that a misspelt name is refused instead of never being shown. */
+export const translationsFor = (fields: readonly string[]) =>
+  translationsSchema.superRefine((translations, ctx) => {
+    for (const [locale, texts] of Object.entries(translations)) {
+      for (const field of Object.keys(texts)) {
+        if (!fields.includes(field)) ctx.addIssue({ code: 'custom', path: [locale, field], message: `There is no text "${field}".` });
+      }
+    }
+  });
