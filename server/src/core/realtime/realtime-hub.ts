@@ -24,7 +24,7 @@ export interface RealtimeHub {
   publish(user_ids: readonly number[], channel: RealtimeChannel, event: string, payload: object): void;
   /** Closes the sockets of a person, or of one session, on every node. */
   disconnectUser(user_id: number, session_id?: string): void;
-  /** Closes all sockets; other nodes keep theirs. */
+  /** Closes all sockets of this process; other nodes keep theirs. Closing again does nothing. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface RealtimeHubDeps {
   readonly tokens: TokenVerifier;
   readonly pool: Pool;
   readonly listener: Listener;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn' | 'info'>;
   readonly metrics: Metrics;
 }
 
@@ -58,6 +58,7 @@ export function createRealtimeHub(deps: RealtimeHubDeps): RealtimeHub {
   const { config, tokens, pool, listener, log, metrics } = deps;
   const bridge: RedisBridge | null = config.redis_url ? connectRedis(config.redis_url, log) : null;
   let admit: Admission = async () => undefined;
+  let isClosed = false;
 
   const open = (channel: RealtimeChannel): Server => {
     const key = `sabha_realtime_${channel}`;
@@ -133,6 +134,8 @@ export function createRealtimeHub(deps: RealtimeHubDeps): RealtimeHub {
       for (const channel of channels) servers[channel].in(room).disconnectSockets(true);
     },
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       for (const channel of channels) {
         const server = servers[channel];
         server.local.disconnectSockets(true);

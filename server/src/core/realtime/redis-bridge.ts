@@ -9,21 +9,53 @@ export interface RedisBridge {
   close(): Promise<void>;
 }
 
+const longestRetryMs = 2_000;
+const connectMs = 5_000;
+
+type Command = (...values: never[]) => Promise<unknown>;
+
 /** Connects in the background; while Redis is away, messages reach only the sockets of the node that sends them. */
-export function connectRedis(url: string, log: Pick<Logger, 'warn'>): RedisBridge {
-  const publisher = new Redis(url, { maxRetriesPerRequest: 1 });
-  const subscriber = publisher.duplicate();
-  // The adapter does not wait for its publishing, so a failure must end here; the connection's own error is logged below.
-  const publish = publisher.publish.bind(publisher);
-  publisher.publish = (channel: string | Buffer, message: string | Buffer) => publish(channel, message).catch(() => 0);
-  for (const connection of [publisher, subscriber]) {
-    connection.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be reached; real-time messages stay on this node.'));
-  }
+export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>): RedisBridge {
+  let isClosing = false;
+  const retryStrategy = (attempt: number) => (isClosing ? null : Math.min(attempt * 100, longestRetryMs));
+  const publisher = new Redis(url, { retryStrategy, connectTimeout: connectMs, maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const subscriber = new Redis(url, { retryStrategy, connectTimeout: connectMs, maxRetriesPerRequest: null });
+  reportOutages(subscriber, log);
+  // The subscriber's reports suffice, but an error nobody listens to would end the process.
+  publisher.on('error', () => undefined);
+  ignoreFailures(publisher, ['publish']);
+  ignoreFailures(subscriber, ['subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
   return {
-    adapterFor: (key) => createAdapter(publisher, subscriber, { key, publishOnSpecificResponseChannel: true }),
+    adapterFor: (key) => createAdapter(publisher, subscriber, { key }),
     async close() {
-      publisher.disconnect();
-      subscriber.disconnect();
+      isClosing = true;
+      // One that is away ends with its next attempt, which is also what settles the commands that wait for it.
+      const end = async (connection: Redis) => {
+        const ended = new Promise<void>((resolve) => connection.once('end', () => resolve()));
+        if (connection.status === 'ready') await connection.quit();
+        await ended;
+      };
+      await Promise.all([end(publisher), end(subscriber)]);
     },
   };
+}
+
+function reportOutages(connection: Redis, log: Pick<Logger, 'warn' | 'info'>): void {
+  let isDown = false;
+  connection.on('error', (error: Error) => {
+    if (!isDown) log.warn({ err: error }, 'Redis cannot be reached; real-time messages stay on this node until it is back.');
+    isDown = true;
+  });
+  connection.on('ready', () => {
+    if (isDown) log.info('Redis is back.');
+    isDown = false;
+  });
+}
+
+/** The adapter waits for none of these, so what goes wrong with them must end here; outages are reported by the connection. */
+function ignoreFailures(connection: Redis, names: readonly ('publish' | 'subscribe' | 'psubscribe' | 'unsubscribe' | 'punsubscribe')[]): void {
+  for (const name of names) {
+    const command = (connection[name] as Command).bind(connection);
+    Object.assign(connection, { [name]: (...values: never[]) => command(...values).catch(() => undefined) });
+  }
 }

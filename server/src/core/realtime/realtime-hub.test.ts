@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hasRedis, startRedis, type TestRedis } from '../../../test/redis-server.ts';
+import { createTestCore, type TestCore } from '../../../test/test-context.ts';
+import { signToken } from '../../../test/test-keys.ts';
+import type { Context } from '../context.ts';
+import type { Admission } from './realtime-hub.ts';
+
+interface Node {
+  readonly ctx: Context;
+  readonly http: Server;
+  readonly url: string;
+}
+
+interface Connecting {
+  readonly node: Node;
+  readonly user_id?: number;
+  readonly session_id?: string;
+  readonly path?: '/socket.io' | '/api/chat';
+  readonly token?: string | null;
+  readonly expires?: string | number;
+  readonly origin?: string;
+  readonly transports?: string[];
+}
+
+const clients: Socket[] = [];
+
+async function tokenOf(ctx: Context, { user_id = 7, session_id = 's-7', expires = '10m' }: Partial<Connecting>): Promise<string> {
+  return signToken({ issuer: ctx.config.oidc_issuer, audience: `${ctx.config.public_url}/api`, claims: { user_id, sid: session_id }, expires });
+}
+
+/** A client of the browser's own library; not yet connected. */
+async function openClient(options: Connecting): Promise<Socket> {
+  const { node, path = '/socket.io', token, origin, transports = ['websocket'] } = options;
+  const auth = token === null ? {} : { token: token ?? (await tokenOf(node.ctx, options)) };
+  const client = io(node.url, { path, transports, auth, reconnection: false, forceNew: true, ...(origin && { extraHeaders: { origin } }) });
+  clients.push(client);
+  return client;
+}
+
+async function connect(options: Connecting): Promise<Socket> {
+  const client = await openClient(options);
+  await next(client, 'connect');
+  return client;
+}
+
+const next = <T>(client: Socket, event: string): Promise<T> => new Promise((resolve) => client.once(event, resolve));
+
+async function serve(ctx: Context, admit?: Admission): Promise<Node> {
+  const http = createServer((_, response) => response.end('page'));
+  ctx.realtime.attach(http, admit);
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return { ctx, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+async function shut({ ctx, http }: Node): Promise<void> {
+  await ctx.realtime.close();
+  http.close();
+  http.closeAllConnections();
+}
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+
+describe('one node', () => {
+  let core: TestCore;
+  let node: Node;
+  const ended = new Set<string | null>();
+  beforeAll(async () => {
+    core = await createTestCore();
+    node = await serve(core.ctx, async ({ session_id }) => {
+      if (ended.has(session_id)) throw new Error('This session has ended.');
+    });
+  });
+  afterAll(async () => {
+    await shut(node);
+    await core.close();
+  });
+
+  test('a message reaches every tab of the people it is for, on its channel, and nobody else', async () => {
+    const first = await connect({ node });
+    const second = await connect({ node });
+    const chat = await connect({ node, path: '/api/chat' });
+    const other = await connect({ node, user_id: 8, session_id: 's-8' });
+    const strays: unknown[] = [];
+    for (const client of [chat, other]) client.onAny((...message) => strays.push(message));
+    const arriving = [next(first, 'new_notification'), next(second, 'new_notification')];
+    core.ctx.realtime.publish([7], 'notification', 'new_notification', { notification_id: 1 });
+    expect(await Promise.all(arriving)).toEqual([{ notification_id: 1 }, { notification_id: 1 }]);
+    const chatting = next(chat, 'new_message');
+    core.ctx.realtime.publish([7, 9], 'chat', 'new_message', { text: 'kem cho' });
+    expect(await chatting).toEqual({ text: 'kem cho' });
+    expect(strays).toEqual([['new_message', { text: 'kem cho' }]]);
+  });
+
+  test.each([
+    ['no token', null],
+    ['an empty token', ''],
+    ['a token that is none', 'abc'],
+  ])('%s is refused', async (_, token) => {
+    const client = await openClient({ node, token });
+    expect(await next<Error>(client, 'connect_error')).toMatchObject({ message: 'Sign in again.' });
+  });
+
+  test('an expired token and a token of a session that has ended are refused', async () => {
+    const late = await openClient({ node, token: await tokenOf(core.ctx, { expires: 1_000_000_000 }) });
+    expect(await next<Error>(late, 'connect_error')).toMatchObject({ message: 'Sign in again.' });
+    ended.add('s-gone');
+    const gone = await openClient({ node, session_id: 's-gone' });
+    expect(await next<Error>(gone, 'connect_error')).toMatchObject({ message: 'Sign in again.' });
+  });
+
+  test('polling is not spoken', async () => {
+    const client = await openClient({ node, transports: ['polling'] });
+    expect(await next<Error>(client, 'connect_error')).toBeInstanceOf(Error);
+    const polled = await fetch(`${node.url}/socket.io/?EIO=4&transport=polling`);
+    expect([polled.status, await polled.json()]).toMatchObject([400, { message: 'Transport unknown' }]);
+    expect(await (await fetch(node.url)).text()).toBe('page');
+  });
+
+  test('pages of other origins may not connect; our own may', async () => {
+    const foreign = await openClient({ node, origin: 'https://evil.example' });
+    expect(await next<Error>(foreign, 'connect_error')).toBeInstanceOf(Error);
+    await connect({ node, origin: core.ctx.config.public_url });
+    await connect({ node, origin: node.url });
+  });
+
+  test('ending one session closes its sockets on both channels and leaves the others', async () => {
+    const kept = await connect({ node, session_id: 'phone' });
+    const closing = [await connect({ node, session_id: 'laptop' }), await connect({ node, session_id: 'laptop', path: '/api/chat' })];
+    const closed = closing.map((client) => next<string>(client, 'disconnect'));
+    core.ctx.realtime.disconnectUser(7, 'laptop');
+    expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(kept.connected).toBe(true);
+    const all = next<string>(kept, 'disconnect');
+    core.ctx.realtime.disconnectUser(7);
+    await all;
+  });
+
+  test('a socket ends with its token, in a way that makes the client come back with a new one', async () => {
+    const client = await connect({ node, expires: Math.floor(Date.now() / 1000) + 2 });
+    expect(await next<string>(client, 'disconnect')).toBe('transport close');
+  });
+
+  test('a client that sends too much too fast is cut off', async () => {
+    const client = await connect({ node });
+    const closed = next<string>(client, 'disconnect');
+    for (let count = 0; count < 200; count += 1) client.emit('typing', {});
+    expect(await closed).toBe('io server disconnect');
+  });
+
+  test('a message that is too long ends the connection', async () => {
+    const client = await connect({ node });
+    const closed = next<string>(client, 'disconnect');
+    client.emit('typing', 'x'.repeat(100_000));
+    expect(await closed).toBe('transport close');
+  });
+
+  test('open sockets and refusals are measured', async () => {
+    await connect({ node });
+    const text = await core.ctx.metrics.registry.metrics();
+    expect(text).toMatch(/^sabha_sockets [1-9]/m);
+    expect(text).toMatch(/^sabha_socket_refusals_total\{channel="notification",reason="token"\} [1-9]/m);
+  });
+});
+
+const redis = hasRedis();
+describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])])('two nodes joined by $bridge', ({ bridge }) => {
+  let core: TestCore;
+  let nodes: readonly [Node, Node];
+  let server: TestRedis | null = null;
+  beforeAll(async () => {
+    server = bridge === 'Redis' ? await startRedis() : null;
+    core = await createTestCore(server ? { REDIS_URL: server.url } : {});
+    nodes = [await serve(core.ctx), await serve(await core.openNode())];
+  });
+  afterAll(async () => {
+    for (const node of nodes) await shut(node);
+    await core.close();
+    await server?.stop();
+  });
+
+  test('a message published on one node arrives once at sockets of both', async () => {
+    const here = await connect({ node: nodes[0] });
+    const there = await connect({ node: nodes[1] });
+    const seen: unknown[] = [];
+    there.onAny((event, payload) => seen.push([event, payload]));
+    const arriving = [next(here, 'last'), next(there, 'last')];
+    nodes[0].ctx.realtime.publish([7], 'notification', 'first', { number: 1 });
+    nodes[0].ctx.realtime.publish([7], 'notification', 'last', { number: 2 });
+    await Promise.all(arriving);
+    expect(seen).toEqual([['first', { number: 1 }], ['last', { number: 2 }]]);
+  });
+
+  test('a message longer than a notification of PostgreSQL arrives whole', async () => {
+    const there = await connect({ node: nodes[1], path: '/api/chat' });
+    const arriving = next(there, 'new_message');
+    const text = 'કેમ છો '.repeat(3_000);
+    nodes[0].ctx.realtime.publish([7], 'chat', 'new_message', { text });
+    expect(await arriving).toEqual({ text });
+  });
+
+  test('a session that ends on one node is closed on the other', async () => {
+    const there = await connect({ node: nodes[1], session_id: 'laptop' });
+    const kept = await connect({ node: nodes[1], session_id: 'phone' });
+    const closed = next<string>(there, 'disconnect');
+    nodes[0].ctx.realtime.disconnectUser(7, 'laptop');
+    expect(await closed).toBe('io server disconnect');
+    expect(kept.connected).toBe(true);
+  });
+
+  test('closing one node leaves the sockets of the other open', async () => {
+    const third = await serve(await core.openNode());
+    const here = await connect({ node: nodes[0] });
+    const away = await connect({ node: third });
+    const closed = next<string>(away, 'disconnect');
+    await shut(third);
+    await closed;
+    const arriving = next(here, 'ping_back');
+    nodes[1].ctx.realtime.publish([7], 'notification', 'ping_back', {});
+    expect(await arriving).toEqual({});
+  });
+});
+
+test('a node whose Redis is away starts, serves its own sockets, and stops', async () => {
+  const core = await createTestCore({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const node = await serve(core.ctx);
+  const client = await connect({ node });
+  const arriving = next(client, 'new_notification');
+  core.ctx.realtime.publish([7], 'notification', 'new_notification', { notification_id: 2 });
+  expect(await arriving).toEqual({ notification_id: 2 });
+  await shut(node);
+  await core.close();
+});
