@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { editions } from '../content/schema.ts';
 
@@ -51,10 +51,10 @@ export interface NewEdition {
   readonly is_public: boolean;
 }
 
-/** Adds an edition with what a schedule file says of it; the first edition of all becomes the current one. */
+/** Adds an edition with what a schedule file says of it. The first that the public may see becomes the current one. */
 export async function addEdition(tx: Tx, edition: NewEdition): Promise<EditionRow> {
   const { actor_id, is_public, ...known } = edition;
-  const [other] = await tx.select({ edition_id }).from(editions).where(and(isNull(editions.deleted_at), ne(editions.slug, edition.slug))).limit(1);
+  const [current] = await tx.select({ edition_id }).from(editions).where(and(isNull(editions.deleted_at), eq(editions.is_current, true)));
   const year = Number(edition.starts_on.slice(0, 4));
   const [row] = await tx
     .insert(editions)
@@ -66,7 +66,7 @@ export async function addEdition(tx: Tx, edition: NewEdition): Promise<EditionRo
       currency: 'INR',
       pattern_seed: edition.slug,
       status: is_public ? 'published' : 'draft',
-      is_current: other === undefined,
+      is_current: is_public && current === undefined,
       created_by: actor_id,
     })
     .returning(columns);

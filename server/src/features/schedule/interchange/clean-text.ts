@@ -36,8 +36,15 @@ export function cleanUrl(value: unknown, base?: string | null): string | null {
   if (!text) return null;
   const absolute = /^https?:\/\//i.test(text) ? text : base && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? URL.parse(text, base)?.href : null;
   const url = absolute ? URL.parse(absolute) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href.length > 2000) return null;
-  return url.href;
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const href = strictUri(url);
+  return href.length <= 2000 ? href : null;
+}
+
+/** Browsers put up with signs that RFC 3986 does not allow; the formats that we write do not. */
+function strictUri({ origin, pathname, search, hash }: URL): string {
+  const strict = (part: string) => part.replace(/%(?![0-9a-f]{2})|[^A-Za-z0-9\-._~:/?@!$&'()*+,;=%]/gi, (sign) => encodeURIComponent(sign));
+  return `${origin}${strict(pathname)}${strict(search)}${hash && `#${strict(hash.slice(1))}`}`;
 }
 
 /** The links that are usable, each once. */
