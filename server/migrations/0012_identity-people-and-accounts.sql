@@ -102,4 +102,4 @@ CREATE TRIGGER check_roles_of_person BEFORE INSERT OR UPDATE OF role_ids ON glob
 CREATE TRIGGER notify_rights AFTER UPDATE ON global_users FOR EACH ROW
   WHEN (OLD.role_ids <> NEW.role_ids OR OLD.status <> NEW.status OR OLD.is_minor <> NEW.is_minor OR OLD.deleted_at IS DISTINCT FROM NEW.deleted_at)
   EXECUTE FUNCTION notify_change('access');
-CREATE TRIGGER notify_people AFTER INSERT OR DELETE OR TRUNCATE ON global_users FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');
+CREATE TRIGGER notify_people AFTER DELETE OR TRUNCATE ON global_users FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');

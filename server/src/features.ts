@@ -1,7 +1,14 @@
 import type { Feature } from './core/feature.ts';
 import { multimedia } from './core/storage/multimedia.feature.ts';
+import { access } from './features/access/feature.ts';
+import { community } from './features/community/feature.ts';
 import { content } from './features/content/feature.ts';
+import { identity } from './features/identity/feature.ts';
+import { learning } from './features/learning/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
+import { people } from './features/people/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
+import { signIn } from './features/identity/sign-in.feature.ts';
 
 /** Every feature of the product, lower ones first; server, worker, seeds and tests read this list. */
-export const features: readonly Feature[] = [multimedia, content, schedule];
+export const features: readonly Feature[] = [multimedia, identity, signIn, access, people, content, schedule, community, learning, notifications];

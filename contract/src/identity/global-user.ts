@@ -8,7 +8,7 @@ const personName = z.string().trim().max(100);
 
 /** Fields that their owner may change. */
 const changeable = z.object({
-  username: z.string().trim().min(2).max(60).nullable().default(null),
+  username: z.string().trim().min(2).max(60).regex(/^[^\s@]+$/, 'Use no spaces and no @.').nullable().default(null),
   firstName: personName.default(''),
   lastName: personName.default(''),
   email: z.email().max(254).nullable().default(null),

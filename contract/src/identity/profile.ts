@@ -7,6 +7,8 @@ import { itemOf, maxBatchItems } from '../core/page.ts';
 const tag = 'People';
 const base = '/api/global-user/profile';
 const line = (longest: number) => z.string().trim().max(longest);
+/** Without an @, so that it can never be taken for an address. */
+const username = line(60).min(2).regex(/^[^\s@]+$/, 'Use no spaces and no @.');
 
 /** What a person says about themselves. */
 const aboutFields = z.object({
@@ -37,7 +39,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 const changeable = z.object({
-  username: line(60).min(2),
+  username,
   firstName: line(100),
   lastName: line(100),
   email: z.email().max(254),
@@ -85,7 +87,7 @@ export const updateProfile = defineOperation({
 export const passwordSchema = z.string().min(10, 'Use at least 10 characters.').max(128);
 
 const newPerson = z.strictObject({
-  username: line(60).min(2),
+  username,
   email: z.email().max(254),
   firstName: line(100).min(1),
   lastName: line(100).default(''),

@@ -1,10 +1,13 @@
 import { badRequest, forbidden, signInNeeded } from '@sabha/contract/core/errors';
-import type { Filter, FilterCondition, ListQuery } from '@sabha/contract/core/page';
+import { listDefaults, type Filter, type FilterCondition, type ListQuery } from '@sabha/contract/core/page';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { decide, decideRule, toCondition } from '../access/policy.ts';
 import type { EntityModel } from './entity-model.ts';
+
+/** The parameters of the list call, as far as somebody set them. */
+export type AskedList = { [Name in keyof ListQuery]?: ListQuery[Name] | undefined };
 
 type Scalar = string | number | boolean | null;
 type Operators = Exclude<FilterCondition, Scalar | Scalar[]>;
@@ -12,7 +15,7 @@ type Operators = Exclude<FilterCondition, Scalar | Scalar[]>;
 const refuse = (parameter: string, message: string) => badRequest(`${parameter}: ${message}`, [{ path: parameter, message }]);
 
 /** The rows that a caller asks for and may see. @throws ProblemError 400 naming what is unknown or forbidden; 403 when no row may be seen. */
-export function buildCondition(model: EntityModel, actor: Actor, query: Partial<ListQuery>): SQL {
+export function buildCondition(model: EntityModel, actor: Actor, query: AskedList): SQL {
   const parts = [isNull(model.deletedAt)];
   const readable = decide(actor, 'read', model.policy);
   if (readable === false) throw actor.kind === 'anonymous' ? signInNeeded() : forbidden();
@@ -127,7 +130,7 @@ function check({ name, column }: Filtered, value: unknown): Exclude<Scalar, null
   return value;
 }
 
-function searchFor(model: EntityModel, actor: Actor, query: Partial<ListQuery>): SQL | undefined {
+function searchFor(model: EntityModel, actor: Actor, query: AskedList): SQL | undefined {
   const known = model.entity.list.search;
   for (const name of query.searchFields ?? []) {
     if (!known.includes(name)) throw refuse('searchFields', `"${name}" is not searched.`);
@@ -153,13 +156,13 @@ export interface Order {
 }
 
 /** The sort asked for; newest id first when none is. @throws ProblemError 400 for keys outside the allow-list. */
-export function readOrder(model: EntityModel, actor: Actor, query: Pick<ListQuery, 'sortField' | 'sortOrder'>): Order {
+export function readOrder(model: EntityModel, actor: Actor, query: AskedList): Order {
   const name = query.sortField ?? model.entity.idField;
   const column = model.columns[name];
   const isAllowed = name === model.entity.idField || model.entity.list.sort.includes(name);
   if (!column || !isAllowed) throw refuse('sortField', `"${name}" is not a sort key.`);
   if (!isOpen(model, actor, name)) throw refuse('sortField', `You may not sort by "${name}".`);
-  return { column, isDescending: query.sortOrder === 'desc' };
+  return { column, isDescending: (query.sortOrder ?? listDefaults.sortOrder) === 'desc' };
 }
 
 /** Ties are broken by id, in the same direction, so that one index serves and pages never overlap. */

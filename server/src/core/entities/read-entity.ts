@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { RowStream } from '../http/row-stream.ts';
 import type { EntityModel, Row } from './entity-model.ts';
-import { afterRow, buildCondition, idsIn, readOrder, toOrderBy } from './list-condition.ts';
+import { afterRow, buildCondition, idsIn, readOrder, toOrderBy, type AskedList } from './list-condition.ts';
 import { compileProjection, type Projection } from './projection.ts';
 
 /** Counting further costs more than it tells; beyond it the planner's estimate serves. */
@@ -15,13 +15,16 @@ const streamChunkRows = 500;
 const totalLabel = '__total';
 const keyLabel = '__key';
 
+/** The list call's parameters; calls with a list of their own leave most of them out. */
+type PageQuery = AskedList & Pick<ListQuery, 'page' | 'limit'>;
+
 export interface RowPage {
   readonly data: Row[];
   readonly meta: ListMeta;
 }
 
 /** getAll: one page with its total, the exact count alone, or every row as a stream. `extra` narrows the list further. */
-export async function readPage(model: EntityModel, query: ListQuery, { actor, ctx }: { actor: Actor; ctx: Context }, extra?: SQL): Promise<RowPage | RowStream> {
+export async function readPage(model: EntityModel, query: PageQuery, { actor, ctx }: { actor: Actor; ctx: Context }, extra?: SQL): Promise<RowPage | RowStream> {
   const condition = sql.join([buildCondition(model, actor, query), ...(extra ? [extra] : [])], sql` AND `);
   const projection = compileProjection(model, actor, query.fields);
   const order = readOrder(model, actor, query);

@@ -1,0 +1,1 @@
+export { loadActor } from './load-actor.ts';

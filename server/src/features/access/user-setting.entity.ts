@@ -1,0 +1,20 @@
+import { userSetting } from '@sabha/contract/access/user-setting';
+import { sql } from 'drizzle-orm';
+import { declareEntity } from '../../core/entities/declare-entity.ts';
+import type { Row, WriteCall } from '../../core/entities/entity-model.ts';
+import { userSettingPolicy } from '../../permissions/access.ts';
+import { userSettings } from './schema.ts';
+
+/** A brand-new person has only the default role, and acts in it at once; everybody else chooses. */
+async function activateDefaultRole({ tx, after }: WriteCall): Promise<Row> {
+  if (after['active_role_id'] != null) return after;
+  const { rows } = await tx.execute<{ role_id: number }>(sql`
+    SELECT r.role_id FROM global_users u JOIN roles r ON u.role_ids = ARRAY[r.role_id] WHERE u.user_id = ${after['user_id']} AND r.is_default`);
+  return { ...after, active_role_id: rows[0]?.role_id ?? null };
+}
+
+export const userSettingEntity = declareEntity(userSetting, {
+  table: userSettings,
+  policy: userSettingPolicy,
+  hooks: { beforeCreate: activateDefaultRole },
+});

@@ -1,0 +1,17 @@
+import { searchUsers } from '@sabha/contract/identity/global-user';
+import { identityOperations } from '@sabha/contract/identity/profile';
+import type { Feature } from '../../core/feature.ts';
+import { createPeopleHandler, createPersonHandler } from './create-people.ts';
+import { globalUserEntity } from './global-user.entity.ts';
+import { profileEntity } from './profile.entity.ts';
+import { searchUsersHandler } from './search-users.ts';
+import { updatePasswordHandler } from './update-password.ts';
+import { updateProfileHandler } from './update-profile.ts';
+
+/** People, their profiles, and how they sign in. */
+export const identity: Feature = {
+  name: 'identity',
+  operations: [searchUsers, ...identityOperations],
+  handlers: [searchUsersHandler, updateProfileHandler, createPersonHandler, createPeopleHandler, updatePasswordHandler],
+  entities: [globalUserEntity, profileEntity],
+};

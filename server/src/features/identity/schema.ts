@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+
+const nextUserId = sql`nextval('user_ids')`;
+
+export const accounts = pgTable('accounts', {
+  user_id: id('user_id').primaryKey().default(nextUserId),
+  username: text('username').notNull(),
+  email: text('email').notNull(),
+  password_hash: text('password_hash'),
+  password_changed_at: instant('password_changed_at'),
+  created_at: instant('created_at').notNull().defaultNow(),
+});
+
+export const globalUsers = pgTable('global_users', {
+  user_id: id('user_id').primaryKey().default(nextUserId),
+  username: text('username'),
+  firstName: text('firstName').notNull().default(''),
+  lastName: text('lastName').notNull().default(''),
+  email: text('email'),
+  phone_number: text('phone_number'),
+  role_ids: id('role_ids').array().notNull().default([]),
+  profile_image: text('profile_image'),
+  roll_number: text('roll_number'),
+  age: integer('age'),
+  gender: text('gender'),
+  registration_redirect: text('registration_redirect'),
+  is_listed: boolean('is_listed').notNull().default(true),
+  status: text('status').notNull().default('active'),
+  is_underage: boolean('is_underage').notNull().default(false),
+  is_minor: boolean('is_minor').generatedAlwaysAs(sql`is_underage OR coalesce(age < 18, false)`),
+  headline: text('headline').notNull().default(''),
+  bio: text('bio').notNull().default(''),
+  organisation: text('organisation').notNull().default(''),
+  job_title: text('job_title').notNull().default(''),
+  city: text('city').notNull().default(''),
+  country: text('country').notNull().default(''),
+  website_url: text('website_url'),
+  linkedin_url: text('linkedin_url'),
+  interests: text('interests').array().notNull().default([]),
+  languages: text('languages').array().notNull().default([]),
+  ...standardColumns,
+});

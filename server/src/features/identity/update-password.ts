@@ -1,0 +1,29 @@
+import { updatePassword } from '@sabha/contract/identity/profile';
+import { badRequest } from '@sabha/contract/core/errors';
+import { eq } from 'drizzle-orm';
+import { bind } from '../../core/http/handler.ts';
+import { findPasswordFault } from './passwords/check-password.ts';
+import { hashPassword, isPassword } from './passwords/hash-password.ts';
+import { accounts } from './schema.ts';
+
+/** Only ever the caller's own password, and only with the old one. The new one must be different and not easily guessed. */
+export const updatePasswordHandler = bind(updatePassword, async ({ body }, { actor, request_id }, ctx) => {
+  const { user_id } = actor;
+  const { old_password, new_password } = body;
+  await ctx.transact(async (tx) => {
+    // Locked, so that of two changes at once the second must know what the first made it.
+    const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, user_id)).for('update');
+    if (!(await isPassword(account?.password_hash ?? null, old_password))) throw refuse('old_password', 'This is not your password.');
+    if (old_password === new_password) throw refuse('new_password', 'Choose another password than the old one.');
+    const fault = findPasswordFault(new_password, account);
+    if (fault) throw refuse('new_password', fault);
+    const password_hash = await hashPassword(new_password);
+    await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.user_id, user_id));
+    const entry = { actor_id: user_id, action: 'account.update-password', subject_type: 'account', subject_id: user_id, before: null, after: null, request_id };
+    await ctx.audit.record(tx, entry);
+    await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
+  });
+  return { data: { user_id } };
+});
+
+const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);

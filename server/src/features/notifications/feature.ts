@@ -1,0 +1,11 @@
+import type { DomainEventHandler } from '../../core/events/outbox.ts';
+import type { Feature } from '../../core/feature.ts';
+import { notificationEntity } from './notification.entity.ts';
+import { tellNewNotification } from './tell-new-notification.ts';
+
+/** What people are told. */
+export const notifications: Feature = {
+  name: 'notifications',
+  entities: [notificationEntity],
+  subscribers: [tellNewNotification as DomainEventHandler],
+};

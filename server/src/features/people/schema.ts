@@ -1,0 +1,17 @@
+import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, standardColumns } from '../../core/entities/standard-columns.ts';
+
+export const userRepoItems = pgTable('user_repo_items', {
+  repoitem_id: id('repoitem_id').primaryKey().generatedByDefaultAsIdentity(),
+  user_id: id('user_id').notNull(),
+  repoitem_type: text('repoitem_type').notNull(),
+  repoitem_subtype: text('repoitem_subtype').notNull().default(''),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  url: text('url'),
+  file: text('file'),
+  started_on: date('started_on', { mode: 'string' }),
+  ended_on: date('ended_on', { mode: 'string' }),
+  is_public: boolean('is_public').notNull().default(false),
+  ...standardColumns,
+});

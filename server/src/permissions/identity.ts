@@ -1,0 +1,45 @@
+import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { eq } from 'drizzle-orm';
+import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
+import { globalUsers } from '../features/identity/schema.ts';
+
+const onUsers = (permission: PermissionName) => granted(menus.users, permission);
+const self = own(globalUsers.user_id);
+const selfOrStaff: Rule = anyOf(self, onUsers('read'));
+
+/** Members find each other unless someone is under age, suspended or does not want to be found. */
+const findable = allOf(when(eq(globalUsers.is_listed, true)), when(eq(globalUsers.is_minor, false)), when(eq(globalUsers.status, 'active')));
+
+const privateToOthers = { email: selfOrStaff, phone_number: selfOrStaff };
+
+const readPeople: Rule = anyOf(self, onUsers('read'), allOf(signedIn, findable));
+const updatePeople: Rule = anyOf(self, onUsers('update'));
+
+/** Everybody makes and keeps their own person; staff with the users' room look after all of them. */
+export const globalUserPolicy: Policy = {
+  read: readPeople,
+  create: anyOf(self, onUsers('create')),
+  update: updatePeople,
+  delete: onUsers('delete'),
+  privateFields: {
+    ...privateToOthers,
+    roll_number: selfOrStaff,
+    age: selfOrStaff,
+    gender: selfOrStaff,
+    registration_redirect: selfOrStaff,
+    status: selfOrStaff,
+    is_underage: selfOrStaff,
+  },
+  reservedFields: { roles: granted(menus.roles, 'assign'), status: onUsers('update'), is_underage: onUsers('update') },
+};
+
+export const profilePolicy: Policy = {
+  read: readPeople,
+  update: updatePeople,
+  privateFields: privateToOthers,
+};
+
+/** Making accounts for other people. */
+export const createPeopleRule: Rule = onUsers('create');
+/** Setting an address that the person has not proven to own. */
+export const changeAnyEmailRule: Rule = onUsers('update');
