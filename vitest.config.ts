@@ -7,13 +7,13 @@ export default defineConfig({
     detectAsyncLeaks: true,
     allowOnly: false,
     passWithNoTests: true,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server', include: ['server/{src,test,seeds}/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] } },
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'tools', include: ['{tools,bench}/**/*.test.ts'], exclude: ['tools/new-feature/templates/**'] } },
+      { test: { name: 'tools', include: ['{tools,bench}/**/*.test.ts'] } },
     ],
   },
 });

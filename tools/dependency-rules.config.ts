@@ -91,7 +91,7 @@ const configuration: IConfiguration = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^web/(build|\\.react-router)/', '^web/app/paraglide/', '^tools/new-feature/templates/'] },
+    exclude: { path: ['^web/(build|\\.react-router)/', '^web/app/paraglide/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -40,16 +40,9 @@ function checkStep(name: string, inputs: readonly string[], check: () => string[
 }
 
 /** Types for the routes and functions for the texts, which the type checker needs to see. */
-export const generateSteps: readonly Step[] = [checkStep('route types and texts', ['web', 'package-lock.json'], generateWebSources)];
-
-async function generateWebSources(): Promise<string[]> {
-  const web = join(root, 'web');
-  const results = await Promise.all([
-    run('react-router', ['typegen'], { cwd: web }),
-    run('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './app/paraglide', '--silent'], { cwd: web }),
-  ]);
-  return results.filter((result) => result.code !== 0).map((result) => result.output);
-}
+export const generateSteps: readonly Step[] = [
+  commandStep('route types and texts', ['web', 'package-lock.json'], ['npm', 'run', '--silent', 'typegen'], join(root, 'web')),
+];
 
 /** Everything that reads the code without running it; no step needs another. */
 export const staticSteps: readonly Step[] = [
