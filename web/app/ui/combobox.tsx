@@ -45,7 +45,7 @@ export function Combobox({ options, value, onChange, name, placeholder, label, c
         </Base.Trigger>
       </Base.InputGroup>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-50 outline-none">
+        <Base.Positioner align="start" sideOffset={6} className="z-50 outline-none">
           <Base.Popup className={classNames(POPUP, 'min-w-(--anchor-width)')}>
             <Base.Empty className="px-3 text-ui text-fg-3 not-empty:py-2.5">{m.ui_no_match()}</Base.Empty>
             <Base.List>

@@ -70,7 +70,7 @@ function latticeRule({ seed, pair, family, variant }: Lattice, isSmall: boolean)
   const options = { family, variant: variant ?? undefined, depth };
   const colours = pair === 'limestone' ? LIMESTONE : pair === 'ink' ? INK_AND_LIGHT : PAIRS[pair];
   const tile = tileImage(seed, colours, options);
-  const night = pair === 'limestone' ? `--jn:${tileImage(seed, NIGHT_STONE, options).image};` : '';
+  const night = pair === 'limestone' ? `--jn:${tileImage(seed, NIGHT_STONE, options).image};--jcn:${NIGHT_STONE.stone};` : '';
   const name = `j${hashSeed(key).toString(36)}`;
   const made = { name, css: `.${name}{--ji:${tile.image};${night}--jw:${tile.width};--jh:${tile.height};--jc:${colours.stone}}` };
   rules.set(key, made);

@@ -19,7 +19,7 @@ export function Menu({ trigger, align = 'start', className, children }: MenuProp
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className={classNames(POPUP, className)}>{children}</Base.Popup>
+          <Base.Popup className={classNames(POPUP, 'min-w-48', className)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -88,7 +88,7 @@ export function MenuLine() {
 
 /** The look of every floating list. */
 export const POPUP = classNames(
-  'max-h-[min(24rem,var(--available-height))] min-w-48 overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 text-fg shadow-3 outline-none',
+  'max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 text-fg shadow-3 outline-none',
   'inset-ring inset-ring-line transition-opacity duration-(--duration-quick) data-ending-style:opacity-0 data-starting-style:opacity-0',
 );
 export const OPTION = classNames(

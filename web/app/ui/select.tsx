@@ -46,7 +46,7 @@ export function Select({ options, value, defaultValue, onChange, name, placehold
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
+        <Base.Positioner align="start" sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
           <Base.Popup className={classNames(POPUP, 'min-w-(--anchor-width)')}>
             <Base.List>
               {options.map((option) => (
