@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { within } from '../time/deadline.ts';
 import { createDeliveryStore, type Claim } from './delivery.store.ts';
 import { defaultRetry, type DomainEventHandler, type RetryRule } from './domain-event.ts';
 
@@ -30,7 +31,7 @@ const laneLimit = 3;
 // A notification can be missed while the connection is away, so the tables are also looked at now and then.
 const pollSeconds = 15;
 const sweepSeconds = 3_600;
-const handlerTimeoutSeconds = 120;
+const handlerTimeoutMs = 120_000;
 const drainPauseMs = 20;
 // What is due but locked by another node must not be asked for in a tight loop.
 const shortestNapSeconds = 0.5;
@@ -51,7 +52,7 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
     const handler = byName.get(claim.subscriber);
     if (!handler) throw new Error(`Claimed a delivery for ${claim.subscriber}, which is not handled here.`);
     try {
-      await withTimeout(handler.handle(claim.event, ctx));
+      await within(handlerTimeoutMs, handler.handle(claim.event, ctx));
     } catch (error) {
       const outcome = await claim.fail(error, retry);
       metrics.outbox_deliveries.inc({ subscriber: claim.subscriber, outcome });
@@ -140,14 +141,4 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
       await asleep;
     },
   };
-}
-
-async function withTimeout(work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const alarm = pause(handlerTimeoutSeconds * 1000, 'late' as const, { signal: over.signal }).catch(() => 'in time' as const);
-  try {
-    if ((await Promise.race([work, alarm])) === 'late') throw new Error(`It took more than ${handlerTimeoutSeconds} seconds.`);
-  } finally {
-    over.abort();
-  }
 }

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { notFound } from '@sabha/contract/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { within } from '../time/deadline.ts';
 import { sendProblem } from './problems.ts';
-import { notFound } from '@sabha/contract/core/errors';
 
 // A check that hangs is a check that failed.
 const checkTimeoutMs = 3_000;
@@ -33,17 +34,11 @@ export async function registerHealth(app: FastifyInstance, ctx: Pick<Context, 'c
 }
 
 async function answers(check: () => Promise<unknown>, name: string, log: Pick<Context['log'], 'warn'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took more than ${checkTimeoutMs} ms.`)), checkTimeoutMs);
-  });
   try {
-    return (await Promise.race([check(), timeout])) !== false;
+    return (await within(checkTimeoutMs, check())) !== false;
   } catch (error) {
     log.warn({ err: error, check: name }, 'A readiness check failed.');
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
