@@ -30,9 +30,9 @@ const edits: readonly Edit[] = [
   {
     path: 'server/src/features.ts',
     before: '\n/** Every feature',
-    insert: "import { {{featureCamel}}Feature } from './features/{{feature}}/feature.ts';\n",
+    insert: "import { {{featureCamel}} } from './features/{{feature}}/feature.ts';\n",
   },
-  { path: 'server/src/features.ts', before: '];', insert: ', {{featureCamel}}Feature' },
+  { path: 'server/src/features.ts', before: '];', insert: ', {{featureCamel}}' },
   { path: 'web/app/routes.ts', before: "    route('*'", insert: "    route('{{feature}}', 'routes/public/{{feature}}.tsx'),\n" },
   { path: 'web/project.inlang/settings.json', before: '\n    ]', insert: ',\n      "./messages/{locale}/{{feature}}.json"' },
   { path: 'tools/feature-layers.json', before: '  ["shell"]', insert: '  ["{{feature}}"],\n' },

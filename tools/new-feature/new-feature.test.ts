@@ -53,7 +53,7 @@ test('a feature that exists is not overwritten', () => {
 
 test('every part is there and every list names it', () => {
   expect(generated.filter((path) => !existsSync(join(copy, path)))).toEqual([]);
-  expect(readFileSync(join(copy, 'server/src/features.ts'), 'utf8')).toContain('lostItemsFeature');
+  expect(readFileSync(join(copy, 'server/src/features.ts'), 'utf8')).toContain('lostItems } from');
   expect(readFileSync(join(copy, 'web/app/routes.ts'), 'utf8')).toContain("route('lost-items', 'routes/public/lost-items.tsx')");
   expect(JSON.parse(readFileSync(join(copy, 'tools/feature-layers.json'), 'utf8'))).toContainEqual(['lost-items']);
 });
