@@ -10,7 +10,8 @@ async function start(): Promise<void> {
     const stopWork = await startWork(ctx);
     console.log('The worker works. Stop it with Ctrl-C; it finishes what it has begun.');
     await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+      // Kept listening, since a shell and its terminal may each pass the signal on, and a second one must not kill what finishes.
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
     });
     await stopWork();
   } finally {

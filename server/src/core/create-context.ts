@@ -65,8 +65,18 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     closers.push(() => embedded.stop());
     url = embedded.url;
   }
-  const pool = openPool({ url, onError: (error) => log.warn({ err: error }, 'an idle database connection broke') });
-  closers.push(() => pool.end());
+  let isClosing = false;
+  const pool = openPool({
+    url,
+    onError(error) {
+      // The pool's connections say goodbye after `end` has resolved, when an embedded server is going down already.
+      if (!isClosing) log.warn({ err: error }, 'an idle database connection broke');
+    },
+  });
+  closers.push(() => {
+    isClosing = true;
+    return pool.end();
+  });
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ count: ran.length }, 'database brought up to date');
   const db = openDatabase(pool);
