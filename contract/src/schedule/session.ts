@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instantSchema, linkSchema, slugSchema, translationsSchema } from '../core/fields.ts';
+import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { instantSchema, linkSchema, slugSchema, translationsFor } from '../core/fields.ts';
 
 export const sessionTypes = [
   'keynote',
@@ -20,37 +21,67 @@ export type SessionType = z.infer<typeof sessionTypeSchema>;
 export const sessionStatusSchema = z.enum(['scheduled', 'cancelled']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** One entry of the working draft. */
-export const sessionSchema = z.object({
-  session_id: z.number().int(),
-  edition_id: z.number().int(),
-  guid: z.uuid(),
+/** Texts that `translations` may hold. */
+export const sessionTextFields = ['title', 'subtitle', 'abstract', 'description', 'type_label'] as const;
+
+const writable = z.object({
+  edition_id: idSchema,
   slug: slugSchema,
-  title: z.string().min(1).max(500),
-  subtitle: z.string().max(1000),
+  title: z.string().trim().min(1).max(500),
+  subtitle: z.string().trim().max(1000).default(''),
   /** Markdown. */
-  abstract: z.string().max(40_000),
+  abstract: z.string().max(40_000).default(''),
   /** Markdown. */
-  description: z.string().max(100_000),
+  description: z.string().max(40_000).default(''),
   type: sessionTypeSchema,
   /** The type in the words of the file or organiser ("Lightning talks"); empty: the type's own name says it. */
-  type_label: z.string().max(200),
+  type_label: z.string().trim().max(200).default(''),
   /** BCP 47 ("en", "gu"); null when not said. */
-  language: z.string().max(35).nullable(),
-  level: z.string().max(60),
-  track_id: z.number().int().nullable(),
-  room_id: z.number().int().nullable(),
-  day_id: z.number().int().nullable(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Use a language tag such as en or gu.')
+    .max(35)
+    .nullable()
+    .default(null),
+  level: z.string().trim().max(60).default(''),
+  track_id: idSchema.nullable().default(null),
+  room_id: idSchema.nullable().default(null),
+  day_id: idSchema.nullable().default(null),
   /** Null: the time is still open. Then `ends_at` is null too. */
-  starts_at: instantSchema.nullable(),
+  starts_at: instantSchema.nullable().default(null),
   /** Equal to `starts_at` when the length is not known. */
-  ends_at: instantSchema.nullable(),
+  ends_at: instantSchema.nullable().default(null),
   /** For everybody at once: registration, lunch, the opening. */
-  is_plenary: z.boolean(),
-  do_not_record: z.boolean(),
-  status: sessionStatusSchema,
-  links: z.array(linkSchema).max(60),
-  speaker_ids: z.array(z.number().int()).max(100),
-  translations: translationsSchema,
+  is_plenary: z.boolean().default(false),
+  do_not_record: z.boolean().default(false),
+  status: sessionStatusSchema.default('scheduled'),
+  links: z.array(linkSchema).max(60).default([]),
+  translations: translationsFor(sessionTextFields).default({}),
+});
+
+/** One entry of the working draft. */
+export const sessionSchema = z.object({
+  session_id: idSchema,
+  guid: z.uuid(),
+  ...writable.shape,
+  /** In the order of the programme; set through the session's speakers. */
+  speaker_ids: z.array(idSchema),
+  ...rowStamps,
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+export const session = defineEntity({
+  name: 'Session',
+  base: 'schedule/programmeSessions',
+  tag: 'Schedule',
+  idField: 'session_id',
+  deleteListName: 'session_ids',
+  row: sessionSchema,
+  create: writable,
+  update: writable,
+  list: {
+    search: ['title', 'subtitle'],
+    filter: ['session_id', 'edition_id', 'slug', 'guid', 'type', 'track_id', 'room_id', 'day_id', 'status', 'starts_at'],
+    sort: ['session_id', 'title', 'starts_at'],
+  },
+});

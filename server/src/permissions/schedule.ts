@@ -1,5 +1,5 @@
-import { menus } from '@sabha/contract/access/menus';
-import { granted, type Rule } from '../core/access/policy.ts';
+import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { granted, type Policy, type Rule } from '../core/access/policy.ts';
 
 /** Who sees the working draft of the programme before it is released. */
 export const canReadDraft: Rule = granted(menus.schedule, 'read');
@@ -9,3 +9,8 @@ export const canChangeDraft: Rule = granted(menus.schedule, 'update');
 export const canAddEdition: Rule = granted(menus.schedule, 'create');
 /** Who shows the draft to the public. */
 export const canRelease: Rule = granted(menus.schedule, 'update');
+
+const staff = (permission: PermissionName): Rule => granted(menus.schedule, permission);
+
+/** The draft and its parts are the organisers'; the public reads releases. */
+export const draftPolicy: Policy = { read: staff('read'), create: staff('create'), update: staff('update'), delete: staff('delete') };

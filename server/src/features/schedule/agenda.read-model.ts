@@ -1,17 +1,12 @@
 import type { Agenda, AgendaDay, AgendaRoom, AgendaSession, AgendaSpeaker, AgendaTrack, SpeakerList } from '@sabha/contract/schedule/agenda';
-import type { Translations } from '@sabha/contract/core/fields';
-import type { EditionRow } from './editions.ts';
+import { inLanguage } from '../../core/text/translate.ts';
+import type { EditionRow } from '../content/public.ts';
 import { makeOnce, type Programme } from './programme.ts';
 import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
 
-/** The field in the language asked for; where nobody has translated it, as it stands. */
-export function inLanguage<Row extends { readonly translations: Translations }, Field extends keyof Row & string>(row: Row, field: Field, locale: string): Row[Field] {
-  const words = (row.translations as Record<string, Record<string, string> | undefined>)[locale]?.[field];
-  return (words || row[field]) as Row[Field];
-}
-
-export function toAgendaEdition({ edition_id, slug, name, time_zone, starts_on, ends_on }: EditionRow): Agenda['edition'] {
-  return { edition_id, slug, name, time_zone, starts_on, ends_on };
+export function toAgendaEdition(edition: EditionRow, locale: string): Agenda['edition'] {
+  const { edition_id, slug, time_zone, starts_on, ends_on } = edition;
+  return { edition_id, slug, name: inLanguage(edition, 'name', locale), time_zone, starts_on, ends_on };
 }
 
 export function toAgendaRelease(release: NonNullable<Programme['release']>): NonNullable<Agenda['release']> {
@@ -59,7 +54,7 @@ export function readAgenda(programme: Programme, locale: string): Agenda {
 export function agendaOf({ edition, release, document }: Pick<Programme, 'edition' | 'release' | 'document'>, locale: string): Agenda {
   const speaking = new Set(document.sessions.flatMap((session) => session.speaker_ids));
   return {
-    edition: toAgendaEdition(edition),
+    edition: toAgendaEdition(edition, locale),
     release: release && toAgendaRelease(release),
     days: document.days.map((day) => toAgendaDay(day, locale)),
     rooms: document.rooms.map((room) => toAgendaRoom(room, locale)),
@@ -79,7 +74,7 @@ export function readSpeakerList(programme: Programme, locale: string): SpeakerLi
       return { ...toAgendaSpeaker(speaker, locale), is_featured: speaker.is_featured, session_count: theirs.length, track_ids };
     });
     return {
-      edition: toAgendaEdition(edition),
+      edition: toAgendaEdition(edition, locale),
       speakers: speakers.toSorted((a, b) => compare(a.name, b.name) || a.speaker_id - b.speaker_id),
       tracks: document.tracks.map((track) => toAgendaTrack(track, locale)),
     };

@@ -111,20 +111,21 @@ function seen(row: Pick<SessionRow, 'title' | 'room_id' | 'starts_at' | 'ends_at
   };
 }
 
-async function insertSessions({ tx }: Applying, fresh: readonly { row: typeof sessions.$inferInsert; speaker_ids: number[] }[]): Promise<void> {
+async function insertSessions({ tx, actor_id, now }: Applying, fresh: readonly { row: typeof sessions.$inferInsert; speaker_ids: number[] }[]): Promise<void> {
   for (const batch of inBatches(fresh)) {
     const made = await tx.insert(sessions).values(batch.map(({ row }) => row)).returning({ session_id: sessions.session_id, guid: sessions.guid });
     const idOf = new Map(made.map(({ guid, session_id }) => [guid, session_id]));
     const links = batch.flatMap(({ row, speaker_ids }) =>
-      speaker_ids.map((speaker_id, index) => ({ session_id: idOf.get(row.guid) ?? 0, speaker_id, position: index + 1 })),
+      speaker_ids.map((speaker_id, index) => ({ session_id: idOf.get(row.guid) ?? 0, speaker_id, position: index + 1, created_by: actor_id, created_at: now })),
     );
     for (const part of inBatches(links, 5000)) await tx.insert(sessionSpeakers).values(part);
   }
 }
 
-async function replaceSpeakers({ tx }: Applying, session_id: number, speaker_ids: readonly number[]): Promise<void> {
+async function replaceSpeakers({ tx, actor_id, now }: Applying, session_id: number, speaker_ids: readonly number[]): Promise<void> {
   await tx.delete(sessionSpeakers).where(eq(sessionSpeakers.session_id, session_id));
-  if (speaker_ids.length > 0) await tx.insert(sessionSpeakers).values(speaker_ids.map((speaker_id, index) => ({ session_id, speaker_id, position: index + 1 })));
+  const links = speaker_ids.map((speaker_id, index) => ({ session_id, speaker_id, position: index + 1, created_by: actor_id, created_at: now }));
+  if (links.length > 0) await tx.insert(sessionSpeakers).values(links);
 }
 
 async function cancelSessions({ tx, document, actor_id, now }: Applying, left: readonly SessionRow[]): Promise<number> {

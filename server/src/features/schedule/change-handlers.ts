@@ -4,7 +4,7 @@ import { decideRule, type Rule } from '../../core/access/policy.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
 import { isUploadedPart, type UploadedPart } from '../../core/http/file-transport.ts';
 import { canAddEdition, canChangeDraft, canRelease } from '../../permissions/schedule.ts';
-import { findEdition } from './editions.ts';
+import { findEdition } from '../content/public.ts';
 import { importSchedule } from './import-schedule.ts';
 import { importLimits, ScheduleFileError } from './interchange/schedule-file-error.ts';
 import { tooLarge } from './interchange/unzip.ts';

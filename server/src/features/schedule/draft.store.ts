@@ -33,7 +33,8 @@ export async function loadDraft(db: Database | Tx, edition_id: number): Promise<
     .select({ session_id: sessionSpeakers.session_id, speaker_id: sessionSpeakers.speaker_id })
     .from(sessionSpeakers)
     .innerJoin(sessions, eq(sessions.session_id, sessionSpeakers.session_id))
-    .where(live(sessions))
+    .innerJoin(speakers, and(eq(speakers.speaker_id, sessionSpeakers.speaker_id), isNull(speakers.deleted_at)))
+    .where(and(live(sessions), isNull(sessionSpeakers.deleted_at)))
     .orderBy(asc(sessionSpeakers.session_id), asc(sessionSpeakers.position));
   const speakersOf = Map.groupBy(links, (link) => link.session_id);
   return {

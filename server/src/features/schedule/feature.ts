@@ -1,6 +1,7 @@
 import { scheduleOperations } from '@sabha/contract/schedule/operations';
 import type { Feature } from '../../core/feature.ts';
 import { changeHandlers } from './change-handlers.ts';
+import { dayEntity, roomEntity, sessionEntity, sessionSpeakerEntity, speakerEntity, trackEntity } from './draft.entities.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { favouriteHandlers } from './favourite-handlers.ts';
 import { readHandlers } from './read-handlers.ts';
@@ -10,4 +11,5 @@ export const schedule: Feature = {
   name: 'schedule',
   operations: scheduleOperations,
   handlers: [...readHandlers, ...changeHandlers, ...favouriteHandlers, ...exportHandlers],
+  entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],
 };

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { findZone, toLocalDay } from '../../core/time/zone.ts';
 import { applyDocument } from './apply-document.ts';
-import { addEdition, findEdition, lockEdition, type EditionRow } from './editions.ts';
+import { addEdition, findEdition, lockEdition, type EditionRow } from '../content/public.ts';
 import { slugify } from './interchange/clean-text.ts';
 import type { ConferenceDocument, SourceFile } from './interchange/conference-document.ts';
 import { parseInWorker } from './interchange/parse-in-worker.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { findPublicEdition, type EditionRow } from './editions.ts';
+import { findPublicEdition, type EditionRow } from '../content/public.ts';
 import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
 import { findLatestRelease, toRelease, type ReleaseRow } from './release.store.ts';
 import type { Release } from '@sabha/contract/schedule/release';

@@ -8,7 +8,7 @@ import { agendaOf, readAgenda, readSpeakerList } from './agenda.read-model.ts';
 import { buildRelease } from './build-release.ts';
 import { findWarnings } from './draft-warnings.ts';
 import { loadDraft } from './draft.store.ts';
-import { findEdition, type EditionRow } from './editions.ts';
+import { findEdition, type EditionRow } from '../content/public.ts';
 import { findProgramme, type Programme } from './programme.ts';
 import { findLatestRelease, findRelease, listReleaseChanges, listReleaseHeads, toRelease } from './release.store.ts';
 import { readSessionPage, readSpeakerPage } from './session-page.read-model.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { buildRelease, isSameProgramme } from './build-release.ts';
 import { loadDraft } from './draft.store.ts';
-import { lockEdition } from './editions.ts';
+import { lockEdition } from '../content/public.ts';
 import { findLatestRelease, toRelease } from './release.store.ts';
 import { releases } from './schema.ts';
 

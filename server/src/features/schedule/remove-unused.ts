@@ -31,7 +31,7 @@ export async function removeUnused({ tx, edition, document, actor_id, now }: App
     .select({ one: sql`1` })
     .from(sessionSpeakers)
     .innerJoin(sessions, eq(sessions.session_id, sessionSpeakers.session_id))
-    .where(and(eq(sessionSpeakers.speaker_id, speakers.speaker_id), isNull(sessions.deleted_at)));
+    .where(and(eq(sessionSpeakers.speaker_id, speakers.speaker_id), isNull(sessionSpeakers.deleted_at), isNull(sessions.deleted_at)));
   const goneSpeakers = await tx.update(speakers).set(gone).where(and(ofFile(speakers, speakers.speaker_id, ids.speakers), notExists(isSpeaking))).returning({ id: speakers.speaker_id });
   return { days: goneDays.length, rooms: goneRooms.length, tracks: goneTracks.length, speakers: goneSpeakers.length };
 }

@@ -104,11 +104,14 @@ export const sessions = pgTable('schedule_sessions', {
   ...standardColumns,
 });
 
-export const sessionSpeakers = pgTable(
-  'schedule_session_speakers',
-  { session_id: id('session_id').notNull(), speaker_id: id('speaker_id').notNull(), position: integer('position').notNull() },
-  (table) => [primaryKey({ columns: [table.session_id, table.speaker_id] })],
-);
+export const sessionSpeakers = pgTable('schedule_session_speakers', {
+  session_speaker_id: identity('session_speaker_id'),
+  session_id: id('session_id').notNull(),
+  speaker_id: id('speaker_id').notNull(),
+  position: integer('position').notNull(),
+  ...standardColumns,
+  created_by: id('created_by').notNull().default(0),
+});
 
 export const releases = pgTable('schedule_releases', {
   release_id: identity('release_id'),

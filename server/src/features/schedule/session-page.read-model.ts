@@ -1,6 +1,7 @@
 import type { SessionPage, SpeakerPage } from '@sabha/contract/schedule/agenda';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
-import { inLanguage, toAgendaDay, toAgendaEdition, toAgendaRelease, toAgendaRoom, toAgendaSession, toAgendaSpeaker, toAgendaTrack } from './agenda.read-model.ts';
+import { inLanguage } from '../../core/text/translate.ts';
+import { toAgendaDay, toAgendaEdition, toAgendaRelease, toAgendaRoom, toAgendaSession, toAgendaSpeaker, toAgendaTrack } from './agenda.read-model.ts';
 import { makeOnce, type Programme } from './programme.ts';
 import type { ReleasedSession } from './release-document.ts';
 
@@ -20,7 +21,7 @@ export function readSessionPage(programme: Programme, slug: string, locale: stri
     const description = inLanguage(session, 'description', locale);
     const [previous, next] = findNeighbours(programme, session);
     return {
-      edition: toAgendaEdition(programme.edition),
+      edition: toAgendaEdition(programme.edition, locale),
       release: toAgendaRelease(release),
       session: {
         ...toAgendaSession(session, locale),
@@ -56,7 +57,7 @@ export function readSpeakerPage(programme: Programme, slug: string, locale: stri
     const biography = inLanguage(speaker, 'biography', locale);
     const pick = <Row>(byId: ReadonlyMap<number, Row>, ids: readonly (number | null)[]) => [...new Set(ids)].flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])));
     return {
-      edition: toAgendaEdition(programme.edition),
+      edition: toAgendaEdition(programme.edition, locale),
       release: toAgendaRelease(release),
       speaker: { ...toAgendaSpeaker(speaker, locale), biography_html: renderMarkdown(biography), summary: summarise(biography), links: [...speaker.links] },
       sessions: sessions.map((session) => toAgendaSession(session, locale)),
