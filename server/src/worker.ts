@@ -5,14 +5,16 @@ import { startWork } from './start-work.ts';
 
 /** `npm run worker`: jobs and event delivery in a process of their own, beside web nodes that run with WORKER=none. */
 async function start(): Promise<void> {
+  // Before anything is opened, so that a signal during the start closes it too. Listened to for good: a shell and its
+  // terminal may each pass a signal on, and the second must not kill what finishes.
+  const stopping = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  });
   const { ctx, close } = await createContext(readConfig(loadEnvironment()));
   try {
     const stopWork = await startWork(ctx);
     console.log('The worker works. Stop it with Ctrl-C; it finishes what it has begun.');
-    await new Promise<void>((resolve) => {
-      // Kept listening, since a shell and its terminal may each pass the signal on, and a second one must not kill what finishes.
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-    });
+    await stopping;
     await stopWork();
   } finally {
     await close();
