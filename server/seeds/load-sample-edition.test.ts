@@ -36,7 +36,7 @@ async function countRows(): Promise<Record<string, number>> {
 
 test('nodes that start at once load the sample once, and loading it again changes nothing', async () => {
   const loads = await Promise.all([loadSampleEdition(product.ctx), loadSampleEdition(product.ctx)]);
-  expect(loads.toSorted()).toEqual([false, true]);
+  expect(loads.filter(Boolean)).toHaveLength(1);
   const before = await countRows();
   expect(before).toMatchObject({
     editions: 1,

@@ -61,6 +61,7 @@ async function loadSessions(tx: Tx, edition_id: number, programme: Programme, id
         session_id: find(idOfSlug, session.slug),
         speaker_id: find(ids.speakers, key),
         position: index + 1,
+        created_by,
       })),
     ),
   );

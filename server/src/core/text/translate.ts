@@ -1,17 +1,21 @@
 import type { Translations } from '@sabha/contract/core/fields';
 
-/**
- * The row with the named text fields in the language asked for; a text that is not translated, or whose
- * translation is empty, stays as it stands in the row. Leaves `translations` out.
- */
-export function translate<Row extends { readonly translations: Translations }>(
+interface Translated {
+  readonly translations: Translations;
+}
+
+/** A text of the row in the language asked for; where nobody has translated it, as it stands. */
+export function inLanguage<Row extends Translated, Field extends keyof Row & string>(row: Row, field: Field, locale: string): Row[Field] {
+  const texts = (row.translations as Partial<Record<string, Record<string, string>>>)[locale];
+  return (texts?.[field] || row[field]) as Row[Field];
+}
+
+/** The row with the named texts in the language asked for, and without its translations. */
+export function translate<Row extends Translated>(
   row: Row,
   fields: readonly (keyof Row & string)[],
   locale: string,
 ): Omit<Row, 'translations'> {
-  const { translations, ...rest } = row;
-  const texts = (translations as Partial<Record<string, Record<string, string>>>)[locale];
-  if (!texts) return rest;
-  const translated = fields.flatMap((field) => (texts[field] ? [[field, texts[field]] as const] : []));
-  return { ...rest, ...Object.fromEntries(translated) };
+  const { translations: _, ...rest } = row;
+  return { ...rest, ...Object.fromEntries(fields.map((field) => [field, inLanguage(row, field, locale)])) };
 }

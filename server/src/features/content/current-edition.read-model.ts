@@ -1,28 +1,16 @@
 import { aboutPath, editionFactTextFields, editionTextFields } from '@sabha/contract/content/edition';
 import type { CurrentEdition } from '@sabha/contract/content/operations';
 import { notFound } from '@sabha/contract/core/errors';
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { translate } from '../../core/text/translate.ts';
-import { committeeMembers, editionFacts, editions, sponsors } from './schema.ts';
-
-type EditionRow = typeof editions.$inferSelect;
-
-/** The edition with the slug if the public may see it, or the current one; else null. */
-export async function findPublicEdition(db: Database, slug?: string): Promise<EditionRow | null> {
-  const isWanted = slug === undefined ? and(eq(editions.status, 'published'), eq(editions.is_current, true)) : eq(editions.slug, slug);
-  const [row] = await db
-    .select()
-    .from(editions)
-    .where(and(isWanted, ne(editions.status, 'draft'), isNull(editions.deleted_at)))
-    .orderBy(desc(editions.edition_id));
-  return row ?? null;
-}
+import { findPublicEdition, type EditionRow } from './edition.store.ts';
+import { committeeMembers, editionFacts, sponsors } from './schema.ts';
 
 /** @throws ProblemError 404 while no edition is the current one. */
 export async function readCurrentEdition(db: Database, locale: string): Promise<CurrentEdition> {
-  const row = await findPublicEdition(db);
+  const row = await findPublicEdition(db, undefined);
   if (!row) throw notFound('No edition has been published yet.');
   const { edition_id } = row;
   const [facts, sponsor_count, committee_member_count] = await Promise.all([

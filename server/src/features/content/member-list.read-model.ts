@@ -7,7 +7,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { translate } from '../../core/text/translate.ts';
-import { findPublicEdition } from './current-edition.read-model.ts';
+import { findPublicEdition } from './edition.store.ts';
 import { committeeMembers, sponsors, sponsorTiers } from './schema.ts';
 
 interface MemberQuery {

@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { editions } from './schema.ts';
+
+export type EditionRow = typeof editions.$inferSelect;
+
+/** The edition with the slug, or the current one. */
+export async function findEdition(db: Database | Tx, slug: string | undefined): Promise<EditionRow | null> {
+  const isWanted = slug === undefined ? eq(editions.is_current, true) : eq(editions.slug, slug);
+  const [row] = await db
+    .select()
+    .from(editions)
+    .where(and(isWanted, isNull(editions.deleted_at)));
+  return row ?? null;
+}
+
+/** The same for the public, who does not see drafts of editions. */
+export async function findPublicEdition(db: Database | Tx, slug: string | undefined): Promise<EditionRow | null> {
+  const row = await findEdition(db, slug);
+  return row && row.status !== 'draft' ? row : null;
+}
+
+/** Makes every other writer who locks this edition wait until the transaction ends. */
+export async function lockEdition(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM editions WHERE edition_id = ${id} FOR UPDATE`);
+}
+
+export interface NewEdition {
+  readonly slug: string;
+  readonly name: string;
+  readonly time_zone: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly city: string;
+  readonly actor_id: number;
+  /** Whether the public may see it at once. */
+  readonly is_public: boolean;
+}
+
+/** Adds an edition with the little that a schedule file says of it; the first edition of all becomes the current one. */
+export async function addEdition(tx: Tx, { actor_id, is_public, ...known }: NewEdition): Promise<EditionRow> {
+  const [other] = await tx
+    .select({ edition_id: editions.edition_id })
+    .from(editions)
+    .where(and(isNull(editions.deleted_at), ne(editions.slug, known.slug)))
+    .limit(1);
+  const year = Number(known.starts_on.slice(0, 4));
+  const [row] = await tx
+    .insert(editions)
+    .values({
+      ...known,
+      short_name: withoutYear(known.name, year).slice(0, 60),
+      year,
+      country: 'IN',
+      currency: 'INR',
+      pattern_seed: known.slug.slice(0, 80),
+      status: is_public ? 'published' : 'draft',
+      is_current: other === undefined,
+      created_by: actor_id,
+    })
+    .returning();
+  if (!row) throw new Error('The database did not answer with the edition that was added.');
+  return row;
+}
+
+function withoutYear(name: string, year: number): string {
+  return name.replace(new RegExp(`\\s*\\b${year}\\b\\s*`), ' ').trim() || name;
+}

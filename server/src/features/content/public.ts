@@ -1,0 +1,1 @@
+export { addEdition, findEdition, findPublicEdition, lockEdition, type EditionRow } from './edition.store.ts';
