@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,8 @@ import { join } from 'node:path';
 import { createApp, type PageServer } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import type { Clock, Context } from '../src/core/context.ts';
-import { createContext } from '../src/core/create-context.ts';
+import { createContext, type KeySource } from '../src/core/create-context.ts';
+import { findIssuerKeys } from '../src/features/identity/provider/provider-host.ts';
 import { ensureBasics, startWork } from '../src/start-work.ts';
 import { createTestDatabase } from './database.ts';
 import { signToken, testKeys } from './test-keys.ts';
@@ -29,7 +31,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: Context;
   readonly nobody: Caller;
-  /** Someone with a real, signed token; the person must exist when the call needs their row. */
+  /** Someone with a real, signed token of a living session; the person must exist when the call needs their row. */
   signInAs(user_id: number, claims?: Record<string, unknown>): Promise<Caller>;
   tokenFor(user_id: number, claims?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
@@ -43,18 +45,27 @@ interface TestAppOptions {
   hasWork?: boolean;
 }
 
+/** Tokens that a test signed itself, and those that the product's own provider gave out. */
+const bothKeys: KeySource = (opened) => {
+  const issued = findIssuerKeys(opened);
+  return (header, token) => (header?.kid === 'test' ? testKeys : issued)(header, token);
+};
+
 /** The real product on a database of its own. One a test file is enough. */
 export async function createTestApp({ environment = {}, clock, servePages, hasWork = false }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sabha-app-'));
   const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...environment });
-  const { ctx, close } = await createContext(config, { keys: () => testKeys, ...(clock && { clock }) });
+  const { ctx, close } = await createContext(config, { keys: bothKeys, ...(clock && { clock }) });
   await ensureBasics(ctx);
   const app = await createApp(ctx, servePages);
   await app.ready();
   const stopWork = hasWork ? await startWork(ctx) : async () => undefined;
-  const tokenFor = (user_id: number, claims: Record<string, unknown> = {}) =>
-    signToken({ issuer: config.oidc_issuer, audience: `${config.public_url}/api`, claims: { user_id, sid: `session-${user_id}`, ...claims } });
+  const tokenFor = async (user_id: number, claims: Record<string, unknown> = {}) => {
+    const all = { user_id, sid: `session-${user_id}`, ...claims };
+    if (typeof all.sid === 'string') await ctx.db.execute(sql`INSERT INTO sessions (session_id, user_id) VALUES (${all.sid}, ${user_id}) ON CONFLICT DO NOTHING`);
+    return signToken({ issuer: config.oidc_issuer, audience: `${config.public_url}/api`, claims: all });
+  };
   return {
     app,
     ctx,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AccessScope, ActiveRole, Actor, Grants } from '../../core/access/actor.ts';
 import type { TokenClaims } from '../../core/access/token-verifier.ts';
 import type { Context } from '../../core/context.ts';
+import { requireLiveSession } from '../identity/public.ts';
 
 interface PersonRow extends Record<string, unknown> {
   role_ids: number[];
@@ -26,9 +27,10 @@ const caches = new WeakMap<Context, Cached>();
 /**
  * The person behind verified claims, with the role they act in. Kept until anything about rights changes anywhere, and read
  * anew each time while the change feed is down. Someone who has no row yet acts without any role.
- * @throws ProblemError 401 for people who were suspended or deleted.
+ * @throws ProblemError 401 when the session has ended, and for people who were suspended or deleted.
  */
 export async function loadActor(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<Actor> {
+  await requireLiveSession(ctx, claims);
   const person = await findPerson(ctx, claims.user_id);
   if (person?.isSuspended) throw signInNeeded('This account may not be used at the moment.');
   const { user_id, session_id } = claims;

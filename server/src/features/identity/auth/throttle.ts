@@ -1,0 +1,80 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../core/context.ts';
+
+/** So many at once, and then one every so many seconds. */
+export interface Allowance {
+  readonly burst: number;
+  readonly seconds: number;
+}
+
+/** What may be tried how often; failures only, for sign-ins: a success gives its turn back. */
+export const allowances = {
+  /** One person at one place, mistyping. */
+  signin_here: { burst: 10, seconds: 30 },
+  /** One account from everywhere. */
+  signin_account: { burst: 50, seconds: 60 },
+  /** One place trying many accounts; a hall of visitors shares an address. */
+  signin_address: { burst: 200, seconds: 2 },
+  signup_address: { burst: 60, seconds: 20 },
+  code_again: { burst: 1, seconds: 60 },
+  code_a_day: { burst: 10, seconds: 8_640 },
+  code_address: { burst: 100, seconds: 10 },
+  /** Over all codes of an address, beside the five tries that each code has. */
+  code_guesses: { burst: 20, seconds: 600 },
+  guess_address: { burst: 200, seconds: 5 },
+} as const satisfies Record<string, Allowance>;
+export type AllowanceName = keyof typeof allowances;
+
+export interface Turn {
+  readonly name: AllowanceName;
+  /** Who or what is counted; kept as a hash. */
+  readonly subject: string;
+}
+
+const keyOf = ({ name, subject }: Turn) => `${name}:${createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url')}`;
+
+/**
+ * Takes one turn of each, or none and answers how many seconds to wait. One statement a turn decides, so many at the same
+ * moment and on many nodes count right.
+ */
+export async function takeTurns({ db }: Context, turns: readonly Turn[]): Promise<number> {
+  const taken: Turn[] = [];
+  for (const turn of turns) {
+    const wait = await takeTurn(db, turn);
+    if (wait > 0) {
+      await giveBack({ db }, taken);
+      return wait;
+    }
+    taken.push(turn);
+  }
+  return 0;
+}
+
+async function takeTurn(db: Context['db'], turn: Turn): Promise<number> {
+  const { burst, seconds }: Allowance = allowances[turn.name];
+  const key = keyOf(turn);
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO throttles AS t (key, due_at) VALUES (${key}, clock_timestamp() + make_interval(secs => ${seconds}))
+    ON CONFLICT (key) DO UPDATE SET due_at = greatest(t.due_at, clock_timestamp()) + make_interval(secs => ${seconds})
+    WHERE t.due_at <= clock_timestamp() + make_interval(secs => ${(burst - 1) * seconds})`);
+  if (rowCount === 1) return 0;
+  const { rows } = await db.execute<{ wait: number }>(sql`
+    SELECT ceil(extract(epoch FROM due_at - clock_timestamp()) - ${(burst - 1) * seconds})::int AS wait FROM throttles WHERE key = ${key}`);
+  return Math.max(rows[0]?.wait ?? 1, 1);
+}
+
+/** Gives turns back that turned out to be no misuse. */
+export async function giveBack({ db }: Pick<Context, 'db'>, turns: readonly Turn[]): Promise<void> {
+  for (const turn of turns) {
+    const { seconds } = allowances[turn.name];
+    await db.execute(sql`UPDATE throttles SET due_at = due_at - make_interval(secs => ${seconds}) WHERE key = ${keyOf(turn)}`);
+  }
+}
+
+export async function sweepThrottles(db: Context['db']): Promise<void> {
+  await db.execute(sql`DELETE FROM throttles WHERE due_at < now()`);
+}
+
+export const tooMany = (detail: string) => new ProblemError(429, detail);

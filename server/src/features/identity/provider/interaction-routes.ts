@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import { z } from 'zod';
+import type { Context } from '../../../core/context.ts';
+import { findAccountById, fullName } from '../auth/account.store.ts';
+import { checkCredentials, type CredentialCheck } from '../auth/check-credentials.ts';
+import { html, renderPage, type Page } from '../pages/page-frame.ts';
+import { textsOf, type PageTexts } from '../pages/page-texts.ts';
+import { addressAsPublic } from './address-as-public.ts';
+import { consentPage, loginPage } from './pages/interaction-pages.ts';
+import { currentProvider } from './provider-host.ts';
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+interface Step {
+  readonly ctx: Context;
+  readonly provider: Provider;
+  readonly details: Details;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly locale: string;
+  readonly t: PageTexts;
+}
+
+const longestForm = 16 * 1024;
+const loginForm = z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) });
+const consentForm = z.object({ decision: z.enum(['allow', 'refuse']) });
+
+/** The provider's questions to the person: who they are, and what an outside client may know. */
+export function mountInteractions(scope: FastifyInstance, ctx: Context): void {
+  void scope.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestForm }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const steps = {
+      GET: { login: showLogin, consent: showConsent },
+      POST: { login: takeLogin, consent: takeConsent },
+    } as const;
+    for (const method of ['GET', 'POST'] as const) {
+      forms.route({
+        method,
+        url: '/interaction/:uid',
+        handler: async (request, reply) => {
+          const step = await openStep(request, reply, ctx);
+          if (!step) return showExpired(request, reply);
+          const name = step.details.prompt.name === 'consent' ? 'consent' : 'login';
+          return steps[method][name](step);
+        },
+      });
+    }
+  });
+}
+
+/** The interaction that this browser began; null when there is none (any more). */
+async function openStep(request: FastifyRequest, reply: FastifyReply, ctx: Context): Promise<Step | null> {
+  const provider = await currentProvider(ctx);
+  addressAsPublic(request.raw, ctx.config);
+  try {
+    const details = await provider.interactionDetails(request.raw, reply.raw);
+    if (details.uid !== (request.params as { uid: string }).uid) return null;
+    return { ctx, provider, details, request, reply, ...languageOf(request, details.params['ui_locales']) };
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+const languageOf = (request: FastifyRequest, ui_locales: unknown) =>
+  textsOf([typeof ui_locales === 'string' ? ui_locales : '', request.headers['accept-language'] ?? ''].join(','));
+
+function send(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const { html: document, headers } = renderPage(page);
+  return reply.code(status).headers(headers).send(document);
+}
+
+function showExpired(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale, t } = languageOf(request, undefined);
+  const body = html`<h1>${t.error}</h1>
+    <p>${t.error_expired}</p>
+    <p class="links"><a href="/">${t.home}</a></p>`;
+  return send(reply, { locale, title: t.error, body }, 400);
+}
+
+const addressOf = ({ uid }: Details) => `/oidc/interaction/${uid}`;
+
+/** The outside client's name; null for the product itself. */
+async function clientName({ ctx, provider, details }: Step): Promise<string | null> {
+  const client_id = String(details.params['client_id']);
+  if (client_id === ctx.config.oidc_client_id) return null;
+  const client = await provider.Client.find(client_id);
+  return client?.clientName ?? client_id;
+}
+
+async function showLogin(step: Step, failure: Exclude<CredentialCheck, { outcome: 'right' }> | null = null, username?: string): Promise<FastifyReply> {
+  const { t, locale, details, reply } = step;
+  const hint = details.params['login_hint'];
+  const problems = { wrong: t.wrong_credentials, throttled: t.too_many_tries, unverified: t.not_verified, suspended: t.suspended } as const;
+  const page = loginPage({
+    locale,
+    t,
+    action: addressOf(details),
+    client_name: await clientName(step),
+    username: username ?? (typeof hint === 'string' ? hint : ''),
+    problem: failure && problems[failure.outcome],
+    isUnverified: failure?.outcome === 'unverified',
+  });
+  if (failure?.outcome === 'throttled') reply.header('retry-after', failure.wait);
+  return send(reply, page, failure === null ? 200 : failure.outcome === 'throttled' ? 429 : 400);
+}
+
+async function takeLogin(step: Step): Promise<FastifyReply> {
+  const form = loginForm.safeParse(step.request.body);
+  if (!form.success) return showLogin(step, { outcome: 'wrong' });
+  const { username, password } = form.data;
+  const check = await checkCredentials(step.ctx, { login: username, password, address: step.request.ip });
+  if (check.outcome !== 'right') return showLogin(step, check, username);
+  return finish(step, { login: { accountId: String(check.account.user_id), amr: ['pwd'], remember: true } });
+}
+
+async function showConsent(step: Step): Promise<FastifyReply> {
+  const { ctx, t, locale, details, reply } = step;
+  const account = await findAccountById(ctx.db, Number(details.session?.accountId));
+  if (!account) return showExpired(step.request, reply);
+  const scopes = String(details.params['scope'] ?? '').split(' ').filter(Boolean);
+  return send(reply, consentPage({ locale, t, action: addressOf(details), client_name: (await clientName(step)) ?? '', person_name: fullName(account), scopes }));
+}
+
+async function takeConsent(step: Step): Promise<FastifyReply> {
+  const { provider, details, request, reply } = step;
+  const form = consentForm.safeParse(request.body);
+  const accountId = details.session?.accountId;
+  if (!form.success || accountId === undefined) return showConsent(step);
+  if (form.data.decision === 'refuse') return finish(step, { error: 'access_denied', error_description: 'the person did not allow it' });
+  const known = details.grantId ? await provider.Grant.find(details.grantId) : undefined;
+  const grant = known ?? new provider.Grant({ accountId, clientId: String(details.params['client_id']) });
+  const missing = details.prompt.details as { missingOIDCScope?: string[]; missingOIDCClaims?: string[]; missingResourceScopes?: Record<string, string[]> };
+  if (missing.missingOIDCScope) grant.addOIDCScope(missing.missingOIDCScope.join(' '));
+  if (missing.missingOIDCClaims) grant.addOIDCClaims(missing.missingOIDCClaims);
+  for (const [resource, scopes] of Object.entries(missing.missingResourceScopes ?? {})) grant.addResourceScope(resource, scopes.join(' '));
+  const grantId = await grant.save();
+  return finish(step, { consent: { grantId } });
+}
+
+type Result = Parameters<Provider['interactionFinished']>[2];
+
+async function finish({ provider, request, reply }: Step, result: Result): Promise<FastifyReply> {
+  reply.hijack();
+  await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: 'consent' in result });
+  return reply;
+}

@@ -1,0 +1,1 @@
+export { endSessions, requireLiveSession } from './sessions/session.store.ts';
