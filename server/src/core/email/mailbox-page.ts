@@ -28,7 +28,7 @@ const time = (iso: string) => `<time datetime="${escape(iso)}">${escape(iso.slic
 
 function page(title: string, header: string, main: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${mailboxStyle}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${mailboxStyle}</style></head>
 <body><header>${header}</header><main>${main}</main></body></html>`;
 }
 
