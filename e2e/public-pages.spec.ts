@@ -29,8 +29,7 @@ for (const publicPage of publicPages) {
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length ?? 0).toBeGreaterThan(20);
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    const own = new URL(page.url()).pathname;
-    expect(canonical).toBe(`${baseURL}${publicPage.canonical ?? (own === '/' ? '/' : own)}`.replace(/\/$/, own === '/' ? '/' : ''));
+    expect(canonical).toBe(`${baseURL}${publicPage.canonical ?? new URL(page.url()).pathname}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 }
@@ -38,7 +37,8 @@ for (const publicPage of publicPages) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const publicPage of publicPages) {
-    test(`${nameOf(publicPage)} shows its content`, async ({ page }) => {
+    test(`${nameOf(publicPage)} shows its content`, async ({ page, allowFailures }) => {
+      allowFailures(/\/assets\/[^/]+\.js$/); // the browser reports scripts that it was told not to run
       await open(page, publicPage);
       await expect(page.locator('h1')).toBeVisible();
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
