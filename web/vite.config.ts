@@ -11,7 +11,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  build: { target: 'es2024', assetsInlineLimit: 0 },
+  // Newer than what lowers `light-dark()`: the lowered form cannot change the scheme of a part of the page.
+  build: { target: 'es2024', cssTarget: ['chrome125', 'firefox128', 'safari18'], assetsInlineLimit: 0, modulePreload: false },
   // The server imports one function that renders a page, not the framework's own bundle.
   environments: { ssr: { build: { rolldownOptions: { input: './app/page-renderer.ts' } } } },
 });

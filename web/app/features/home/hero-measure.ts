@@ -1,7 +1,7 @@
 import type { HeroLine } from '@sabha/contract/content/edition';
 
 /** Mean advance of a letter of the display face at normal width, in em, with the hero's tracking. */
-const meanAdvance = 0.535;
+const meanAdvance = 0.513;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -18,7 +18,7 @@ export type ListedMember = Pick<Member, 'kind' | 'slug' | 'name' | 'role' | 'pla
 export type ListedGroup = Pick<Group, 'slug' | 'name' | 'summary' | 'mark_size'> & { members: readonly ListedMember[] };
 
 /** With fewer people than this everybody gets an arch. */
-const smallProgramme = 24;
+const smallGathering = 24;
 
 /** Speakers as groups: those with an arch of their own first, the others in rows. */
 export function groupSpeakers({ speakers, tracks }: SpeakerList): ListedGroup[] {
@@ -38,7 +38,7 @@ export function groupSpeakers({ speakers, tracks }: SpeakerList): ListedGroup[] 
       const track = byId.get(id);
       return track ? [{ slug: track.slug, name: track.name, lattice: track.lattice, palette: track.palette, variant: track.variant }] : [];
     }),
-    isLarge: speaker.is_featured || speakers.length <= smallProgramme,
+    isLarge: speaker.is_featured || speakers.length <= smallGathering,
   }));
   const toGroup = (isLarge: boolean): ListedGroup => ({
     slug: isLarge ? 'featured' : 'all',
@@ -51,12 +51,13 @@ export function groupSpeakers({ speakers, tracks }: SpeakerList): ListedGroup[] 
 }
 
 /** Sponsors and the committee as groups of the same shape. */
-export function groupMembers({ view, groups }: MemberList): ListedGroup[] {
+export function groupMembers({ view, groups, member_count }: MemberList): ListedGroup[] {
+  const hasArches = view === 'committee' && member_count <= smallGathering;
   return groups.map(({ slug, name, summary, mark_size, members }) => ({
     slug,
     name,
     summary,
-    mark_size,
+    mark_size: hasArches ? 'large' : mark_size,
     members: members.map((member) => ({
       kind: member.kind,
       slug: member.slug,

@@ -20,7 +20,7 @@ export function FactsBand({ text, note, facts }: FactsBandProps) {
   const parts = findParts(facts);
   return (
     <section className="ink py-24 pb-[100px] max-md:py-14">
-      <div className={`wrap grid items-center gap-[88px] max-lg:gap-9 ${parts ? 'lg:grid-cols-[1fr_minmax(0,560px)]' : ''}`}>
+      <div className={`wrap grid items-center gap-[88px] max-xl:gap-9 ${parts ? 'xl:grid-cols-[1fr_minmax(0,560px)]' : ''}`}>
         <p className="facts-text font-display text-[43px] leading-[1.14] font-semibold tracking-[-.02em] text-pretty max-lg:text-[34px] max-md:text-[28px]">
           {splitFactText(text, facts).map(({ key, content, isNumber }) => (
             <Fragment key={key}>{isNumber ? <em>{content}</em> : content}</Fragment>
@@ -33,8 +33,8 @@ export function FactsBand({ text, note, facts }: FactsBandProps) {
   );
 }
 
-const columns = 20;
-const [stepX, stepY] = [28, 44];
+const columns = 15;
+const [stepX, stepY] = [38, 46];
 
 function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly ShownFact[] }) {
   const looks = parts.flatMap(({ number }, part) => Array.from({ length: number }, () => partLooks[part % partLooks.length]));
@@ -42,12 +42,12 @@ function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly Sh
   const label = m.home_facts_label({ total: `${total.number} ${total.label}`, parts: parts.map(({ number, label: name }) => `${number} ${name}`).join(', ') });
   return (
     <div>
-      <svg viewBox={`-1 -1 ${columns * stepX} ${rows * stepY}`} className="h-auto w-full" role="img" aria-label={label}>
+      <svg viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`} className="h-auto w-full max-w-[640px]" role="img" aria-label={label}>
         {looks.map((look, index) => (
           <path
             // oxlint-disable-next-line react/no-array-index-key -- windows have no identity but their place
             key={index}
-            d={`M${(index % columns) * stepX} ${Math.floor(index / columns) * stepY + 38}v-23a11 11 0 0 1 22 0v23z`}
+            d={`M${(index % columns) * stepX} ${Math.floor(index / columns) * stepY + 36}v-20q0-11 14.5-16.3q14.5 5.3 14.5 16.3v20z`}
             className={look?.window}
           />
         ))}

@@ -1,14 +1,13 @@
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { drawWardMap } from '../../../ui/jaali/ward-map.ts';
-import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { HomeData } from '../home-data.ts';
 import { formatDays } from '../format-days.ts';
 import { linesOfName, measureLines } from '../hero-measure.ts';
+import { CityMap } from './city-map.tsx';
 import { latticeOf } from './theme-chip.tsx';
 
 type HeroProps = Pick<HomeData, 'edition' | 'themes'>;
@@ -70,17 +69,6 @@ function HeroName({ edition }: Pick<HomeData, 'edition'>) {
       ))}
     </h1>
   );
-}
-
-function CityMap({ edition, themes }: HeroProps) {
-  const { pattern_seed, name } = edition;
-  const markup = useMemo(() => {
-    if (themes.length === 0) return null;
-    const wards = themes.map(({ slug, lattice, variant, palette }) => ({ slug, family: lattice, variant: variant ?? undefined, pair: palette }));
-    return drawWardMap({ seed: pattern_seed, themes: wards, label: m.home_map_label({ event: name }) });
-  }, [pattern_seed, name, themes]);
-  if (markup === null) return <Jaali lattice={{ seed: pattern_seed, pair: 'limestone' }} scale={1.5} className="size-full" />;
-  return <RawMarkup markup={markup} />;
 }
 
 interface MapKeyProps {

@@ -31,12 +31,10 @@ export function PeopleBand({ title, text, speakers, speakerCount }: PeopleBandPr
           {speakers.map((speaker) => (
             <li key={speaker.slug} className="max-lg:flex-[0_0_186px]">
               <Link to={`/speakers/${speaker.slug}`} prefetch="intent" className="group flex h-full flex-col justify-end">
-                <span className="mb-[18px] flex flex-1 flex-col justify-end">
-                  <span className="display block text-[23px] leading-[1.05] underline-offset-4 group-hover:underline" role="heading" aria-level={3}>
-                    {speaker.name}
-                  </span>
-                  <span className="mt-[7px] block text-[14.5px] leading-[1.35] text-neel-100">{[speaker.role, speaker.organisation].filter(Boolean).join(', ')}</span>
-                </span>
+                <div className="mb-[18px] flex flex-1 flex-col justify-end">
+                  <h3 className="text-[23px] leading-[1.05] underline-offset-4 group-hover:underline">{speaker.name}</h3>
+                  <p className="mt-[7px] text-[14.5px] leading-[1.35] text-neel-100">{[speaker.role, speaker.organisation].filter(Boolean).join(', ')}</p>
+                </div>
                 <PersonArch face={{ name: speaker.name, seed: `person:${speaker.speaker_id}`, image: imageUrl(speaker.photo) }} className="rounded-b-none" />
               </Link>
             </li>

@@ -45,18 +45,16 @@ export function ThemePlots({ title, themes }: ThemePlotsProps) {
                   className={`th-${theme.palette} flex h-full overflow-hidden rounded-card bg-theme-tint transition-transform duration-(--duration-base) ease-out hover-able:-translate-y-[3px] max-sm:flex-row ${isRow ? 'lg:flex-row' : ''} ${isRow ? 'sm:max-lg:flex-col' : 'sm:flex-col'}`}
                 >
                   <Jaali lattice={latticeOf(theme)} scale={0.92} className={`flex-none max-sm:w-[104px] sm:max-lg:h-[140px] ${isRow ? 'lg:w-[40%]' : 'lg:h-[168px]'}`} />
-                  <span className="flex flex-1 flex-col justify-between gap-2 px-[22px] py-5 max-md:px-[18px] max-md:py-4">
-                    <span>
-                      <span className="display block text-[27px] leading-[1.04] tracking-[-.018em] max-md:text-[22px]" role="heading" aria-level={3}>
-                        {theme.name}
-                      </span>
-                      <span className="mt-[6px] block max-w-[34ch] text-[15.5px] leading-[1.42] text-fg-2 max-md:text-[15px]">{theme.summary}</span>
-                    </span>
-                    <span className="flex items-center gap-[6px] text-[15px] font-[650] text-theme-text max-md:text-[14px]">
+                  <div className="flex flex-1 flex-col justify-between gap-2 px-[22px] py-5 max-md:px-[18px] max-md:py-4">
+                    <div>
+                      <h3 className="text-[27px] leading-[1.04] tracking-[-.018em] max-md:text-[22px]">{theme.name}</h3>
+                      <p className="mt-[6px] max-w-[34ch] text-[15.5px] leading-[1.42] text-fg-2 max-md:text-[15px]">{theme.summary}</p>
+                    </div>
+                    <p className="flex items-center gap-[6px] text-[15px] font-[650] text-theme-text max-md:text-[14px]">
                       {m.home_session_count({ count: theme.session_count })}
                       <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
-                    </span>
-                  </span>
+                    </p>
+                  </div>
                 </Link>
               </li>
             );

@@ -20,9 +20,9 @@ export function MemberListing({ listing, event }: MemberListingProps) {
   const texts = listingTexts[listing.view];
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 xl:flex-nowrap">
         <h1 className="text-display-xl">{texts.title()}</h1>
-        <p className="max-w-[44ch] text-[17px] text-fg-2">{texts.text({ event })}</p>
+        <p className="max-w-[44ch] text-[17px] text-pretty text-fg-2 xl:max-w-[38ch] xl:pb-2">{texts.text({ event })}</p>
       </header>
       <nav aria-label={m.people_views()} className="mt-9 flex items-center gap-x-7 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:mt-7 max-md:gap-x-5">
         {views.map((view) => (
@@ -83,11 +83,14 @@ function People({ group, heading }: MembersProps) {
   );
 }
 
-const columns = { large: 'lg:grid-cols-2', medium: 'sm:grid-cols-2 lg:grid-cols-3', small: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
+const columns = { large: 'sm:grid-cols-2 lg:grid-cols-3', medium: 'sm:grid-cols-2 lg:grid-cols-3', small: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
+
+/** Two or four large cards stand better in pairs than with a gap in a row of three. */
+const isPair = ({ mark_size, members }: ListedGroup) => mark_size === 'large' && (members.length === 2 || members.length === 4);
 
 function Organisations({ group, heading }: MembersProps) {
   return (
-    <ul className={`grid gap-4 ${columns[group.mark_size]}`}>
+    <ul className={`grid gap-4 max-md:gap-3 ${isPair(group) ? 'sm:grid-cols-2' : columns[group.mark_size]}`}>
       {group.members.map((member) => (
         <OrganisationCard key={member.slug} member={member} size={group.mark_size} heading={heading} />
       ))}

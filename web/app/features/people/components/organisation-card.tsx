@@ -18,9 +18,9 @@ interface OrganisationCardProps {
 export function OrganisationCard({ member, size, heading: Heading }: OrganisationCardProps) {
   const isLarge = size === 'large';
   return (
-    <li className="group relative flex overflow-hidden rounded-card bg-surface shadow-1 transition-[transform,box-shadow] duration-(--duration-base) ease-out has-[a]:hover:-translate-y-[2px] has-[a]:hover:shadow-2">
-      {isLarge ? <Jaali lattice={{ seed: member.seed, pair: pairOf(member.seed) }} scale={1} className="w-[34%] flex-none max-sm:w-[88px]" /> : null}
-      <div className={`flex min-w-0 flex-1 gap-4 ${isLarge ? 'p-7 max-sm:p-5' : 'p-5'}`}>
+    <li className={`group relative flex ${isLarge ? 'sm:flex-col' : ''} overflow-hidden rounded-card bg-surface shadow-1 transition-[transform,box-shadow] duration-(--duration-base) ease-out has-[a]:hover:-translate-y-[2px] has-[a]:hover:shadow-2`}>
+      {isLarge ? <Jaali lattice={{ seed: member.seed, pair: pairOf(member.seed) }} scale={1} className="flex-none max-sm:w-[88px] sm:h-32" /> : null}
+      <div className={`flex min-w-0 flex-1 gap-4 ${isLarge ? 'p-6 max-sm:p-5' : 'p-5'}`}>
         {isLarge ? null : <OrgSeal seed={member.seed} size={size === 'medium' ? 56 : 40} />}
         <div className="min-w-0 flex-1">
           <Mark member={member} size={size} heading={Heading} />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { writeConsent, type Consent } from '../../../lib/consent.ts';
 import { m } from '../../../paraglide/messages.js';
 
@@ -12,7 +12,9 @@ const categories = [
 const buttonClass = 'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
 
 /** What the three categories are, and both answers with the same weight. Escape, the cross and a click beside it change nothing. */
-export function CookieDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function CookieDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const choose = (choice: Consent) => {
     writeConsent(choice);
     dialog.current?.close();
@@ -21,6 +23,7 @@ export function CookieDialog({ dialog }: { dialog: RefObject<HTMLDialogElement |
     <dialog
       ref={dialog}
       aria-labelledby="cookie-title"
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}

@@ -1,9 +1,10 @@
 import { Menu, X } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { ShellLink } from './shell-link.tsx';
 import { m } from '../../../paraglide/messages.js';
 
 interface MenuSheetProps {
@@ -63,13 +64,12 @@ function SheetLinks({ links, isLarge = false }: { links: readonly SiteLink[]; is
     <ul className={isLarge ? 'grid grid-cols-2 gap-x-4' : ''}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink
+          <ShellLink
             to={to}
-            end
             className={`flex min-h-11 items-center aria-[current=page]:text-action-text ${isLarge ? 'display text-[20px] leading-tight' : 'text-[16px] font-medium'}`}
           >
             {label()}
-          </NavLink>
+          </ShellLink>
         </li>
       ))}
     </ul>

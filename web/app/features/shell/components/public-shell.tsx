@@ -1,8 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
-import { CookieDialog } from './cookie-dialog.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ReleaseBanner } from './release-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,12 +9,15 @@ import { TopBar } from './top-bar.tsx';
 import type { SiteData } from '../site-data.ts';
 import { m } from '../../../paraglide/messages.js';
 
+// Few people open it, and everybody would carry its texts.
+const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
+
 /** The frame of every public page. It also stands when there is no edition yet, and around every error. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const edition = useRouteLoaderData<SiteData>('root')?.edition ?? null;
   const { pathname } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const openPreferences = () => dialog.current?.showModal();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const openPreferences = () => setIsChoosing(true);
   return (
     <>
       <a href="#content" className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
@@ -30,7 +32,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <SiteFooter edition={edition} onCookiePreferences={openPreferences} />
       <BottomBar />
       <CookieBanner onPreferences={openPreferences} />
-      <CookieDialog dialog={dialog} />
+      {isChoosing ? (
+        <Suspense>
+          <CookieDialog onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useHidingBar } from '../hooks/use-hiding-bar.ts';
 import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
 import { Brand } from './brand.tsx';
@@ -8,6 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { ShellLink } from './shell-link.tsx';
 import { m } from '../../../paraglide/messages.js';
 
 interface TopBarProps {
@@ -36,9 +37,9 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
         </span>
         <nav aria-label={m.shell_main_navigation()} className={`flex items-center px-1 max-xl:hidden ${block}`}>
           {mainLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end prefetch="intent" className={linkClass}>
+            <ShellLink key={to} to={to} prefetch="intent" className={linkClass}>
               {label()}
-            </NavLink>
+            </ShellLink>
           ))}
           <MoreMenu aboutPath={aboutPath} />
         </nav>
@@ -89,9 +90,9 @@ function LinkColumn({ links }: { links: readonly SiteLink[] }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end prefetch="intent" className="flex h-11 items-center rounded-control px-3 text-[15px] font-medium whitespace-nowrap hover-able:bg-hover aria-[current=page]:text-action-text">
+          <ShellLink to={to} prefetch="intent" className="flex h-11 items-center rounded-control px-3 text-[15px] font-medium whitespace-nowrap hover-able:bg-hover aria-[current=page]:text-action-text">
             {label()}
-          </NavLink>
+          </ShellLink>
         </li>
       ))}
     </ul>
