@@ -1,7 +1,7 @@
 import { badRequest, forbidden, signInNeeded } from '@sabha/contract/core/errors';
 import { listDefaults, type Filter, type FilterCondition, type ListQuery } from '@sabha/contract/core/page';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
+import { PgArray, PgTimestamp, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { decide, decideRule, toCondition } from '../access/policy.ts';
 import type { EntityModel } from './entity-model.ts';
@@ -61,15 +61,15 @@ function operate(field: Filtered, operator: keyof Operators, value: unknown): SQ
     case 'eq':
       return equals(field, value as Scalar);
     case 'ne':
-      return value === null ? isNotNull(column) : sql`${column} IS DISTINCT FROM ${sql.param(check(field, value), column)}`;
+      return sql`(${equals(field, value as Scalar)}) IS NOT TRUE`;
     case 'gt':
-      return gt(column, check(field, value));
+      return column instanceof PgTimestamp ? gte(column, momentAfter(check(field, value))) : gt(column, check(field, value));
     case 'gte':
       return gte(column, check(field, value));
     case 'lt':
       return lt(column, check(field, value));
     case 'lte':
-      return lte(column, check(field, value));
+      return column instanceof PgTimestamp ? lt(column, momentAfter(check(field, value))) : lte(column, check(field, value));
     case 'in':
       return anyOf(field, value as Scalar[]);
     case 'like':
@@ -85,11 +85,15 @@ function operate(field: Filtered, operator: keyof Operators, value: unknown): SQ
 function equals(field: Filtered, value: Scalar): SQL {
   if (value === null) return isNull(field.column);
   const checked = check(field, value);
+  if (field.column instanceof PgTimestamp) return sql`${gte(field.column, checked)} AND ${lt(field.column, momentAfter(checked))}`;
   return field.column instanceof PgArray ? sql`${field.column} @> ARRAY[${checked}]::${sql.raw(field.column.getSQLType())}` : eq(field.column, checked);
 }
 
+/** Instants travel in milliseconds and are kept in microseconds, so one that travels means its whole millisecond. */
+const momentAfter = (instant: Exclude<Scalar, null> | Date) => new Date(Number(instant) + 1);
+
 function anyOf(field: Filtered, values: readonly Scalar[]): SQL {
-  if (field.column instanceof PgArray || values.includes(null)) return or(...values.map((value) => equals(field, value))) ?? sql`false`;
+  if (field.column instanceof PgArray || field.column instanceof PgTimestamp || values.includes(null)) return or(...values.map((value) => equals(field, value))) ?? sql`false`;
   // One array parameter keeps the statement the same for every length.
   const checked = values.map((value) => check(field, value));
   return checked.length === 1 ? eq(field.column, checked[0]) : sql`${field.column} = ANY(${sql.param(checked)}::${sql.raw(field.column.getSQLType())}[])`;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { toInputError } from './constraint-errors.ts';
 import type { EntityModel, Row, Written } from './entity-model.ts';
 import { idsIn } from './list-condition.ts';
-import { checkSignature, mayNot, readColumns, refuseAt, type Index } from './write-input.ts';
+import { atIndex, checkSignature, mayNot, readColumns, refuseAt, type Index } from './write-input.ts';
 
 /** One write call under way: everything happens in `tx`, and `written` collects what is told after the commit. */
 export interface Writing {
@@ -38,7 +38,7 @@ export async function insertRows(model: EntityModel, items: readonly Item[], wri
     const after = { ...readColumns(model, actor, fields, index), created_by: actor.user_id };
     const own: Event[] = [];
     const call = { tx, actor, before: null, after, events: { add: (...event: Event) => void own.push(event) } };
-    values.push((await model.hooks?.beforeCreate?.(call)) ?? after);
+    values.push((await atIndex(index, model.hooks?.beforeCreate?.(call))) ?? after);
     events.push(own);
   }
   const rows = await insertOrExplain(model, items, values, tx);
@@ -75,7 +75,7 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
     const before = found[at] ?? {};
     const events: Event[] = [];
     const call = { tx, actor, before, after: columns, events: { add: (...event: Event) => void events.push(event) } };
-    const set = { ...((await model.hooks?.beforeUpdate?.(call)) ?? columns), modified_by: actor.user_id, modified_at: sql`now()` };
+    const set = { ...((await atIndex(change.index, model.hooks?.beforeUpdate?.(call))) ?? columns), modified_by: actor.user_id, modified_at: sql`now()` };
     const [after] = await tx
       .transaction((savepoint) => savepoint.update(model.table).set(set).where(eq(model.id, change.id)).returning())
       .catch((error: unknown) => {

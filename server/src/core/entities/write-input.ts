@@ -35,5 +35,16 @@ function fromWire(model: EntityModel, name: string, value: unknown): unknown {
   return typeof value === 'string' && column.dataType === 'date' ? new Date(value) : value;
 }
 
+/** Waits for a hook, whose refusals are about one row and here get its place in the batch. */
+export async function atIndex<T>(index: Index, work: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (index === null || !(error instanceof ProblemError)) throw error;
+    const errors = error.errors.map(({ path, message }) => ({ path: path ? `${index}.${path}` : String(index), message }));
+    throw new ProblemError(error.status, `${index}: ${error.detail}`, errors.length > 0 ? errors : [{ path: String(index), message: error.detail }]);
+  }
+}
+
 /** A role without any right to an action need not learn whether its rows exist. */
 export const mayNot = (what: string) => forbidden(`You may not ${what}.`);

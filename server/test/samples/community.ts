@@ -1,0 +1,10 @@
+import type { EntitySample } from '../entity-world.ts';
+
+export const samples: Record<string, EntitySample> = {
+  communityCommon: {
+    build: async (n, world) => ({ community_type: 'startup', owner_user_id: await world.personId(n), community_name: `Foúnders ${n}` }),
+    change: { community_name: 'Makers', description: 'People who make things.' },
+    invalid: { community_type: 'club' },
+    searched: 'community_name',
+  },
+};

@@ -1,0 +1,18 @@
+import type { EntitySample } from '../entity-world.ts';
+
+export const samples: Record<string, EntitySample> = {
+  user: {
+    build: (n) => ({
+      firstName: `Ásha ${n}`,
+      lastName: `Rawal ${n}`,
+      username: `asha.sample.${n}`,
+      email: `asha.sample.${n}@example.org`,
+      age: 20 + (n % 5),
+      gender: 'female',
+      roll_number: `R-${n}`,
+    }),
+    change: { firstName: 'Neha', profile_image: 'neha.webp' },
+    invalid: { email: 'no address' },
+    searched: 'firstName',
+  },
+};
