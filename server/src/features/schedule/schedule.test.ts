@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agenda, SessionPage } from '@sabha/contract/schedule/agenda';
+import type { ImportReport } from '@sabha/contract/schedule/import-report';
+import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { seedLargeSchedule } from '../../../test/build-large-schedule.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let visitor: TestPerson;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await buildPerson(test, { role: 'admin' });
+  visitor = await buildPerson(test);
+});
+afterAll(() => test.close());
+
+const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`interchange/fixtures/${name}`, import.meta.url)));
+
+async function upload(person: Caller, name: string, query: string, content: Buffer | string = fixture(name)): Promise<Answer> {
+  const boundary = 'a-line-between-parts';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return person.post(`/api/schedule/import?${query}`, payload, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+}
+
+const dataOf = <T>(answer: Answer) => (answer.body as { data: T }).data;
+const readAgenda = async (edition: string, locale = 'en') =>
+  dataOf<Agenda>(await test.nobody.get(`/api/schedule/agenda?edition=${edition}`, { headers: { 'accept-language': locale } }));
+const sessionOf = (agenda: Agenda, title: string) => {
+  const session = agenda.sessions.find((candidate) => candidate.title === title);
+  if (!session) throw new Error(`There is no session ${title}.`);
+  return session;
+};
+
+describe('importing', () => {
+  it('adds an edition and reports every row that was repaired or left out', async () => {
+    const answer = await upload(admin, 'lakeside.schedule.xml', 'release=true');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      data: {
+        format: 'schedule-xml',
+        edition: { slug: 'lakeside', is_new: true, time_zone: 'Europe/Berlin' },
+        sessions: { found: 3, added: 3, removed: 0 },
+        rooms: { added: 2 },
+        tracks: { added: 1 },
+        speakers: { added: 2 },
+        release: { number: 1, counts: { session_count: 3, new_count: 0 } },
+      },
+    });
+    expect(dataOf<ImportReport>(answer).notes.map((note) => note.subject)).toEqual(expect.arrayContaining(['edition', 'session', 'speaker', 'track']));
+  });
+
+  it('changes nothing the second time', async () => {
+    const report = dataOf<ImportReport>(await upload(admin, 'lakeside.schedule.xml', 'edition=lakeside&release=true'));
+    for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(report[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect(report.release).toBeNull();
+  });
+
+  it('keeps nothing of a dry run, and says the same as the import that follows', async () => {
+    const tried = dataOf<ImportReport>(await upload(admin, 'grid-early.json', 'edition=grove&time_zone=Asia/Kolkata&dry_run=true'));
+    expect(tried).toMatchObject({ dry_run: true, edition: { edition_id: null, is_new: true }, sessions: { added: 5 } });
+    const real = dataOf<ImportReport>(await upload(admin, 'grid-early.json', 'edition=grove&time_zone=Asia/Kolkata&release=true'));
+    expect(real.edition.is_new).toBe(true);
+    expect(real.sessions).toEqual(tried.sessions);
+  });
+
+  it('brings a later draft: adds, moves, retitles and cancels what really changed', async () => {
+    const before = await readAgenda('grove');
+    const report = dataOf<ImportReport>(await upload(admin, 'grid-final.json', 'edition=grove&release=true'));
+    expect(report.sessions).toMatchObject({ found: 5, added: 1, removed: 1, moved: 2, retimed: 1, relocated: 3, retitled: 1, unchanged: 1 });
+    expect(report.release).toMatchObject({ number: 2, counts: { session_count: 5, new_count: 1, relocated_count: 3, retitled_count: 1, cancelled_count: 1 } });
+    const after = await readAgenda('grove');
+    expect(sessionOf(after, 'Moss').session_id).toBe(sessionOf(before, 'Moss').session_id);
+    expect(sessionOf(after, 'Moss').changes).toEqual(['retimed']);
+    expect(sessionOf(after, 'Keynote: deep roots')).toMatchObject({ slug: sessionOf(before, 'Keynote: roots').slug, changes: ['moved', 'retitled'] });
+    expect(sessionOf(after, 'Leaves')).toMatchObject({ status: 'cancelled', changes: ['cancelled'] });
+    expect(sessionOf(after, 'Fern').changes).toEqual(['new']);
+  });
+
+  it('restores a cancelled session when a later file has it again', async () => {
+    const report = dataOf<ImportReport>(await upload(admin, 'grid-early.json', 'edition=grove&release=true'));
+    expect(report.sessions).toMatchObject({ added: 0, restored: 1, removed: 1 });
+    expect(sessionOf(await readAgenda('grove'), 'Leaves')).toMatchObject({ status: 'scheduled', changes: ['restored', 'moved'] });
+  });
+
+  it('refuses a broken file with one clear error and changes nothing', async () => {
+    const before = await readAgenda('lakeside');
+    const whole = fixture('lakeside.schedule.xml');
+    const answer = await upload(admin, 'cut.xml', 'edition=lakeside&release=true', whole.subarray(0, whole.length - 200));
+    expect(answer.status).toBe(422);
+    expect((answer.body as { detail: string }).detail).toMatch(/^The XML is broken or cut off/);
+    expect(await readAgenda('lakeside')).toEqual(before);
+  });
+
+  it('is for those who may change the programme', async () => {
+    expect((await upload(visitor, 'lakeside.schedule.xml', 'edition=lakeside')).status).toBe(403);
+    expect((await upload(test.nobody, 'lakeside.schedule.xml', 'edition=lakeside')).status).toBe(401);
+    expect((await admin.post('/api/schedule/import', {})).status).toBe(415);
+  });
+});
+
+describe('the public programme', () => {
+  it('shows the latest release only', async () => {
+    const before = await readAgenda('lakeside');
+    const { session_id } = sessionOf(before, 'Knots');
+    expect((await admin.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, { title: 'Knots and bends' })).status).toBe(200);
+    expect(await readAgenda('lakeside')).toEqual(before);
+    const draft = await admin.get('/api/schedule/draft?edition=lakeside');
+    expect(draft.body).toMatchObject({ data: { counts: { retitled_count: 1 }, changes: [{ session_id, kinds: ['retitled'], before: { title: 'Knots' }, after: { title: 'Knots and bends' } }] } });
+    expect((await admin.post('/api/schedule/releases', { edition: 'lakeside', label: 'Second' })).body).toMatchObject({ data: { release: { number: 2, label: 'Second' } } });
+    expect(sessionOf(await readAgenda('lakeside'), 'Knots and bends').session_id).toBe(session_id);
+  });
+
+  it('is not released again when nothing has changed', async () => {
+    expect((await admin.post('/api/schedule/releases', { edition: 'lakeside' })).status).toBe(409);
+  });
+
+  it('tells what each release changed', async () => {
+    expect((await test.nobody.get('/api/schedule/releases?edition=lakeside')).body).toMatchObject({ data: [{ number: 2 }, { number: 1 }] });
+    expect((await test.nobody.get('/api/schedule/releases/2/changes?edition=lakeside')).body).toMatchObject({ data: { changes: [{ kinds: ['retitled'] }] } });
+    expect((await test.nobody.get('/api/schedule/releases/9/changes?edition=lakeside')).status).toBe(404);
+  });
+
+  it('speaks the reader’s language where it is translated', async () => {
+    const { session_id } = sessionOf(await readAgenda('lakeside'), 'Night swim');
+    await admin.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, { translations: { gu: { title: 'રાત્રે તરવું' } } });
+    await admin.post('/api/schedule/releases', { edition: 'lakeside' });
+    expect(sessionOf(await readAgenda('lakeside', 'gu'), 'રાત્રે તરવું').session_id).toBe(session_id);
+    expect(sessionOf(await readAgenda('lakeside', 'hi'), 'Night swim').session_id).toBe(session_id);
+  });
+
+  it('gives a session its safe text, people, neighbours and history', async () => {
+    const page = dataOf<SessionPage>(await test.nobody.get('/api/schedule/sessions/1-opening?edition=lakeside'));
+    expect(page.session.abstract_html).toContain('<strong>lake</strong>');
+    expect(page.session.abstract_html).not.toContain('script');
+    expect(page.session.description_html).toContain('List&lt;Boat&gt;');
+    expect(page.speakers.map((speaker) => speaker.name)).toEqual(['Ilse Fähr', 'Jonas Steg']);
+    expect(page).toMatchObject({ previous_in_room: null, next_in_room: { slug: 'night-swim' }, track: { name: 'Water', palette: 'water' }, history: [] });
+    const knots = dataOf<SessionPage>(await test.nobody.get('/api/schedule/sessions/knots?edition=lakeside'));
+    expect(knots.history).toMatchObject([{ release: { number: 2 }, change: { kinds: ['retitled'] } }]);
+    expect((await test.nobody.get('/api/schedule/sessions/no-such?edition=lakeside')).status).toBe(404);
+  });
+
+  it('gives a speaker their sessions, and all speakers by name', async () => {
+    expect((await test.nobody.get('/api/schedule/speakers/ilse-fahr?edition=lakeside')).body).toMatchObject({ data: { sessions: [{ slug: '1-opening' }, { slug: 'knots' }] } });
+    expect((await test.nobody.get('/api/schedule/speakers?edition=lakeside')).body).toMatchObject({ data: { speakers: [{ name: 'Ilse Fähr', session_count: 2 }, { name: 'Jonas Steg', session_count: 1 }] } });
+  });
+
+  it('hides editions that are drafts, and the draft of the programme', async () => {
+    await upload(admin, 'plain.schedule.xml', '');
+    expect((await test.nobody.get('/api/schedule/agenda?edition=plain-days-2031')).status).toBe(404);
+    expect((await visitor.get('/api/schedule/draft?edition=lakeside')).status).toBe(404);
+    expect((await visitor.get('/api/schedule/programmeSessions/getAll')).status).toBe(403);
+    expect((await visitor.post('/api/schedule/releases', { edition: 'lakeside' })).status).toBe(403);
+    expect((await test.nobody.post('/api/schedule/releases', { edition: 'lakeside' })).status).toBe(401);
+  });
+
+  it('keeps releases from being rewritten', async () => {
+    await expect(test.ctx.pool.query(`UPDATE schedule_releases SET label = 'x'`)).rejects.toThrow('cannot be changed');
+    await expect(test.ctx.pool.query(`DELETE FROM schedule_releases`)).rejects.toThrow('cannot be changed');
+  });
+
+  it('announces a release with its counts', async () => {
+    const { rows } = await test.ctx.pool.query<{ payload: { number: number } }>(`SELECT payload FROM outbox_events WHERE type = 'schedule.released' ORDER BY event_id`);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows[0]?.payload).toMatchObject({ number: 1 });
+  });
+
+  it('answers an agenda of 300 sessions in 30 rooms', async () => {
+    const edition = await seedLargeSchedule(test.ctx);
+    const agenda = await readAgenda(edition);
+    expect(agenda.sessions).toHaveLength(300);
+    expect(agenda.rooms).toHaveLength(30);
+  });
+});
+
+describe('favourites', () => {
+  it('are kept on the account, once each', async () => {
+    const agenda = await readAgenda('lakeside');
+    const [one, two] = agenda.sessions.map((session) => session.session_id);
+    expect((await visitor.put(`/api/schedule/favourites/${one}`, { is_favourite: true })).status).toBe(200);
+    await visitor.put(`/api/schedule/favourites/${one}`, { is_favourite: true });
+    const merged = await visitor.post('/api/schedule/favourites/merge?edition=lakeside', { session_ids: [one, two, two, 999_999] });
+    expect(merged.body).toEqual({ data: { session_ids: [one, two] } });
+    await visitor.put(`/api/schedule/favourites/${one}`, { is_favourite: false });
+    expect((await visitor.get('/api/schedule/favourites?edition=lakeside')).body).toEqual({ data: { session_ids: [two] } });
+    expect((await admin.get('/api/schedule/favourites?edition=lakeside')).body).toEqual({ data: { session_ids: [] } });
+  });
+
+  it('need an account and a session that is public', async () => {
+    expect((await test.nobody.get('/api/schedule/favourites')).status).toBe(401);
+    expect((await visitor.put('/api/schedule/favourites/999999', { is_favourite: true })).status).toBe(404);
+    expect((await visitor.put('/api/schedule/favourites/1', { is_favourite: 'yes' })).status).toBe(400);
+  });
+});
+
+describe('exports', () => {
+  it.each([
+    ['schedule.json', 'application/json'],
+    ['schedule.xml', 'application/xml'],
+    ['schedule.ics', 'text/calendar'],
+    ['sessions/knots/session.ics', 'text/calendar'],
+  ])('%s is sent with its type and a tag that saves sending it twice', async (file, type) => {
+    const first = await test.nobody.get(`/api/schedule/lakeside/${file}`);
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toContain(type);
+    const again = await test.nobody.get(`/api/schedule/lakeside/${file}`, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  it('are missing for an edition or session that is', async () => {
+    expect((await test.nobody.get('/api/schedule/nowhere/schedule.json')).status).toBe(404);
+    expect((await test.nobody.get('/api/schedule/lakeside/sessions/none/session.ics')).status).toBe(404);
+  });
+
+  it.each(['schedule.json', 'schedule.xml'])('%s imports to the same programme, in place and elsewhere', async (file) => {
+    const { raw } = await test.nobody.get(`/api/schedule/lakeside/${file}`);
+    const here = dataOf<ImportReport>(await upload(admin, file, 'edition=lakeside', raw.body));
+    for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(here[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    const copy = file.replace('.', '-');
+    await upload(admin, file, `edition=${copy}&release=true`, raw.body);
+    const [original, copied] = [await readAgenda('lakeside'), await readAgenda(copy)];
+    const plain = (agenda: Agenda) => agenda.sessions.map(({ title, subtitle, starts_at, ends_at, type, type_label, language, slug }) => ({ title, subtitle, starts_at, ends_at, type, type_label, language, slug }));
+    expect(plain(copied)).toEqual(plain(original));
+  });
+
+  it('keep a cancelled session in the calendar as cancelled, with a higher sequence', async () => {
+    const { raw } = await test.nobody.get('/api/schedule/grove/schedule.ics');
+    const entries = raw.body.split('BEGIN:VEVENT').slice(1);
+    const fern = entries.find((entry) => entry.includes('SUMMARY:Fern'));
+    expect(fern).toMatch(/STATUS:CANCELLED/);
+    expect(fern).toMatch(/SEQUENCE:1/);
+    expect(entries.find((entry) => entry.includes('SUMMARY:Bark'))).toMatch(/SEQUENCE:0[^]*DTSTART;TZID=Asia\/Kolkata:20310301T103000/);
+  });
+});
