@@ -1,7 +1,10 @@
 // `npm run bench`: the bars of the product, as ratios within one run, because absolute numbers say more
 // about the machine than about the code. `npm run bench -- cached-page` runs the rows so named only.
+import { benchAgendaRender } from './agenda-render.ts';
 import { benchCachedPage } from './cached-page.ts';
+import { benchGetAll } from './get-all.ts';
 import { benchPageWeight } from './page-weight.ts';
+import { benchPaging } from './paging.ts';
 import { printRows, type BenchRow } from './row.ts';
 import { benchStartTime } from './start-time.ts';
 
@@ -9,6 +12,9 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'page-weight': benchPageWeight,
   'start-time': benchStartTime,
   'cached-page': benchCachedPage,
+  'agenda-render': benchAgendaRender,
+  'get-all': benchGetAll,
+  paging: benchPaging,
 };
 
 const wanted = process.argv.slice(2);
