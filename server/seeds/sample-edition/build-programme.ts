@@ -12,6 +12,7 @@ import { editionFields } from './edition.data.ts';
 import { rooms } from './rooms.data.ts';
 import type { RoomKey, SpeakerKey, ThemeKey } from './sample-keys.ts';
 import type { SampleDay, SampleRoom, SampleSession, SampleSpeaker, SampleTheme } from './sample-types.ts';
+import { speakerTranslations } from './speaker-translations.data.ts';
 import { speakers } from './speakers.data.ts';
 import { themes } from './themes.data.ts';
 import { english, translationsOf } from './translations-of.ts';
@@ -58,6 +59,7 @@ export interface ProgrammeSpeaker {
   readonly organisation: string;
   readonly biography: string;
   readonly is_featured: boolean;
+  readonly translations: Translations;
 }
 
 export interface ProgrammeSession {
@@ -140,8 +142,11 @@ function buildTheme([key, { name, summary, description, palette, lattice }]: [Th
   };
 }
 
-function buildSpeaker([key, { name, role, organisation, bio, is_featured = false }]: [SpeakerKey, SampleSpeaker]): ProgrammeSpeaker {
-  return { key, guid: guidOf('speaker', key), slug: key, name, role, organisation, biography: bio, is_featured };
+function buildSpeaker([key, speaker]: [SpeakerKey, SampleSpeaker]): ProgrammeSpeaker {
+  const { name, role, organisation, bio, is_featured = false } = speaker;
+  const { hi, gu } = speakerTranslations[key];
+  const translations = translationsOf({ name: [name, hi[0], gu[0]], role: [role, hi[1], gu[1]] });
+  return { key, guid: guidOf('speaker', key), slug: key, name, role, organisation, biography: bio, is_featured, translations };
 }
 
 function buildSession(session: SampleSession, held_on: string): ProgrammeSession {

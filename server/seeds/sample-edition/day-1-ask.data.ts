@@ -218,6 +218,15 @@ export const askSessions: readonly SampleSession[] = [
     title: ['How 1,100 families got an address', '1,100 परिवारों को पता कैसे मिला', '1,100 પરિવારોને સરનામું કેવી રીતે મળ્યું'],
     text: 'Without an address there is no meter, no school form and no ambulance. Kamla tells how a lane without a name got one, who signed, and the tin plate that did more than the certificate.',
   },
+  {
+    at: '17:25-18:05',
+    room: 'sursagar',
+    type: 'talk',
+    theme: 'water',
+    by: ['bhavna-sutariya'],
+    title: ['Hear a leak with a stick', 'छड़ी से रिसाव सुनें', 'લાકડીથી લીકેજ સાંભળો'],
+    text: 'A wooden stick held to the ear finds most leaks in a quiet lane at night. Bhavna compares it with a sensor of ₹60,000 over eleven nights: what each found, what each missed, and when it pays to own both.',
+  },
   // Champaner Room
   {
     at: '10:30-11:00',
@@ -282,6 +291,15 @@ export const askSessions: readonly SampleSession[] = [
     lang: 'gu',
     title: ['212 wells at full moon', 'पूर्णिमा पर 212 कुएँ', 'પૂનમે 212 કૂવા'],
     text: 'On every full moon since 2019, women of fourteen villages measure their wells with a marked rope. The curve predicts the tanker bill three months ahead. In Gujarati, with captions.',
+  },
+  {
+    at: '17:25-18:00',
+    room: 'champaner',
+    type: 'talk',
+    theme: 'streets',
+    by: ['mateus-ferreira'],
+    title: ['The bus that does not turn', 'वह बस जो मुड़ती नहीं', 'જે બસ વળતી નથી'],
+    text: 'A corner too tight by forty centimetres sent a bus line around a hill for nine years. Mateus tells how it was found, who owned the corner, and what it cost to move a kerb: less than a week of diesel.',
   },
   // Vav Studio
   {
@@ -370,6 +388,16 @@ export const askSessions: readonly SampleSession[] = [
     by: ['hetal-rathod', 'yusuf-bohra'],
     title: ['Two things we stopped doing', 'दो काम जो हमने बंद किए', 'બે કામ જે અમે બંધ કર્યાં'],
     text: 'A bus operator stopped printing a timetable book; a road engineer stopped digging on Fridays. Both say what happened, and what they would stop next.',
+  },
+  {
+    at: '17:25-18:05',
+    room: 'banyan',
+    type: 'networking',
+    label: 'open-table',
+    theme: 'waste',
+    by: ['dipti-amin', 'mahesh-kotak'],
+    title: ['Who buys what comes out', 'जो निकलता है उसे कौन ख़रीदे', 'જે નીકળે તે કોણ ખરીદે'],
+    text: 'Compost, gas, fibre, glass: buyers of each sit on one bench and say what they pay, what they refuse and how far they drive. Sellers may answer.',
   },
   // Polo Lawn
   {

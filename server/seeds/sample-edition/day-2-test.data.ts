@@ -153,6 +153,15 @@ export const testSessions: readonly SampleSession[] = [
     title: ['Where the shadow falls at two', 'दो बजे छाया कहाँ पड़ती है', 'બે વાગે પડછાયો ક્યાં પડે છે'],
     text: 'Pulau Teduh will not approve a walkway that is in the sun at two in the afternoon in March. Mei-Lin shows the one-page check, and eleven awnings that passed it.',
   },
+  {
+    at: '17:40-18:15',
+    room: 'mandvi',
+    type: 'talk',
+    theme: 'land',
+    by: ['ranjit-chudasama'],
+    title: ['One wall, two sisters, three maps', 'एक दीवार, दो बहनें, तीन नक्शे', 'એક દીવાલ, બે બહેનો, ત્રણ નકશા'],
+    text: 'Ranjit was asked by both sides of one family to measure the same wall. He did it twice, with each side holding the tape. What a surveyor can settle, and what he can only write down exactly.',
+  },
   // Sursagar Room
   {
     at: '10:30-11:15',
@@ -211,6 +220,15 @@ export const testSessions: readonly SampleSession[] = [
     by: ['niranjan-wagh'],
     title: ['Empty flats, full pavements', 'ख़ाली फ़्लैट, भरे फुटपाथ', 'ખાલી ફ્લૅટ, ભરેલી ફૂટપાથ'],
     text: 'One flat in eight stands empty in a city where 31,000 people sleep outside. Niranjan goes through the four rules that keep it so, and the one that a municipality can change by itself.',
+  },
+  {
+    at: '17:40-18:15',
+    room: 'sursagar',
+    type: 'lightning',
+    theme: 'money',
+    by: ['shreya-bhansali', 'amara-nwosu'],
+    title: ['Five invoices, read aloud', 'पाँच बिल, पढ़कर सुनाए गए', 'પાંચ બિલ, વાંચી સંભળાવેલાં'],
+    text: 'Five real invoices to cities, with names removed: one paid in nine days, one after two years, three somewhere between. The difference is on the paper, and by the end you can see it.',
   },
   // Champaner Room
   {
@@ -284,6 +302,15 @@ export const testSessions: readonly SampleSession[] = [
     by: ['paritosh-lele'],
     title: ['Paying for the third year', 'तीसरे साल का पैसा', 'ત્રીજા વર્ષના પૈસા'],
     text: 'Grants buy the first year and ribbon. Paritosh’s foundation only pays for what comes later: spare parts, a second engineer, the battery. He brings the form and the three questions on it.',
+  },
+  {
+    at: '17:30-18:10',
+    room: 'champaner',
+    type: 'talk',
+    theme: 'data',
+    by: ['elif-demir'],
+    title: ['On paper first', 'पहले काग़ज़ पर', 'પહેલાં કાગળ પર'],
+    text: 'Before a register is built, Elif runs it for a month with index cards and four clerks. Of eleven registers tried this way, three were never built, and nobody has missed them.',
   },
   // Vav Studio
   {

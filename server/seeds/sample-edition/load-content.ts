@@ -80,14 +80,14 @@ async function loadCommittee(tx: Tx, edition_id: number): Promise<void> {
     members.map(({ name, role, organisation, bio, team }, index) => ({
       edition_id,
       created_by,
-      name,
+      name: english(name),
       organisation,
       biography: bio,
-      slug: slugify(name),
+      slug: slugify(english(name)),
       position: index + 1,
       role: english(role),
       team: english(team),
-      translations: translationsOf({ role, team }),
+      translations: translationsOf({ name, role, team }),
     })),
   );
 }

@@ -37,6 +37,15 @@ test('every type that the public site can filter by is there, and all three lang
   expect(new Set(programme.sessions.map((session) => session.language))).toEqual(new Set(['en', 'hi', 'gu']));
 });
 
+test('every speaker has a name and a role in Hindi and Gujarati, in their own scripts', () => {
+  for (const { translations } of programme.speakers) {
+    for (const field of ['name', 'role']) {
+      expect(translations.hi?.[field]).toMatch(/\p{Script=Devanagari}/u);
+      expect(translations.gu?.[field]).toMatch(/\p{Script=Gujarati}/u);
+    }
+  }
+});
+
 test('every session title is there in Hindi and Gujarati, in their own scripts', () => {
   for (const { translations } of programme.sessions) {
     expect(translations.hi?.['title']).toMatch(/\p{Script=Devanagari}/u);
@@ -48,7 +57,7 @@ test('a text is never in the other language’s script', () => {
   const all = JSON.stringify([programme, editionTexts, facts, tiers, teams].map((part) => part));
   const mixed = all.match(/[\p{Script=Devanagari}][\p{M}]*[\p{Script=Gujarati}]|[\p{Script=Gujarati}][\p{M}]*[\p{Script=Devanagari}]/gu);
   expect(mixed).toBeNull();
-  for (const { translations } of programme.sessions) {
+  for (const { translations } of [...programme.sessions, ...programme.speakers, ...programme.themes, ...programme.rooms]) {
     expect(Object.values(translations.hi ?? {}).join()).not.toMatch(/\p{Script=Gujarati}/u);
     expect(
       Object.values(translations.gu ?? {})

@@ -74,7 +74,7 @@ export interface SampleSponsor {
 }
 
 export interface SampleCommitteeMember {
-  readonly name: string;
+  readonly name: ThreeTexts;
   readonly role: ThreeTexts;
   readonly organisation: string;
   readonly bio: string;

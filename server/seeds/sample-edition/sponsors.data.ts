@@ -33,6 +33,13 @@ export const tiers: readonly SampleTier[] = [
         city: 'Bharuch',
         is_featured: true,
       },
+      {
+        name: 'Mohalla Foundation',
+        summary: 'Family foundation',
+        contribution: 'Free passes for residents’ groups and for all volunteers.',
+        city: 'Vadodara',
+        is_featured: true,
+      },
     ],
   },
   {
@@ -178,13 +185,6 @@ export const tiers: readonly SampleTier[] = [
     ],
     mark_size: 'small',
     sponsors: [
-      {
-        name: 'Mohalla Foundation',
-        summary: 'Family foundation',
-        contribution: 'Free passes for residents’ groups.',
-        city: 'Vadodara',
-        is_featured: true,
-      },
       { name: 'Mulberry Capital', summary: 'Venture fund', contribution: 'The term sheet and tender clinic.', city: 'Bengaluru' },
       { name: 'Lagoon Advisory', summary: 'Municipal bond advisers', contribution: 'The bond masterclass.', city: 'Lagos' },
       { name: 'Kerb Studio', summary: 'Street designers', contribution: 'Signs and the ramp to the lawn.', city: 'Chennai' },

@@ -78,7 +78,7 @@ test('sponsors come by tier in the tier’s order, with names in the reader’s 
   expect(member_count).toBe(42);
   expect(groups.map((group) => group.slug)).toEqual(['founding', 'theme', 'knowledge', 'city', 'supporting', 'community']);
   expect(groups[0]?.name).toBe('संस्थापक साझेदार');
-  expect(groups[0]?.members.map((member) => member.name)).toEqual(['Kutumb Bank', 'Setu Infra', 'Rewa Cement']);
+  expect(groups[0]?.members.map((member) => member.name)).toEqual(['Kutumb Bank', 'Setu Infra', 'Rewa Cement', 'Mohalla Foundation']);
 });
 
 test('the committee comes by team, with roles in the reader’s language', async () => {
@@ -90,7 +90,7 @@ test('the committee comes by team, with roles in the reader’s language', async
       groups: [
         {
           name: 'સંચાલન',
-          members: [{ kind: 'person', name: 'Vasudha Kapadia', role: 'અધ્યક્ષ', place: 'Institute of Urban Practice' }, {}, {}],
+          members: [{ kind: 'person', name: 'વસુધા કાપડિયા', role: 'અધ્યક્ષ', place: 'Institute of Urban Practice' }, {}, {}],
         },
         { name: 'કાર્યક્રમ' },
         { name: 'શહેરો અને સ્ટાર્ટઅપ' },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { editions } from './schema.ts';
 
@@ -37,13 +37,12 @@ export interface NewEdition {
   readonly is_public: boolean;
 }
 
-/** Adds an edition with the little that a schedule file says of it; the first edition of all becomes the current one. */
+/** Adds an edition with the little that a schedule file says of it. The first one that the public may see becomes the current one. */
 export async function addEdition(tx: Tx, { actor_id, is_public, ...known }: NewEdition): Promise<EditionRow> {
-  const [other] = await tx
+  const [current] = await tx
     .select({ edition_id: editions.edition_id })
     .from(editions)
-    .where(and(isNull(editions.deleted_at), ne(editions.slug, known.slug)))
-    .limit(1);
+    .where(and(isNull(editions.deleted_at), eq(editions.is_current, true)));
   const year = Number(known.starts_on.slice(0, 4));
   const [row] = await tx
     .insert(editions)
@@ -55,7 +54,7 @@ export async function addEdition(tx: Tx, { actor_id, is_public, ...known }: NewE
       currency: 'INR',
       pattern_seed: known.slug.slice(0, 80),
       status: is_public ? 'published' : 'draft',
-      is_current: other === undefined,
+      is_current: is_public && current === undefined,
       created_by: actor_id,
     })
     .returning();
