@@ -29,6 +29,9 @@ const GROUNDS: Record<PairName, string> = {
   money: '#215433',
 };
 
+/** The ground of a coloured initial: dark enough for white letters. */
+export const groundOf = (seed: string): string => GROUNDS[pairOf(seed)];
+
 /** A face in an arch: the image, or on its absence or failure the coloured initials. */
 export function Avatar({ face, size = 48, label, className }: AvatarProps) {
   const [failedImage, setFailedImage] = useState<string>();
@@ -56,7 +59,7 @@ export function Avatar({ face, size = 48, label, className }: AvatarProps) {
   return (
     <span
       aria-hidden={label === undefined || undefined}
-      style={{ ...shape, background: GROUNDS[pairOf(face.seed)], fontSize: Math.max(10, Math.round(size * 0.37)) }}
+      style={{ ...shape, background: groundOf(face.seed), fontSize: Math.max(10, Math.round(size * 0.37)) }}
       className={classNames(
         'inline-grid shrink-0 place-items-center pt-[.28em] leading-none text-white display tracking-normal',
         className,

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from './avatar.tsx';
+import { Avatar, groundOf } from './avatar.tsx';
 import type { Face } from './avatar.tsx';
 import { classNames } from './class-names.ts';
+import { initials } from './jaali/initials.ts';
 import { Jaali, latticeClass } from './jaali.tsx';
 import type { Lattice } from './jaali.tsx';
 
@@ -90,12 +91,22 @@ export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
       </div>
       {faces.length > 0 && (
         <p className="ses-faces">
-          {faces.slice(0, 3).map((face) => (
-            <Avatar key={face.seed} face={face} size={26} label={face.name} />
-          ))}
+          <span className="sr-only">{faces.map((face) => face.name).join(', ')}</span>
+          {faces
+            .slice(0, 3)
+            .map((face) => (face.image ? <Avatar key={face.seed} face={face} size={26} /> : <SmallFace key={face.seed} face={face} />))}
         </p>
       )}
       {action !== undefined && <div className="ses-action">{action}</div>}
     </article>
+  );
+}
+
+/** A page shows hundreds of these: all but the colour is in the style sheet. */
+function SmallFace({ face }: { face: Face }) {
+  return (
+    <span aria-hidden="true" className="ses-face" style={{ background: groundOf(face.seed) }}>
+      {initials(face.name)[0]}
+    </span>
   );
 }

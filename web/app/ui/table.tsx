@@ -55,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
       )}
       <table className="w-full border-separate border-spacing-0 text-ui max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-(--bar-height,0px) z-10 max-md:hidden">
+        <thead className="sticky top-(--bar,0px) z-10 max-md:hidden">
           <tr>
             {onSelect && (
               <th className={classNames(HEAD, 'w-12')}>

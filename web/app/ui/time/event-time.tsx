@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { buttonClasses } from '../button.tsx';
+import { readLocal, writeLocal } from '../local-value.ts';
 import { relativeTime } from './relative-time.ts';
 import { formatDay, formatTimeRange, zoneName } from './zoned-time.ts';
 import type { DayStyle } from './zoned-time.ts';
@@ -18,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const wantsOwnZone = (): boolean => localStorage.getItem(KEY) === 'own';
+const wantsOwnZone = (): boolean => readLocal(KEY) === 'own';
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nothing = (): void => undefined;
 
@@ -51,7 +52,7 @@ export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
       aria-pressed={isOwn}
       className={buttonClasses({ kind: 'quiet', size: 'small', className })}
       onClick={() => {
-        localStorage.setItem(KEY, isOwn ? 'event' : 'own');
+        writeLocal(KEY, isOwn ? 'event' : 'own');
         for (const listener of listeners) listener();
       }}
     >

@@ -22,8 +22,24 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 
 const toDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant);
 
-/** The calendar date and the clock time of an instant in a zone. @throws RangeError when the zone or the instant is none. */
+const KEPT_PARTS = 4000;
+const keptParts = new Map<string, ZonedParts>();
+
+/**
+ * The calendar date and the clock time of an instant in a zone. A programme repeats its few starting times, so they are remembered.
+ * @throws RangeError when the zone or the instant is none.
+ */
 export function zonedParts(instant: Instant, zone: string): ZonedParts {
+  const key = `${zone} ${typeof instant === 'string' ? instant : instant.getTime()}`;
+  const known = keptParts.get(key);
+  if (known) return known;
+  const made = splitInstant(instant, zone);
+  if (keptParts.size >= KEPT_PARTS) keptParts.clear();
+  keptParts.set(key, made);
+  return made;
+}
+
+function splitInstant(instant: Instant, zone: string): ZonedParts {
   const text = formatFor('sv-SE', {
     timeZone: zone,
     year: 'numeric',

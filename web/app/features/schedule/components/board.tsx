@@ -1,0 +1,260 @@
+import { memo, useMemo } from 'react';
+import type { CSSProperties } from 'react';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { classNames } from '../../../ui/class-names.ts';
+import { Jaali } from '../../../ui/jaali.tsx';
+import { SessionCard } from '../../../ui/session-card.tsx';
+import type { Moment } from '../../../ui/session-card.tsx';
+import { StarButton } from '../../../ui/star-button.tsx';
+import { NowTag, Tag } from '../../../ui/tag.tsx';
+import { EventTime } from '../../../ui/time/event-time.tsx';
+import { formatDay, formatTime, zonedParts } from '../../../ui/time/zoned-time.ts';
+import { startOf } from '../agenda-view.ts';
+import type { AgendaItem, AgendaView } from '../agenda-view.ts';
+import { sessionPath } from '../agenda-links.ts';
+import { isBand, planBoard } from '../board-plan.ts';
+import type { BoardPlan, Place } from '../board-plan.ts';
+import { toggleFavourite } from '../favourites.ts';
+import type { AgendaLayout } from '../filters.ts';
+import { formatName, langOfText, languageName } from '../session-words.ts';
+import { reportStarProblem } from '../star-problem.ts';
+
+interface BoardProps {
+  view: AgendaView;
+  items: readonly AgendaItem[];
+  layout: AgendaLayout;
+  /** Zone to show times in. */
+  zone: string;
+  favourites: ReadonlySet<number>;
+  /** Milliseconds; null while it is not known. */
+  now: number | null;
+}
+
+const LAYOUTS: Record<AgendaLayout, string> = { auto: 'as-auto', rooms: 'as-board', list: 'as-list' };
+/** More rooms than a page can hold beside each other scroll sideways in their own window. */
+const ROOMS_BESIDE = 6;
+
+/** The sessions of a day: rooms beside each other on a scale of time, or a list by time. Each session stands in the page once. */
+export function Board({ view, items, layout, zone, favourites, now }: BoardProps) {
+  const timed = useMemo(() => items.filter(({ starts_at }) => starts_at !== null), [items]);
+  const plan = useMemo(() => planBoard(timed, zoneOffset(timed, zone)), [timed, zone]);
+  const slots = useMemo(() => groupByStart(timed), [timed]);
+  const first = plan.rows[0];
+  if (!first) return null;
+  const isNow = now !== null && now >= first.from && now < (plan.rows[plan.rows.length - 1]?.to ?? 0);
+  const style = {
+    '--lanes': plan.lane_count,
+    '--rows': ['auto', ...plan.rows.map(({ height }) => `minmax(${height}px,auto)`)].join(' '),
+  } as CSSProperties;
+  return (
+    <div className={classNames('board', LAYOUTS[layout], plan.columns.length > ROOMS_BESIDE && 'is-wide')} style={style}>
+      <BoardHead plan={plan} view={view} />
+      <HourMarks plan={plan} zone={zone} />
+      {slots.map(({ start, sessions }) => (
+        <section key={start} className="slot">
+          <h2 className="slot-time">{formatTime(new Date(start), zone)}</h2>
+          {sessions.map((item) => (
+            <BoardSession
+              key={item.id}
+              item={item}
+              view={view}
+              place={plan.places.get(item.id)}
+              zone={zone}
+              isStarred={favourites.has(item.id)}
+              moment={now === null ? undefined : momentOf(item, now)}
+            />
+          ))}
+          {isNow && isLastBefore(slots, start, now) && <NowRow now={now} zone={zone} />}
+        </section>
+      ))}
+      {isNow && <NowLine plan={plan} now={now} zone={zone} />}
+    </div>
+  );
+}
+
+function BoardHead({ plan, view }: { plan: BoardPlan; view: AgendaView }) {
+  return (
+    <>
+      <span aria-hidden="true" className="board-corner" />
+      {plan.columns.map(({ room, first_lane, lanes }) => {
+        const shown = view.rooms[room];
+        const seats = shown?.capacity ? m.agenda_seats({ count: shown.capacity }) : '';
+        return (
+          <div key={room} className="board-room" style={{ gridColumn: `${first_lane + 2} / span ${lanes}` }}>
+            <p className="text-xl leading-[1.1] display">{shown?.name}</p>
+            <p className="text-xs text-fg-3">{[seats, shown?.floor].filter(Boolean).join(', ')}</p>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function HourMarks({ plan, zone }: { plan: BoardPlan; zone: string }) {
+  let day = plan.rows[0] ? zonedParts(new Date(plan.rows[0].from), zone).date : '';
+  return plan.rows.map(({ from, is_hour }, i) => {
+    if (!is_hour) return null;
+    const at = new Date(from);
+    const { date, time } = zonedParts(at, zone);
+    const isNewDay = date !== day;
+    day = date;
+    return (
+      <span key={from} aria-hidden="true" className="board-hour" style={{ gridRow: i + 2 }}>
+        <b>
+          {time}
+          {isNewDay && <small>{formatDay(at, zone, { locale: getLocale(), style: 'short' })}</small>}
+        </b>
+      </span>
+    );
+  });
+}
+
+interface BoardSessionProps {
+  item: AgendaItem;
+  view: AgendaView;
+  place: Place | undefined;
+  zone: string;
+  isStarred: boolean;
+  moment: Moment | undefined;
+}
+
+/** Only what changes is drawn anew when the clock moves on. */
+export const BoardSession = memo(function BoardSession({ item, view, place, zone, isStarred, moment }: BoardSessionProps) {
+  const style = place ? ({ '--c': place.column, '--r': place.row } as CSSProperties) : undefined;
+  const time = item.starts_at === null ? m.agenda_time_open() : <EventTime start={item.starts_at} end={item.ends_at} zone={zone} />;
+  if (item.type === 'break')
+    return <Break item={item} zone={zone} {...(style ? { style } : {})} isPast={moment === 'past'} place={place} view={view} />;
+  const track = view.tracks[item.track];
+  const minutes = place?.minutes ?? 60;
+  return (
+    <SessionCard
+      href={sessionPath(item.slug)}
+      title={item.title}
+      lang={langOfText(item.title)}
+      time={time}
+      place={view.rooms[item.room]?.name}
+      format={formatName(item)}
+      theme={track && { name: track.name, lattice: track.lattice }}
+      tags={<Tags item={item} view={view} isLive={moment === 'live'} />}
+      faces={item.faces.map(({ id, name, photo }) => ({ name, seed: `person:${id}`, image: imageUrl(photo, 80) }))}
+      moment={moment}
+      isCancelled={item.is_cancelled}
+      size={minutes < 60 ? 'small' : minutes < 120 ? 'medium' : 'large'}
+      {...(style ? { style } : {})}
+      action={
+        <StarButton
+          isOn={isStarred}
+          label={isStarred ? m.ui_star_remove({ title: item.title }) : m.ui_star_add({ title: item.title })}
+          onToggle={() => void toggleFavourite(item.id).catch(reportStarProblem)}
+        />
+      }
+    />
+  );
+});
+
+function Tags({ item, view, isLive }: { item: AgendaItem; view: AgendaView; isLive: boolean }) {
+  const hasLanguage = item.language !== null && item.language !== view.main_language;
+  return (
+    <>
+      {item.is_cancelled && <Tag kind="bad">{m.ui_cancelled()}</Tag>}
+      {isLive && !item.is_cancelled && <NowTag>{m.ui_on_now()}</NowTag>}
+      {item.is_moved && !item.is_cancelled && <Tag kind="info">{m.agenda_moved()}</Tag>}
+      {hasLanguage && item.language !== null && (
+        <Tag className="bg-surface" lang={item.language}>
+          {languageName(item.language)}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+const LONG_BREAK_MINUTES = 40;
+
+interface BreakProps {
+  item: AgendaItem;
+  zone: string;
+  place: Place | undefined;
+  view: AgendaView;
+  style?: CSSProperties;
+  isPast: boolean;
+}
+
+/** A break is a band, or a block in its room; a long one shows its lattice, and the words lie on a flat block. */
+function Break({ item, zone, place, view, style, isPast }: BreakProps) {
+  const isLong = (place?.minutes ?? 0) >= LONG_BREAK_MINUTES;
+  const room = view.rooms[item.room];
+  return (
+    <article className={classNames('break', isBand(item) && 'is-band', isPast && 'text-fg-3')} style={style}>
+      {isLong && (
+        <Jaali
+          lattice={{ seed: `break:${item.type_label || 'lunch'}`, pair: 'limestone', family: 'pushp' }}
+          scale={0.8}
+          className="absolute inset-0"
+        />
+      )}
+      <p>
+        {item.starts_at !== null && <EventTime start={item.starts_at} end={item.ends_at} zone={zone} />}{' '}
+        <span lang={langOfText(item.title)}>{item.title}</span>
+        {room && isBand(item) && <span className="font-normal">, {room.name}</span>}
+      </p>
+    </article>
+  );
+}
+
+function NowRow({ now, zone }: { now: number; zone: string }) {
+  return (
+    <p className="now-row" id="now">
+      <b>{formatTime(new Date(now), zone)}</b> {m.agenda_now()}
+    </p>
+  );
+}
+
+/** Runs behind the cards, in the row of the present. */
+function NowLine({ plan, now, zone }: { plan: BoardPlan; now: number; zone: string }) {
+  const index = plan.rows.findIndex(({ from, to }) => now >= from && now < to);
+  const row = plan.rows[index];
+  if (!row) return null;
+  const share = ((now - row.from) / (row.to - row.from)) * 100;
+  return (
+    <div aria-hidden="true" className="now-line" style={{ gridRow: index + 2 }}>
+      <span style={{ top: `${share}%` }}>
+        <b>{formatTime(new Date(now), zone)}</b>
+      </span>
+    </div>
+  );
+}
+
+interface Slot {
+  start: number;
+  sessions: AgendaItem[];
+}
+
+function groupByStart(items: readonly AgendaItem[]): Slot[] {
+  return [...Map.groupBy(items, startOf)].map(([start, sessions]) => ({ start, sessions }));
+}
+
+/** Whether the present lies after this start and before the next. */
+function isLastBefore(slots: readonly Slot[], start: number, now: number): boolean {
+  const next = slots[slots.findIndex((slot) => slot.start === start) + 1];
+  return start <= now && (next === undefined || next.start > now);
+}
+
+export function momentOf({ starts_at, ends_at }: AgendaItem, now: number): Moment {
+  if (starts_at === null) return 'upcoming';
+  const start = Date.parse(starts_at);
+  const end = ends_at === null ? start : Date.parse(ends_at);
+  return now >= end && now > start ? 'past' : now >= start ? 'live' : 'upcoming';
+}
+
+const HOUR = 3_600_000;
+
+/** What the zone's clock is past the full hour when UTC's is not: half an hour for India. */
+function zoneOffset([first]: readonly AgendaItem[], zone: string): number {
+  if (!first?.starts_at) return 0;
+  const at = new Date(first.starts_at);
+  const { time } = zonedParts(at, zone);
+  const minutes = Number(time.slice(3)) - at.getUTCMinutes();
+  return (((minutes * 60_000) % HOUR) + HOUR) % HOUR;
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { mergeFavourites, setFavourite } from '@sabha/contract/schedule/operations';
+import { readLocal, writeLocal } from '../../ui/local-value.ts';
+
+const KEY = 'starred-sessions';
+const none: ReadonlySet<number> = new Set();
+const listeners = new Set<() => void>();
+let text: string | null | undefined;
+let starred: ReadonlySet<number> = none;
+let account: ApiClient | undefined;
+
+/** The starred sessions; the same set until one changes, so that it can be compared. */
+function readStarred(): ReadonlySet<number> {
+  const kept = readLocal(KEY);
+  if (kept !== text) {
+    text = kept;
+    starred = new Set((kept ?? '').split(',').filter(Boolean).map(Number));
+  }
+  return starred;
+}
+
+function keepStarred(ids: Iterable<number>): void {
+  writeLocal(KEY, [...ids].join(','));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Ids of the sessions with a star on this device; empty on the server. */
+export const useFavourites = (): ReadonlySet<number> => useSyncExternalStore(subscribe, readStarred, () => none);
+
+/**
+ * Stars a session or takes the star away: at once on this device, and on the account when one was joined.
+ * When the account refuses, the star goes back to what it was and the problem is thrown.
+ */
+export async function toggleFavourite(sessionId: number): Promise<void> {
+  const before = readStarred();
+  const isOn = !before.has(sessionId);
+  keepStarred(isOn ? [...before, sessionId] : [...before].filter((id) => id !== sessionId));
+  if (!account) return;
+  try {
+    await account.call(setFavourite, { params: { session_id: sessionId }, body: { is_favourite: isOn } });
+  } catch (error) {
+    keepStarred(isOn ? [...readStarred()].filter((id) => id !== sessionId) : [...readStarred(), sessionId]);
+    throw error;
+  }
+}
+
+/** Call after sign-in: the stars of this device join those of the account, and from now on every star goes to both. */
+export async function joinAccountFavourites(api: ApiClient): Promise<void> {
+  const { data } = await api.call(mergeFavourites, { body: { session_ids: [...readStarred()].slice(0, 1000) } });
+  account = api;
+  keepStarred(data.session_ids);
+}
+
+/** Call at sign-out: the stars belong to the account and leave this device with it. */
+export function leaveAccountFavourites(): void {
+  account = undefined;
+  keepStarred([]);
+}
