@@ -1,0 +1,69 @@
+import { menus } from '@sabha/contract/access/menus';
+import { expect, test } from 'vitest';
+import { anonymous, system, type AccessScope, type Actor } from '../core/access/actor.ts';
+import { decide, decideRule, type Decision, type Policy, type PolicyAction } from '../core/access/policy.ts';
+import { systemPrivileges, systemRoles } from '../features/access/system-access.data.ts';
+import { features } from '../features.ts';
+
+/** Everybody who can ask, with the privileges that the product comes with. */
+const actors: readonly { name: string; actor: Actor }[] = [
+  { name: 'signed out', actor: anonymous },
+  { name: 'no role', actor: { kind: 'user', user_id: 7, active_role: null, role_ids: [], session_id: null } },
+  ...systemRoles.map(({ role_name }, index) => ({ name: role_name, actor: actingAs(role_name, index + 1) })),
+];
+
+function actingAs(role_name: string, role_id: number): Actor {
+  const grants = new Map<number, Map<string, AccessScope>>();
+  for (const { menu, scope, permissions } of systemPrivileges.filter((privilege) => privilege.role_name === role_name)) {
+    grants.set(menus[menu], new Map(permissions.map((permission) => [permission, scope])));
+  }
+  return { kind: 'user', user_id: 7, active_role: { role_id, role_name, grants }, role_ids: [role_id], session_id: null };
+}
+
+const actions: readonly PolicyAction[] = ['read', 'create', 'update', 'delete'];
+const mark = (decision: Decision) => (decision === true ? 'yes' : decision === false ? '-' : 'some');
+
+/** One line a question, one column a kind of caller: `yes`, `-`, or `some` rows. */
+function linesOf(key: string, policy: Policy): { question: string; marks: string[] }[] {
+  const ask = (question: string, answer: (actor: Actor) => Decision) => ({ question: `${key} ${question}`, marks: actors.map(({ actor }) => mark(answer(actor))) });
+  return [
+    ...actions.map((action) => ask(action, (actor) => decide(actor, action, policy))),
+    ...Object.entries(policy.privateFields ?? {}).map(([name, rule]) => ask(`see ${name}`, (actor) => decideRule(actor, rule))),
+    ...Object.entries(policy.reservedFields ?? {}).map(([name, rule]) => ask(`set ${name}`, (actor) => decideRule(actor, rule))),
+  ];
+}
+
+const entities = features.flatMap((feature) => feature.entities ?? []);
+const lines = entities.flatMap(({ entity, policy }) => linesOf(entity.key, policy));
+
+function print(): string {
+  const first = Math.max(...lines.map(({ question }) => question.length));
+  const widths = actors.map(({ name }) => Math.max(name.length, 4));
+  const row = (question: string, marks: readonly string[]) => `${question.padEnd(first)}  ${marks.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
+  const body = lines.map(({ question, marks }) => row(question, marks));
+  return `${[row('who may', actors.map(({ name }) => name)), ...body].join('\n')}\n`;
+}
+
+test('who may do what is as it was agreed', async () => {
+  await expect(print()).toMatchFileSnapshot('./permission-matrix.txt');
+});
+
+test('nobody who is signed out changes anything', () => {
+  for (const { entity, policy } of entities) {
+    for (const action of ['create', 'update', 'delete'] as const) expect(mark(decide(anonymous, action, policy)), `${entity.key} ${action}`).toBe('-');
+  }
+});
+
+test('what no rule allows is denied, also to admins, and only the system itself may do everything', () => {
+  const admin = actingAs('admin', 1);
+  expect(actions.map((action) => decide(admin, action, {}))).toEqual([false, false, false, false]);
+  expect(actions.map((action) => decide(system, action, {}))).toEqual([true, true, true, true]);
+});
+
+test('only roles with the room of roles may hand out roles, and only the room of privileges changes privileges', () => {
+  const who = (question: string) => lines.find((line) => line.question === question)?.marks.flatMap((text, at) => (text === '-' ? [] : [actors[at]?.name]));
+  expect(who('user set roles')).toEqual(['admin']);
+  for (const question of ['role create', 'role update', 'privilege create', 'privilege update', 'customRolePrivilege create', 'menu update']) {
+    expect(who(question), question).toEqual(['admin']);
+  }
+});
