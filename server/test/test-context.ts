@@ -31,7 +31,7 @@ export async function createTestCore(environment: Record<string, string> = {}): 
     database_url: database.url,
     openNode,
     async close() {
-      for (const close of closers.reverse()) await close();
+      for (const close of closers.toReversed()) await close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -29,7 +29,7 @@ export interface ContextOverrides {
 export interface OpenContext {
   readonly ctx: Context;
   /** Closes everything that was opened, the database last. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

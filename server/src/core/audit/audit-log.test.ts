@@ -40,11 +40,11 @@ async function tamper(statement: string): Promise<void> {
 
 test('an entry keeps who did what and only the fields that changed', async () => {
   await record({ reason: 'spelling' });
-  const { rows } = await ctx.pool.query('SELECT * FROM audit_log');
+  const { rows } = await ctx.pool.query<{ before: object }>('SELECT * FROM audit_log');
   expect(rows).toMatchObject([
     { actor_id: 7, action: 'role.update', subject_type: 'role', subject_id: '3', before: { role_name: 'expert' }, after: { role_name: 'Expert' }, reason: 'spelling', request_id: 'r-1' },
   ]);
-  expect(rows[0].before).not.toHaveProperty('role_id');
+  expect(rows[0]?.before).not.toHaveProperty('role_id');
 });
 
 test('secrets are kept as a mark, long texts are cut, created rows have no before', async () => {
@@ -84,7 +84,8 @@ test('many writers at once make one chain, without deadlock', async () => {
     });
   await Promise.all(Array.from({ length: 25 }, twice));
   const verdict = await ctx.audit.verify();
-  expect(verdict).toMatchObject({ ok: true, checked_count: 50, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(verdict).toMatchObject({ ok: true, checked_count: 50 });
+  expect(verdict.ok && verdict.head).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test.each([

@@ -58,17 +58,21 @@ export function createListener({ url, log, max_delay = 5_000 }: ListenerOptions)
   function retry(delay: number): void {
     timer = setTimeout(() => {
       timer = null;
-      const attempt = connect();
-      attempt.then(
-        () => {
-          connecting = attempt;
-          for (const subscription of subscriptions) subscription.onReconnect();
-        },
-        () => {
-          if (!isStopped) retry(Math.min(delay * 2, max_delay));
-        },
-      );
+      void reconnect(delay);
     }, delay);
+  }
+
+  async function reconnect(delay: number): Promise<void> {
+    connecting = connect();
+    try {
+      await connecting;
+    } catch {
+      // The loss was reported; each further failure only lengthens the pause.
+      connecting = null;
+      if (!isStopped) retry(Math.min(delay * 2, max_delay));
+      return;
+    }
+    for (const subscription of subscriptions) subscription.onReconnect();
   }
 
   return {

@@ -52,7 +52,8 @@ export function createMailboxTransport(folder: string, log: Pick<Logger, 'warn'>
       if (!hasWarned) log.warn('SMTP_URL is not set, so mails are kept in the local mailbox and reach nobody.');
       hasWarned = true;
       const { message: raw } = await composer.sendMail(toMail(message));
-      const headers = raw.toString().split('\n\n', 1)[0] ?? '';
+      if (!Buffer.isBuffer(raw)) throw new Error('The composed message did not come as bytes.');
+      const headers = raw.toString('utf8').split('\n\n', 1)[0] ?? '';
       await keepInMailbox(folder, { ...message, to: message.to.email, to_name: message.to.name ?? null, headers, kept_at: new Date().toISOString() });
     },
     close: () => composer.close(),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -32,12 +33,9 @@ export async function keepInMailbox(folder: string, message: KeptMessage): Promi
 
 /** All messages, the newest first. */
 export async function listMailbox(folder: string): Promise<KeptMessage[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = existsSync(folder) ? await readdir(folder) : [];
   const found = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readMessage(folder, name.slice(0, -5))));
-  return found.filter((message) => message !== null).sort((a, b) => b.kept_at.localeCompare(a.kept_at));
+  return found.filter((message) => message !== null).toSorted((a, b) => b.kept_at.localeCompare(a.kept_at));
 }
 
 /** One message, or null when there is none of that id. */

@@ -87,7 +87,7 @@ test('a recipient who is refused for good is not tried again', async () => {
 });
 
 test('a server that is busy makes the job try again', async () => {
-  await expect(ctx.mail.deliver(letter({ to: { email: 'busy@example.org' } }))).rejects.toThrow();
+  await expect(ctx.mail.deliver(letter({ to: { email: 'busy@example.org' } }))).rejects.toThrow('451');
 });
 
 test('a letter sent twice carries the same Message-ID', async () => {

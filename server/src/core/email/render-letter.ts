@@ -79,8 +79,9 @@ function blockToMjml(block: LetterBlock): string {
     case 'list':
       return `<mj-text><ul style="margin: 0; padding-left: 20px;">${block.items.map((item) => `<li>${escapeLines(item)}</li>`).join('')}</ul></mj-text>`;
     case 'small':
-      return `<mj-text color="${mailColors.quiet}" font-size="13px">${escapeLines(block.text)}</mj-text>`;
+      break;
   }
+  return `<mj-text color="${mailColors.quiet}" font-size="13px">${escapeLines(block.text)}</mj-text>`;
 }
 
 function factToHtml({ label, value }: { label: string; value: string }): string {

@@ -109,7 +109,7 @@ test('stopping gracefully lets the running job finish', async () => {
 test('schedules are kept as declared, and go when they are declared no more', async () => {
   const nightly = jobThat(async () => undefined, { name: 'count-seats', schedule: { cron: '15 2 * * *', time_zone: 'Asia/Kolkata' } });
   await queue.start([nightly], ctx);
-  const read = async () => (await ctx.pool.query("SELECT name, cron, timezone FROM pgboss.schedule WHERE name <> 'sweep-files'")).rows;
+  const read = async () => (await ctx.pool.query<object>("SELECT name, cron, timezone FROM pgboss.schedule WHERE name <> 'sweep-files'")).rows;
   expect(await read()).toEqual([{ name: 'count-seats', cron: '15 2 * * *', timezone: 'Asia/Kolkata' }]);
   await queue.stop(true);
   await queue.start([], ctx);

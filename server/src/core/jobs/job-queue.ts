@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { fromDrizzle, PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { JobDefinition, JobWork } from './job-definition.ts';
+import { countJobs, keepSchedules, makeQueue, shareConnections } from './boss-queues.ts';
+import type { JobDefinition } from './job-definition.ts';
+import { workOn } from './worker-loop.ts';
 
-export type * from './job-definition.ts';
+export type { JobDefinition, JobOptions, JobRun, JobSchedule, JobWork } from './job-definition.ts';
 
 export interface EnqueueOptions {
   /** Not before this moment. */
@@ -86,39 +88,12 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], p
     await boss?.stop({ graceful, timeout: gracefulStopMs, close: false });
   }
 
-  async function schedule(queue: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-    const wanted = new Map(definitions.flatMap((job) => (job.schedule ? [[job.name, job.schedule] as const] : [])));
-    for (const { name } of await queue.getSchedules()) if (!wanted.has(name)) await queue.unschedule(name);
-    for (const [name, { cron, time_zone = 'UTC' }] of wanted) await queue.schedule(name, cron, {}, { tz: time_zone });
-  }
-
-  async function work(queue: PgBoss, job: JobDefinition, ctx: Context): Promise<void> {
-    let loaded: Promise<JobWork<object>> | null = null;
-    const options = {
-      includeMetadata: true as const,
-      localConcurrency: job.options?.concurrency ?? 2,
-      notifyPollingIntervalSeconds: poll_seconds,
-      pollingIntervalSeconds: Math.min(poll_seconds, 2),
-    };
-    await queue.work(job.name, options, async (batch: JobWithMetadata<object>[]) => {
-      loaded ??= job.load();
-      const { run } = await loaded;
-      for (const one of batch) await runMeasured(one, (data) => run(data, ctx, { id: one.id, attempt: one.retryCount + 1, signal: one.signal }));
-    });
-  }
-
-  async function runMeasured(job: JobWithMetadata<object>, run: (data: object) => Promise<void>): Promise<void> {
-    const end = metrics.job_seconds.startTimer({ job: job.name });
-    try {
-      await run(job.data);
-      end({ outcome: 'done' });
-    } catch (error) {
-      end({ outcome: 'failed' });
-      const facts = { err: error, job: job.name, job_id: job.id, attempt: job.retryCount + 1 };
-      if (job.retryCount >= job.retryLimit) log.error(facts, 'A job failed for the last time.');
-      else log.warn(facts, 'A job failed and will be tried again.');
-      throw error;
-    }
+  async function beginWork(queue: PgBoss, definitions: readonly JobDefinition[], ctx: Context): Promise<void> {
+    for (const job of definitions) await declare(queue, job);
+    await keepSchedules(queue, definitions);
+    for (const job of definitions) await workOn(queue, job, { ctx, log, metrics, poll_seconds });
+    metrics.addGauge('jobs_waiting', 'Jobs that are due or wait for a retry.', () => countJobs(pool, 'waiting'));
+    metrics.addGauge('jobs_failed', 'Jobs that failed for good and are still kept.', () => countJobs(pool, 'failed'));
   }
 
   return {
@@ -135,58 +110,25 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], p
     },
     async start(definitions, ctx) {
       const all = [...core_jobs, ...definitions];
-      const names = new Set<string>();
-      for (const { name } of all) {
-        if (names.has(name)) throw new Error(`Two jobs are called ${name}.`);
-        names.add(name);
-      }
+      refuseTwins(all);
       await close(true);
       opening = open(true);
       try {
-        const queue = await opening;
-        for (const job of all) await declare(queue, job);
-        await schedule(queue, all);
-        for (const job of all) await work(queue, job, ctx);
+        await beginWork(await opening, all, ctx);
       } catch (error) {
         await close(false);
         throw error;
       }
-      metrics.addGauge('jobs_waiting', 'Jobs that are due or wait for a retry.', () => countJobs(pool, "state IN ('created', 'retry')"));
-      metrics.addGauge('jobs_failed', 'Jobs that failed for good and are still kept.', () => countJobs(pool, "state = 'failed'"));
     },
     stop: close,
     isReady: async () => (await reach()).isInstalled(),
   };
 }
 
-async function makeQueue(queue: PgBoss, job: JobDefinition): Promise<void> {
-  const options = { ...toQueueOptions(job), notify: true };
-  if (await queue.getQueue(job.name)) await queue.updateQueue(job.name, options);
-  else await queue.createQueue(job.name, { ...options, policy: job.options?.is_unique ? 'exclusive' : 'standard' });
-}
-
-function toQueueOptions({ options = {} }: JobDefinition): QueueOptions {
-  return {
-    retryLimit: options.retry_limit ?? 5,
-    retryDelay: options.retry_delay ?? 10,
-    retryBackoff: true,
-    retryDelayMax: options.retry_delay_max ?? 3_600,
-    expireInSeconds: options.expire_in ?? 900,
-    deleteAfterSeconds: options.keep_for ?? 86_400,
-  };
-}
-
-/** pg-boss on the pool and listening connection that the process has anyway. */
-function shareConnections(pool: Pool, listener: Listener): Db {
-  return {
-    executeSql: (text, values) => pool.query(text, values),
-    async listen(channel, onNotification, onReconnect) {
-      return { close: await listener.listen(channel, onNotification, onReconnect) };
-    },
-  };
-}
-
-async function countJobs(pool: Pool, condition: string): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(`SELECT count(*) AS n FROM pgboss.job WHERE ${condition} AND name NOT LIKE '\\_\\_%'`);
-  return rows[0]?.n ?? 0;
+function refuseTwins(definitions: readonly JobDefinition[]): void {
+  const names = new Set<string>();
+  for (const { name } of definitions) {
+    if (names.has(name)) throw new Error(`Two jobs are called ${name}.`);
+    names.add(name);
+  }
 }

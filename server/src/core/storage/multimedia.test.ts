@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import compress from '@fastify/compress';
+import type { Problem } from '@sabha/contract/core/errors';
+import type { Media } from '@sabha/contract/core/multimedia';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,18 +59,19 @@ function encodeForm(fields: Record<string, string>, file?: { bytes: Uint8Array; 
 }
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b44425' } });
+const mediaOf = (answer: LightMyRequestResponse): Media => answer.json<{ data: Media }>().data;
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-async function keepImage(width = 1000, height = 500): Promise<{ url: string; name: string }> {
+async function keepImage(width = 1000, height = 500): Promise<Media> {
   const answer = await upload({ kind: 'images', bytes: await picture(width, height).jpeg().toBuffer() });
   expect(answer.statusCode).toBe(201);
-  return answer.json().data;
+  return mediaOf(answer);
 }
 
 test('an uploaded photo is turned upright and keeps nothing of its metadata', async () => {
   const photo = await picture(400, 200).withExif({ IFD0: { Copyright: 'Asha Patel' }, IFD3: { GPSLatitude: '22/1 18/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const answer = await upload({ kind: 'images', bytes: photo, fields: { alt: 'A red wall' } });
-  const { data } = answer.json();
+  const data = mediaOf(answer);
   expect(data).toMatchObject({ kind: 'image', width: 200, height: 400, alt: 'A red wall', media_type: 'image/webp', visibility: 'public', original_name: 'photo.jpg' });
   for (const format of ['avif', 'webp']) {
     const shown = await sharp((await get(`${data.url}?format=${format}`)).rawPayload).metadata();
@@ -97,8 +101,8 @@ test('the Accept header decides the format, and the answer says so', async () =>
   expect(await typeFor('image/webp,*/*')).toBe('image/webp');
   expect(await typeFor('*/*')).toBe('image/webp');
   const answer = await get(`${url}?width=64`);
+  expect(answer.headers.vary).toContain('Accept');
   expect(answer.headers).toMatchObject({
-    vary: expect.stringContaining('Accept'),
     'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'x-content-type-options': 'nosniff',
     'content-length': String(answer.rawPayload.length),
@@ -129,7 +133,7 @@ test.each([
 ])('%s is refused as an image', async (_, text, type) => {
   const answer = await upload({ kind: 'images', bytes: Buffer.from(text, 'latin1'), type });
   expect(answer.statusCode).toBe(415);
-  expect(answer.json().detail).toContain('Choose a JPEG');
+  expect(answer.json<Problem>().detail).toContain('Choose a JPEG');
 });
 
 test('a small file that unpacks to a huge picture is refused', async () => {
@@ -142,7 +146,7 @@ test('a small file that unpacks to a huge picture is refused', async () => {
 test('too many bytes are refused while they arrive', async () => {
   const answer = await upload({ kind: 'images', bytes: new Uint8Array(15 * 1024 * 1024 + 1).fill(255) });
   expect(answer.statusCode).toBe(413);
-  expect(answer.json().detail).toBe('This file is larger than 15 MB.');
+  expect(answer.json<Problem>().detail).toBe('This file is larger than 15 MB.');
 });
 
 test('nobody uploads signed out', async () => {
@@ -161,7 +165,7 @@ test('a form without a file, and a body that is no form, are refused', async () 
 
 test('a file comes back as a download, byte for byte, under its own name', async () => {
   const bytes = (Buffer.from('<script>alert(1)</script>'.repeat(100)));
-  const { data } = (await upload({ kind: 'files', bytes, name: '../નકશો\u202E v2.html', type: 'text/html' })).json();
+  const data = mediaOf(await upload({ kind: 'files', bytes, name: '../નકશો\u202E v2.html', type: 'text/html' }));
   expect(data).toMatchObject({ kind: 'file', media_type: 'application/octet-stream', bytes: bytes.length });
   const answer = await get(data.url, { 'accept-encoding': 'gzip, br' });
   expect(answer.rawPayload.equals(Buffer.from(bytes))).toBe(true);
@@ -175,6 +179,17 @@ test('a file comes back as a download, byte for byte, under its own name', async
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
+test('a large file passes through a real connection whole, both ways', async () => {
+  const bytes = randomBytes(20 * 1024 * 1024);
+  const { headers, payload } = encodeForm({}, { bytes, name: 'large.bin', type: 'video/mp4' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const sent = await fetch(`${origin}/api/multimedia/files`, { method: 'POST', headers: { ...headers, authorization: `Bearer ${await tokenFor(7)}` }, body: new Uint8Array(payload) });
+  expect(sent.status).toBe(201);
+  const { data } = (await sent.json()) as { data: Media };
+  const received = await fetch(origin + data.url);
+  expect(Buffer.from(await received.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
 test.each([
   ['bytes=0-4', 206, 'bytes 0-4/26', 'abcde'],
   ['bytes=20-', 206, 'bytes 20-25/26', 'uvwxyz'],
@@ -185,7 +200,7 @@ test.each([
   ['bytes=0-1,4-5', 200, undefined, 'abcdefghijklmnopqrstuvwxyz'],
   ['lines=1-2', 200, undefined, 'abcdefghijklmnopqrstuvwxyz'],
 ])('the range %s is answered with %s', async (range, status, contentRange, text) => {
-  const { data } = (await upload({ kind: 'files', bytes: Buffer.from('abcdefghijklmnopqrstuvwxyz'), name: 'a.txt' })).json();
+  const data = mediaOf(await upload({ kind: 'files', bytes: Buffer.from('abcdefghijklmnopqrstuvwxyz'), name: 'a.txt' }));
   const answer = await get(data.url, { range });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-range']).toBe(contentRange);
@@ -193,19 +208,19 @@ test.each([
 });
 
 test('a range of a file that changed since is answered with the whole', async () => {
-  const { data } = (await upload({ kind: 'files', bytes: Buffer.from('abcdef'), name: 'a.txt' })).json();
+  const data = mediaOf(await upload({ kind: 'files', bytes: Buffer.from('abcdef'), name: 'a.txt' }));
   expect((await get(data.url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
 });
 
 test('HEAD tells the length and sends nothing', async () => {
-  const { data } = (await upload({ kind: 'files', bytes: Buffer.from('abcdef'), name: 'a.txt' })).json();
+  const data = mediaOf(await upload({ kind: 'files', bytes: Buffer.from('abcdef'), name: 'a.txt' }));
   const answer = await app.inject({ method: 'HEAD', url: data.url });
   expect(answer.headers['content-length']).toBe('6');
   expect(answer.body).toBe('');
 });
 
 test('a private file is its owner\'s; to others it is not there', async () => {
-  const { data } = (await upload({ kind: 'files', bytes: Buffer.from('secret'), name: 'a.txt', fields: { visibility: 'private' }, user_id: 7 })).json();
+  const data = mediaOf(await upload({ kind: 'files', bytes: Buffer.from('secret'), name: 'a.txt', fields: { visibility: 'private' }, user_id: 7 }));
   const statusFor = async (user_id: number) => (await get(data.url, { authorization: `Bearer ${await tokenFor(user_id)}` })).statusCode;
   expect(await statusFor(7)).toBe(200);
   expect(await statusFor(8)).toBe(404);
@@ -233,5 +248,5 @@ test('a removed file is gone at once, and its bytes go with the sweep a week lat
   expect(await ctx.files.sweep()).toBe(1);
   expect(await ctx.files.sweep()).toBe(0);
   if (!image) throw new Error('The image was not found before its removal.');
-  await expect(ctx.files.imageVariant(image, 'webp', 64)).rejects.toThrow();
+  await expect(ctx.files.imageVariant(image, 'webp', 64)).rejects.toThrow('original');
 });

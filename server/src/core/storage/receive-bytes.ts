@@ -39,10 +39,10 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes a stream to a file of its own in `folder`, hands it to `use`, and removes it.
+ * Writes a stream to a file of its own in `folder`, hands it to `keep`, and removes it.
  * Throws ProblemError 413 beyond `limit` bytes, 400 when there are none.
  */
-export async function receiveFile<T>(body: Readable, { folder, limit }: { folder: string; limit: number }, use: (file: ReceivedFile) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(body: Readable, { folder, limit }: { folder: string; limit: number }, keep: (file: ReceivedFile) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -54,7 +54,7 @@ export async function receiveFile<T>(body: Readable, { folder, limit }: { folder
     });
     await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }));
     if (bytes === 0) throw badRequest('The file is empty.');
-    return await use({ path, bytes, sha256: hash.digest('hex'), head: await readHead(path) });
+    return await keep({ path, bytes, sha256: hash.digest('hex'), head: await readHead(path) });
   } finally {
     await rm(path, { force: true });
   }

@@ -4,14 +4,17 @@ export interface TestMail {
   readonly public_url: string;
 }
 
-const texts = {
-  en: {
-    subject: 'Mail from {host} works',
-    heading: 'This mail arrived.',
-    body: 'An organiser asked {host} to send a test mail. It reached you, so tickets and codes will too.',
-    button: 'Open the site',
-    note: 'You need not do anything.',
-  },
+type Words = Readonly<Record<'subject' | 'heading' | 'body' | 'button' | 'note', string>>;
+
+const english: Words = {
+  subject: 'Mail from {host} works',
+  heading: 'This mail arrived.',
+  body: 'An organiser asked {host} to send a test mail. It reached you, so tickets and codes will too.',
+  button: 'Open the site',
+  note: 'You need not do anything.',
+};
+
+const translations: Readonly<Record<string, Words>> = {
   hi: {
     subject: '{host} से ई-मेल पहुँच रहा है',
     heading: 'यह ई-मेल पहुँच गया।',
@@ -26,13 +29,13 @@ const texts = {
     button: 'સાઇટ ખોલો',
     note: 'તમારે કંઈ કરવાની જરૂર નથી.',
   },
-} as const;
+};
 
 /** What `npm run mail:test` sends, to see that mail leaves and how it looks. */
 export const testMailTemplate: EmailTemplate<TestMail> = {
   name: 'test-mail',
   write: ({ public_url }, locale) => {
-    const words = texts[locale as keyof typeof texts] ?? texts.en;
+    const words = translations[locale] ?? english;
     const fill = (text: string) => text.replaceAll('{host}', new URL(public_url).host);
     return {
       subject: fill(words.subject),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ProblemError } from '@sabha/contract/core/errors';
-import { ConfigError, loadEnvironment, readConfig } from './core/config/config.ts';
-import { createContext } from './core/create-context.ts';
-import { toRecipient } from './core/email/letter.ts';
-import { testMailTemplate } from './core/email/templates/test-mail.template.ts';
+import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { createContext } from '../core/create-context.ts';
+import { toRecipient } from '../core/email/letter.ts';
+import { testMailTemplate } from '../core/email/templates/test-mail.template.ts';
 
 /** `npm run mail:test -- ADDRESS [--locale en|hi|gu]`: sends a mail at once, past the queue, so that what fails is seen. */
 async function send(): Promise<void> {

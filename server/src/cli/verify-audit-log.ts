@@ -1,5 +1,5 @@
-import { ConfigError, loadEnvironment, readConfig } from './core/config/config.ts';
-import { createContext } from './core/create-context.ts';
+import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { createContext } from '../core/create-context.ts';
 
 /** `npm run audit:verify -- [HEAD]`: exits with 1 when the chain is broken, or does not contain the given earlier head. */
 async function verify(): Promise<boolean> {
@@ -21,12 +21,9 @@ async function verify(): Promise<boolean> {
   }
 }
 
-verify().then(
-  (isWhole) => {
-    process.exitCode = isWhole ? 0 : 1;
-  },
-  (error: unknown) => {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
-import { ConfigError, loadEnvironment, readConfig } from './core/config/config.ts';
-import { createContext } from './core/create-context.ts';
-import { EmbeddedPostgresError } from './core/db/embedded-postgres.ts';
-import { startWork } from './start-work.ts';
+import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { createContext } from '../core/create-context.ts';
+import { EmbeddedPostgresError } from '../core/db/embedded-postgres.ts';
+import { startWork } from '../start-work.ts';
 
 /** `npm run worker`: jobs and event delivery in a process of their own, beside web nodes that run with WORKER=none. */
 async function start(): Promise<void> {

@@ -1,0 +1,42 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Context } from '../context.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { JobDefinition, JobWork } from './job-definition.ts';
+
+interface WorkOptions {
+  readonly ctx: Context;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly metrics: Metrics;
+  readonly poll_seconds: number;
+}
+
+/** Begins to work on one kind of job; its module is imported with the first job. */
+export async function workOn(queue: PgBoss, job: JobDefinition, { ctx, log, metrics, poll_seconds }: WorkOptions): Promise<void> {
+  let loading: Promise<JobWork<object>> | null = null;
+  const options = {
+    includeMetadata: true as const,
+    localConcurrency: job.options?.concurrency ?? 2,
+    notifyPollingIntervalSeconds: poll_seconds,
+    pollingIntervalSeconds: Math.min(poll_seconds, 2),
+  };
+  await queue.work(job.name, options, async (batch: JobWithMetadata[]) => {
+    loading ??= job.load();
+    const work = await loading;
+    for (const one of batch) await runMeasured(one, { log, metrics }, () => work.run(one.data, ctx, { id: one.id, attempt: one.retryCount + 1, signal: one.signal }));
+  });
+}
+
+async function runMeasured(job: JobWithMetadata, { log, metrics }: Pick<WorkOptions, 'log' | 'metrics'>, run: () => Promise<void>): Promise<void> {
+  const end = metrics.job_seconds.startTimer({ job: job.name });
+  try {
+    await run();
+    end({ outcome: 'done' });
+  } catch (error) {
+    end({ outcome: 'failed' });
+    const facts = { err: error, job: job.name, job_id: job.id, attempt: job.retryCount + 1 };
+    if (job.retryCount >= job.retryLimit) log.error(facts, 'A job failed for the last time.');
+    else log.warn(facts, 'A job failed and will be tried again.');
+    throw error;
+  }
+}
