@@ -156,17 +156,8 @@ function pageHeaders(response: Response, body: Buffer, settings: PolicySettings)
   return { ...headers, 'content-security-policy': createContentPolicy(body.toString(), settings) };
 }
 
-/** The path and query as a browser would send them; what cannot be decoded stands for a page that does not exist. */
-function readPath(url: string): string {
-  const [pathname = '/', search] = url.split(/\?(.*)/s, 2);
-  try {
-    decodeURIComponent(pathname);
-  } catch {
-    return '/-';
-  }
-  if (!pathname.startsWith('/')) return '/-';
-  return search === undefined ? pathname : `${pathname}?${search}`;
-}
+/** The path and query of the request line; a whole URL, as proxies are asked for, stands for a page that does not exist. */
+const readPath = (url: string) => (url.startsWith('/') ? url : '/-');
 
 /** Where a path with slashes at its end is to be found; null when it has none. Never another host. */
 function withoutTrailingSlash(path: string): string | null {

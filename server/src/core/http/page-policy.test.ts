@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { commonHeaders, createContentPolicy, hashInlineScripts } from './page-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const settings = { public_url: 'https://summit.example', issuer: 'https://summit.example/oidc' };
+
+describe('the policy of a page', () => {
+  it('names each script inside the page once, and neither files nor data', () => {
+    const html =
+      '<script>start()</script><script type="module" async="">import "/a.js"</script><script src="/b.js"></script>' +
+      '<script type="application/ld+json">{"@type":"Event"}</script><script>start()</script>';
+    expect(hashInlineScripts(html)).toEqual([hash('start()'), hash('import "/a.js"')]);
+  });
+
+  it('runs nothing that is not named', () => {
+    const policy = createContentPolicy('<script>start()</script>', settings);
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+    expect(scripts).toBe(`script-src 'self' ${hash('start()')}`);
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+  });
+
+  it('lets the browser talk to an identity provider elsewhere, and to no other host', () => {
+    const policy = createContentPolicy('', { ...settings, issuer: 'https://login.example/realms/summit' });
+    expect(policy).toContain("connect-src 'self' https://login.example;");
+    expect(policy).toContain("frame-src 'self' https://login.example;");
+    expect(createContentPolicy('', settings)).not.toContain('https://');
+  });
+});
+
+it('asks for HTTPS for ever only where the product is reached by it', () => {
+  expect(commonHeaders(settings)).toHaveProperty('strict-transport-security');
+  expect(commonHeaders({ public_url: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
+});
