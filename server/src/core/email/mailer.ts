@@ -10,7 +10,7 @@ import { toHeaderText, toRecipient, type Letter, type MailAddress } from './lett
 import { createMailboxTransport, createSmtpTransport, PermanentMailError } from './mail-transport.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
-export type { EmailTemplate, LetterBlock, LetterContent } from './email-template.ts';
+export type { EmailTemplate } from './email-template.ts';
 export type { MailAddress } from './letter.ts';
 
 export interface Mail<Data extends object> {

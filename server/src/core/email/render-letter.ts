@@ -2,7 +2,7 @@ import mjml2html from 'mjml';
 import type { LetterBlock, LetterContent } from './email-template.ts';
 
 /** The design's colours as mail programs understand them; names as in the web's tokens. */
-export const mailColors = {
+const mailColors = {
   page: '#f8f6ef',
   card: '#fefdfb',
   line: '#e5e0d4',

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { createDispatcher, outboxChannel, type Dispatcher, type DispatcherDeps } from './dispatcher.ts';
 import type { DomainEventHandler, NewDomainEvent } from './domain-event.ts';
 
-export type { DomainEvent, DomainEventHandler, NewDomainEvent, RetryRule } from './domain-event.ts';
+export type { DomainEvent, DomainEventHandler, NewDomainEvent } from './domain-event.ts';
 
 /** Events written in the transaction that caused them, delivered after it commits. */
 export interface Outbox {

@@ -10,7 +10,7 @@ import { countJobs, keepSchedules, makeQueue, shareConnections } from './boss-qu
 import type { JobDefinition } from './job-definition.ts';
 import { workOn } from './worker-loop.ts';
 
-export type { JobDefinition, JobOptions, JobRun, JobSchedule, JobWork } from './job-definition.ts';
+export type { JobDefinition, JobRun } from './job-definition.ts';
 
 export interface EnqueueOptions {
   /** Not before this moment. */

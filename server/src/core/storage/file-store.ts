@@ -14,7 +14,7 @@ import { sniffMediaType } from './sniff-media-type.ts';
 import type { ByteRange, FileVisibility, ImageFormat, StoredFile } from './stored-file.ts';
 
 export type { ImageVariant } from './image-variants.ts';
-export { imageWidths, type ByteRange, type FileKind, type FileVisibility, type ImageFormat, type StoredFile } from './stored-file.ts';
+export type { StoredFile } from './stored-file.ts';
 
 export interface NewFile {
   readonly owner_user_id: number | null;
@@ -54,8 +54,8 @@ interface FileStoreDeps {
   readonly db: Database;
 }
 
-export const imageByteLimit = 15 * 1024 * 1024;
-export const fileByteLimit = 100 * 1024 * 1024;
+const imageByteLimit = 15 * 1024 * 1024;
+const fileByteLimit = 100 * 1024 * 1024;
 const sweepBatch = 100;
 
 const folderOf = (name: string) => `${name.slice(0, 2)}/${name}`;

@@ -10,7 +10,7 @@ import { pickWidth, type FileKind, type ImageFormat, type StoredFile } from './s
 const paths: Readonly<Record<FileKind, string>> = { image: '/api/multimedia/images', file: '/api/multimedia/files' };
 
 /** How a stored file appears in answers of the API. */
-export function toMedia(file: StoredFile): Media {
+function toMedia(file: StoredFile): Media {
   const { name, kind, media_type, bytes, original_name, width, height, alt, visibility } = file;
   return { name, kind, url: `${paths[kind]}/${name}`, media_type, bytes, original_name, width, height, alt, visibility };
 }
@@ -27,7 +27,7 @@ async function findReadable(ctx: Context, actor: Actor, name: string, kind: File
 }
 
 /** An answer with the image in the width asked for; any operation with transport `file` may give it. */
-export function answerImage(ctx: Pick<Context, 'files'>, image: StoredFile, { width, format }: { width?: number | undefined; format?: ImageFormat | undefined }): FileAnswer {
+function answerImage(ctx: Pick<Context, 'files'>, image: StoredFile, { width, format }: { width?: number | undefined; format?: ImageFormat | undefined }): FileAnswer {
   const shown = pickWidth(image.width ?? 0, width);
   const choose = (wanted: ImageFormat): FileChoice => ({
     media_type: `image/${wanted}`,
@@ -46,7 +46,7 @@ export function answerImage(ctx: Pick<Context, 'files'>, image: StoredFile, { wi
 }
 
 /** An answer that downloads the file under its own name. */
-export function answerFile(ctx: Pick<Context, 'files'>, file: StoredFile): FileAnswer {
+function answerFile(ctx: Pick<Context, 'files'>, file: StoredFile): FileAnswer {
   const load = async () => ({ length: file.bytes, open: (range?: { start: number; end: number }) => ctx.files.open(file, range) });
   return {
     choices: [{ media_type: file.media_type, etag: file.sha256, load }],

@@ -32,7 +32,7 @@ export interface ByteRange {
 export type ImageFormat = 'avif' | 'webp';
 
 /** Widths in pixels that images are kept in. */
-export const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const;
+const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const;
 export const largestWidth = imageWidths[imageWidths.length - 1] ?? 1920;
 
 /** The smallest set width of at least `wanted` pixels, or the image's own when that is smaller: nothing is enlarged. */
