@@ -3,6 +3,7 @@ import { ConfigError, loadEnvironment, readConfig } from './core/config/config.t
 import { createContext } from './core/create-context.ts';
 import { EmbeddedPostgresError } from './core/db/embedded-postgres.ts';
 import { registerPages } from './core/http/pages.ts';
+import { findIssuerKeys } from './features/identity/provider/provider-host.ts';
 import { loadSampleEdition } from '../seeds/load-sample-edition.ts';
 import { printAddresses } from './print-addresses.ts';
 import { ensureBasics, startWork } from './start-work.ts';
@@ -10,7 +11,7 @@ import { ensureBasics, startWork } from './start-work.ts';
 /** Starts the product; resolves once it answers requests. */
 async function start(): Promise<void> {
   const config = readConfig(loadEnvironment());
-  const { ctx, close } = await createContext(config);
+  const { ctx, close } = await createContext(config, { keys: findIssuerKeys });
   try {
     await ensureBasics(ctx);
     if (config.sample_edition) await loadSampleEdition(ctx);

@@ -1,16 +1,30 @@
+import { authOperations } from '@sabha/contract/identity/auth-operations';
+import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
+import { generateOtpHandler } from './auth/generate-code.ts';
+import { sendCodeJob } from './auth/send-code.job.ts';
+import { signInHandlers } from './auth/sign-in.ts';
+import { signUpHandlers } from './auth/sign-up.ts';
+import { tellOwnerOfPassword } from './auth/tell-owner.ts';
+import { updateForgottenPasswordHandler } from './auth/update-password.ts';
+import { isOtpVerifiedHandler, verifyOtpHandler } from './auth/verify-code.ts';
+import { mountGuardian } from './guardian/guardian-routes.ts';
 import { providerJobs } from './provider/keep-provider.jobs.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { tellClientJob } from './provider/tell-clients.ts';
 import { sessionSubscribers } from './sessions/follow-ends.ts';
 import { hasOwnProvider } from './sessions/session.store.ts';
 
-/** Signing in and out: the built-in identity provider, unless an outside one is configured, and the truth about sessions. */
+/** Signing up, in and out: the built-in identity provider, unless an outside one is configured, and the truth about sessions. */
 export const signIn: Feature = {
   name: 'sign-in',
-  subscribers: sessionSubscribers,
-  jobs: [...providerJobs, tellClientJob],
+  operations: authOperations,
+  handlers: [...signUpHandlers, ...signInHandlers, generateOtpHandler, verifyOtpHandler, updateForgottenPasswordHandler, isOtpVerifiedHandler],
+  subscribers: [...sessionSubscribers, tellOwnerOfPassword as DomainEventHandler],
+  jobs: [...providerJobs, tellClientJob, sendCodeJob],
   mount: async (app, ctx) => {
-    if (hasOwnProvider(ctx.config)) await mountProvider(app, ctx);
+    if (!hasOwnProvider(ctx.config)) return;
+    await mountProvider(app, ctx);
+    await mountGuardian(app, ctx);
   },
 };

@@ -1,4 +1,4 @@
-import { errors, interactionPolicy, Provider, type Client, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { errors, interactionPolicy, Provider, type Client, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import type { Context } from '../../../core/context.ts';
 import { findProviderAccount } from './find-provider-account.ts';
 import type { KeyRing } from './key.store.ts';
@@ -24,7 +24,7 @@ export function createProvider(ctx: Context, keys: KeyRing): Provider {
     adapter: createPayloadStore({ db: ctx.db, sealer }),
     clients: [ownClient(config)],
     jwks: { keys: [...keys.token_keys] as never },
-    cookies: cookieSettings(config.public_url, keys.cookie_keys),
+    cookies: { keys: [...keys.cookie_keys], ...cookieSettings(config.public_url) },
     scopes: [...ownScopes],
     claims: {
       openid: ['sub', 'user_id'],
@@ -86,16 +86,15 @@ const fetchOfClients: Configuration['fetch'] = (url, options) => {
 };
 
 /** Cookies of an https host carry the prefix that keeps other hosts of the domain from setting them. */
-function cookieSettings(public_url: string, keys: readonly string[]): Configuration['cookies'] & object {
+export function cookieSettings(public_url: string) {
   const isSecure = public_url.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
   const shared = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: true, overwrite: true } as const;
   return {
-    keys: [...keys],
     names: { session: `${prefix}sabha-session`, interaction: 'sabha-interaction', resume: 'sabha-resume' },
     long: { ...shared, path: '/' },
     short: shared,
-  };
+  } satisfies Configuration['cookies'];
 }
 
 function resourceSettings({ config }: Context, isOwn: (client: Client) => boolean): NonNullable<Configuration['features']>['resourceIndicators'] {
@@ -106,10 +105,19 @@ function resourceSettings({ config }: Context, isOwn: (client: Client) => boolea
     useGrantedResource: (koa) => koa.oidc.client !== undefined && isOwn(koa.oidc.client),
     getResourceServerInfo: (_, indicator) => {
       if (indicator !== resource) throw new errors.InvalidTarget();
-      return { scope: '', audience: resource, accessTokenFormat: 'jwt', accessTokenTTL: lifetimes.access_token, jwt: { sign: { alg: 'ES256' } } };
+      return toApiResourceServer(resource);
     },
   };
 }
+
+/** The API as a resource server: its tokens are JWTs that it verifies by itself. */
+export const toApiResourceServer = (resource: string): ResourceServer => ({
+  scope: '',
+  audience: resource,
+  accessTokenFormat: 'jwt',
+  accessTokenTTL: lifetimes.access_token,
+  jwt: { sign: { alg: 'ES256' } },
+});
 
 /** Also asks for a sign-in when the session's account is gone, instead of failing on it. */
 function interactionSettings(): interactionPolicy.DefaultPolicy {
@@ -130,10 +138,14 @@ async function loadGrant(koa: KoaContextWithOIDC, isOwn: (client: Client) => boo
   const found = known ? await provider.Grant.find(known) : undefined;
   if (found?.accountId === account.accountId) return found;
   if (!isOwn(client)) return undefined;
-  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  return provider.Grant.find(await createOwnGrant(provider, account.accountId, client.clientId));
+}
+
+/** What our own client may know of a person: everything it asks for. Answers the grant's id. */
+export async function createOwnGrant(provider: Provider, accountId: string, clientId: string): Promise<string> {
+  const grant = new provider.Grant({ accountId, clientId });
   grant.addOIDCScope(ownScopes.join(' '));
-  await grant.save();
-  return grant;
+  return grant.save();
 }
 
 function addSessionState(provider: Provider): void {

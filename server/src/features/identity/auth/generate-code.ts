@@ -1,0 +1,21 @@
+import { codeFailure, codeRules } from '@sabha/contract/identity/auth-fields';
+import { generateOtp } from '@sabha/contract/identity/auth-operations';
+import { ProblemError } from '@sabha/contract/core/errors';
+import { bind } from '../../../core/http/handler.ts';
+import { addressOf, requireOwnProvider } from './guards.ts';
+import { sendCodeJob } from './send-code.job.ts';
+import { takeTurns } from './throttle.ts';
+
+/** Only queues the work: whether there is somebody to write to is found out where nobody can measure it. */
+export const generateOtpHandler = bind(generateOtp, async ({ body }, call, ctx) => {
+  requireOwnProvider(ctx);
+  const { email, type, is_underage, parent_email } = body;
+  const wait = await takeTurns(ctx, [
+    { name: 'code_again', subject: email },
+    { name: 'code_a_day', subject: email },
+    { name: 'code_address', subject: addressOf(call) },
+  ]);
+  if (wait > 0) throw new ProblemError(429, codeFailure, [{ path: 'email', message: `Ask again in ${wait} s.` }]);
+  await ctx.jobs.enqueue(null, sendCodeJob, { email, type, locale: call.locale, parent_email: is_underage ? parent_email : null });
+  return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
+});

@@ -1,0 +1,61 @@
+import { codeRules, type CodeType } from '@sabha/contract/identity/auth-fields';
+import { sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import type { JobWork } from '../../../core/jobs/job-definition.ts';
+import { accountExistsTemplate } from '../emails/account-exists.template.ts';
+import { oneTimeCodeTemplate } from '../emails/one-time-code.template.ts';
+import { askGuardianAgain } from '../guardian/ask-guardian.ts';
+import { hashCode } from '../passwords/hash-password.ts';
+import { findAccountByEmail } from './account.store.ts';
+import type { CodeRequest } from './send-code.job.ts';
+
+/** What a code is for, and how its receiver is called. */
+interface Purpose {
+  readonly type: CodeType;
+  readonly sign_up_id: number | null;
+  readonly user_id: number | null;
+  readonly name: string;
+}
+
+/** Finds out who asked and writes to them: a code, or that they have an account already, or nothing. */
+export const sendCode: JobWork<CodeRequest> = {
+  async run({ email, type, locale, parent_email }, ctx) {
+    const account = await findAccountByEmail(ctx.db, email);
+    await ctx.transact(async (tx) => {
+      if (account && parent_email !== null) await askGuardianAgain(ctx, tx, { user_id: account.user_id, guardian_email: parent_email });
+      if (account?.is_verified && type === 'signup') {
+        const data = { name: account.firstName, sign_in_url: `${ctx.config.public_url}/auth` };
+        await ctx.mail.send(tx, { template: accountExistsTemplate, to: { email: account.email }, data, locale });
+        return;
+      }
+      const purpose = account ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName } : await findSignUp(tx, email, type);
+      if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose });
+    });
+  },
+};
+
+async function findSignUp(tx: Tx, email: string, type: CodeType): Promise<Purpose | null> {
+  if (type !== 'signup') return null;
+  const { rows } = await tx.execute<{ sign_up_id: number; name: string }>(sql`
+    SELECT sign_up_id, "firstName" AS name FROM sign_ups WHERE lower(email) = lower(${email}) AND created_at > now() - interval '1 day'
+    ORDER BY sign_up_id DESC LIMIT 1`);
+  const [row] = rows;
+  return row ? { type, sign_up_id: row.sign_up_id, user_id: null, name: row.name } : null;
+}
+
+interface CodeMail {
+  readonly email: string;
+  readonly locale: string;
+  readonly purpose: Purpose;
+}
+
+async function mailCode(ctx: Context, tx: Tx, { email, locale, purpose }: CodeMail): Promise<void> {
+  const { type, sign_up_id, user_id, name } = purpose;
+  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+  await tx.execute(sql`
+    INSERT INTO one_time_codes (email, purpose, code_hash, sign_up_id, user_id, expires_at)
+    VALUES (${email}, ${type}, ${await hashCode(code)}, ${sign_up_id}, ${user_id}, now() + make_interval(mins => ${codeRules.minutes}))`);
+  await ctx.mail.send(tx, { template: oneTimeCodeTemplate, to: { email }, data: { name, code, type, minutes: codeRules.minutes }, locale });
+}

@@ -1,0 +1,53 @@
+import { login, logout, refreshToken, signin, signout } from '@sabha/contract/identity/auth-operations';
+import { badRequest, ProblemError, signInNeeded } from '@sabha/contract/core/errors';
+import type { z } from 'zod';
+import type { signInSchema } from '@sabha/contract/identity/auth-operations';
+import type { Context } from '../../../core/context.ts';
+import { bind, type Call } from '../../../core/http/handler.ts';
+import { beginBrowserSession, endBrowserSession, issueAccessToken } from '../provider/browser-session.ts';
+import { endSessions, hasOwnProvider } from '../sessions/session.store.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { requireOwnPage, requireOwnProvider } from './guards.ts';
+import { tooMany } from './throttle.ts';
+
+export const throttledSignIn = () => tooMany('Too many tries. Wait a little, then try again.');
+
+/**
+ * A wrong password is 400, not 401: 401 tells the client to renew its token and try once more, which would only count another
+ * wrong try.
+ */
+async function signIn({ username, password }: z.output<typeof signInSchema>, call: Call, ctx: Context) {
+  requireOwnProvider(ctx);
+  const exchange = requireOwnPage(call, ctx);
+  const check = await checkCredentials(ctx, { login: username, password, address: exchange.address });
+  if (check.outcome === 'throttled') throw throttledSignIn();
+  if (check.outcome === 'wrong') throw badRequest('The username or password is not right.');
+  if (check.outcome === 'suspended') throw new ProblemError(403, 'This account is suspended. Write to the organisers.');
+  const { user_id, firstName, lastName, email } = check.account;
+  if (check.outcome === 'unverified') throw new ProblemError(403, 'Confirm your e-mail address first.', [{ path: 'email', message: email }]);
+  await beginBrowserSession(ctx, exchange, user_id);
+  return { data: { user_id, username: check.account.username, firstName, lastName, email, otpVerified: true } };
+}
+
+async function signOut(call: Call, ctx: Context) {
+  const { actor } = call;
+  let isEnded = false;
+  if (actor.kind === 'user' && actor.session_id !== null) {
+    isEnded = (await endSessions(ctx.db, { user_id: actor.user_id, session_id: actor.session_id, reason: 'signed-out' })) > 0;
+  }
+  if (call.exchange && hasOwnProvider(ctx.config)) isEnded = (await endBrowserSession(ctx, requireOwnPage(call, ctx))) || isEnded;
+  return { data: { signed_out: isEnded } };
+}
+
+export const signInHandlers = [
+  bind(signin, ({ body }, call, ctx) => signIn(body, call, ctx)),
+  bind(login, ({ body }, call, ctx) => signIn(body, call, ctx)),
+  bind(signout, (_, call, ctx) => signOut(call, ctx)),
+  bind(logout, (_, call, ctx) => signOut(call, ctx)),
+  bind(refreshToken, async (_, call, ctx) => {
+    requireOwnProvider(ctx);
+    const issued = await issueAccessToken(ctx, requireOwnPage(call, ctx));
+    if (!issued) throw signInNeeded('Your sign-in has ended. Sign in again.');
+    return { data: { ...issued, token_type: 'Bearer' as const } };
+  }),
+];

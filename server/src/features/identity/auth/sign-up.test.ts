@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../../../../test/browser.ts';
+import { codeIn, mailsTo, waitForMail } from '../../../../test/mailbox.ts';
+import { buildAccount } from '../../../../test/people.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ hasWork: true });
+});
+afterAll(() => app.close());
+
+const wish = {
+  firstName: 'Meera',
+  lastName: 'Solanki',
+  username: 'meera.solanki',
+  email: 'meera@example.org',
+  password: 'seven river goats',
+  phone_number: '+91 98765 43210',
+  tnc_accepted: true,
+  is_underage: false,
+  parent_email: '',
+  parent_phone_number: '',
+  parent_name: '',
+};
+
+/** Lets the next code be asked for at once; what a minute's wait does is tested by itself. */
+const forgetThrottles = () => app.ctx.db.execute(sql`DELETE FROM throttles`);
+
+async function signUpAs(username: string, more: Record<string, unknown> = {}) {
+  const email = `${username}@example.org`;
+  const answer = await app.nobody.post('/api/auth/signup', { ...wish, username, email, ...more });
+  expect(answer.status).toBe(201);
+  await app.nobody.post('/api/auth/generateOtp', { email, firstName: wish.firstName, type: 'signup' });
+  return { email, code: codeIn(await waitForMail(app.ctx, email)) };
+}
+
+const dataOf = ({ body }: Answer) => (body as { data: Record<string, unknown> }).data;
+const verify = async (email: string, otp: string) => Number(dataOf(await app.nobody.post('/api/auth/verifyOtp', { email, otp }))['user_id']);
+
+describe('signing up', () => {
+  test('goes from the form over the mailed code to an account that can sign in', async () => {
+    const answer = await app.nobody.post('/api/auth/signup', wish);
+    expect(answer).toMatchObject({ status: 201, body: { data: { username: wish.username, email: wish.email, otpVerified: false } } });
+    const sent = await app.nobody.post('/api/auth/generateOtp', { email: wish.email, firstName: wish.firstName, parent_email: '', is_underage: false, type: 'signup' });
+    expect(sent).toMatchObject({ status: 200, body: { data: { email: wish.email, expires_in: 600, retry_after: 60 } } });
+    const otp = codeIn(await waitForMail(app.ctx, wish.email));
+    const verified = await app.nobody.post('/api/auth/verifyOtp', { email: wish.email, otp });
+    expect(verified).toMatchObject({ status: 200, body: { data: { email: wish.email, otpVerified: true, reset_token: null } } });
+    const signedIn = await createBrowser(app.app).call('/api/auth/signin', { username: wish.username, password: wish.password });
+    expect(signedIn.json()).toMatchObject({ data: { user_id: dataOf(verified)['user_id'], username: wish.username, firstName: 'Meera', otpVerified: true } });
+  });
+
+  test('the second name of the call does the same', async () => {
+    const answer = await app.nobody.post('/api/auth/register', { ...wish, username: 'registered', email: 'registered@example.org' });
+    expect(answer.status).toBe(201);
+  });
+
+  test.each([
+    ['password', { password: 'password1234' }],
+    ['password', { password: 'short' }],
+    ['tnc_accepted', { tnc_accepted: false }],
+    ['email', { email: 'not an address' }],
+    ['username', { username: 'has@sign' }],
+    ['phone_number', { phone_number: 'call me' }],
+    ['parent_name', { is_underage: true, parent_email: 'parent@example.org' }],
+    ['parent_email', { is_underage: true, parent_name: 'A Parent' }],
+    ['parent_email', { is_underage: true, parent_name: 'A Parent', parent_email: 'new@example.org' }],
+    ['roles', { roles: [{ role_id: 1 }] }],
+  ])('a wrong %s is named', async (path, change) => {
+    const answer = await app.nobody.post('/api/auth/signup', { ...wish, username: 'new.person', email: 'new@example.org', ...change });
+    expect(answer.status).toBe(400);
+    expect((answer.body as { errors: unknown }).errors).toContainEqual(expect.objectContaining({ path }));
+  });
+
+  test('a username that somebody has is refused', async () => {
+    await buildAccount(app.ctx, { username: 'taken.name' });
+    const answer = await app.nobody.post('/api/auth/signup', { ...wish, username: 'Taken.Name', email: 'other@example.org' });
+    expect(answer).toMatchObject({ status: 409, body: { detail: 'This username is taken.' } });
+  });
+
+  test('whether an address has an account is told to its mailbox only', async () => {
+    const person = await buildAccount(app.ctx);
+    const known = await app.nobody.post('/api/auth/signup', { ...wish, username: 'second.try', email: person.email });
+    const unknown = await app.nobody.post('/api/auth/signup', { ...wish, username: 'first.try', email: 'first.try@example.org' });
+    expect({ ...dataOf(known), username: '', email: '' }).toEqual({ ...dataOf(unknown), username: '', email: '' });
+    expect(known.status).toBe(unknown.status);
+    const ask = async (email: string, type: string) => (await app.nobody.post('/api/auth/generateOtp', { email, type })).status;
+    for (const email of [person.email, 'stranger@example.org']) expect([await ask(email, 'signup'), await ask(email, 'password')]).toEqual([200, 429]);
+    expect((await waitForMail(app.ctx, person.email)).subject).toBe('You have an account already');
+    expect(await mailsTo(app.ctx, 'stranger@example.org')).toEqual([]);
+  });
+
+  test('two sign-ups with one address: the newest code decides, and the other gives nothing', async () => {
+    const first = await signUpAs('rival');
+    await forgetThrottles();
+    await app.nobody.post('/api/auth/signup', { ...wish, username: 'rival.two', email: first.email, password: 'nine lantern boats' });
+    await app.nobody.post('/api/auth/generateOtp', { email: first.email });
+    const second = codeIn(await waitForMail(app.ctx, first.email, 2));
+    if (first.code !== second) expect((await app.nobody.post('/api/auth/verifyOtp', { email: first.email, otp: first.code })).status).toBe(400);
+    expect((await app.nobody.post('/api/auth/verifyOtp', { email: first.email, otp: second })).status).toBe(200);
+    const browser = createBrowser(app.app);
+    expect((await browser.call('/api/auth/signin', { username: first.email, password: 'seven river goats' })).statusCode).toBe(400);
+    expect((await browser.call('/api/auth/signin', { username: first.email, password: 'nine lantern boats' })).statusCode).toBe(200);
+  });
+});
+
+describe('codes', () => {
+  test('one a minute, and the failure has its own words', async () => {
+    const ask = () => app.nobody.post('/api/auth/generateOtp', { email: 'eager@example.org' });
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, body: { detail: 'Error Sending OTP. Please re-evaluate your details.' } });
+  });
+
+  test('a code works once', async () => {
+    const { email, code } = await signUpAs('once');
+    expect((await app.nobody.post('/api/auth/verifyOtp', { email, otp: code })).status).toBe(200);
+    expect((await app.nobody.post('/api/auth/verifyOtp', { email, otp: code })).status).toBe(400);
+  });
+
+  test('of fifty guesses at the same moment only five are looked at, and the right code comes too late', async () => {
+    const { email, code } = await signUpAs('guessed');
+    const wrong = Array.from({ length: 50 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
+    const answers = await Promise.all(wrong.map((otp) => app.nobody.post('/api/auth/verifyOtp', { email, otp })));
+    expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
+    const { rows } = await app.ctx.db.execute<{ attempt_count: number }>(sql`SELECT attempt_count FROM one_time_codes WHERE email = ${email}`);
+    expect(rows).toEqual([{ attempt_count: 5 }]);
+    await forgetThrottles();
+    expect((await app.nobody.post('/api/auth/verifyOtp', { email, otp: code })).status).toBe(400);
+  });
+
+  test('a code is over after ten minutes, and is stored as a hash', async () => {
+    const { email, code } = await signUpAs('late');
+    const { rows } = await app.ctx.db.execute<{ life: number; row: string }>(sql`
+      SELECT extract(epoch FROM expires_at - created_at)::int AS life, c::text AS row FROM one_time_codes c WHERE email = ${email}`);
+    expect(rows[0]?.life).toBe(600);
+    expect(rows[0]?.row).not.toContain(code);
+    await app.ctx.db.execute(sql`UPDATE one_time_codes SET expires_at = now() - interval '1 second' WHERE email = ${email}`);
+    expect((await app.nobody.post('/api/auth/verifyOtp', { email, otp: code })).status).toBe(400);
+  });
+
+  test('whether an address is confirmed is told to its owner only', async () => {
+    const person = await buildAccount(app.ctx);
+    const owner = await app.signInAs(person.user_id);
+    expect(await owner.get(`/api/auth/isOtpVerified/${person.user_id}`)).toMatchObject({ status: 200, body: { data: { user_id: person.user_id, otpVerified: true } } });
+    const other = await app.signInAs((await buildAccount(app.ctx)).user_id);
+    expect((await other.get(`/api/auth/isOtpVerified/${person.user_id}`)).status).toBe(404);
+    expect((await app.nobody.get(`/api/auth/isOtpVerified/${person.user_id}`)).status).toBe(401);
+  });
+});
+
+describe('a parent', () => {
+  const parent = { is_underage: true, parent_email: 'parent@example.org', parent_name: 'Kavita Solanki', parent_phone_number: '' };
+  const statusOf = async (user_id: number) =>
+    (await app.ctx.db.execute<{ status: string }>(sql`SELECT status FROM guardian_consents WHERE user_id = ${user_id}`)).rows[0]?.status;
+
+  test('is asked by mail, and gives, withdraws and gives consent again with one link', async () => {
+    const { email, code } = await signUpAs('young', parent);
+    const user_id = await verify(email, code);
+    const letter = await waitForMail(app.ctx, parent.parent_email);
+    expect(letter.subject).toBe('Meera asks for your consent');
+    const path = /\/guardian\/[\w-]+/.exec(letter.text)?.[0] ?? '';
+    const browser = createBrowser(app.app);
+    expect((await browser.get(path)).body).toContain('You have not decided yet.');
+    expect(await statusOf(user_id)).toBe('asked');
+    for (const [decision, words] of [
+      ['given', 'You consented on'],
+      ['withdrawn', 'You withdrew your consent on'],
+      ['given', 'You consented on'],
+    ] as const) {
+      const { response } = await browser.follow(await browser.post(path, { decision }));
+      expect(response.body).toContain(words);
+      expect(await statusOf(user_id)).toBe(decision);
+    }
+    const { rows } = await app.ctx.db.execute<{ decision: string; text_version: string }>(sql`SELECT decision, text_version FROM guardian_decisions ORDER BY decision_id`);
+    expect(rows.map(({ decision }) => decision)).toEqual(['given', 'withdrawn', 'given']);
+    expect(rows.every(({ text_version }) => text_version !== '')).toBe(true);
+    await waitForMail(app.ctx, email, 4);
+  });
+
+  test('who refuses can be asked again, and an unknown link says so', async () => {
+    expect((await createBrowser(app.app).get('/guardian/unknown')).statusCode).toBe(404);
+    const { email, code } = await signUpAs('younger', { ...parent, parent_email: 'other.parent@example.org' });
+    const user_id = await verify(email, code);
+    const path = /\/guardian\/[\w-]+/.exec((await waitForMail(app.ctx, 'other.parent@example.org')).text)?.[0] ?? '';
+    await createBrowser(app.app).post(path, { decision: 'refused' });
+    expect(await statusOf(user_id)).toBe('refused');
+    await forgetThrottles();
+    await app.nobody.post('/api/auth/generateOtp', { email, is_underage: true, parent_email: 'other.parent@example.org' });
+    await waitForMail(app.ctx, 'other.parent@example.org', 2);
+    expect((await createBrowser(app.app).get(path)).statusCode).toBe(404);
+  });
+
+  test('whoever signed up under age becomes a person who is, whatever the call says', async () => {
+    const { email, code } = await signUpAs('claims.adult', { ...parent, parent_email: 'third.parent@example.org' });
+    const user_id = await verify(email, code);
+    await app.ctx.db.execute(sql`INSERT INTO global_users (user_id, is_underage, created_by) VALUES (${user_id}, false, ${user_id})`);
+    const { rows } = await app.ctx.db.execute(sql`SELECT is_minor FROM global_users WHERE user_id = ${user_id}`);
+    expect(rows).toEqual([{ is_minor: true }]);
+  });
+});

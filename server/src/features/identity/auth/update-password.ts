@@ -1,0 +1,57 @@
+import { updateForgottenPassword } from '@sabha/contract/identity/auth-operations';
+import { badRequest } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { bind, type Call } from '../../../core/http/handler.ts';
+import { findPasswordFault } from '../passwords/check-password.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { endSessions } from '../sessions/session.store.ts';
+import { findAccountById, type Account } from './account.store.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { addressOf, requireOwnProvider } from './guards.ts';
+import { hashToken } from './hash-token.ts';
+import { throttledSignIn } from './sign-in.ts';
+
+const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);
+
+export const updateForgottenPasswordHandler = bind(updateForgottenPassword, async ({ body }, call, ctx) => {
+  requireOwnProvider(ctx);
+  const { email, old_password, reset_token, new_password } = body;
+  const knownFault = findPasswordFault(new_password, { email });
+  if (knownFault) throw refuse('new_password', knownFault);
+  const known = old_password === undefined ? null : await proveOldPassword(ctx, call, { email, old_password });
+  const password_hash = await hashPassword(new_password);
+  await ctx.transact(async (tx) => {
+    const account = known ?? (await takeResetToken(tx, email, reset_token ?? ''));
+    const fault = findPasswordFault(new_password, account);
+    if (fault) throw refuse('new_password', fault);
+    if (new_password === old_password) throw refuse('new_password', 'Choose another password than the old one.');
+    await tx.execute(sql`UPDATE accounts SET password_hash = ${password_hash}, password_changed_at = now() WHERE user_id = ${account.user_id}`);
+    const except = call.actor.user_id === account.user_id ? call.actor.session_id : null;
+    await endSessions(tx, { user_id: account.user_id, except, reason: 'password-changed' });
+    await recordChange(ctx, tx, account.user_id, call.request_id);
+  });
+  return { data: { email } };
+});
+
+async function recordChange(ctx: Context, tx: Tx, user_id: number, request_id: string): Promise<void> {
+  await ctx.audit.record(tx, { actor_id: user_id, action: 'account.update-password', subject_type: 'account', subject_id: user_id, before: null, after: null, request_id });
+  await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
+}
+
+async function proveOldPassword(ctx: Context, call: Call, { email, old_password }: { email: string; old_password: string }): Promise<Account> {
+  const check = await checkCredentials(ctx, { login: email, password: old_password, address: addressOf(call) });
+  if (check.outcome === 'throttled') throw throttledSignIn();
+  if (check.outcome !== 'right' && check.outcome !== 'unverified') throw refuse('old_password', 'The address or the old password is not right.');
+  return check.account;
+}
+
+/** The token works once; two at the same moment cannot both take its row. */
+async function takeResetToken(tx: Tx, email: string, token: string): Promise<Account> {
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    DELETE FROM one_time_codes WHERE reset_token_hash = ${hashToken(token)} AND lower(email) = lower(${email}) AND expires_at > now() RETURNING user_id`);
+  const account = rows[0] ? await findAccountById(tx, rows[0].user_id) : null;
+  if (!account) throw refuse('reset_token', 'The time for a new password is over. Ask for a new code.');
+  return account;
+}

@@ -1,0 +1,58 @@
+import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { guardianTexts } from '../guardian/guardian-texts.ts';
+import { fill } from '../pages/page-texts.ts';
+
+export interface GuardianRequestMail {
+  readonly child: string;
+  readonly guardian: string;
+  readonly host: string;
+  readonly url: string;
+}
+
+/** Asks a parent: for whom, what, why, and how to change one's mind. */
+export const guardianRequestTemplate: EmailTemplate<GuardianRequestMail> = {
+  name: 'guardian-request',
+  write: (data, locale) => {
+    const t = guardianTexts(locale);
+    const put = (text: string) => fill(text, { ...data });
+    return {
+      subject: put(t.subject),
+      preview: put(t.who),
+      blocks: [
+        { kind: 'heading', text: put(t.greeting) },
+        { kind: 'paragraph', text: put(t.who) },
+        { kind: 'paragraph', text: t.why },
+        { kind: 'paragraph', text: t.asked },
+        { kind: 'list', items: t.points.map(put) },
+        { kind: 'paragraph', text: `${put(t.without)} ${t.later}` },
+        { kind: 'button', text: t.button, url: data.url },
+        { kind: 'small', text: put(t.unknown) },
+      ],
+    };
+  },
+};
+
+export interface GuardianAnswerMail {
+  readonly guardian: string;
+  readonly isGiven: boolean;
+  readonly url: string;
+}
+
+/** Tells the young person what their parent decided. */
+export const guardianAnswerTemplate: EmailTemplate<GuardianAnswerMail> = {
+  name: 'guardian-answer',
+  write: ({ guardian, isGiven, url }, locale) => {
+    const t = guardianTexts(locale);
+    const subject = fill(isGiven ? t.child_subject_given : t.child_subject_refused, { guardian });
+    const text = fill(isGiven ? t.child_given : t.child_refused, { guardian });
+    return {
+      subject,
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', text },
+        { kind: 'button', text: new URL(url).host, url },
+      ],
+    };
+  },
+};
