@@ -25,12 +25,13 @@ test('the overview page’s path carries the event’s name and its year once', 
   expect(aboutPath({ slug: 'summit-20270', year: 2027 })).toBe('/about-summit-20270-2027');
 });
 
-test('an edition needs a zone with a name, a country and a currency', () => {
+test('an edition needs a zone with a name and a currency, and its country is a code when it is said', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ time_zone: 'Europe/Berlin' })).toEqual([]);
   expect(faultsOf({ time_zone: '+05:30' })).toEqual(['time_zone']);
   expect(faultsOf({ time_zone: 'Asia/Atlantis' })).toEqual(['time_zone']);
   expect(faultsOf({ country: 'India' })).toEqual(['country']);
+  expect(faultsOf({ country: '', city: '' })).toEqual([]);
   expect(faultsOf({ currency: '₹' })).toEqual(['currency']);
 });
 

@@ -74,10 +74,14 @@ const writableEdition = z.object({
   ends_on: calendarDaySchema,
   /** IANA name. All times of the edition are shown in it. */
   time_zone: z.string().refine(isTimeZone, 'Use an IANA time zone such as Asia/Kolkata.'),
-  city: z.string().trim().min(1).max(120),
+  /** Empty while nobody has said where it is held. */
+  city: z.string().trim().max(120).default(''),
   region: z.string().trim().max(120).default(''),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code such as IN.'),
+  /** ISO 3166-1 alpha-2; empty while nobody has said it. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, 'Use a two-letter country code such as IN.')
+    .default(''),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as INR.'),
   venue_name: line,

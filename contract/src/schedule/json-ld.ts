@@ -67,7 +67,12 @@ function eventOf(session: AgendaSession, origin: string): JsonLd {
 function placeOf({ name, address, city, country }: EventPlace): JsonLd {
   return {
     '@type': 'Place',
-    name: name || city,
-    address: { '@type': 'PostalAddress', ...(address && { streetAddress: address }), addressLocality: city, addressCountry: country },
+    ...((name || city) && { name: name || city }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && { streetAddress: address }),
+      ...(city && { addressLocality: city }),
+      ...(country && { addressCountry: country }),
+    },
   };
 }

@@ -50,7 +50,7 @@ export async function addEdition(tx: Tx, { actor_id, is_public, ...known }: NewE
       ...known,
       short_name: withoutYear(known.name, year).slice(0, 60),
       year,
-      country: 'IN',
+      country: '',
       currency: 'INR',
       pattern_seed: known.slug.slice(0, 80),
       status: is_public ? 'published' : 'draft',

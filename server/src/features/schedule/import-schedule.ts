@@ -121,7 +121,7 @@ async function addEditionOf(ctx: Context, tx: Tx, { request, document, slug, zon
     time_zone,
     starts_on,
     ends_on,
-    city: document.city ?? (time_zone.split('/').at(-1) ?? '').replaceAll('_', ' '),
+    city: document.city ?? '',
     actor_id: request.actor_id,
     is_public: request.release,
   });

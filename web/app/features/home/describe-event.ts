@@ -15,13 +15,13 @@ export function describeEvent(site: SiteHead, edition: HomeData['edition']): Rec
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
-      name: edition.venue_name || edition.city,
+      ...((edition.venue_name || edition.city) && { name: edition.venue_name || edition.city }),
       address: {
         '@type': 'PostalAddress',
         ...(edition.venue_address && { streetAddress: edition.venue_address }),
-        addressLocality: edition.city,
+        ...(edition.city && { addressLocality: edition.city }),
         ...(edition.region && { addressRegion: edition.region }),
-        addressCountry: edition.country,
+        ...(edition.country && { addressCountry: edition.country }),
       },
       ...(hasPlace && { geo: { '@type': 'GeoCoordinates', latitude: edition.venue_latitude, longitude: edition.venue_longitude } }),
     },

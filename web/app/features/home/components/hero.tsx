@@ -31,10 +31,12 @@ export function Hero({ edition, themes }: HeroProps) {
                 <dt className="text-[14px] text-fg-3">{m.home_when()}</dt>
                 <dd className="text-[17px] font-[650]">{formatDays(edition.starts_on, edition.ends_on, getLocale())}</dd>
               </div>
-              <div>
-                <dt className="text-[14px] text-fg-3">{m.home_where()}</dt>
-                <dd className="text-[17px] font-[650]">{place}</dd>
-              </div>
+              {place ? (
+                <div>
+                  <dt className="text-[14px] text-fg-3">{m.home_where()}</dt>
+                  <dd className="text-[17px] font-[650]">{place}</dd>
+                </div>
+              ) : null}
             </dl>
             <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
               <ButtonLink kind="primary" size="large" to="/agenda" prefetch="intent">
