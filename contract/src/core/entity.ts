@@ -131,9 +131,9 @@ function deriveOperations(spec: EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject
   };
 }
 
-/** `fields` may leave out everything but the id. */
+/** `fields` may leave out everything but the id; a default of the create schema must not fill what was left out. */
 function showable(row: z.ZodObject, idField: string): z.ZodObject {
-  const shape = Object.entries(row.shape).map(([name, field]) => [name, name === idField ? field : z.optional(field)]);
+  const shape = Object.entries(row.shape).map(([name, field]) => [name, name === idField ? field : z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]);
   return z.object({ ...Object.fromEntries(shape), abilities: abilitiesSchema.optional() });
 }
 

@@ -43,7 +43,8 @@ export function summarise(markdown: string, limit = 200): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
+  // One more than fits before the ellipsis, so that a word which ends just there is kept.
+  const cut = text.slice(0, limit);
   const space = cut.lastIndexOf(' ');
   return `${cut.slice(0, space > limit / 2 ? space : limit - 1).replace(/[\s,;:.–—-]+$/, '')}…`;
 }

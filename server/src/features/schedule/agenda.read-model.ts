@@ -1,10 +1,9 @@
 import type { Agenda, AgendaDay, AgendaRoom, AgendaSession, AgendaSpeaker, AgendaTrack, SpeakerList } from '@sabha/contract/schedule/agenda';
 import { inLanguage } from '../../core/text/translate.ts';
-import type { EditionRow } from '../content/public.ts';
-import { makeOnce, type Programme } from './programme.ts';
+import { makeOnce, type Programme, type ProgrammeEdition } from './programme.ts';
 import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
 
-export function toAgendaEdition(edition: EditionRow, locale: string): Agenda['edition'] {
+export function toAgendaEdition(edition: ProgrammeEdition, locale: string): Agenda['edition'] {
   const { edition_id, slug, time_zone, starts_on, ends_on } = edition;
   return { edition_id, slug, name: inLanguage(edition, 'name', locale), time_zone, starts_on, ends_on };
 }

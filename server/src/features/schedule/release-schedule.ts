@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { buildRelease, isSameProgramme } from './build-release.ts';
 import { loadDraft } from './draft.store.ts';
-import { lockEdition } from '../content/public.ts';
+import { lockEdition, publishEdition } from '../content/public.ts';
 import { findLatestRelease, toRelease } from './release.store.ts';
 import { releases } from './schema.ts';
 
@@ -18,7 +18,7 @@ export interface NewRelease {
 
 /**
  * Freezes the working draft as the next release, which the public sees from the commit on; null when it shows
- * nothing else than the release before. Announces `schedule.released`.
+ * nothing else than the release before. A draft edition is published with its first release. Announces `schedule.released`.
  */
 export async function tryRelease(ctx: Context, tx: Tx, input: NewRelease): Promise<ReleaseChanges | null> {
   const { edition_id, label, comment, actor_id, request_id } = input;
@@ -42,6 +42,10 @@ export async function tryRelease(ctx: Context, tx: Tx, input: NewRelease): Promi
     after: { edition_id, number, label, ...counts },
     request_id,
   });
+  if (await publishEdition(tx, edition_id, actor_id)) {
+    const status = { before: { status: 'draft' }, after: { status: 'published' } };
+    await ctx.audit.record(tx, { actor_id, action: 'edition.publish', subject_type: 'edition', subject_id: edition_id, ...status, request_id });
+  }
   return { release: toRelease(row), changes: [...changes] };
 }
 

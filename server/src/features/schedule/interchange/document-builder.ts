@@ -36,8 +36,8 @@ export class DocumentBuilder {
     const sessions = withUniqueKeys(this.sessions, (session, key) => this.repaired('session', `${key} ${session.title}`, 'Several sessions share this id; each is kept on its own.'));
     const usedRooms = new Set(sessions.map((session) => session.room_key));
     const usedTracks = new Set(sessions.map((session) => session.track_key));
-    const rooms = [...this.rooms.values()].filter((room) => usedRooms.has(room.key) || this.passOver('room', room.name));
-    const tracks = [...this.tracks.values()].filter((track) => usedTracks.has(track.key) || this.passOver('track', track.name));
+    const rooms = [...this.rooms.values()].filter((room) => head.is_own || usedRooms.has(room.key) || this.passOver('room', room.name));
+    const tracks = [...this.tracks.values()].filter((track) => head.is_own || usedTracks.has(track.key) || this.passOver('track', track.name));
     if (rooms.length + tracks.length + this.speakers.size > importLimits.rows) throw new ScheduleFileError(`The file holds more than ${importLimits.rows} rooms, tracks and speakers.`);
     return { ...head, days: this.finishDays(sessions, zone), rooms, tracks, speakers: [...this.speakers.values()], sessions, notes: this.notes };
   }

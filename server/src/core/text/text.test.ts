@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { htmlToMarkdown, looksLikeHtml } from './html-to-markdown.ts';
+import { renderMarkdown, summarise } from './markdown.ts';
+
+test('Markdown becomes HTML of the allowed kind, with headings below the page’s own', () => {
+  expect(renderMarkdown('# Title\n\n**bold** [link](https://a.example)')).toBe(
+    '<h3>Title</h3>\n<p><strong>bold</strong> <a href="https://a.example" rel="nofollow ugc noopener">link</a></p>',
+  );
+});
+
+test('HTML in Markdown is shown as text, and no script address survives', () => {
+  expect(renderMarkdown('a <img src=x onerror=alert(1)> b')).toBe('<p>a &lt;img src=x onerror=alert(1)&gt; b</p>');
+  expect(renderMarkdown('[x](javascript:alert(1))')).not.toContain('javascript');
+});
+
+test('whatever people write, only allowed tags come out', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('<script>', '<svg/onload=x>', '![a](data:text/html,x)', '`', '[', '](', '<a href="', '\n\n', '"').chain((part) => fc.string().map((more) => part + more))), (text) => {
+      const tags = renderMarkdown(text.repeat(2)).match(/<[^>]*>/g) ?? [];
+      for (const tag of tags) expect(tag).toMatch(/^<\/?(p|br|strong|em|del|code|pre|blockquote|ul|ol|li|h[3-6]|a|hr|table|thead|tbody|tr|th|td)\b/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a summary is plain text, cut at a word', () => {
+  expect(summarise('# One\n\ntwo *three* & four')).toBe('One two three & four');
+  expect(summarise('word '.repeat(100), 30)).toBe('word word word word word word…');
+});
+
+test('HTML becomes Markdown without its scripts', () => {
+  expect(htmlToMarkdown('<p>One <em>two</em></p><script>alert(1)</script><p><a href="javascript:x">three</a></p>')).toBe('One _two_\n\nthree');
+});
+
+test('text that only mentions a bracket is no HTML', () => {
+  expect(looksLikeHtml('a List<String> and 1 < 2, <https://a.example>')).toBe(false);
+  expect(looksLikeHtml('first<br/>second')).toBe(true);
+});
