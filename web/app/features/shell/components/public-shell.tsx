@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -18,6 +18,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [isChoosing, setIsChoosing] = useState(false);
   const openPreferences = () => setIsChoosing(true);
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = '';
+  }, []);
   return (
     <>
       <a href="#content" className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3">

@@ -15,9 +15,13 @@ export function ShellMenu({ label, name, className, summaryClassName, children }
   const details = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
 
+  // Only a way to another page closes it: whoever was quicker than the page's code has it open already.
+  const shownFor = useRef(location.key);
   useEffect(() => {
+    if (shownFor.current === location.key) return;
+    shownFor.current = location.key;
     if (details.current) details.current.open = false;
-  }, [location]);
+  }, [location.key]);
 
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
