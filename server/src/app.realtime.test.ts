@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../test/test-app.ts';
 
 test.each(['/socket.io', '/api/chat'])('the product refuses strangers on %s, still answers the API, and stops while they are connected', async (path) => {
-  const { app, close } = await createTestApp();
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const product = await createTestApp();
+  const origin = await product.app.listen({ port: 0, host: '127.0.0.1' });
   const client = io(origin, { path, transports: ['websocket'], auth: {}, reconnection: false, forceNew: true });
   const refusal = await new Promise<Error>((resolve) => client.once('connect_error', resolve));
   expect(refusal.message).toBe('Sign in again.');
@@ -14,6 +14,6 @@ test.each(['/socket.io', '/api/chat'])('the product refuses strangers on %s, sti
   const mailbox = await fetch(`${origin}/dev/mailbox`);
   expect(await mailbox.text()).toContain('No mail yet.');
   expect(mailbox.headers.get('content-security-policy')).toContain("style-src 'sha256-");
-  await close();
+  await product.close();
   client.disconnect();
 });
