@@ -12,7 +12,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/home', canonical: '/' },
   { path: '/agenda' },
   { path: '/Conference%20Schedule', canonical: '/agenda' },
-  { path: '/agenda', firstLink: /^\/sessions\/[^/]+$/ },
+  { path: '/agenda', firstLink: /^\/agenda\/[^/]+$/ },
   { path: '/speakers' },
   { path: '/speakers', firstLink: /^\/speakers\/[^/]+$/ },
   { path: '/sponsors' },
