@@ -137,6 +137,14 @@ test('a draft edition and what belongs to it are the staff’s alone', async () 
   expect(await product.nobody.get('/api/content/members?view=sponsor&edition=nagar-summit-2028')).toMatchObject({ status: 404 });
 });
 
+test('the first release of a programme publishes its edition', async () => {
+  await addEdition('nagar-summit-2032', 2032);
+  const agenda = () => product.nobody.get('/api/schedule/agenda?edition=nagar-summit-2032');
+  expect(await agenda()).toMatchObject({ status: 404 });
+  expect(await admin.post('/api/schedule/releases', { edition: 'nagar-summit-2032' })).toMatchObject({ status: 201 });
+  expect(await agenda()).toMatchObject({ status: 200, body: { data: { release: { number: 1 } } } });
+});
+
 test('an edition cannot end before it starts, and only a published one becomes the current one', async () => {
   const id = await addEdition('nagar-summit-2029', 2029);
   const url = `/api/content/editions/updateEdition/${id}`;

@@ -25,6 +25,16 @@ export async function lockEdition(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM editions WHERE edition_id = ${id} FOR UPDATE`);
 }
 
+/** Shows a draft edition to the public; returns whether it was one. */
+export async function publishEdition(tx: Tx, edition_id: number, actor_id: number): Promise<boolean> {
+  const published = await tx
+    .update(editions)
+    .set({ status: 'published', modified_by: actor_id, modified_at: new Date() })
+    .where(and(eq(editions.edition_id, edition_id), eq(editions.status, 'draft')))
+    .returning({ edition_id: editions.edition_id });
+  return published.length > 0;
+}
+
 export interface NewEdition {
   readonly slug: string;
   readonly name: string;

@@ -1,1 +1,1 @@
-export { addEdition, findEdition, findPublicEdition, lockEdition, type EditionRow } from './edition.store.ts';
+export { addEdition, findEdition, findPublicEdition, lockEdition, publishEdition, type EditionRow } from './edition.store.ts';
