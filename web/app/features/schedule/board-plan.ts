@@ -7,8 +7,6 @@ export interface BoardPlan {
   columns: BoardColumn[];
   /** Grid lines of each session by its id; lines count from 1, the first two are the head's. */
   places: ReadonlyMap<number, Place>;
-  /** Grid columns in all, without the column of times. */
-  lane_count: number;
 }
 
 export interface BoardRow {
@@ -82,7 +80,7 @@ export function planBoard(items: readonly AgendaItem[], zoneOffset: number): Boa
   for (const entry of timed.filter(({ item }) => isBand(item))) {
     places.set(entry.item.id, { column: '2 / -1', row: rowOf(entry, lines), is_band: true, minutes: (entry.to - entry.from) / MINUTE });
   }
-  return { rows, columns, places, lane_count: Math.max(1, nextLane) };
+  return { rows, columns, places };
 }
 
 /** Breaks for everybody, and what has a time but no room, go over all rooms. */

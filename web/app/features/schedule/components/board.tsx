@@ -33,8 +33,18 @@ interface BoardProps {
 }
 
 const LAYOUTS: Record<AgendaLayout, string> = { auto: 'as-auto', rooms: 'as-board', list: 'as-list' };
-/** More rooms than a page can hold beside each other scroll sideways in their own window. */
-const ROOMS_BESIDE = 6;
+/** Letters beyond which a title is set small however long the session is. */
+const LONG_TITLE = 80;
+/** A room in which sessions overlap is wider than others, but not twice as wide. */
+const SHARED_LANE = 0.75;
+/** Columns that fit beside each other on a wide window, and on one of 1024 px. */
+const MOST_COLUMNS = 8;
+const SNUG_COLUMNS = 5;
+
+function crowding({ columns }: BoardPlan): string {
+  const count = columns.reduce((sum, { lanes }) => sum + lanes, 0);
+  return columns.length > MOST_COLUMNS - 2 || count > MOST_COLUMNS ? 'is-wide' : count > SNUG_COLUMNS ? 'is-snug' : '';
+}
 
 /** The sessions of a day: rooms beside each other on a scale of time, or a list by time. Each session stands in the page once. */
 export function Board({ view, items, layout, zone, favourites, now }: BoardProps) {
@@ -45,31 +55,36 @@ export function Board({ view, items, layout, zone, favourites, now }: BoardProps
   if (!first) return null;
   const isNow = now !== null && now >= first.from && now < (plan.rows[plan.rows.length - 1]?.to ?? 0);
   const style = {
-    '--lanes': plan.lane_count,
+    '--columns':
+      plan.columns
+        .map(({ lanes }) => (lanes === 1 ? 'minmax(var(--least),1fr)' : `repeat(${lanes},minmax(var(--least-lane),${SHARED_LANE}fr))`))
+        .join(' ') || '1fr',
     '--rows': ['auto', ...plan.rows.map(({ height }) => `minmax(${height}px,auto)`)].join(' '),
   } as CSSProperties;
   return (
-    <div className={classNames('board', LAYOUTS[layout], plan.columns.length > ROOMS_BESIDE && 'is-wide')} style={style}>
-      <BoardHead plan={plan} view={view} />
-      <HourMarks plan={plan} zone={zone} />
-      {slots.map(({ start, sessions }) => (
-        <section key={start} className="slot">
-          <h2 className="slot-time">{formatTime(new Date(start), zone)}</h2>
-          {sessions.map((item) => (
-            <BoardSession
-              key={item.id}
-              item={item}
-              view={view}
-              place={plan.places.get(item.id)}
-              zone={zone}
-              isStarred={favourites.has(item.id)}
-              moment={now === null ? undefined : momentOf(item, now)}
-            />
-          ))}
-          {isNow && isLastBefore(slots, start, now) && <NowRow now={now} zone={zone} />}
-        </section>
-      ))}
-      {isNow && <NowLine plan={plan} now={now} zone={zone} />}
+    <div className={classNames(LAYOUTS[layout], layout !== 'list' && crowding(plan))}>
+      <div className="board" style={style}>
+        <BoardHead plan={plan} view={view} />
+        <HourMarks plan={plan} zone={zone} />
+        {slots.map(({ start, sessions }) => (
+          <section key={start} className="slot">
+            <h2 className="slot-time">{formatTime(new Date(start), zone)}</h2>
+            {sessions.map((item) => (
+              <BoardSession
+                key={item.id}
+                item={item}
+                view={view}
+                place={plan.places.get(item.id)}
+                zone={zone}
+                isStarred={favourites.has(item.id)}
+                moment={now === null ? undefined : momentOf(item, now)}
+              />
+            ))}
+            {isNow && isLastBefore(slots, start, now) && <NowRow now={now} zone={zone} />}
+          </section>
+        ))}
+        {isNow && <NowLine plan={plan} now={now} zone={zone} />}
+      </div>
     </div>
   );
 }
@@ -78,6 +93,7 @@ function BoardHead({ plan, view }: { plan: BoardPlan; view: AgendaView }) {
   return (
     <>
       <span aria-hidden="true" className="board-corner" />
+      <span aria-hidden="true" className="board-rail" />
       {plan.columns.map(({ room, first_lane, lanes }) => {
         const shown = view.rooms[room];
         const seats = shown?.capacity ? m.agenda_seats({ count: shown.capacity }) : '';
@@ -129,28 +145,29 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
   const track = view.tracks[item.track];
   const minutes = place?.minutes ?? 60;
   return (
-    <SessionCard
-      href={sessionPath(item.slug)}
-      title={item.title}
-      lang={langOfText(item.title)}
-      time={time}
-      place={view.rooms[item.room]?.name}
-      format={formatName(item)}
-      theme={track && { name: track.name, lattice: track.lattice }}
-      tags={<Tags item={item} view={view} isLive={moment === 'live'} />}
-      faces={item.faces.map(({ id, name, photo }) => ({ name, seed: `person:${id}`, image: imageUrl(photo, 80) }))}
-      moment={moment}
-      isCancelled={item.is_cancelled}
-      size={minutes < 60 ? 'small' : minutes < 120 ? 'medium' : 'large'}
-      {...(style ? { style } : {})}
-      action={
-        <StarButton
-          isOn={isStarred}
-          label={isStarred ? m.ui_star_remove({ title: item.title }) : m.ui_star_add({ title: item.title })}
-          onToggle={() => void toggleFavourite(item.id).catch(reportStarProblem)}
-        />
-      }
-    />
+    <div className="board-place" style={style}>
+      <SessionCard
+        href={sessionPath(item.slug)}
+        title={item.title}
+        lang={langOfText(item.title)}
+        time={time}
+        place={view.rooms[item.room]?.name}
+        format={formatName(item)}
+        theme={track && { name: track.name, lattice: track.lattice }}
+        tags={<Tags item={item} view={view} isLive={moment === 'live'} />}
+        faces={item.faces.map(({ id, name, photo }) => ({ name, seed: `person:${id}`, image: imageUrl(photo, 80) }))}
+        moment={moment}
+        isCancelled={item.is_cancelled}
+        size={minutes < 60 || item.title.length > LONG_TITLE ? 'small' : minutes < 120 ? 'medium' : 'large'}
+        action={
+          <StarButton
+            isOn={isStarred}
+            label={isStarred ? m.ui_star_remove({ title: item.title }) : m.ui_star_add({ title: item.title })}
+            onToggle={() => void toggleFavourite(item.id).catch(reportStarProblem)}
+          />
+        }
+      />
+    </div>
   );
 });
 

@@ -22,7 +22,7 @@ export function DayTabs({ view, filters }: { view: AgendaView; filters: AgendaFi
             aria-current={isChosen ? 'date' : undefined}
             preventScrollReset
             className={classNames(
-              'grid min-w-0 flex-1 shrink-0 grid-cols-[auto_1fr] items-center gap-x-2 rounded-t-card py-2.5 pr-2 pl-2.5 outline-offset-[-3px] md:min-w-48 md:gap-x-3 md:py-3 md:pr-5 md:pl-4',
+              'grid min-w-0 flex-1 shrink-0 grid-cols-[auto_1fr] items-center gap-x-2 rounded-t-card py-2.5 pr-2 pl-2.5 outline-offset-[-3px] md:min-w-50 md:gap-x-3 md:py-3 md:pr-5 md:pl-4',
               isChosen ? 'ink' : 'hover:bg-hover',
             )}
           >
@@ -33,7 +33,9 @@ export function DayTabs({ view, filters }: { view: AgendaView; filters: AgendaFi
               {formatCalendarDay(held_on, { locale, style: 'weekday' })}
               <span className="sr-only">, {formatCalendarDay(held_on, { locale, style: 'short' })}</span>
             </span>
-            <small className={classNames('self-start truncate text-xs leading-snug md:text-sm', isChosen ? 'text-fg-2' : 'text-fg-3')}>
+            <small
+              className={classNames('self-start text-xs whitespace-nowrap leading-snug md:text-sm', isChosen ? 'text-fg-2' : 'text-fg-3')}
+            >
               {name && <span className="max-md:hidden">{name}, </span>}
               {m.agenda_session_count({ count })}
             </small>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
@@ -23,8 +24,9 @@ const CHIP = 'flex h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm
 /** The bar of ink below the days: layout, filters, themes, my list. All of it are links and one form. */
 export function FilterBar({ view, filters, starred_count }: FilterBarProps) {
   const go = (changed: AgendaFilters): string => `${AGENDA_PATH}${writeFilters(changed)}`;
+  const details = useDismissal();
   return (
-    <div className="agenda-bar sticky top-(--bar) z-20 bg-ink py-2.5 transition-[top] duration-(--duration-base) md:py-3 print:hidden">
+    <div className="agenda-bar sticky top-(--bar) z-20 bg-ink has-[[open]]:z-40 py-2.5 transition-[top] duration-(--duration-base) md:py-3 print:hidden">
       <div className="ink wrap flex items-center gap-2 md:gap-2.5">
         <nav aria-label={m.agenda_layout()} className="flex rounded-[8px] bg-hover p-0.75 max-md:hidden">
           <LayoutLink
@@ -44,7 +46,7 @@ export function FilterBar({ view, filters, starred_count }: FilterBarProps) {
             {m.agenda_list()}
           </LayoutLink>
         </nav>
-        <details className="agenda-filter md:relative">
+        <details ref={details} className="agenda-filter md:relative">
           <summary className={classNames(CHIP, 'bg-hover hover:bg-line')}>
             <SlidersHorizontal size={17} strokeWidth={1.75} aria-hidden="true" />
             {m.agenda_filter()}
@@ -120,4 +122,32 @@ function LayoutLink({ to, layout, filters, icon, children }: LayoutLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** With client code the panel also closes on Escape, on a press outside, and when its form is sent. */
+function useDismissal(): RefObject<HTMLDetailsElement | null> {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (): void => {
+      if (details.current?.open) details.current.open = false;
+    };
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !details.current?.open) return;
+      close();
+      details.current.querySelector('summary')?.focus();
+    };
+    const element = details.current;
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    element?.addEventListener('submit', close);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+      element?.removeEventListener('submit', close);
+    };
+  }, []);
+  return details;
 }

@@ -22,13 +22,13 @@ export function FilterPanel({ view, filters }: { view: AgendaView; filters: Agen
   };
   const count = view.days.find(({ held_on }) => held_on === view.day)?.count ?? 0;
   return (
-    <div className="agenda-panel absolute z-30 mt-3 bg-raised text-fg shadow-3 inset-ring inset-ring-line max-md:inset-x-0 md:w-150 md:rounded-card">
+    <div className="agenda-panel off-ink z-30 bg-raised shadow-3 inset-ring inset-ring-line max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet max-md:pb-[env(safe-area-inset-bottom)] md:absolute md:mt-3 md:w-150 md:rounded-card">
       <Form
         key={writeFilters({ ...filters, text: '' })}
         method="get"
         action={AGENDA_PATH}
         preventScrollReset
-        className="flex max-h-[min(40rem,calc(100dvh-12rem))] flex-col"
+        className="flex max-h-[80dvh] md:max-h-[min(40rem,calc(100dvh-15rem))] flex-col"
         onChange={(event) =>
           send(event.currentTarget, event.target instanceof HTMLInputElement && event.target.name === 'q' ? TYPING_PAUSE_MS : 0)
         }
