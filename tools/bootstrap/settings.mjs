@@ -10,5 +10,5 @@ import { root } from './paths.mjs';
 export function readAddress() {
   const file = join(root, '.env');
   const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
-  return { port: Number(settings['PORT'] || 3000), host: settings['HOST'] || '127.0.0.1' };
+  return { port: Number(settings['PORT'] || 3000), host: settings['HOST'] || 'localhost' };
 }
