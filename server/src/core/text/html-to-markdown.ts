@@ -41,8 +41,7 @@ export function htmlToMarkdown(html: string): string {
 export function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- control characters are what this removes
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF\u200B]/g, '')
+    .replace(/[[\p{Cc}--[\t\n]]\uFEFF\u200B]/gv, '')
     .replace(/[ \t\u00A0]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

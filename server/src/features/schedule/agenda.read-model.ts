@@ -36,7 +36,7 @@ export function toAgendaSpeaker(speaker: ReleaseDocument['speakers'][number], lo
 export function toAgendaSession(session: ReleasedSession, locale: string): AgendaSession {
   const { session_id, slug, type, track_id, room_id, day_id, starts_at, ends_at, language, speaker_ids, is_plenary, status, changes } = session;
   return {
-    ...{ session_id, slug, type, track_id, room_id, day_id, starts_at, ends_at, language, is_plenary, status },
+    session_id, slug, type, track_id, room_id, day_id, starts_at, ends_at, language, is_plenary, status,
     title: inLanguage(session, 'title', locale),
     subtitle: inLanguage(session, 'subtitle', locale),
     type_label: inLanguage(session, 'type_label', locale),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { differences, inBatches, type Applied, type Applying } from './apply-document.ts';
+import { differences, inBatches, type Applied, type Applying } from './applying.ts';
 import type { DayRow, RoomRow, TrackRow } from './draft.store.ts';
 import { slugify } from './interchange/clean-text.ts';
 import type { DocumentRoom, DocumentTrack } from './interchange/conference-document.ts';

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@sabha/contract/schedule/agenda';
 import type { ImportReport } from '@sabha/contract/schedule/import-report';
 import { eq, inArray } from 'drizzle-orm';
-import { differences, inBatches, type Applying } from './apply-document.ts';
+import { differences, inBatches, type Applying } from './applying.ts';
 import type { DraftRows, SessionRow } from './draft.store.ts';
 import { slugify } from './interchange/clean-text.ts';
 import type { DocumentSession } from './interchange/conference-document.ts';
@@ -80,7 +80,7 @@ function matchSessions(family: string, rows: readonly SessionRow[], all: readonl
 function wantedFields(found: DocumentSession, ids: RowIds) {
   const { title, subtitle, abstract, description, type, type_label, language, level, starts_at, ends_at, is_plenary, do_not_record, links } = found;
   return {
-    ...{ title, subtitle, abstract, description, type, type_label, language, level, starts_at, ends_at, is_plenary, do_not_record },
+    title, subtitle, abstract, description, type, type_label, language, level, starts_at, ends_at, is_plenary, do_not_record,
     links: links && [...links],
     track_id: found.track_key === null ? null : (ids.tracks.get(found.track_key) ?? null),
     room_id: found.room_key === null ? null : (ids.rooms.get(found.room_key) ?? null),

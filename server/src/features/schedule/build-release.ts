@@ -62,7 +62,7 @@ function fingerprint(document: ReleaseDocument): string {
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
 }
 
 type Unreleased = Omit<ReleasedSession, 'sequence' | 'changes'>;
@@ -124,8 +124,8 @@ function toSession(row: SessionRow): Unreleased {
   const { session_id, guid, slug, title, subtitle, abstract, description, type, type_label, language, level } = row;
   const { track_id, room_id, day_id, starts_at, ends_at, is_plenary, do_not_record, status, links, translations } = row;
   return {
-    ...{ session_id, guid, slug, title, subtitle, abstract, description, type, type_label, language, level },
-    ...{ track_id, room_id, day_id, is_plenary, do_not_record, status, links, translations },
+    session_id, guid, slug, title, subtitle, abstract, description, type, type_label, language, level,
+    track_id, room_id, day_id, is_plenary, do_not_record, status, links, translations,
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
     speaker_ids: [...row.speaker_ids],

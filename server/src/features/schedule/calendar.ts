@@ -9,8 +9,7 @@ import { zoneLines } from './calendar-zone.ts';
 export function escapeCalendarText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- control characters may not stand in a content line
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/[\p{Cc}--[\t\n]]/gv, '')
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n');
 }

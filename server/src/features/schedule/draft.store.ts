@@ -18,7 +18,7 @@ export interface DraftRows {
 }
 
 export async function loadDraft(db: Database | Tx, edition_id: number): Promise<DraftRows> {
-  const live = <T extends typeof days | typeof rooms | typeof tracks | typeof speakers | typeof sessions>(table: T) =>
+  const live = (table: typeof days | typeof rooms | typeof tracks | typeof speakers | typeof sessions) =>
     and(eq(table.edition_id, edition_id), isNull(table.deleted_at));
   const dayRows = await db.select().from(days).where(live(days)).orderBy(asc(days.held_on));
   const roomRows = await db.select().from(rooms).where(live(rooms)).orderBy(asc(rooms.position), asc(rooms.room_id));

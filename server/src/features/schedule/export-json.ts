@@ -43,7 +43,7 @@ export function exportScheduleJson(programme: Programme, origin: string): string
 function toEvent(event: ExportedEvent) {
   const { guid, id, date, end, start, duration, room, slug, url, title, subtitle, track, type, language, abstract, description, do_not_record, links } = event;
   return {
-    ...{ guid, id, date, start, duration, end, room, slug, url, title, subtitle, track, type, language, abstract, description, do_not_record },
+    guid, id, date, start, duration, end, room, slug, url, title, subtitle, track, type, language, abstract, description, do_not_record,
     persons: event.persons.map(personOf),
     links,
   };

@@ -67,8 +67,7 @@ const attribute = (name: string, value: string) => ` ${name}="${escapeText(value
 function escapeText(text: string): string {
   return text
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex -- these are the characters that XML forbids
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[[\p{Cc}--[\t\n\r]]\uFFFE\uFFFF]/gv, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Applying } from './apply-document.ts';
+import type { Applying } from './applying.ts';
 import type { RowIds } from './apply-sessions.ts';
 import { days, rooms, sessions, sessionSpeakers, speakers, tracks } from './schema.ts';
 

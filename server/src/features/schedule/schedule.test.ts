@@ -26,9 +26,10 @@ async function upload(person: Caller, name: string, query: string, content: Buff
   return person.post(`/api/schedule/import?${query}`, payload, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 }
 
-const dataOf = <T>(answer: Answer) => (answer.body as { data: T }).data;
+const reportOf = (answer: Answer) => (answer.body as { data: ImportReport }).data;
 const readAgenda = async (edition: string, locale = 'en') =>
-  dataOf<Agenda>(await test.nobody.get(`/api/schedule/agenda?edition=${edition}`, { headers: { 'accept-language': locale } }));
+  ((await test.nobody.get(`/api/schedule/agenda?edition=${edition}`, { headers: { 'accept-language': locale } })).body as { data: Agenda }).data;
+const readPage = async (slug: string) => ((await test.nobody.get(`/api/schedule/sessions/${slug}?edition=lakeside`)).body as { data: SessionPage }).data;
 const sessionOf = (agenda: Agenda, title: string) => {
   const session = agenda.sessions.find((candidate) => candidate.title === title);
   if (!session) throw new Error(`There is no session ${title}.`);
@@ -50,26 +51,26 @@ describe('importing', () => {
         release: { number: 1, counts: { session_count: 3, new_count: 0 } },
       },
     });
-    expect(dataOf<ImportReport>(answer).notes.map((note) => note.subject)).toEqual(expect.arrayContaining(['edition', 'session', 'speaker', 'track']));
+    expect(reportOf(answer).notes.map((note) => note.subject)).toEqual(expect.arrayContaining(['edition', 'session', 'speaker', 'track']));
   });
 
   it('changes nothing the second time', async () => {
-    const report = dataOf<ImportReport>(await upload(admin, 'lakeside.schedule.xml', 'edition=lakeside&release=true'));
+    const report = reportOf(await upload(admin, 'lakeside.schedule.xml', 'edition=lakeside&release=true'));
     for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(report[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
     expect(report.release).toBeNull();
   });
 
   it('keeps nothing of a dry run, and says the same as the import that follows', async () => {
-    const tried = dataOf<ImportReport>(await upload(admin, 'grid-early.json', 'edition=grove&time_zone=Asia/Kolkata&dry_run=true'));
+    const tried = reportOf(await upload(admin, 'grid-early.json', 'edition=grove&time_zone=Asia/Kolkata&dry_run=true'));
     expect(tried).toMatchObject({ dry_run: true, edition: { edition_id: null, is_new: true }, sessions: { added: 5 } });
-    const real = dataOf<ImportReport>(await upload(admin, 'grid-early.json', 'edition=grove&time_zone=Asia/Kolkata&release=true'));
+    const real = reportOf(await upload(admin, 'grid-early.json', 'edition=grove&time_zone=Asia/Kolkata&release=true'));
     expect(real.edition.is_new).toBe(true);
     expect(real.sessions).toEqual(tried.sessions);
   });
 
   it('brings a later draft: adds, moves, retitles and cancels what really changed', async () => {
     const before = await readAgenda('grove');
-    const report = dataOf<ImportReport>(await upload(admin, 'grid-final.json', 'edition=grove&release=true'));
+    const report = reportOf(await upload(admin, 'grid-final.json', 'edition=grove&release=true'));
     expect(report.sessions).toMatchObject({ found: 5, added: 1, removed: 1, moved: 2, retimed: 1, relocated: 3, retitled: 1, unchanged: 1 });
     expect(report.release).toMatchObject({ number: 2, counts: { session_count: 5, new_count: 1, relocated_count: 3, retitled_count: 1, cancelled_count: 1 } });
     const after = await readAgenda('grove');
@@ -81,7 +82,7 @@ describe('importing', () => {
   });
 
   it('restores a cancelled session when a later file has it again', async () => {
-    const report = dataOf<ImportReport>(await upload(admin, 'grid-early.json', 'edition=grove&release=true'));
+    const report = reportOf(await upload(admin, 'grid-early.json', 'edition=grove&release=true'));
     expect(report.sessions).toMatchObject({ added: 0, restored: 1, removed: 1 });
     expect(sessionOf(await readAgenda('grove'), 'Leaves')).toMatchObject({ status: 'scheduled', changes: ['restored', 'moved'] });
   });
@@ -133,13 +134,13 @@ describe('the public programme', () => {
   });
 
   it('gives a session its safe text, people, neighbours and history', async () => {
-    const page = dataOf<SessionPage>(await test.nobody.get('/api/schedule/sessions/1-opening?edition=lakeside'));
+    const page = await readPage('1-opening');
     expect(page.session.abstract_html).toContain('<strong>lake</strong>');
     expect(page.session.abstract_html).not.toContain('script');
     expect(page.session.description_html).toContain('List&lt;Boat&gt;');
     expect(page.speakers.map((speaker) => speaker.name)).toEqual(['Ilse Fähr', 'Jonas Steg']);
     expect(page).toMatchObject({ previous_in_room: null, next_in_room: { slug: 'night-swim' }, track: { name: 'Water', palette: 'water' }, history: [] });
-    const knots = dataOf<SessionPage>(await test.nobody.get('/api/schedule/sessions/knots?edition=lakeside'));
+    const knots = await readPage('knots');
     expect(knots.history).toMatchObject([{ release: { number: 2 }, change: { kinds: ['retitled'] } }]);
     expect((await test.nobody.get('/api/schedule/sessions/no-such?edition=lakeside')).status).toBe(404);
   });
@@ -218,7 +219,7 @@ describe('exports', () => {
 
   it.each(['schedule.json', 'schedule.xml'])('%s imports to the same programme, in place and elsewhere', async (file) => {
     const { raw } = await test.nobody.get(`/api/schedule/lakeside/${file}`);
-    const here = dataOf<ImportReport>(await upload(admin, file, 'edition=lakeside', raw.body));
+    const here = reportOf(await upload(admin, file, 'edition=lakeside', raw.body));
     for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(here[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
     const copy = file.replace('.', '-');
     await upload(admin, file, `edition=${copy}&release=true`, raw.body);

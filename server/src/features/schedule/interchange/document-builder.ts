@@ -50,7 +50,7 @@ export class DocumentBuilder {
   /** Every day that the file names or a session needs, reaching from its first to its last session at least. */
   private finishDays(sessions: readonly DocumentSession[], zone: string): DocumentDay[] {
     const names = new Set([...this.days.keys(), ...sessions.flatMap((session) => session.held_on ?? [])]);
-    return [...names].sort().map((held_on) => {
+    return [...names].toSorted().map((held_on) => {
       const named = this.days.get(held_on);
       const own = sessions.filter((session) => session.held_on === held_on && session.starts_at && !session.is_cancelled);
       const starts = own.map((session) => session.starts_at?.getTime() ?? 0);

@@ -121,7 +121,7 @@ function addDay(reading: Reading, day: FrabDay): void {
 }
 
 function readSession(reading: Reading, event: FrabEvent, day: string | null): DocumentSession | null {
-  const { builder, zone, schedule, is_own } = reading;
+  const { builder, schedule, is_own } = reading;
   const guid = cleanGuid(event.guid);
   const id = guid ?? keyOf(event);
   const title = cleanLine(event.title);

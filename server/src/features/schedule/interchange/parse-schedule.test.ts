@@ -164,11 +164,7 @@ describe('a file that cannot be taken in', () => {
   it('never makes anything but a document or that one error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json({ maxDepth: 6 }), fc.string({ unit: 'binary' }), jsonLikeSchedule()), (text) => {
-        try {
-          expect(parseText(text).sessions.length).toBeLessThanOrEqual(importLimits.sessions);
-        } catch (error) {
-          expect(error).toHaveProperty('name', 'ScheduleFileError');
-        }
+        expect(outcomeOf(text)).toMatch(/^(document|ScheduleFileError)$/);
       }),
       { numRuns: 100 },
     );
@@ -187,6 +183,15 @@ it('loses no session that has a title or an id, whatever else is wrong with it',
     { numRuns: 200 },
   );
 });
+
+function outcomeOf(text: string): string {
+  try {
+    parseText(text);
+    return 'document';
+  } catch (error) {
+    return error instanceof Error ? error.name : 'something else';
+  }
+}
 
 /** JSON that has the outline of a schedule and anything in it. */
 function jsonLikeSchedule() {

@@ -5,8 +5,10 @@ import { ScheduleFileError } from './schedule-file-error.ts';
 
 const { files, options } = workerData as { files: SourceFile[]; options: ParseOptions };
 try {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage({ document: parseSchedule(files, options) });
 } catch (error) {
   if (!(error instanceof ScheduleFileError)) throw error;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage({ refused: error.message });
 }

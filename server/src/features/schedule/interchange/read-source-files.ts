@@ -19,7 +19,7 @@ export async function readSourceFiles(paths: readonly string[]): Promise<SourceF
     }
     const names = await readdir(path);
     if (names.length > importLimits.files) throw new ScheduleFileError(`${path} holds more than ${importLimits.files} files.`);
-    for (const name of names.sort()) {
+    for (const name of names.toSorted()) {
       const inside = await stat(join(path, name));
       if (inside.isFile()) found.push({ path: join(path, name), size: inside.size });
     }

@@ -25,7 +25,7 @@ export function documentOfSessionize(files: SessionizeFiles, options: ParseOptio
       for (const row of recordsOf(room.sessions)) readSession(builder, row, { held_on, room_key, zone });
     }
   }
-  const dates = [...builder.days.keys()].sort();
+  const dates = [...builder.days.keys()].toSorted();
   return builder.finish(
     {
       format: 'sessionize',

@@ -28,7 +28,7 @@ export function readXml(source: string): XmlElement {
     count += 1;
     if (count > importLimits.xml_nodes) throw new ScheduleFileError(`The XML holds more than ${importLimits.xml_nodes} elements.`);
     if (stack.length >= importLimits.xml_depth) throw new ScheduleFileError(`The XML is nested deeper than ${importLimits.xml_depth} levels.`);
-    const element: XmlElement = { name: tag.name, attributes: tag.attributes as Record<string, string>, children: [], text: '' };
+    const element: XmlElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' };
     stack.at(-1)?.children.push(element);
     root ??= element;
     stack.push(element);
