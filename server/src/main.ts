@@ -7,9 +7,11 @@ import { findIssuerKeys } from './features/identity/provider/provider-host.ts';
 import { loadSampleEdition } from '../seeds/load-sample-edition.ts';
 import { printAddresses } from './print-addresses.ts';
 import { ensureBasics, startWork } from './start-work.ts';
+import { awaitStopSignal } from './stop-signal.ts';
 
-/** Starts the product; resolves once it answers requests. */
-async function start(): Promise<void> {
+/** Serves the product until it is told to stop, then finishes what it has begun. */
+async function serve(): Promise<void> {
+  const stopping = awaitStopSignal();
   const config = readConfig(loadEnvironment());
   const { ctx, close } = await createContext(config, { keys: findIssuerKeys });
   try {
@@ -17,39 +19,31 @@ async function start(): Promise<void> {
     if (config.sample_edition) await loadSampleEdition(ctx);
     const app = await createApp(ctx, registerPages);
     const stopWork = config.worker === 'inline' ? await startWork(ctx) : async () => undefined;
-    await app.listen({ port: config.port, host: config.host });
-    await printAddresses(ctx);
-    const stop = async () => {
+    try {
+      await app.listen({ port: config.port, host: config.host });
+      await printAddresses(ctx);
+      await stopping;
+    } finally {
       await app.close();
       await stopWork();
-      await close();
-    };
-    stopOnSignal(stop);
-  } catch (error) {
+    }
+  } finally {
     await close();
-    throw error;
   }
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('Stopping went wrong:', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+function describeFailure(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; stop it or set PORT to a free one.`;
+  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}; set PORT to one above 1023.`;
+  return error;
 }
 
-start().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof EmbeddedPostgresError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isPlain ? (error as Error).message : error);
-  process.exit(1);
-});
+serve().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(describeFailure(error));
+    process.exit(1);
+  },
+);

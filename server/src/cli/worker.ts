@@ -2,14 +2,11 @@ import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.
 import { createContext } from '../core/create-context.ts';
 import { EmbeddedPostgresError } from '../core/db/embedded-postgres.ts';
 import { startWork } from '../start-work.ts';
+import { awaitStopSignal } from '../stop-signal.ts';
 
 /** `npm run worker`: jobs and event delivery in a process of their own, beside web nodes that run with WORKER=none. */
 async function start(): Promise<void> {
-  // Before anything is opened, so that a signal during the start closes it too. Listened to for good: a shell and its
-  // terminal may each pass a signal on, and the second must not kill what finishes.
-  const stopping = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
+  const stopping = awaitStopSignal();
   const { ctx, close } = await createContext(readConfig(loadEnvironment()));
   try {
     const stopWork = await startWork(ctx);

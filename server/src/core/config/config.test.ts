@@ -19,7 +19,7 @@ test('an outside issuer replaces the built-in one', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT is "many", but it must be a port number.'],
   [{ PORT: '70000' }, 'PORT is "70000", but it must be a port from 0 to 65535.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x", but it must be a URL that starts with postgres:// or postgresql://.'],
+  [{ DATABASE_URL: 'mysql://root:secret@x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY is "perhaps", but it must be true or false.'],
 ])('%j is refused in one sentence', (environment, sentence) => {

@@ -82,7 +82,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name} is "${environment[name] ?? ''}", but it ${issue?.message ?? 'is not valid'}.`);
+    const shown = maySayValue(name) ? ` is "${environment[name] ?? ''}", but it` : '';
+    throw new ConfigError(`${name}${shown} ${issue?.message ?? 'is not valid'}.`);
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -108,6 +109,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log_level: env.LOG_LEVEL,
   };
 }
+
+/** Addresses carry passwords and keys are secrets, so neither is repeated on the console. */
+const maySayValue = (name: string) => !/URL|KEY|SECRET|TOKEN|PASSWORD/.test(name);
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 

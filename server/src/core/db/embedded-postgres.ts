@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -109,6 +109,8 @@ async function isReachable(path: string): Promise<boolean> {
 
 async function placeCluster(dataDir: string, owner: Owner | null): Promise<string> {
   await mkdir(dataDir, { recursive: true });
+  // The folder is the product's own: letting others enter it, not list it, keeps the cluster inside.
+  if (owner) await chmod(dataDir, (await stat(dataDir)).mode | 0o001);
   let cluster = join(dataDir, 'postgres');
   if (owner && !(await isReachable(cluster))) cluster = join(sharedFolder, 'clusters', dataDir.replaceAll('/', '-').replace(/^-/, ''));
   await mkdir(dirname(cluster), { recursive: true, mode: 0o755 });
