@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Turns secrets into what may be stored, and back. */
 export interface Sealer {
@@ -21,7 +21,7 @@ const tagBytes = 16;
 
 /** AES-256-GCM under a key derived from SECRET_KEY; without one texts are stored as they are. */
 export function createSealer(secretKey: string | undefined): Sealer {
-  const key = secretKey === undefined ? null : Buffer.from(hkdfSync('sha256', secretKey, '', 'sabha identity secrets', 32));
+  const key = secretKey === undefined ? null : createHmac('sha256', secretKey).update('sabha identity secrets').digest();
   return {
     seal(text) {
       if (!key) return bareMark + text;
