@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadEnvironment, readConfig } from './core/config/config.ts';
-import { createContext } from './core/create-context.ts';
-import { EmbeddedPostgresError } from './core/db/embedded-postgres.ts';
-import { importSchedule } from './features/schedule/import-schedule.ts';
-import { readSourceFiles } from './features/schedule/interchange/read-source-files.ts';
-import { ScheduleFileError } from './features/schedule/interchange/schedule-file-error.ts';
-import { printImportReport } from './features/schedule/print-import-report.ts';
+import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { createContext } from '../core/create-context.ts';
+import { EmbeddedPostgresError } from '../core/db/embedded-postgres.ts';
+import { importSchedule } from '../features/schedule/import-schedule.ts';
+import { readSourceFiles } from '../features/schedule/interchange/read-source-files.ts';
+import { ScheduleFileError } from '../features/schedule/interchange/schedule-file-error.ts';
+import { printImportReport } from '../features/schedule/print-import-report.ts';
 
 const usage = `npm run import -- FILE... [--edition SLUG] [--time-zone ZONE] [--dry-run] [--release]
 
