@@ -1,6 +1,7 @@
 import { notFound, signInNeeded } from '@sabha/contract/core/errors';
 import { createLocalJWKSet, createRemoteJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { rememberTokens } from './remember-tokens.ts';
 
 /** What an access token says about its bearer, verified. */
 export interface TokenClaims {
@@ -30,18 +31,19 @@ interface VerifierOptions {
 // Asymmetric only: a shared-secret token could be made by whoever may verify one.
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const clockToleranceSeconds = 5;
+const numericId = z.coerce.number().int().positive();
 
 export function createTokenVerifier({ issuer, audience, client_id, keys }: VerifierOptions): TokenVerifier {
-  return {
+  return rememberTokens({
     async verify(token) {
       const payload = await readPayload(token, { issuer, keys });
       if (!isMeantForUs(payload, audience, client_id)) throw signInNeeded('This token was made for another service.');
-      const user = z.coerce.number().int().positive().safeParse(payload['user_id']);
+      const user = numericId.safeParse(payload['user_id']);
       if (!user.success) throw notFound('Resource not found.');
       const session = payload['sid'];
       return { user_id: user.data, session_id: typeof session === 'string' ? session : null, expires_at: payload.exp ?? 0 };
     },
-  };
+  });
 }
 
 async function readPayload(token: string, { issuer, keys }: Pick<VerifierOptions, 'issuer' | 'keys'>): Promise<JWTPayload> {

@@ -1,7 +1,7 @@
 import type { Entity } from '@sabha/contract/core/entity';
 import type { FilterCondition } from '@sabha/contract/core/page';
-import { getTableColumns, getTableName, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
+import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import type { Policy } from '../access/policy.ts';
 import type { Context } from '../context.ts';
@@ -65,6 +65,8 @@ export interface EntityModel extends EntityOptions {
   readonly deletedAt: PgColumn;
   /** Fields of a row, in the contract's order. */
   readonly fields: readonly string[];
+  /** The expression that reads a field, as text where it has no parameters: it is written into every list query. */
+  readonly expressions: Readonly<Record<string, SQL>>;
 }
 
 /** @throws Error when the contract names what the table and the declaration do not have. */
@@ -82,5 +84,13 @@ export function prepareModel(entity: Entity, options: EntityOptions): EntityMode
     if (!isKnown) refuse(name, 'has a rule but is no field');
   }
   const id = columns[entity.idField] ?? refuse(entity.idField, 'is the id but no column');
-  return { ...options, entity, tableName: getTableName(options.table), columns, id, deletedAt: options.table.deleted_at, fields };
+  const expressions = Object.fromEntries(fields.map((name) => [name, flatten(options.computed?.[name] ?? sql`${columns[name]}`)]));
+  return { ...options, expressions, entity, tableName: getTableName(options.table), columns, id, deletedAt: options.table.deleted_at, fields };
+}
+
+const dialect = new PgDialect();
+
+function flatten(expression: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(expression);
+  return params.length === 0 ? sql.raw(text) : expression;
 }

@@ -51,7 +51,7 @@ function checkReadable(model: EntityModel, actor: Actor, name: string): void {
 }
 
 function selectField(model: EntityModel, actor: Actor, name: string): SQL {
-  const expression = model.computed?.[name] ?? model.columns[name];
+  const expression = model.expressions[name];
   const label = sql.identifier(name);
   const rule = model.policy.privateFields?.[name];
   const decision = rule ? decideRule(actor, rule) : true;

@@ -5,12 +5,11 @@ import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { RowStream } from '../http/row-stream.ts';
+import { countAll, prepareCount, type RowCounter, type Total } from './count-rows.ts';
 import type { EntityModel, Row } from './entity-model.ts';
 import { afterRow, buildCondition, idsIn, readOrder, toOrderBy, type AskedList } from './list-condition.ts';
 import { compileProjection, type Projection } from './projection.ts';
 
-/** Counting further costs more than it tells; beyond it the planner's estimate serves. */
-const exactCountLimit = 10_000;
 const streamChunkRows = 500;
 const totalLabel = '__total';
 const keyLabel = '__key';
@@ -35,41 +34,32 @@ export async function readPage(model: EntityModel, query: PageQuery, { actor, ct
   }
   if (limit === -1) return streamRows({ model, condition, projection, order, actor, ctx });
   const offset = (page - 1) * limit;
-  const from = sql`FROM ${model.table} WHERE ${condition}`;
-  const counted = sql`SELECT count(*)::int FROM (SELECT 1 ${from} LIMIT ${sql.raw(String(exactCountLimit + 1))}) counted`;
+  const counter = await prepareCount(ctx.db, model, condition);
+  const count = counter.expression ? sql`, (${counter.expression}) AS ${sql.identifier(totalLabel)}` : sql.empty();
   const { rows } = await ctx.db.execute<Row>(
-    sql`SELECT ${projection.select}, (${counted}) AS ${sql.identifier(totalLabel)} ${from} ORDER BY ${toOrderBy(model, order)} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${projection.select}${count} FROM ${model.table} WHERE ${condition} ORDER BY ${toOrderBy(model, order)} LIMIT ${limit} OFFSET ${offset}`,
   );
-  const counts = rows[0]?.[totalLabel] ?? (offset === 0 ? 0 : (await ctx.db.execute<{ total: number }>(sql`SELECT (${counted}) AS total`)).rows[0]?.total);
-  const meta = await describePage({ model, condition, db: ctx.db }, { page, limit, counted: Number(counts) });
+  const { total, isExact } = await readTotal({ counter, rows, offset, limit, db: ctx.db });
+  const meta: ListMeta = { page, limit, total, pages: Math.ceil(total / limit), ...(!isExact && { approximate: true as const }) };
   return { data: await finish({ model, projection, actor, ctx }, rows), meta };
 }
 
-interface Counting {
-  model: EntityModel;
-  condition: SQL;
+interface ReadPageTotal {
+  counter: RowCounter;
+  rows: readonly Row[];
+  offset: number;
+  limit: number;
   db: Database;
 }
 
-async function describePage(counting: Counting, { page, limit, counted }: { page: number; limit: number; counted: number }): Promise<ListMeta> {
-  const isExact = counted <= exactCountLimit;
-  const total = isExact ? counted : await estimate(counting);
-  return { page, limit, total, pages: Math.ceil(total / limit), ...(!isExact && { approximate: true as const }) };
-}
-
-async function countAll(db: Database, model: EntityModel, condition: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${model.table} WHERE ${condition}`);
-  return rows[0]?.total ?? 0;
-}
-
-interface Plan extends Record<string, unknown> {
-  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
-}
-
-/** What the planner expects, but never less than what was counted before giving up. */
-async function estimate({ model, condition, db }: Counting): Promise<number> {
-  const { rows } = await db.execute<Plan>(sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${model.table} WHERE ${condition}`);
-  return Math.max(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0, exactCountLimit + 1);
+/** The last page tells the total by itself; a page beyond it has no row that could carry the count. */
+async function readTotal({ counter, rows, offset, limit, db }: ReadPageTotal): Promise<Total> {
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
+  if (isLastPage) return { total: offset + rows.length, isExact: true };
+  const [first] = rows;
+  if (first || !counter.expression) return counter.toTotal((first?.[totalLabel] as number | undefined) ?? null);
+  const counted = await db.execute<{ total: number }>(sql`SELECT (${counter.expression}) AS total`);
+  return counter.toTotal(counted.rows[0]?.total ?? 0);
 }
 
 interface Reading {
