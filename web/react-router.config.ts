@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { writeLocaleAssets } from './locale-assets.ts';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
 
@@ -13,7 +14,9 @@ export default {
   // The manifest travels with the page, so that a first navigation needs no second question.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await writeLocaleAssets(join(client, 'assets'));
+    await compressFiles(client);
   },
 } satisfies Config;
 

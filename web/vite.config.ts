@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { openLocalePlugin } from './locale-assets.ts';
 
 export default defineConfig({
   plugins: [
@@ -9,6 +10,7 @@ export default defineConfig({
     // The `typegen` script compiles with the same options.
     paraglideVitePlugin({ project: './project.inlang', outdir: './app/paraglide', strategy: ['baseLocale'], emitTsDeclarations: true, emitReadme: false }),
     tailwindcss(),
+    openLocalePlugin(),
     reactRouter(),
   ],
   // Newer than what lowers `light-dark()`: the lowered form cannot change the scheme of a part of the page.

@@ -3,16 +3,26 @@ import * as build from 'virtual:react-router/server-build';
 import type { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { CacheablePage, PageCall, PageRenderer } from '@sabha/contract/core/page-rendering';
-import { localePrefix, localeOfPath, locales } from './lib/locale.ts';
+import { baseLocale, localePrefix, localeOfPath, locales, type Locale } from './lib/locale.ts';
 import { withLocale } from './lib/locale.server.ts';
 import { pageContext } from './lib/page-context.ts';
 import { isPageHandle } from './lib/public-page.ts';
 
 // The language is the router's base path, so that every link and data request keeps it by itself.
 const handlers = new Map(
-  locales.map((locale) => [locale, createRequestHandler({ ...build, basename: localePrefix(locale) || '/' } as ServerBuild, import.meta.env.MODE)]),
+  locales.map((locale) => {
+    const own = { ...build, basename: localePrefix(locale) || '/', assets: assetsOf(locale) } as ServerBuild;
+    return [locale, createRequestHandler(own, import.meta.env.MODE)];
+  }),
 );
 const routeTree = childrenOf(undefined);
+
+/** Built scripts exist once for each language, those of the base language beside the folders of the others. */
+function assetsOf(locale: Locale): ServerBuild['assets'] {
+  if (import.meta.env.DEV || locale === baseLocale) return build.assets;
+  const text = JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, `"/assets/${locale}/$1"`);
+  return JSON.parse(text) as ServerBuild['assets'];
+}
 
 function childrenOf(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
