@@ -20,6 +20,4 @@ export interface Feature {
   readonly mount?: (app: FastifyInstance, ctx: Context) => Promise<void>;
   /** Fills an empty database with what the feature cannot run without (roles, menus); idempotent. */
   readonly ensure?: (ctx: Context) => Promise<void>;
-  /** Loads the sample edition's part into an empty database. */
-  readonly sample?: (ctx: Context) => Promise<void>;
 }
