@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
     if (!url) throw new Error('E2E_BASE_URL is not set; the global setup sets it.');
     await provide(url);
   },
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, provide) => provide([]),
   allowFailures: async ({ allowed }, provide) => provide((pattern) => void allowed.push(pattern)),
   failOnTrouble: [

@@ -197,7 +197,9 @@ test.describe('languages', () => {
       await topBar(page).getByRole('link', { name }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      const paths = await page.locator('header a, main a, footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const paths = await page
+        .locator('header a, main a, footer a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       const own = paths.filter((href) => href.startsWith('/') && !href.startsWith('/api/') && !/^\/(hi|gu)(\/|$)/.test(href));
       expect(own, 'only the switch leaves the language').toEqual(['/sponsors', '/sponsors']);
       await expectAccessible(page);

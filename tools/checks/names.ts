@@ -1,7 +1,7 @@
 import { listSources } from '../bootstrap/sources.mjs';
 
 /** Folders whose names carry a route or a date of their own, or are given by other tools. */
-const exempt = [/^web\/app\/routes\//, /^web\/public\//, /^\.[\w-]+\//, /^server\/migrations\//];
+const exempt = [/^web\/app\/routes\//, /^web\/public\//, /^\.[\w-]+\//, /^server\/migrations\//, /\/__snapshots__\//];
 const givenNames = /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|SECURITY|CHANGELOG|CODE_OF_CONDUCT|Dockerfile)(\.md)?$/;
 /** kebab-case with role suffixes: `person.service.ts`, `0001-name.md`, `web.config.ts`. */
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
