@@ -4,6 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { openLocalePlugin } from './locale-assets.ts';
 
+/** What every page needs at once compresses better as one file than as twenty; what is opened rarely stays out of it. */
+const everyPage =
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/lucide-react\/dist\/esm\/(shared|default|Icon|context|createLucide)|\/app\/(features\/shell|lib|ui\/(button|class-names|windows))|\/paraglide\/(runtime|messages\/shell_)|vite\/preload-helper/;
+const rarely = /cookie-dialog|shell_cookie_(title|intro|essential|performance|analytics|always|decline|allow)/;
+const isOnEveryPage = (id: string) => everyPage.test(id) && !rarely.test(id);
+
 export default defineConfig({
   plugins: [
     // The language comes from `app/lib/locale.ts` on both sides, so none of the built-in ways is compiled in.
@@ -16,5 +22,8 @@ export default defineConfig({
   // Newer than what lowers `light-dark()`: the lowered form cannot change the scheme of a part of the page.
   build: { target: 'es2024', cssTarget: ['chrome125', 'firefox128', 'safari18'], assetsInlineLimit: 0, modulePreload: false },
   // The server imports one function that renders a page, not the framework's own bundle.
-  environments: { ssr: { build: { rolldownOptions: { input: './app/page-renderer.ts' } } } },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './app/page-renderer.ts' } } },
+    client: { build: { rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'frame', test: isOnEveryPage }] } } } } },
+  },
 });
