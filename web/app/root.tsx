@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailedPage } from './features/shell/components/failed-page.tsx';
 import { MissingPage } from './features/shell/components/missing-page.tsx';
@@ -6,6 +6,7 @@ import { PublicShell } from './features/shell/components/public-shell.tsx';
 import { loadSite } from './features/shell/load-site.server.ts';
 import { startScript } from './features/shell/start-script.ts';
 import { pageContext } from './lib/page-context.ts';
+import { signInMeta } from './lib/session/sign-in-settings.ts';
 import { getLocale } from './paraglide/runtime.js';
 import './app.css';
 
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f1e" />
+        <SignInMeta />
         {/* oxlint-disable-next-line react/no-danger -- a constant of this program, named by its hash in the security policy */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         <Meta />
@@ -40,6 +42,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Said on every page, so that a session can be opened from any of them. */
+function SignInMeta() {
+  const signIn = useRouteLoaderData<typeof loader>('root')?.sign_in;
+  if (!signIn) return null;
+  return (
+    <>
+      <meta name={signInMeta.issuer} content={signIn.issuer} />
+      <meta name={signInMeta.client_id} content={signIn.client_id} />
+    </>
   );
 }
 

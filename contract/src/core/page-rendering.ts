@@ -8,6 +8,8 @@ export interface PageCall {
   readonly request_id: string;
   /** Origin under which people reach the product, without a trailing slash. */
   readonly public_url: string;
+  /** Where people sign in, and as which client of that identity provider. */
+  readonly sign_in: { readonly issuer: string; readonly client_id: string };
   /** The `/dev` pages exist only where this is false. */
   readonly is_production: boolean;
   /** Tells the server's log about a failure; the visitor gets the error page. */

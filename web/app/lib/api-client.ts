@@ -1,21 +1,40 @@
 import { ProblemError, type Problem } from '@sabha/contract/core/errors';
 import { operationUrl, type ApiClient, type Operation, type OperationInput } from '@sabha/contract/core/operation';
+import { logError } from './console.ts';
 
 interface BrowserClientOptions {
   /** The bearer token of the signed-in person, if there is one right now. */
   readToken?: () => string | undefined;
+  /** Called with a token that was answered with 401; gives the one to try once more with, or null when there is none. */
+  renewToken?: (refused: string) => Promise<string | null>;
+  /** A call with a token went through. */
+  onAccepted?: () => void;
 }
 
 /**
- * The typed client of the browser. Answers are trusted as the server checked them against the contract.
+ * The typed client of the browser. Answers are trusted as the server checked them against the contract. Failures are logged.
  * @throws ProblemError with the server's words, or with status 0 when the server cannot be reached.
  */
-export function createApiClient({ readToken = () => undefined }: BrowserClientOptions = {}): ApiClient {
+export function createApiClient({ readToken = () => undefined, renewToken, onAccepted }: BrowserClientOptions = {}): ApiClient {
+  async function sendWithToken(operation: Operation, input: OperationInput<Operation>): Promise<Response> {
+    const token = readToken();
+    const response = await send(operation, input, token);
+    if (token === undefined) return response;
+    if (response.ok) onAccepted?.();
+    if (response.status !== 401 || !renewToken) return response;
+    const renewed = await renewToken(token);
+    return renewed === null ? response : send(operation, input, renewed);
+  }
   return {
     async call(operation, input = {}) {
-      const response = await send(operation, input, readToken());
-      if (!response.ok) throw await readProblem(response);
-      return (await response.json()) as never;
+      try {
+        const response = await sendWithToken(operation, input);
+        if (!response.ok) throw await readProblem(response);
+        return (await response.json()) as never;
+      } catch (error) {
+        logError(`${operation.id} failed`, error);
+        throw error;
+      }
     },
   };
 }

@@ -88,7 +88,9 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     const call = { actor: anonymous, request_id: request.id, locale, idempotency_key: null };
     const report = (error: unknown) => request.log.error({ err: error, path }, 'page failed');
     const { request_id } = call;
-    return renderer.render(new Request(url), { api: runner.clientFor(call), locale, request_id, public_url: settings.public_url, is_production: ctx.config.mode === 'production', report });
+    const { oidc_issuer: issuer, oidc_client_id: client_id, mode } = ctx.config;
+    const about = { public_url: settings.public_url, sign_in: { issuer, client_id }, is_production: mode === 'production' };
+    return renderer.render(new Request(url), { api: runner.clientFor(call), locale, request_id, ...about, report });
   };
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

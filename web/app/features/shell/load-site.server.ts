@@ -4,9 +4,9 @@ import { orNull } from '../../lib/or-null.ts';
 import type { SiteData } from './site-data.ts';
 
 /** Loads what the shell shows. A product without a published edition has pages too. */
-export async function loadSite({ api, public_url }: PageCall): Promise<SiteData> {
+export async function loadSite({ api, public_url, sign_in }: PageCall): Promise<SiteData> {
   const found = await orNull(api.call(getCurrentEdition));
-  if (!found) return { edition: null, public_url };
+  if (!found) return { edition: null, public_url, sign_in };
   const { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region } = found.data;
-  return { edition: { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region }, public_url };
+  return { edition: { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region }, public_url, sign_in };
 }

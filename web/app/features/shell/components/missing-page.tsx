@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { useIsSignedIn } from '../../../lib/session.ts';
+import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { m } from '../../../paraglide/messages.js';
 
 const deadEnd = { seed: 'dead-end', pair: 'ink', family: 'gali' } as const;

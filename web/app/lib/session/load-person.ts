@@ -1,0 +1,116 @@
+import { role } from '@sabha/contract/access/role';
+import { userSetting, type UserSetting } from '@sabha/contract/access/user-setting';
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { globalUser } from '@sabha/contract/identity/global-user';
+import { updateProfile } from '@sabha/contract/identity/profile';
+import type { ActiveRole, SignedInUser } from './auth-state.ts';
+import { deriveParentUser } from './parent-user.ts';
+import { loadPrivileges } from './privileges.ts';
+import { sessionTexts } from './texts.ts';
+
+/** What the identity token says about the person. */
+export interface IdentityProfile {
+  readonly user_id?: unknown;
+  readonly preferred_username?: string | undefined;
+  readonly given_name?: string | undefined;
+  readonly family_name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly email_verified?: boolean | undefined;
+}
+
+const fields = 'roles,profile_image,roll_number,age,gender,registration_redirect';
+const filterBy = (filter: object) => ({ filterFields: JSON.stringify(filter) });
+const isStatus = (error: unknown, status: number): error is ProblemError => error instanceof ProblemError && error.status === status;
+
+/** The number of the person as an integer; 0 when the token has none. */
+export function readUserId({ user_id }: IdentityProfile): number {
+  const number = Number.parseInt(String(user_id), 10);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+}
+
+/**
+ * The person behind an identity token, with roles, active role and privileges; whoever comes for the first time is made.
+ * @throws ProblemError 404 'Resource not found.' when the token has no number
+ */
+export async function loadPerson(api: ApiClient, profile: IdentityProfile): Promise<SignedInUser> {
+  const user_id = readUserId(profile);
+  if (user_id === 0) throw new ProblemError(404, sessionTexts.noUserId);
+  const person = await findOrCreate(api, user_id, profile);
+  const roles = await loadRoles(api, person.roles.map(({ role_id }) => role_id));
+  const setting = await ensureSetting(api, user_id);
+  const active = roles.find(({ role_id }) => role_id === setting.active_role_id);
+  const active_role: ActiveRole | null = active
+    ? { role_id: active.role_id, role_name: active.role_name, role_type: active.role_type, role_parent_id: active.role_parent_id, parent_user_id: await deriveParentUser(api, { user_id }) }
+    : null;
+  const { profile_image, roll_number, age, gender, registration_redirect } = person;
+  return {
+    user_id,
+    username: profile.preferred_username ?? '',
+    firstName: profile.given_name ?? '',
+    lastName: profile.family_name ?? '',
+    email: profile.email ?? '',
+    otpVerified: profile.email_verified === true,
+    roles: roles.map(({ role_id, role_name, display_name }) => ({ role_id, role_name, display_name })),
+    active_role,
+    profile_image,
+    roll_number,
+    age,
+    gender,
+    registration_redirect,
+    privileges: active_role ? await loadPrivileges(api, active_role.role_id) : [],
+  };
+}
+
+async function loadRoles(api: ApiClient, role_ids: readonly number[]) {
+  if (role_ids.length === 0) return [];
+  return (await api.call(role.operations.getAll, { query: { limit: -1, sortField: 'role_id', sortOrder: 'asc', ...filterBy({ role_id: role_ids }) } })).data;
+}
+
+const fetchPerson = (api: ApiClient, user_id: number) => api.call(globalUser.operations.getOne, { query: { fields, ...filterBy({ user_id }) } });
+
+async function findOrCreate(api: ApiClient, user_id: number, profile: IdentityProfile) {
+  try {
+    return (await fetchPerson(api, user_id)).data;
+  } catch (error) {
+    if (!isStatus(error, 404) || error.detail !== sessionTexts.noSuchUser) throw error;
+    await createPerson(api, user_id, profile);
+    return (await fetchPerson(api, user_id)).data;
+  }
+}
+
+/** The calls of a first sign-in, in their order. A person made by another tab at the same moment is as good. */
+async function createPerson(api: ApiClient, user_id: number, { preferred_username = '', given_name: firstName = '', family_name: lastName = '', email }: IdentityProfile): Promise<void> {
+  // An outside provider may call people by their address, which is never shown to others.
+  const username = /^[^\s@]{2,60}$/.test(preferred_username) ? { username: preferred_username } : {};
+  const address = email === undefined ? {} : { email };
+  try {
+    await api.call(globalUser.operations.createOne, { body: { user_id, firstName, lastName, ...username, ...address, created_by: user_id } });
+  } catch (error) {
+    if (!isStatus(error, 409)) throw error;
+  }
+  await api.call(updateProfile, { body: { userId: user_id, ...username, ...address, attributes: { user_id, firstName, lastName }, modified_by: user_id } });
+  await ensureSetting(api, user_id);
+}
+
+async function ensureSetting(api: ApiClient, user_id: number): Promise<UserSetting> {
+  try {
+    return await findSetting(api, user_id);
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+  }
+  try {
+    return (await api.call(userSetting.operations.createOne, { body: { user_id, created_by: user_id } })).data;
+  } catch (error) {
+    if (!isStatus(error, 409)) throw error;
+    return findSetting(api, user_id);
+  }
+}
+
+const findSetting = async (api: ApiClient, user_id: number): Promise<UserSetting> => (await api.call(userSetting.operations.getOne, { query: filterBy({ user_id }) })).data;
+
+/** Makes a role the one the person acts in; it is remembered for their next sign-in. */
+export async function activateRole(api: ApiClient, user_id: number, active_role_id: number): Promise<void> {
+  const { user_setting_id } = await ensureSetting(api, user_id);
+  await api.call(userSetting.operations.updateOne, { params: { id: user_setting_id }, body: { active_role_id, modified_by: user_id } });
+}

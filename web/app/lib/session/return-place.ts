@@ -1,0 +1,26 @@
+import { baseLocale, locales, type Locale } from '../locale.ts';
+
+/** Where a person goes after signing in: a path without the language, and the language. */
+export interface ReturnPlace {
+  readonly path: string;
+  readonly locale: Locale;
+}
+
+export const signedInHome = '/user/home';
+const here = 'http://here.invalid';
+
+/** A path of this site, whatever was asked for: nobody is sent elsewhere by a link to the sign-in page. */
+export function ownPath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return signedInHome;
+  const url = URL.parse(wanted, here);
+  if (url?.origin !== here || url.pathname.startsWith('//')) return signedInHome;
+  // Coming back to the pages of the sign-in itself would lead in circles.
+  if (/^\/(auth|select-role)(\/|$)/.test(url.pathname)) return signedInHome;
+  return url.pathname + url.search + url.hash;
+}
+
+/** What was kept with the sign-in, read as carefully as any other input. */
+export function readReturn(kept: unknown): ReturnPlace {
+  const { path, locale } = (typeof kept === 'object' && kept !== null ? kept : {}) as { path?: unknown; locale?: unknown };
+  return { path: ownPath(typeof path === 'string' ? path : null), locale: locales.find((known) => known === locale) ?? baseLocale };
+}

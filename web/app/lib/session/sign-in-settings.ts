@@ -1,0 +1,20 @@
+export interface SignInSettings {
+  /** Issuer of the identity provider. */
+  readonly issuer: string;
+  readonly client_id: string;
+}
+
+/** Names of the meta elements in which every page says where people sign in. */
+export const signInMeta = { issuer: 'sign-in-issuer', client_id: 'sign-in-client' } as const;
+
+/** @throws Error on a page that does not say it. */
+export function readSignInSettings(): SignInSettings {
+  const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  const issuer = read(signInMeta.issuer);
+  const client_id = read(signInMeta.client_id);
+  if (!issuer || !client_id) throw new Error('This page does not say where people sign in.');
+  return { issuer, client_id };
+}
+
+/** True when the product is its own identity provider, with its own sign-in form. */
+export const isOwnProvider = ({ issuer }: SignInSettings) => issuer === `${window.location.origin}/oidc`;

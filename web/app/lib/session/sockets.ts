@@ -1,0 +1,91 @@
+import type { Socket } from 'socket.io-client';
+import { logError, logWarning } from '../console.ts';
+import { sessionTexts } from './texts.ts';
+
+type Listener = (payload: unknown) => void;
+
+interface SocketParts {
+  readToken(): string | undefined;
+  /** The server closed the connection or refused the token: find out whether the session lives; null when it does not. */
+  checkSession(): Promise<string | null>;
+}
+
+export interface Sockets {
+  /** Connects both services; without a token nothing is started. Again with both open it does nothing. */
+  initWebSockets(): Promise<void>;
+  /** Connects anew in place, with the token there is now. */
+  restart(): void;
+  stop(): void;
+  onNotification(listener: Listener): () => void;
+  onMessage(event: 'new_message' | 'update_message', listener: Listener): () => void;
+}
+
+const reconnecting = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 } as const;
+
+/** The two real-time connections of a signed-in person. Their code comes with the first of them. */
+export function createSockets(parts: SocketParts): Sockets {
+  let notifications: Socket | null = null;
+  let chat: Socket | null = null;
+  const open = () => [notifications, chat].filter((socket) => socket !== null);
+
+  function follow(socket: Socket, failed: string, gone: string): Socket {
+    // A refusal for the token and a closing by the server end the library's own attempts; everything else it retries by itself.
+    const tryAgain = async () => {
+      if ((await parts.checkSession()) !== null && open().includes(socket)) socket.connect();
+    };
+    const again = () => void tryAgain().catch((error: unknown) => logError(failed, error));
+    socket.on('connect_error', (error) => {
+      logError(failed, error);
+      if (!socket.active) again();
+    });
+    socket.on('disconnect', (reason) => {
+      logWarning(gone);
+      if (reason === 'io server disconnect') again();
+    });
+    return socket;
+  }
+
+  return {
+    async initWebSockets() {
+      if (parts.readToken() === undefined) {
+        logWarning(sessionTexts.noSocketToken);
+        return;
+      }
+      if (notifications) return;
+      const { io } = await import('socket.io-client');
+      if (open().length > 0 || parts.readToken() === undefined) return;
+      const options = { ...reconnecting, transports: ['websocket'], forceNew: true, auth: (give: (data: object) => void) => give({ token: parts.readToken() }) };
+      notifications = follow(io(options), sessionTexts.notificationSocketFailed, sessionTexts.notificationSocketGone);
+      chat = follow(io({ ...options, path: '/api/chat' }), sessionTexts.chatSocketFailed, sessionTexts.chatSocketGone);
+    },
+    restart() {
+      for (const socket of open()) {
+        // Meant, so nothing is to be warned of.
+        const listeners = socket.listeners('disconnect');
+        socket.off('disconnect');
+        socket.disconnect();
+        for (const listener of listeners) socket.on('disconnect', listener as (reason: Socket.DisconnectReason) => void);
+        socket.connect();
+      }
+    },
+    stop() {
+      for (const socket of open()) {
+        socket.off();
+        socket.disconnect();
+      }
+      notifications = null;
+      chat = null;
+    },
+    onNotification: (listener) => listen(notifications, { event: 'new_notification', listener, missing: sessionTexts.noNotificationSocket }),
+    onMessage: (event, listener) => listen(chat, { event, listener, missing: sessionTexts.noChatSocket }),
+  };
+}
+
+function listen(socket: Socket | null, { event, listener, missing }: { event: string; listener: Listener; missing: string }): () => void {
+  if (!socket) {
+    logWarning(missing);
+    return () => undefined;
+  }
+  socket.on(event, listener);
+  return () => void socket.off(event, listener);
+}

@@ -1,0 +1,16 @@
+export type TabMessage = 'login' | 'logout' | 'renewed' | 'role';
+
+const kinds: readonly string[] = ['login', 'logout', 'renewed', 'role'] satisfies TabMessage[];
+
+export interface TabChannel {
+  tell(message: TabMessage): void;
+}
+
+/** Tells the other tabs of this browser what happened to the session, and hears it from them. */
+export function openTabChannel(hear: (message: TabMessage) => void): TabChannel {
+  const channel = new BroadcastChannel('auth');
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string' && kinds.includes(data)) hear(data as TabMessage);
+  });
+  return { tell: (message) => channel.postMessage(message) };
+}

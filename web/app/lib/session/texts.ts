@@ -1,0 +1,23 @@
+/** What is stored in the state or written to the console, word for word as the specification has it. */
+export const sessionTexts = {
+  noUserId: 'Resource not found.',
+  noSuchUser: 'User not found',
+  tooManyRefreshes: 'Max token refresh attempts reached',
+  noRefreshToken: 'No refresh token available',
+  refreshFailed: 'Token refresh failed',
+  signOutFailed: 'Logout failed',
+  systemPrivilegesFailed: 'Failed to fetch system role privileges.',
+  customPrivilegesFailed: 'Failed to fetch custom role privileges.',
+  menusFailed: 'Failed to fetch menus.',
+  menuParentsFailed: 'Failed to fetch menu parents.',
+  noParentIds: 'Both user_id and communityCommonId are missing. Please provide at least one.',
+  noOwner: 'Owner user id not found in community common data.',
+  noSocketToken: 'No token found, unable to initialize WebSockets.',
+  noNotificationSocket: 'Notification socket not initialized. Call initWebSockets first.',
+  noChatSocket: 'Chat socket not initialized. Call initWebSockets first.',
+  notificationSocketFailed: 'Notification socket connection error:',
+  chatSocketFailed: 'Chat socket connection error:',
+  notificationSocketGone: 'Notification socket disconnected',
+  chatSocketGone: 'Chat socket disconnected',
+  noAuthProvider: 'useAuth is used outside of AuthProvider.',
+} as const;

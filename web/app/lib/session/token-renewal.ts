@@ -1,0 +1,75 @@
+import { sessionTexts } from './texts.ts';
+
+export interface StoredTokens {
+  readonly access_token: string;
+  readonly refresh_token: string | undefined;
+  readonly isExpired: boolean;
+}
+
+interface RenewalParts {
+  /** What is stored now, also by other tabs. */
+  read(): Promise<StoredTokens | null>;
+  /** Asks the provider once. */
+  refresh(): Promise<StoredTokens>;
+  /** True for failures that say nothing about the session: no network, a server in trouble. */
+  isPassing(error: unknown): boolean;
+  /** Removes the person and signs them out, with the reason. */
+  end(reason: string): Promise<void>;
+  /** Runs work while no other tab does the same. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface TokenRenewal {
+  /**
+   * A new access token, or null when the session ended. Callers at the same time share one refresh, also those of other tabs.
+   * @param refused the token that was not accepted; when another one is stored meanwhile, that one is the answer
+   * @throws what the network threw, when nothing is known about the session; it goes on
+   */
+  renew(refused?: string): Promise<string | null>;
+  /** A call went through: refreshes count anew. */
+  accept(): void;
+}
+
+export const maxRefreshAttempts = 3;
+
+/** Renews access tokens, one refresh at a time and at most three that lead to nothing. */
+export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
+  let underWay: Promise<string | null> | null = null;
+  let attempts = 0;
+
+  async function refreshOnce(refused: string | undefined): Promise<string | null> {
+    const stored = await parts.read();
+    if (!stored) return null;
+    if (refused !== undefined && stored.access_token !== refused && !stored.isExpired) return stored.access_token;
+    if (attempts >= maxRefreshAttempts) return end(sessionTexts.tooManyRefreshes);
+    if (!stored.refresh_token) return end(sessionTexts.noRefreshToken);
+    attempts += 1;
+    try {
+      return (await parts.refresh()).access_token;
+    } catch (error) {
+      if (!parts.isPassing(error)) return end(sessionTexts.refreshFailed);
+      attempts -= 1;
+      throw error;
+    }
+  }
+
+  async function end(reason: string): Promise<null> {
+    attempts = 0;
+    await parts.end(reason);
+    return null;
+  }
+
+  return {
+    renew(refused) {
+      underWay ??= parts
+        .exclusively(() => refreshOnce(refused))
+        .finally(() => {
+          underWay = null;
+        });
+      return underWay;
+    },
+    accept() {
+      attempts = 0;
+    },
+  };
+}
