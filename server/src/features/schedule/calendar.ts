@@ -83,7 +83,7 @@ function eventLines(programme: Programme, session: ReleasedSession, origin: stri
   ];
 }
 
-export function utcText(instant: string): string {
+function utcText(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 

@@ -38,7 +38,7 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
 }
 
 /** Pairs that run at the same time; each session is compared with those that start before it ends. */
-export function findOverlaps(sessions: readonly ReleasedSession[]): [ReleasedSession, ReleasedSession][] {
+function findOverlaps(sessions: readonly ReleasedSession[]): [ReleasedSession, ReleasedSession][] {
   const timed = sessions.filter((session) => session.starts_at !== null && session.ends_at !== null).toSorted((a, b) => ((a.starts_at ?? '') < (b.starts_at ?? '') ? -1 : 1));
   const pairs: [ReleasedSession, ReleasedSession][] = [];
   for (const [index, one] of timed.entries()) {

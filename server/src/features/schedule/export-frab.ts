@@ -28,7 +28,7 @@ export interface ExportedEvent {
 }
 
 /** The schemas want letters, digits and underscores, four at least. */
-export function acronymOf(slug: string): string {
+function acronymOf(slug: string): string {
   return slug.replaceAll('-', '_').padEnd(4, '_');
 }
 

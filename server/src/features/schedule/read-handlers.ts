@@ -13,6 +13,8 @@ import { findProgramme, type Programme } from './programme.ts';
 import { findLatestRelease, findRelease, listReleaseChanges, listReleaseHeads, toRelease } from './release.store.ts';
 import { readSessionPage, readSpeakerPage } from './session-page.read-model.ts';
 
+type PastReleases = Awaited<ReturnType<typeof listReleaseChanges>>;
+
 /** @throws ProblemError 404 when the public sees no such edition. */
 export async function requireProgramme(ctx: Context, slug: string | undefined): Promise<Programme> {
   const programme = await findProgramme(ctx, slug);
@@ -21,10 +23,19 @@ export async function requireProgramme(ctx: Context, slug: string | undefined): 
 }
 
 /** @throws ProblemError 404 when there is none, or the actor may not know of it. */
-export async function requireDraftEdition(ctx: Context, call: Call, slug: string | undefined): Promise<EditionRow> {
+async function requireDraftEdition(ctx: Context, call: Call, slug: string | undefined): Promise<EditionRow> {
   const edition = decideRule(call.actor, canReadDraft) === true ? await findEdition(ctx.db, slug) : null;
   if (!edition) throw notFound();
   return edition;
+}
+
+/** Releases never change and a new one makes a new programme, so what they changed is read once. */
+async function readPast(ctx: Context, programme: Programme): Promise<PastReleases> {
+  const known = programme.made.get('past') as PastReleases | undefined;
+  if (known) return known;
+  const past = await listReleaseChanges(ctx.db, programme.edition.edition_id);
+  programme.made.set('past', past);
+  return past;
 }
 
 const getAgenda = bind(operations.getAgenda, async ({ query }, call, ctx) => ({ data: readAgenda(await requireProgramme(ctx, query.edition), call.locale) }));
@@ -35,8 +46,7 @@ const getSession = bind(operations.getSession, async ({ params, query }, call, c
   const programme = await requireProgramme(ctx, query.edition);
   const page = readSessionPage(programme, params.slug, call.locale);
   if (!page) throw notFound('There is no such session.');
-  const past = await listReleaseChanges(ctx.db, programme.edition.edition_id);
-  const history = past.toReversed().flatMap((row) => {
+  const history = (await readPast(ctx, programme)).toReversed().flatMap((row) => {
     const change = row.changes.find(({ session_id }) => session_id === page.session.session_id);
     const { number, label, published_at } = toRelease(row);
     return change ? [{ release: { number, label, published_at }, change }] : [];

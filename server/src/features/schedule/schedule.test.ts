@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agenda, SessionPage } from '@sabha/contract/schedule/agenda';
 import type { ImportReport } from '@sabha/contract/schedule/import-report';
+import type { Draft } from '@sabha/contract/schedule/release';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { seedLargeSchedule } from '../../../test/build-large-schedule.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -96,10 +98,47 @@ describe('importing', () => {
     expect(await readAgenda('lakeside')).toEqual(before);
   });
 
+  it('changes nothing when any file is imported twice, and keeps all of its sessions', async () => {
+    const row = fc.record({
+      id: fc.integer({ min: 1, max: 5 }),
+      title: fc.constantFrom('Wells', 'Drains', 'Lakes'),
+      'starts-at': fc.constantFrom('2031-02-01T10:00:00+05:30', '2031-02-02T00:30:00+05:30', 'soon'),
+      'ends-at': fc.constantFrom('2031-02-01T11:00:00+05:30', '2031-02-02T01:30:00+05:30', ''),
+      microlocation: fc.constantFrom({ id: 1, name: 'Hall' }, { id: 2, name: 'Yard' }, null),
+      speakers: fc.subarray([{ id: 1, name: 'Asha Rawal' }, { id: 1, name: 'Dev Nair' }]),
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 10 }), async (sessions) => {
+        const file = JSON.stringify({ event: { name: 'Any', timezone: 'Asia/Kolkata' }, sessions, speakers: [], microlocations: [], tracks: [] });
+        run += 1;
+        const first = reportOf(await upload(admin, 'any.json', `edition=any-${run}`, file));
+        const second = reportOf(await upload(admin, 'any.json', `edition=any-${run}`, file));
+        expect(first.sessions.added).toBe(sessions.length);
+        for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(second[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
+      }),
+      { numRuns: 6 },
+    );
+  });
+
   it('is for those who may change the programme', async () => {
     expect((await upload(visitor, 'lakeside.schedule.xml', 'edition=lakeside')).status).toBe(403);
     expect((await upload(test.nobody, 'lakeside.schedule.xml', 'edition=lakeside')).status).toBe(401);
     expect((await admin.post('/api/schedule/import', {})).status).toBe(415);
+  });
+});
+
+describe('the draft', () => {
+  it('warns of rooms and people that are needed twice at once, and of what has no time or room', async () => {
+    const parts = ['event', 'sessions', 'speakers', 'microlocations', 'tracks'];
+    const orchard = Object.fromEntries(parts.map((part) => [part, JSON.parse(fixture(`open-event/${part}`).toString()) as unknown]));
+    expect((await upload(admin, 'orchard.json', 'edition=orchard', JSON.stringify(orchard))).status).toBe(200);
+    const { warnings } = ((await admin.get('/api/schedule/draft?edition=orchard')).body as { data: Draft }).data;
+    expect(warnings.map(({ kind, session_ids }) => [kind, session_ids.length])).toEqual([
+      ['no_time', 1],
+      ['room_overlap', 2],
+    ]);
+    expect(warnings[1]?.message).toBe('“Same number” and “Same number” are in Barn 3–4 at the same time.');
   });
 });
 
