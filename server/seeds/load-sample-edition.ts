@@ -5,13 +5,14 @@ import { tryRelease } from '../src/features/schedule/release-schedule.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
+import { loadSignIns } from './sample-edition/load-sign-ins.ts';
 
 // Any fixed number serves, as long as every node takes the same one.
 const advisoryLockKey = 7_242_002;
 
 /**
  * Fills a database that has never had an edition with the sample edition, its first release and one person for
- * each role, all or nothing. Needs the roles that features ensure at start. Returns whether it loaded anything.
+ * each role, who can sign in outside production, all or nothing. Needs the roles that features ensure at start. Returns whether it loaded anything.
  */
 export async function loadSampleEdition(ctx: Context): Promise<boolean> {
   const isLoaded = await ctx.transact(async (tx) => {
@@ -23,6 +24,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     await loadProgramme(tx, edition_id);
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     await loadPeople(tx);
+    if (ctx.config.mode !== 'production') await loadSignIns(tx);
     return true;
   });
   if (isLoaded) ctx.log.info('The sample edition is loaded.');

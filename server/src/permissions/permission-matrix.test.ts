@@ -8,7 +8,7 @@ import { features } from '../features.ts';
 /** Everybody who can ask, with the privileges that the product comes with. */
 const actors: readonly { name: string; actor: Actor }[] = [
   { name: 'signed out', actor: anonymous },
-  { name: 'no role', actor: { kind: 'user', user_id: 7, active_role: null, role_ids: [], session_id: null } },
+  { name: 'no role', actor: { kind: 'user', user_id: 7, active_role: null, role_ids: [], is_restricted: false, session_id: null } },
   ...systemRoles.map(({ role_name }, index) => ({ name: role_name, actor: actingAs(role_name, index + 1) })),
 ];
 
@@ -17,7 +17,7 @@ function actingAs(role_name: string, role_id: number): Actor {
   for (const { menu, scope, permissions } of systemPrivileges.filter((privilege) => privilege.role_name === role_name)) {
     grants.set(menus[menu], new Map(permissions.map((permission) => [permission, scope])));
   }
-  return { kind: 'user', user_id: 7, active_role: { role_id, role_name, grants }, role_ids: [role_id], session_id: null };
+  return { kind: 'user', user_id: 7, active_role: { role_id, role_name, grants }, role_ids: [role_id], is_restricted: false, session_id: null };
 }
 
 const actions: readonly PolicyAction[] = ['read', 'create', 'update', 'delete'];

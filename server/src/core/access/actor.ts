@@ -12,6 +12,8 @@ export interface Actor {
   readonly active_role: ActiveRole | null;
   /** All roles the person holds. */
   readonly role_ids: readonly number[];
+  /** Under age without a parent's consent: such a person may look, but not post, message, buy or be listed. */
+  readonly is_restricted: boolean;
   readonly session_id: string | null;
 }
 
@@ -21,5 +23,5 @@ export interface ActiveRole {
   readonly grants: Grants;
 }
 
-export const anonymous: Actor = { kind: 'anonymous', user_id: 0, active_role: null, role_ids: [], session_id: null };
-export const system: Actor = { kind: 'system', user_id: 0, active_role: null, role_ids: [], session_id: null };
+export const anonymous: Actor = { kind: 'anonymous', user_id: 0, active_role: null, role_ids: [], is_restricted: true, session_id: null };
+export const system: Actor = { kind: 'system', user_id: 0, active_role: null, role_ids: [], is_restricted: false, session_id: null };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   registerProblems(app);
   await app.register(compress, { global: true });
   await app.register(multipart);
-  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({ kind: 'user' as const, user_id, active_role: null, role_ids: [], session_id: null });
+  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({ kind: 'user' as const, user_id, active_role: null, role_ids: [], is_restricted: false, session_id: null });
   mountOperations(app, { ctx, runner: createOperationRunner(ctx, [multimedia]), loadActor });
 });
 afterAll(async () => {

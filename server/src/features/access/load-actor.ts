@@ -8,11 +8,12 @@ import { requireLiveSession } from '../identity/public.ts';
 interface PersonRow extends Record<string, unknown> {
   role_ids: number[];
   is_suspended: boolean;
+  is_restricted: boolean;
   active_role_id: number | null;
   active_role_name: string | null;
   privileges: { menu_id: number; scope: AccessScope; permissions: string[] }[];
 }
-type Person = Pick<Actor, 'active_role' | 'role_ids'> & { isSuspended: boolean };
+type Person = Pick<Actor, 'active_role' | 'role_ids' | 'is_restricted'> & { isSuspended: boolean };
 
 interface Cached {
   readonly version: number;
@@ -34,7 +35,8 @@ export async function loadActor(ctx: Context, claims: Pick<TokenClaims, 'user_id
   const person = await findPerson(ctx, claims.user_id);
   if (person?.isSuspended) throw signInNeeded('This account may not be used at the moment.');
   const { user_id, session_id } = claims;
-  return { kind: 'user', user_id, session_id, active_role: person?.active_role ?? null, role_ids: person?.role_ids ?? [] };
+  const { active_role = null, role_ids = [], is_restricted = true } = person ?? {};
+  return { kind: 'user', user_id, session_id, active_role, role_ids, is_restricted };
 }
 
 async function findPerson(ctx: Context, user_id: number): Promise<Person | null> {
@@ -59,7 +61,8 @@ function currentCache(ctx: Context): Cached | null {
 
 async function readPerson(ctx: Context, user_id: number): Promise<Person | null> {
   const { rows } = await ctx.db.execute<PersonRow>(sql`
-    SELECT u.role_ids, (u.status = 'suspended' OR u.deleted_at IS NOT NULL) AS is_suspended, r.role_id AS active_role_id, r.role_name AS active_role_name,
+    SELECT u.role_ids, (u.status = 'suspended' OR u.deleted_at IS NOT NULL) AS is_suspended,
+      (u.is_minor AND NOT EXISTS (SELECT FROM guardian_consents c WHERE c.user_id = u.user_id AND c.status = 'given')) AS is_restricted, r.role_id AS active_role_id, r.role_name AS active_role_name,
       coalesce((
         SELECT json_agg(json_build_object('menu_id', p.privilege_menu_id, 'scope', p.privilege_access_scope,
           'permissions', jsonb_path_query_array(p.privilege_access_type, '$[*].permission_name')))
@@ -73,7 +76,7 @@ async function readPerson(ctx: Context, user_id: number): Promise<Person | null>
     WHERE u.user_id = ${user_id}`);
   const [row] = rows;
   if (!row) return null;
-  return { isSuspended: row.is_suspended, role_ids: row.role_ids, active_role: toActiveRole(row) };
+  return { isSuspended: row.is_suspended, role_ids: row.role_ids, is_restricted: row.is_restricted, active_role: toActiveRole(row) };
 }
 
 function toActiveRole({ active_role_id, active_role_name, privileges }: PersonRow): ActiveRole | null {

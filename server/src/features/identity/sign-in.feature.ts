@@ -1,5 +1,4 @@
 import { authOperations } from '@sabha/contract/identity/auth-operations';
-import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import { generateOtpHandler } from './auth/generate-code.ts';
 import { sendCodeJob } from './auth/send-code.job.ts';
@@ -20,7 +19,7 @@ export const signIn: Feature = {
   name: 'sign-in',
   operations: authOperations,
   handlers: [...signUpHandlers, ...signInHandlers, generateOtpHandler, verifyOtpHandler, updateForgottenPasswordHandler, isOtpVerifiedHandler],
-  subscribers: [...sessionSubscribers, tellOwnerOfPassword as DomainEventHandler],
+  subscribers: [...sessionSubscribers, tellOwnerOfPassword],
   jobs: [...providerJobs, tellClientJob, sendCodeJob],
   mount: async (app, ctx) => {
     if (!hasOwnProvider(ctx.config)) return;

@@ -5,6 +5,7 @@ import { bind } from '../../core/http/handler.ts';
 import { findPasswordFault } from './passwords/check-password.ts';
 import { hashPassword, isPassword } from './passwords/hash-password.ts';
 import { accounts } from './schema.ts';
+import { endSessions } from './sessions/session.store.ts';
 
 /** Only ever the caller's own password, and only with the old one. The new one must be different and not easily guessed. */
 export const updatePasswordHandler = bind(updatePassword, async ({ body }, { actor, request_id }, ctx) => {
@@ -19,6 +20,7 @@ export const updatePasswordHandler = bind(updatePassword, async ({ body }, { act
     if (fault) throw refuse('new_password', fault);
     const password_hash = await hashPassword(new_password);
     await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.user_id, user_id));
+    await endSessions(tx, { user_id, except: actor.session_id, reason: 'password-changed' });
     const entry = { actor_id: user_id, action: 'account.update-password', subject_type: 'account', subject_id: user_id, before: null, after: null, request_id };
     await ctx.audit.record(tx, entry);
     await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });

@@ -76,7 +76,8 @@ describe('signing in', () => {
       expect(callback.searchParams.get('session_state')).toMatch(/^[\w-]+\.[\w-]+$/);
       expect(decodeJwt(tokens.id_token)).toMatchObject({ user_id: person.user_id, email: person.email, email_verified: true, given_name: 'Asha', preferred_username: person.username });
       const { iat = 0, exp = 0, ...claims } = decodeJwt(tokens.access_token);
-      expect(claims).toMatchObject({ aud: 'http://localhost:3000/api', user_id: person.user_id, sid: expect.any(String), client_id: 'sabha-web' });
+      expect(claims).toMatchObject({ aud: 'http://localhost:3000/api', user_id: person.user_id, client_id: 'sabha-web' });
+      expect(typeof claims['sid']).toBe('string');
       expect(exp - iat).toBe(600);
       expect((await ask(tokens.access_token)).statusCode).toBe(200);
     }
@@ -92,7 +93,8 @@ describe('signing in', () => {
     const { browser, tokens } = await signedInPerson();
     const refresh = (refresh_token: string) => browser.post('/oidc/token', { grant_type: 'refresh_token', client_id: 'sabha-web', refresh_token });
     const renewed = (await refresh(tokens.refresh_token)).json<Tokens & { expires_in: number }>();
-    expect(renewed).toMatchObject({ expires_in: 600, id_token: expect.any(String) });
+    expect(renewed).toMatchObject({ expires_in: 600 });
+    expect(decodeJwt(renewed.id_token)['user_id']).toBe(decodeJwt(tokens.id_token)['user_id']);
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
     expect((await ask(renewed.access_token)).statusCode).toBe(200);
   });
@@ -125,7 +127,7 @@ describe('signing in', () => {
         const { user, system } = process.cpuUsage(start);
         times.push(user + system);
       }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+      return times.toSorted((a, b) => a - b)[4] ?? 0;
     };
     await measure('warm up');
     const [somebody, nobody] = [await measure(person.username), await measure('nobody')];

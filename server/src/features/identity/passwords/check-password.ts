@@ -47,6 +47,6 @@ const spellOut = (text: string) => text.replace(/[0134578@$!]/g, (sign) => subst
 
 /** 1234567890, 0987654321, abcdefghij: each sign next to the one before. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((char, index) => char.charCodeAt(0) - text.charCodeAt(index));
+  const steps = Array.from({ length: text.length - 1 }, (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index));
   return steps.filter((step) => Math.abs(step) <= 1).length >= steps.length - 1;
 }

@@ -122,12 +122,13 @@ async function showConsent(step: Step): Promise<FastifyReply> {
   const { ctx, t, locale, details, reply } = step;
   const account = await findAccountById(ctx.db, Number(details.session?.accountId));
   if (!account) return showExpired(step.request, reply);
-  const scopes = String(details.params['scope'] ?? '').split(' ').filter(Boolean);
+  const { scope } = details.params;
+  const scopes = typeof scope === 'string' ? scope.split(' ') : [];
   return send(reply, consentPage({ locale, t, action: addressOf(details), client_name: (await clientName(step)) ?? '', person_name: fullName(account), scopes }));
 }
 
 async function takeConsent(step: Step): Promise<FastifyReply> {
-  const { provider, details, request, reply } = step;
+  const { provider, details, request } = step;
   const form = consentForm.safeParse(request.body);
   const accountId = details.session?.accountId;
   if (!form.success || accountId === undefined) return showConsent(step);

@@ -32,7 +32,10 @@ interface KeyRow extends Record<string, unknown> {
   readonly secret: string;
 }
 
-type Deps = { readonly db: Database; readonly config: Pick<Config, 'secret_key'> };
+interface Deps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'secret_key'>;
+}
 // Any fixed number serves, as long as every node takes the same one.
 const keyLock = 7_242_040;
 

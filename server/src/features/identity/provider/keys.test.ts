@@ -20,7 +20,7 @@ const age = (days: number) =>
 test('nodes that start at once make one set of keys', async () => {
   const other = await core.openNode();
   const rings = await Promise.all([core.ctx, other, core.ctx].map((ctx) => loadKeyRing(ctx)));
-  expect(rings[0]?.token_keys.map(({ alg }) => alg).sort()).toEqual(['ES256', 'RS256']);
+  expect(rings[0]?.token_keys.map(({ alg }) => alg).toSorted()).toEqual(['ES256', 'RS256']);
   expect(rings[0]?.cookie_keys).toHaveLength(1);
   for (const ring of rings) expect(ring).toEqual(rings[0]);
 });

@@ -9,6 +9,7 @@ import { buildAccount, type TestAccount } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { registerClient } from './register-client.ts';
 
+const origin = 'https://summit.example';
 const redirect_uri = 'https://partner.example/callback';
 let app: TestApp;
 let person: TestAccount;
@@ -16,7 +17,7 @@ let client: oidc.Configuration;
 let partner: Awaited<ReturnType<typeof startPartner>>;
 
 beforeAll(async () => {
-  app = await createTestApp({ hasWork: true });
+  app = await createTestApp({ hasWork: true, environment: { PUBLIC_URL: origin } });
   person = await buildAccount(app.ctx);
   partner = await startPartner();
   const { client_id, client_secret } = await registerClient(app.ctx, {
@@ -26,7 +27,6 @@ beforeAll(async () => {
     backchannel_logout_uri: `${partner.url}/logout`,
   });
   client = await oidc.discovery(new URL(app.ctx.config.oidc_issuer), client_id, {}, oidc.ClientSecretBasic(client_secret), {
-    execute: [oidc.allowInsecureRequests],
     [oidc.customFetch]: fetchInProcess,
   });
   client[oidc.customFetch] = fetchInProcess;
@@ -58,7 +58,7 @@ const fetchInProcess: oidc.CustomFetch = async (url, { method, headers, body }) 
     method: method as 'GET' | 'POST',
     url: pathname + search,
     headers,
-    ...(body !== undefined && body !== null && { payload: String(body) }),
+    ...(body instanceof URLSearchParams && { payload: body.toString() }),
   });
   return new Response(response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null, {
     status: response.statusCode,
@@ -72,7 +72,7 @@ interface Round {
 }
 
 /** From the client's link to the callback's URL, with the checks the client needs for the exchange. */
-async function authorize({ browser = createBrowser(app.app), parameters = {} }: Round = {}) {
+async function authorize({ browser = createBrowser(app.app, origin), parameters = {} }: Round = {}) {
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
   const checks = { pkceCodeVerifier, expectedState: oidc.randomState(), expectedNonce: oidc.randomNonce() };
   const url = oidc.buildAuthorizationUrl(client, {
@@ -100,13 +100,13 @@ async function signIn(round: Round = {}) {
 
 test('discovery names everything a client needs', () => {
   expect(client.serverMetadata()).toMatchObject({
-    issuer: 'http://localhost:3000/oidc',
-    authorization_endpoint: 'http://localhost:3000/oidc/auth',
-    token_endpoint: 'http://localhost:3000/oidc/token',
-    userinfo_endpoint: 'http://localhost:3000/oidc/userinfo',
-    jwks_uri: 'http://localhost:3000/oidc/jwks',
-    end_session_endpoint: 'http://localhost:3000/oidc/session/end',
-    check_session_iframe: 'http://localhost:3000/oidc/session/check',
+    issuer: 'https://summit.example/oidc',
+    authorization_endpoint: 'https://summit.example/oidc/auth',
+    token_endpoint: 'https://summit.example/oidc/token',
+    userinfo_endpoint: 'https://summit.example/oidc/userinfo',
+    jwks_uri: 'https://summit.example/oidc/jwks',
+    end_session_endpoint: 'https://summit.example/oidc/session/end',
+    check_session_iframe: 'https://summit.example/oidc/session/check',
     code_challenge_methods_supported: ['S256'],
     backchannel_logout_supported: true,
   });
@@ -129,7 +129,7 @@ test('a second visit needs neither password nor consent again', async () => {
 
 test('a wrong state, nonce or verifier is noticed', async () => {
   const { callback, checks } = await authorize();
-  await expect(oidc.authorizationCodeGrant(client, callback, { ...checks, expectedState: 'other' })).rejects.toThrow();
+  await expect(oidc.authorizationCodeGrant(client, callback, { ...checks, expectedState: 'other' })).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' });
   await expect(oidc.authorizationCodeGrant(client, callback, { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() })).rejects.toMatchObject({ error: 'invalid_grant' });
   const other = await authorize();
   await expect(oidc.authorizationCodeGrant(client, other.callback, { ...other.checks, expectedNonce: 'other' })).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' });
@@ -144,7 +144,7 @@ test('a code works once, and its second use takes the tokens back', async () => 
   const { callback, checks } = await authorize();
   const tokens = await oidc.authorizationCodeGrant(client, callback, checks);
   await expect(oidc.authorizationCodeGrant(client, callback, checks)).rejects.toMatchObject({ error: 'invalid_grant' });
-  await expect(oidc.fetchUserInfo(client, tokens.access_token, String(person.user_id))).rejects.toThrow();
+  await expect(oidc.fetchUserInfo(client, tokens.access_token, String(person.user_id))).rejects.toMatchObject({ status: 401 });
 });
 
 test('refresh tokens rotate, and showing an old one ends the whole family', async () => {

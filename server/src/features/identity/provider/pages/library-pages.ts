@@ -40,8 +40,8 @@ export function renderSignedOutPage(koa: KoaContextWithOIDC): void {
 }
 
 interface ProblemOut {
-  readonly error?: unknown;
-  readonly error_description?: unknown;
+  readonly error: string;
+  readonly error_description?: string | undefined;
 }
 
 /** For people whose client made a mistake, or whose sign-in took too long. */
@@ -49,6 +49,6 @@ export function renderErrorPage(koa: KoaContextWithOIDC, out: ProblemOut, error:
   const { locale, t } = textsFor(koa, koa.query['ui_locales']);
   if (error.name === 'SessionNotFound') return send(koa, { locale, title: t.error, body: html`<h1>${t.error}</h1><p>${t.error_expired}</p>${home(t.home)}` });
   if (out.error === 'server_error') return send(koa, { locale, title: t.error, body: html`<h1>${t.error}</h1><p>${t.error_ours}</p>${home(t.home)}` });
-  const cause = `${String(out.error)}: ${String(out.error_description ?? '')}`;
+  const cause = `${out.error}: ${out.error_description ?? ''}`;
   send(koa, { locale, title: t.error, body: html`<h1>${t.error}</h1><p>${t.error_lead}</p>${alert(cause)}${home(t.home)}` });
 }
