@@ -162,7 +162,7 @@ export function testEntityReads(entity: EntityUnderTest): void {
     });
 
     const { searched } = sample;
-    test.runIf(searched !== undefined && list.search.includes(searched))('search finds a row by a part of a word, whatever its accents and capitals', async () => {
+    if (searched !== undefined && list.search.includes(searched)) test('search finds a row by a part of a word, whatever its accents and capitals', async () => {
       const text = String(rows[0]?.[searched ?? '']);
       const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
       for (const search of [plain, plain.slice(1), plain.slice(0, 2)]) {
@@ -171,13 +171,13 @@ export function testEntityReads(entity: EntityUnderTest): void {
       expect(idsOf((await getAll(ofSuite({ search: `${plain} and more` }))).body as Page)).toEqual([]);
     });
 
-    test.runIf(entity.has('getOne'))('one row is found by its id, with the fields asked for', async () => {
+    if (entity.has('getOne')) test('one row is found by its id, with the fields asked for', async () => {
       const { status, body } = await admin().get(url('getOne', queryOf({ filterFields: { [idField]: ids[0] }, fields: idField })));
       expect(status).toBe(200);
       expect(body).toEqual({ data: { [idField]: ids[0] } });
     });
 
-    test.runIf(entity.has('getOne'))('a row that does not exist is 404', async () => {
+    if (entity.has('getOne')) test('a row that does not exist is 404', async () => {
       const { status, body } = await admin().get(url('getOne', queryOf({ filterFields: { [idField]: 999_999_999 } })));
       expect(status).toBe(404);
       expect(body).toMatchObject({ status: 404, title: 'Not found', instance: url('getOne') });

@@ -5,7 +5,7 @@ import type { EntityModel } from './entity-model.ts';
 /** Totals are exact up to here; counting further costs more than it tells. */
 const exactCountLimit = 10_000;
 /** Where the planner expects this many, counting to the limit would only confirm that there are more. */
-const certainlyMore = 5 * exactCountLimit;
+const certainlyMore = 3 * exactCountLimit;
 const sizeAgeMs = 60_000;
 
 export interface Total {

@@ -65,8 +65,13 @@ export interface EntityModel extends EntityOptions {
   readonly deletedAt: PgColumn;
   /** Fields of a row, in the contract's order. */
   readonly fields: readonly string[];
-  /** The expression that reads a field, as text where it has no parameters: it is written into every list query. */
-  readonly expressions: Readonly<Record<string, SQL>>;
+  /** What reads each field and how it is called, as SQL text: it stands in every list query. */
+  readonly selections: Readonly<Record<string, Selection>>;
+}
+
+export interface Selection {
+  readonly expression: string;
+  readonly label: string;
 }
 
 /** @throws Error when the contract names what the table and the declaration do not have. */
@@ -84,13 +89,14 @@ export function prepareModel(entity: Entity, options: EntityOptions): EntityMode
     if (!isKnown) refuse(name, 'has a rule but is no field');
   }
   const id = columns[entity.idField] ?? refuse(entity.idField, 'is the id but no column');
-  const expressions = Object.fromEntries(fields.map((name) => [name, flatten(options.computed?.[name] ?? sql`${columns[name]}`)]));
-  return { ...options, expressions, entity, tableName: getTableName(options.table), columns, id, deletedAt: options.table.deleted_at, fields };
+  const selections = Object.fromEntries(
+    fields.map((name) => {
+      const { sql: expression, params } = dialect.sqlToQuery(options.computed?.[name] ?? sql`${columns[name]}`);
+      if (params.length > 0) refuse(name, 'is computed with parameters, which a field cannot have');
+      return [name, { expression, label: dialect.escapeName(name) }];
+    }),
+  );
+  return { ...options, selections, entity, tableName: getTableName(options.table), columns, id, deletedAt: options.table.deleted_at, fields };
 }
 
 const dialect = new PgDialect();
-
-function flatten(expression: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(expression);
-  return params.length === 0 ? sql.raw(text) : expression;
-}

@@ -110,6 +110,9 @@ function matches(field: Filtered, operator: 'like' | 'ilike', pattern: string): 
 
 const isDate = (column: PgColumn) => column.columnType.startsWith('PgDate');
 const largestInteger = 2_147_483_647;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Some 1,900 years either way of 1970: within what both JavaScript and PostgreSQL write with four digits of a year. */
+const latestInstant = 6e13;
 
 /** Values reach the database only in the type of their column, so that a wrong one is the caller's error and has a name. */
 function check({ name, column }: Filtered, value: unknown): Exclude<Scalar, null> | Date {
@@ -126,9 +129,10 @@ function check({ name, column }: Filtered, value: unknown): Exclude<Scalar, null
     return value;
   }
   if (typeof value !== 'string' || value.includes('\0')) throw wrong('text');
+  if (item.columnType === 'PgUUID' && !uuidPattern.test(value)) throw wrong('a UUID');
   if (item.dataType === 'date' || isDate(item)) {
     const date = new Date(value);
-    if (Number.isNaN(date.getTime())) throw wrong('a date');
+    if (!(Math.abs(date.getTime()) < latestInstant)) throw wrong('a date');
     return item.dataType === 'date' ? date : date.toISOString().slice(0, 10);
   }
   return value;

@@ -25,7 +25,7 @@ export function compileProjection(model: EntityModel, actor: Actor, fieldsText?:
   const named = asked.filter((name) => name !== abilities);
   for (const name of named) checkReadable(model, actor, name);
   const fields = named.length > 0 ? [...new Set([model.entity.idField, ...named])] : model.fields;
-  const parts = fields.map((name) => selectField(model, actor, name));
+  const parts = selectFields(model, actor, fields);
   const hasAbilities = asked.includes(abilities);
   if (hasAbilities) {
     parts.push(sql`(${toCondition(decide(actor, 'update', model.policy))}) AS ${sql.identifier(canUpdate)}`);
@@ -50,13 +50,20 @@ function checkReadable(model: EntityModel, actor: Actor, name: string): void {
   throw badRequest(`fields: You may not read "${name}".`, [{ path: 'fields', message: `You may not read "${name}".` }]);
 }
 
-function selectField(model: EntityModel, actor: Actor, name: string): SQL {
-  const expression = model.expressions[name];
-  const label = sql.identifier(name);
-  const rule = model.policy.privateFields?.[name];
-  const decision = rule ? decideRule(actor, rule) : true;
-  if (decision === true) return sql`${expression} AS ${label}`;
-  return sql`CASE WHEN ${toCondition(decision)} THEN ${expression} END AS ${label}`;
+/** Fields that need no decision make one piece of text together. */
+function selectFields(model: EntityModel, actor: Actor, fields: readonly string[]): SQL[] {
+  const open: string[] = [];
+  const guarded: SQL[] = [];
+  for (const name of fields) {
+    const selection = model.selections[name];
+    if (!selection) continue;
+    const { expression, label } = selection;
+    const rule = model.policy.privateFields?.[name];
+    const decision = rule ? decideRule(actor, rule) : true;
+    if (decision === true) open.push(`${expression} AS ${label}`);
+    else guarded.push(sql`CASE WHEN ${toCondition(decision)} THEN ${sql.raw(expression)} END AS ${sql.raw(label)}`);
+  }
+  return [...(open.length > 0 ? [sql.raw(open.join(', '))] : []), ...guarded];
 }
 
 /** PostgreSQL prints instants as `2027-07-15 04:00:00.123+00`; the session's zone decides only the offset. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { RowStream } from '../http/row-stream.ts';
 import { countAll, prepareCount, type RowCounter, type Total } from './count-rows.ts';
 import type { EntityModel, Row } from './entity-model.ts';
-import { afterRow, buildCondition, idsIn, readOrder, toOrderBy, type AskedList } from './list-condition.ts';
+import { afterRow, buildCondition, idsIn, readOrder, toOrderBy, type AskedList, type Order } from './list-condition.ts';
 import { compileProjection, type Projection } from './projection.ts';
 
 const streamChunkRows = 500;
@@ -78,7 +78,7 @@ async function finish({ model, projection, actor, ctx }: Reading, rows: Row[]): 
  * Every row, a chunk a query. Each chunk begins after the last row of the one before, so nothing is held open while a slow
  * reader reads, and rows that stay as they are come exactly once.
  */
-function streamRows(reading: Reading & { condition: SQL; order: ReturnType<typeof readOrder> }): RowStream {
+async function streamRows(reading: Reading & { condition: SQL; order: Order }): Promise<RowStream> {
   const { model, condition, projection, order, ctx } = reading;
   let total = 0;
   async function* chunks(): AsyncGenerator<Row[]> {
@@ -97,7 +97,17 @@ function streamRows(reading: Reading & { condition: SQL; order: ReturnType<typeo
       if (rows.length < streamChunkRows) return;
     }
   }
-  return new RowStream(chunks(), () => ({ page: 1, limit: -1, total, pages: 1 }));
+  return new RowStream(await begin(chunks()), () => ({ page: 1, limit: -1, total, pages: 1 }));
+}
+
+/** Reads the first chunk before the answer begins, so that what is wrong with the question is still an error answer. */
+async function begin<T>(chunks: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
+  const first = await chunks.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* chunks;
+  })();
 }
 
 /** getX: the first row, by id, that matches. @throws ProblemError 404 also for rows that the caller may not see. */

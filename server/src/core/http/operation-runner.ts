@@ -37,7 +37,10 @@ export function createOperationRunner(ctx: Context, features: readonly Feature[]
   }
 
   const clientFor = (call: Call): ApiClient => ({
-    call: async (operation, input = {}) => (await run(operation, input, call)) as never,
+    async call(operation, input = {}) {
+      const answer = await run(operation, input, call);
+      return (answer instanceof RowStream ? await answer.collect() : answer) as never;
+    },
   });
   return { operations: [...bounds.values()].map((bound) => bound.operation), run, clientFor };
 }

@@ -11,6 +11,13 @@ export class RowStream {
     this.meta = meta;
   }
 
+  /** The whole list at once, for callers in the same process. */
+  async collect(): Promise<{ data: unknown[]; meta: ListMeta }> {
+    const data: unknown[] = [];
+    for await (const chunk of this.chunks) data.push(...chunk);
+    return { data, meta: this.meta() };
+  }
+
   async *toJson(): AsyncGenerator<string> {
     yield '{"data":[';
     let separator = '';
