@@ -29,11 +29,14 @@ export async function lockEdition(tx: Tx, id: number): Promise<void> {
 export async function publishEdition(tx: Tx, edition_id: number, actor_id: number): Promise<boolean> {
   const published = await tx
     .update(editions)
-    .set({ status: 'published', modified_by: actor_id, modified_at: new Date() })
+    .set({ status: 'published', is_current: isCurrentOrFirst, modified_by: actor_id, modified_at: new Date() })
     .where(and(eq(editions.edition_id, edition_id), eq(editions.status, 'draft')))
     .returning({ edition_id: editions.edition_id });
   return published.length > 0;
 }
+
+/** The public addresses always have an edition once one is published. */
+const isCurrentOrFirst = sql`${editions.is_current} OR NOT EXISTS (SELECT 1 FROM editions other WHERE other.is_current AND other.deleted_at IS NULL)`;
 
 export interface NewEdition {
   readonly slug: string;

@@ -56,6 +56,15 @@ describe('importing', () => {
     expect(reportOf(answer).notes.map((note) => note.subject)).toEqual(expect.arrayContaining(['edition', 'session', 'speaker', 'track']));
   });
 
+  it('makes an edition current with its first release when none is', async () => {
+    expect((await test.nobody.get('/api/schedule/agenda')).body).toMatchObject({ data: { edition: { slug: 'lakeside' }, release: { number: 1 } } });
+    await upload(admin, 'plain.schedule.xml', 'edition=later');
+    expect((await test.nobody.get('/api/schedule/agenda?edition=later')).status).toBe(404);
+    expect((await admin.post('/api/schedule/releases', { edition: 'later' })).status).toBe(201);
+    expect((await test.nobody.get('/api/schedule/agenda?edition=later')).status).toBe(200);
+    expect((await test.nobody.get('/api/schedule/agenda')).body).toMatchObject({ data: { edition: { slug: 'lakeside' } } });
+  });
+
   it('changes nothing the second time', async () => {
     const report = reportOf(await upload(admin, 'lakeside.schedule.xml', 'edition=lakeside&release=true'));
     for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(report[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
