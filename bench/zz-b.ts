@@ -1,4 +1,0 @@
-import { benchPaging } from './paging.ts';
-import { benchGetAll } from './get-all.ts';
-console.log(await benchGetAll());
-console.log(await benchPaging());
