@@ -16,10 +16,10 @@ export const pageStyle = `
 --display:"Anek Latin Variable","Anek Gujarati Variable","Anek Devanagari Variable","Arial Narrow",system-ui,sans-serif}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;grid-template-columns:1fr;grid-template-rows:72px 1fr;background:var(--page);color:var(--fg);font:16px/1.6 var(--text)}
-.screen{background-color:oklch(.345 .082 270);background-image:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='96' viewBox='0 0 40 96'%3E%3Crect width='100%' height='100%' fill='%23fbd480'/%3E%3Cdefs%3E%3Cpath id='a' fill-rule='evenodd' d='M-9-9h58v114h-58zM4 44.8v-22.5c0-10.8 12.8-12 16-19.1c3.2 7.1 16 8.3 16 19.1v22.5zM10.5 40.8v-16.1c0-7.7 7.6-8.6 9.5-13.7c1.9 5.1 9.5 6 9.5 13.7v16.1zM14.5 36.8v-10.1c0-4.9 4.4-5.5 5.5-8.7c1.1 3.2 5.5 3.8 5.5 8.7v10.1zM-16 92.8v-22.5c0-10.8 12.8-12 16-19.1c3.2 7.1 16 8.3 16 19.1v22.5zM24 92.8v-22.5c0-10.8 12.8-12 16-19.1c3.2 7.1 16 8.3 16 19.1v22.5zM-9.5 88.8v-16.1c0-7.7 7.6-8.6 9.5-13.7c1.9 5.1 9.5 6 9.5 13.7v16.1zM30.5 88.8v-16.1c0-7.7 7.6-8.6 9.5-13.7c1.9 5.1 9.5 6 9.5 13.7v16.1zM-5.5 84.8v-10.1c0-4.9 4.4-5.5 5.5-8.7c1.1 3.2 5.5 3.8 5.5 8.7v10.1zM34.5 84.8v-10.1c0-4.9 4.4-5.5 5.5-8.7c1.1 3.2 5.5 3.8 5.5 8.7v10.1z'/%3E%3C/defs%3E%3Cuse href='%23a' x='2.2' y='2.2' fill='%2311162a'/%3E%3Cuse href='%23a' fill='%2324335f'/%3E%3C/svg%3E");background-size:40px 96px}
+.screen{background-color:oklch(.375 .092 270);background-image:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='96' viewBox='0 0 40 96'%3E%3Crect width='100%' height='100%' fill='oklch(.8 .07 262)'/%3E%3Cdefs%3E%3Cpath id='a' fill-rule='evenodd' d='M-9-9h58v114h-58zM4 44.8v-22.5c0-10.8 12.8-12 16-19.1c3.2 7.1 16 8.3 16 19.1v22.5zM10.5 40.8v-16.1c0-7.7 7.6-8.6 9.5-13.7c1.9 5.1 9.5 6 9.5 13.7v16.1zM14.5 36.8v-10.1c0-4.9 4.4-5.5 5.5-8.7c1.1 3.2 5.5 3.8 5.5 8.7v10.1zM-16 92.8v-22.5c0-10.8 12.8-12 16-19.1c3.2 7.1 16 8.3 16 19.1v22.5zM24 92.8v-22.5c0-10.8 12.8-12 16-19.1c3.2 7.1 16 8.3 16 19.1v22.5zM-9.5 88.8v-16.1c0-7.7 7.6-8.6 9.5-13.7c1.9 5.1 9.5 6 9.5 13.7v16.1zM30.5 88.8v-16.1c0-7.7 7.6-8.6 9.5-13.7c1.9 5.1 9.5 6 9.5 13.7v16.1zM-5.5 84.8v-10.1c0-4.9 4.4-5.5 5.5-8.7c1.1 3.2 5.5 3.8 5.5 8.7v10.1zM34.5 84.8v-10.1c0-4.9 4.4-5.5 5.5-8.7c1.1 3.2 5.5 3.8 5.5 8.7v10.1z'/%3E%3C/defs%3E%3Cuse href='%23a' x='2.2' y='2.2' fill='oklch(.24 .06 271)'/%3E%3Cuse href='%23a' fill='oklch(.375 .092 270)'/%3E%3C/svg%3E");background-size:40px 96px;background-position:50% 0}
 main{padding:32px 20px 56px;width:100%;max-width:464px;margin:0 auto;align-self:start}
 .brand{margin:0 0 40px;font:700 20px/1.2 var(--display)}.brand a{color:inherit;text-decoration:none}
-h1{margin:0 0 8px;font:700 clamp(1.75rem,1.5rem + 1.1vw,2.5rem)/1.04 var(--display);letter-spacing:-.022em;text-wrap:balance}
+h1{margin:0 0 16px;font:700 clamp(1.75rem,1.5rem + 1.1vw,2.5rem)/1.04 var(--display);letter-spacing:-.022em;text-wrap:balance}
 :lang(hi) h1,:lang(gu) h1,h1:lang(hi),h1:lang(gu){letter-spacing:0;line-height:1.16}
 p{margin:0 0 20px;color:var(--fg-2)}dl{margin:0 0 24px}dt{color:var(--fg-2);font-size:14px}dd{margin:0 0 12px}ul{margin:0 0 24px;padding-left:20px}
 label{display:block;margin:0 0 4px;font-weight:600;font-size:15px}
@@ -31,6 +31,6 @@ button:hover,.button:hover{background:var(--action-hover)}
 .links{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 20px;margin:24px 0 0}.links a,main a.link{color:var(--link);display:inline-block;padding:8px 0}
 .alert{padding:12px 16px;border-radius:6px;background:var(--bad-tint);color:var(--bad-text);font-weight:600;font-size:15px}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-@media (min-width:768px){body{grid-template-columns:minmax(240px,5fr) 7fr;grid-template-rows:1fr}main{padding:72px 32px;align-self:center;max-width:496px}}
+@media (min-width:768px){.screen{background-size:56px 134.4px}body{grid-template-columns:minmax(240px,5fr) 7fr;grid-template-rows:1fr}main{padding:72px 32px;align-self:center;max-width:496px}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
