@@ -7,7 +7,7 @@ import { serveProduct } from '../tools/serve-product.ts';
 import { compareLoad } from './load.ts';
 import { judge, type BenchRow } from './row.ts';
 
-const page = '/';
+const page = '/agenda';
 const acceptEncoding = { 'accept-encoding': 'br' };
 const leastShare = 0.5;
 
