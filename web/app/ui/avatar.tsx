@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { groundOf } from './face.ts';
+import type { Face } from './face.ts';
 import { initials } from './jaali/initials.ts';
-import { PAIRS, PAIR_NAMES, pairOf } from './jaali/pairs.ts';
-import type { PairName } from './jaali/pairs.ts';
-import { drawPerson } from './jaali/person.ts';
+import { pairOf } from './jaali/pairs.ts';
 import { Jaali } from './jaali.tsx';
-import { RawMarkup } from './raw-markup.tsx';
-
-export interface Face {
-  name: string;
-  /** Public and lasting, such as `person:12`. */
-  seed: string;
-  image?: string | null | undefined;
-}
+import { useImage } from './use-image.ts';
 
 interface AvatarProps {
   face: Face;
@@ -23,20 +15,10 @@ interface AvatarProps {
   className?: string;
 }
 
-/** White letters need a dark ground: the marigold pair lends its leaf green instead. */
-const GROUNDS: Record<PairName, string> = {
-  ...(Object.fromEntries(PAIR_NAMES.map((name) => [name, PAIRS[name].stone])) as Record<PairName, string>),
-  money: '#215433',
-};
-
-/** The ground of a coloured initial: dark enough for white letters. */
-export const groundOf = (seed: string): string => GROUNDS[pairOf(seed)];
-
 /** A face in an arch: the image, or on its absence or failure the coloured initials. */
 export function Avatar({ face, size = 48, label, className }: AvatarProps) {
-  const [failedImage, setFailedImage] = useState<string>();
+  const { shown, watch } = useImage(face.image);
   const shape = { width: size, height: Math.round(size * 1.125), borderRadius: '999px 999px 5px 5px' };
-  const shown = face.image && face.image !== failedImage ? face.image : undefined;
   if (shown !== undefined) {
     return (
       <img
@@ -47,11 +29,7 @@ export function Avatar({ face, size = 48, label, className }: AvatarProps) {
         loading="lazy"
         decoding="async"
         className={classNames('shrink-0 bg-sunken object-cover', className)}
-        ref={(image) => {
-          // An image that failed before this code ran has told nobody.
-          if (image?.complete && image.naturalWidth === 0) setFailedImage(shown);
-        }}
-        onError={() => setFailedImage(shown)}
+        {...watch}
       />
     );
   }
@@ -67,37 +45,6 @@ export function Avatar({ face, size = 48, label, className }: AvatarProps) {
     >
       {label !== undefined && <span className="sr-only">{label}</span>}
       <span aria-hidden="true">{size < 28 ? letters[0] : letters.join('')}</span>
-    </span>
-  );
-}
-
-interface PersonArchProps {
-  face: Face;
-  /** "Ishani Vaghela, no photo yet"; left out when the name stands beside it. */
-  label?: string;
-  className?: string;
-}
-
-/** The large arch of a person: the photo, or the initials cut in the person's own lattice. */
-export function PersonArch({ face, label, className }: PersonArchProps) {
-  const [failedImage, setFailedImage] = useState<string>();
-  const shown = face.image && face.image !== failedImage ? face.image : undefined;
-  const frame = classNames('block aspect-[200/312] w-full overflow-hidden rounded-arch', className);
-  if (shown === undefined)
-    return <RawMarkup as="span" className={frame} markup={drawPerson({ seed: face.seed, name: face.name, label })} />;
-  return (
-    <span className={classNames(frame, 'bg-sunken')}>
-      <img
-        src={shown}
-        alt={label ?? ''}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailedImage(shown);
-        }}
-        onError={() => setFailedImage(shown)}
-      />
     </span>
   );
 }

@@ -1,18 +1,11 @@
+import { Suspense, use } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { INK_AND_LIGHT, LIMESTONE, NIGHT_STONE, PAIRS } from './jaali/pairs.ts';
-import type { PairName } from './jaali/pairs.ts';
-import type { FamilyName } from './jaali/families.ts';
-import { hashSeed } from './jaali/random.ts';
-import { SMALL_REVEAL_DEPTH, tileImage } from './jaali/tile.ts';
+import { latticeName } from './jaali/lattice-name.ts';
+import type { LatticeChoice } from './jaali/lattice-name.ts';
+import { writeLatticeRule } from './jaali/lattice-rule.ts';
 
-export interface Lattice {
-  seed: string;
-  /** A theme's pair; `limestone` turns with the scheme; `ink` is light through ink. */
-  pair: PairName | 'limestone' | 'ink';
-  family?: FamilyName | undefined;
-  variant?: number | null | undefined;
-}
+export type Lattice = LatticeChoice;
 
 interface JaaliProps {
   lattice: Lattice;
@@ -23,20 +16,21 @@ interface JaaliProps {
   children?: ReactNode;
 }
 
+/** Below this scale the stone is drawn thinner. */
+const SMALL_SCALE = 0.34;
+
 /**
  * A surface of lattice; decoration, so nothing is read. The image is written into the page once for each lattice,
  * however often it is shown.
  */
 export function Jaali({ lattice, scale = 1, className, style, children }: JaaliProps) {
-  const { name, css } = latticeRule(lattice, scale < 0.34);
+  const isSmall = scale < SMALL_SCALE;
   return (
     <>
-      <style href={name} precedence="jaali">
-        {css}
-      </style>
+      <LatticeStyle lattice={lattice} isSmall={isSmall} />
       <span
         aria-hidden={children === undefined || undefined}
-        className={classNames('jaali block', name, className)}
+        className={classNames('jaali block', latticeName(lattice, isSmall), className)}
         style={{ '--jk': scale, ...style } as CSSProperties}
       >
         {children}
@@ -47,32 +41,49 @@ export function Jaali({ lattice, scale = 1, className, style, children }: JaaliP
 
 /** Writes lattices into the page ahead of many elements that show them with `latticeClass`. */
 export function LatticeStyles({ lattices }: { lattices: readonly Lattice[] }) {
-  return lattices.map((lattice) => {
-    const { name, css } = latticeRule(lattice, false);
-    return (
-      <style key={name} href={name} precedence="jaali">
-        {css}
-      </style>
-    );
-  });
+  return lattices.map((lattice) => <LatticeStyle key={latticeName(lattice, false)} lattice={lattice} isSmall={false} />);
 }
 
 /** The class that shows a lattice written by `LatticeStyles`; `--jk` sets the scale. */
-export const latticeClass = (lattice: Lattice): string => `jaali ${latticeRule(lattice, false).name}`;
+export const latticeClass = (lattice: Lattice): string => `jaali ${latticeName(lattice, false)}`;
 
-const rules = new Map<string, { name: string; css: string }>();
+interface LatticeStyleProps {
+  lattice: Lattice;
+  isSmall: boolean;
+}
 
-function latticeRule({ seed, pair, family, variant }: Lattice, isSmall: boolean): { name: string; css: string } {
-  const key = `${seed}|${pair}|${family}|${variant}|${isSmall}`;
-  const known = rules.get(key);
-  if (known) return known;
-  const depth = isSmall ? SMALL_REVEAL_DEPTH : undefined;
-  const options = { family, variant: variant ?? undefined, depth };
-  const colours = pair === 'limestone' ? LIMESTONE : pair === 'ink' ? INK_AND_LIGHT : PAIRS[pair];
-  const tile = tileImage(seed, colours, options);
-  const night = pair === 'limestone' ? `--jn:${tileImage(seed, NIGHT_STONE, options).image};--jcn:${NIGHT_STONE.stone};` : '';
-  const name = `j${hashSeed(key).toString(36)}`;
-  const made = { name, css: `.${name}{--ji:${tile.image};${night}--jw:${tile.width};--jh:${tile.height};--jc:${colours.stone}}` };
-  rules.set(key, made);
-  return made;
+/**
+ * The server draws. A browser finds what the server wrote; only a lattice that is new to the page makes it fetch the code that draws,
+ * so that reading a page costs none of it.
+ */
+function LatticeStyle(props: LatticeStyleProps) {
+  if (import.meta.env.SSR) return <Rule {...props} write={writeLatticeRule} />;
+  if (isWritten(latticeName(props.lattice, props.isSmall))) return null;
+  return (
+    <Suspense>
+      <LateRule {...props} />
+    </Suspense>
+  );
+}
+
+/** React gathers the rules of one precedence in one element and lists their names in `data-href`. */
+const isWritten = (name: string): boolean => document.head.querySelector(`style[data-href~="${name}"]`) !== null;
+
+let drawing: Promise<typeof writeLatticeRule> | undefined;
+
+/** One promise for all: `use` needs the same one at every render. */
+const loadDrawing = (): Promise<typeof writeLatticeRule> =>
+  (drawing ??= import('./jaali/lattice-rule.ts').then((module) => module.writeLatticeRule));
+
+function LateRule(props: LatticeStyleProps) {
+  return <Rule {...props} write={use(loadDrawing())} />;
+}
+
+function Rule({ lattice, isSmall, write }: LatticeStyleProps & { write: typeof writeLatticeRule }) {
+  const name = latticeName(lattice, isSmall);
+  return (
+    <style href={name} precedence="jaali">
+      {write(name, lattice, isSmall)}
+    </style>
+  );
 }

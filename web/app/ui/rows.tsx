@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar, OrgSeal } from './avatar.tsx';
-import type { Face } from './avatar.tsx';
+import type { Face } from './face.ts';
 import { classNames } from './class-names.ts';
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar, groundOf } from './avatar.tsx';
-import type { Face } from './avatar.tsx';
+import { groundOf } from './face.ts';
+import type { Face } from './face.ts';
 import { classNames } from './class-names.ts';
 import { initials } from './jaali/initials.ts';
 import { Jaali, latticeClass } from './jaali.tsx';
@@ -92,9 +92,9 @@ export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
       {faces.length > 0 && (
         <p className="ses-faces">
           <span className="sr-only">{faces.map((face) => face.name).join(', ')}</span>
-          {faces
-            .slice(0, 3)
-            .map((face) => (face.image ? <Avatar key={face.seed} face={face} size={26} /> : <SmallFace key={face.seed} face={face} />))}
+          {faces.slice(0, 3).map((face) => (
+            <SmallFace key={face.seed} face={face} />
+          ))}
         </p>
       )}
       {action !== undefined && <div className="ses-action">{action}</div>}
@@ -102,10 +102,11 @@ export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
   );
 }
 
-/** A page shows hundreds of these: all but the colour is in the style sheet. */
+/** A page shows hundreds of these: shape and size are in the style sheet, and an image that fails leaves the initial in view. */
 function SmallFace({ face }: { face: Face }) {
+  const style = { background: groundOf(face.seed), ...(face.image ? { '--photo': `url("${encodeURI(face.image)}")` } : {}) };
   return (
-    <span aria-hidden="true" className="ses-face" style={{ background: groundOf(face.seed) }}>
+    <span aria-hidden="true" className="ses-face" style={style}>
       {initials(face.name)[0]}
     </span>
   );

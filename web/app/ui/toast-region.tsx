@@ -60,7 +60,6 @@ export function ToastRegion() {
       autoClose={5000}
       draggablePercent={80}
       limit={3}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element belongs to the library, which hands the role on to each note
       role="status"
       closeButton={false}
       icon={false}

@@ -128,8 +128,8 @@ export function buildAgendaView(agenda: Agenda, filters: AgendaFilters): AgendaV
       lattice: { seed: `theme:${slug}`, family: lattice, pair: palette, ...(variant === null ? {} : { variant }) },
     })),
     rooms: agenda.rooms.map(({ slug, name, floor, capacity }) => ({ slug, name, floor, capacity, count: roomCounts.get(slug) ?? 0 })),
-    types: toFacets(typeCounts) as Facet<SessionType>[],
-    languages: toFacets(languageCounts),
+    types: toFacets(withAll(ofDay.filter(isTalk), rules.types.read, typeCounts)) as Facet<SessionType>[],
+    languages: toFacets(withAll(ofDay, rules.languages.read, languageCounts)),
     main_language: toFacets(countValues(agenda.sessions, ({ language }) => language))[0]?.value ?? null,
     sessions: toItems(
       agenda,
@@ -176,6 +176,11 @@ function countValues(sessions: readonly AgendaSession[], read: Reader): Map<stri
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
+}
+
+/** What the day offers stays on offer with a count of 0, so that a choice can be taken back where it was made. */
+function withAll(sessions: readonly AgendaSession[], read: Reader, counts: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...countValues(sessions, read).keys()].map((value) => [value, counts.get(value) ?? 0]));
 }
 
 const toFacets = (counts: ReadonlyMap<string, number>): Facet[] =>

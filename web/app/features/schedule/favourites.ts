@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { mergeFavourites, setFavourite } from '@sabha/contract/schedule/operations';
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
 
 const KEY = 'starred-sessions';
@@ -9,6 +8,9 @@ const listeners = new Set<() => void>();
 let text: string | null | undefined;
 let starred: ReadonlySet<number> = none;
 let account: ApiClient | undefined;
+
+/** Only those with an account carry the contract's code. */
+const loadOperations = () => import('@sabha/contract/schedule/operations');
 
 /** The starred sessions; the same set until one changes, so that it can be compared. */
 function readStarred(): ReadonlySet<number> {
@@ -47,6 +49,7 @@ export async function toggleFavourite(sessionId: number): Promise<void> {
   keepStarred(isOn ? [...before, sessionId] : [...before].filter((id) => id !== sessionId));
   if (!account) return;
   try {
+    const { setFavourite } = await loadOperations();
     await account.call(setFavourite, { params: { session_id: sessionId }, body: { is_favourite: isOn } });
   } catch (error) {
     keepStarred(isOn ? [...readStarred()].filter((id) => id !== sessionId) : [...readStarred(), sessionId]);
@@ -56,6 +59,7 @@ export async function toggleFavourite(sessionId: number): Promise<void> {
 
 /** Call after sign-in: the stars of this device join those of the account, and from now on every star goes to both. */
 export async function joinAccountFavourites(api: ApiClient): Promise<void> {
+  const { mergeFavourites } = await loadOperations();
   const { data } = await api.call(mergeFavourites, { body: { session_ids: [...readStarred()].slice(0, 1000) } });
   account = api;
   keepStarred(data.session_ids);

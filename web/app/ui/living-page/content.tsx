@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { WifiOff } from 'lucide-react';
-import { Avatar, OrgSeal, PersonArch } from '../avatar.tsx';
+import { Avatar, OrgSeal } from '../avatar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { LatticeStyles } from '../jaali.tsx';
 import type { Lattice } from '../jaali.tsx';
 import { formatMoney } from '../money.ts';
+import { PersonArch } from '../person-arch.tsx';
 import { Pagination } from '../pagination.tsx';
 import { PassCard } from '../pass-card.tsx';
 import { OrgRow, PersonRow } from '../rows.tsx';
@@ -16,7 +17,8 @@ import { DeadEnd, EmptyState, ErrorState } from '../states.tsx';
 import { Table } from '../table.tsx';
 import type { Sort } from '../table.tsx';
 import { CountBadge, NowTag, Tag, ThemeChip } from '../tag.tsx';
-import { EventTime, RelativeTime, ZoneSwitch } from '../time/event-time.tsx';
+import { EventTime, ZoneSwitch } from '../time/event-time.tsx';
+import { RelativeTime } from '../time/relative-time-text.tsx';
 import { BusyWindows, Windows } from '../windows.tsx';
 import { Section } from './section.tsx';
 

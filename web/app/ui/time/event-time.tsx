@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { buttonClasses } from '../button.tsx';
 import { readLocal, writeLocal } from '../local-value.ts';
-import { relativeTime } from './relative-time.ts';
 import { formatDay, formatTimeRange, zoneName } from './zoned-time.ts';
 import type { DayStyle } from './zoned-time.ts';
 
@@ -81,20 +80,6 @@ export function EventTime({ start, end, zone, day, hasZone = false, className }:
       {date}
       {formatTimeRange(start, end, zone)}
       {hasZone && ` ${zoneName(zone, start)}`}
-    </time>
-  );
-}
-
-/** How far away a moment is, in words; the full date is on the element. */
-export function RelativeTime({ at, now, zone, className }: { at: string; now: string; zone: string; className?: string }) {
-  const locale = getLocale();
-  return (
-    <time
-      dateTime={at}
-      title={`${formatDay(at, zone, { locale, style: 'long' })}, ${formatTimeRange(at, null, zone)}`}
-      className={className}
-    >
-      {relativeTime(at, { now, zone, locale })}
     </time>
   );
 }

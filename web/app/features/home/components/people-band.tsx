@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { PersonArch } from '../../../ui/avatar.tsx';
+import { PersonArch } from '../../../ui/person-arch.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { HomeData } from '../home-data.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Avatar, PersonArch } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PersonArch } from '../../../ui/person-arch.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import type { ListedMember } from '../member-groups.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { PersonArch } from '../../../ui/avatar.tsx';
+import { PersonArch } from '../../../ui/person-arch.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { SessionType } from '@sabha/contract/schedule/session';
 import type { AgendaView } from '../agenda-view.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
-import { clearFilters, hasFilters, toggleValue, writeFilters } from '../filters.ts';
+import { clearFilters, toggleValue, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
 import { languageName, typeName } from '../session-words.ts';
 
@@ -19,7 +19,6 @@ interface AppliedFiltersProps {
 
 /** What is filtered, each part of it removable, and how much is left. */
 export function AppliedFilters({ view, filters, count }: AppliedFiltersProps) {
-  if (!hasFilters(filters) && !filters.isMine) return null;
   const nameIn = (list: readonly { slug: string; name: string }[], slug: string): string =>
     list.find((each) => each.slug === slug)?.name ?? slug;
   const tags = [

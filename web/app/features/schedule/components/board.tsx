@@ -19,6 +19,7 @@ import type { BoardPlan, Place } from '../board-plan.ts';
 import { toggleFavourite } from '../favourites.ts';
 import type { AgendaLayout } from '../filters.ts';
 import { formatName, langOfText, languageName } from '../session-words.ts';
+import { momentOf } from '../moment.ts';
 import { reportStarProblem } from '../star-problem.ts';
 
 interface BoardProps {
@@ -256,13 +257,6 @@ function groupByStart(items: readonly AgendaItem[]): Slot[] {
 function isLastBefore(slots: readonly Slot[], start: number, now: number): boolean {
   const next = slots[slots.findIndex((slot) => slot.start === start) + 1];
   return start <= now && (next === undefined || next.start > now);
-}
-
-export function momentOf({ starts_at, ends_at }: AgendaItem, now: number): Moment {
-  if (starts_at === null) return 'upcoming';
-  const start = Date.parse(starts_at);
-  const end = ends_at === null ? start : Date.parse(ends_at);
-  return now >= end && now > start ? 'past' : now >= start ? 'live' : 'upcoming';
 }
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ import type { AgendaView } from '../agenda-view.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
 import { toggleValue, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { LateFilterPanel, wantFilterPanel } from './late-filter-panel.tsx';
 
 interface FilterBarProps {
   view: AgendaView;
@@ -46,12 +46,12 @@ export function FilterBar({ view, filters, starred_count }: FilterBarProps) {
             {m.agenda_list()}
           </LayoutLink>
         </nav>
-        <details ref={details} className="agenda-filter md:relative">
-          <summary className={classNames(CHIP, 'bg-hover hover:bg-line')}>
+        <details ref={details} className="agenda-filter md:relative" onToggle={wantFilterPanel}>
+          <summary onPointerEnter={wantFilterPanel} className={classNames(CHIP, 'bg-hover hover:bg-line')}>
             <SlidersHorizontal size={17} strokeWidth={1.75} aria-hidden="true" />
             {m.agenda_filter()}
           </summary>
-          <FilterPanel view={view} filters={filters} />
+          <LateFilterPanel view={view} filters={filters} />
         </details>
         <Link
           to={go({ ...filters, isMine: !filters.isMine })}
@@ -136,6 +136,8 @@ function useDismissal(): RefObject<HTMLDetailsElement | null> {
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !details.current?.open) return;
+      // A search field would empty itself, and with it the result behind the panel.
+      event.preventDefault();
       close();
       details.current.querySelector('summary')?.focus();
     };

@@ -12,13 +12,18 @@ import { languageName, typeName } from '../session-words.ts';
 
 const TYPING_PAUSE_MS = 350;
 
+export interface FilterPanelProps {
+  view: AgendaView;
+  filters: AgendaFilters;
+}
+
 /** All filters as one form that works by itself; with client code each change takes effect at once. */
-export function FilterPanel({ view, filters }: { view: AgendaView; filters: AgendaFilters }) {
+export function FilterPanel({ view, filters }: FilterPanelProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = (form: HTMLFormElement, pause: number): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pause);
+    timer.current = setTimeout(() => void submit(chosenIn(form), { action: AGENDA_PATH, replace: true, preventScrollReset: true }), pause);
   };
   const count = view.days.find(({ held_on }) => held_on === view.day)?.count ?? 0;
   return (
@@ -84,6 +89,15 @@ export function FilterPanel({ view, filters }: { view: AgendaView; filters: Agen
       </Form>
     </div>
   );
+}
+
+/** What the form would send, without what was left empty. */
+function chosenIn(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') query.append(name, value);
+  }
+  return query;
 }
 
 interface GroupProps<Value extends string> {

@@ -5,7 +5,7 @@ import { formatTime } from '../../../ui/time/zoned-time.ts';
 import { startOf } from '../agenda-view.ts';
 import type { AgendaItem, AgendaView } from '../agenda-view.ts';
 import { sessionPath } from '../agenda-links.ts';
-import { momentOf } from './board.tsx';
+import { momentOf } from '../moment.ts';
 
 interface NowAndNextProps {
   view: AgendaView;

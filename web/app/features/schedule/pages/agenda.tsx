@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
@@ -6,21 +6,23 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { ButtonLink, buttonClasses } from '../../../ui/button.tsx';
 import { LatticeStyles } from '../../../ui/jaali.tsx';
 import { PLAIN_LATTICE } from '../../../ui/session-card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { useShownZone, ZoneSwitch } from '../../../ui/time/event-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import type { AgendaView } from '../agenda-view.ts';
 import { AGENDA_PATH, calendarPath } from '../agenda-links.ts';
-import { AppliedFilters } from '../components/applied-filters.tsx';
 import { Board, BoardSession } from '../components/board.tsx';
 import { DayTabs } from '../components/day-tabs.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
-import { NowAndNext } from '../components/now-and-next.tsx';
 import { useFavourites } from '../favourites.ts';
 import { clearFilters, hasFilters, readFilters, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
 import '../agenda.css';
+
+// What most visits do not meet comes by itself when it is met.
+const AppliedFilters = lazy(async () => ({ default: (await import('../components/applied-filters.tsx')).AppliedFilters }));
+const EmptyState = lazy(async () => ({ default: (await import('../../../ui/states.tsx')).EmptyState }));
+const NowAndNext = lazy(async () => ({ default: (await import('../components/now-and-next.tsx')).NowAndNext }));
 
 /** The programme, one day at a time. */
 export function AgendaPage({ view }: { view: AgendaView | null }) {
@@ -59,8 +61,16 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
       </header>
       <FilterBar view={view} filters={filters} starred_count={favourites.size} />
       <div className="wrap">
-        <AppliedFilters view={view} filters={filters} count={count} />
-        {isToday && !hasFilters(filters) && <NowAndNext view={view} items={view.sessions} zone={zone} now={now} />}
+        {(hasFilters(filters) || filters.isMine) && (
+          <Suspense>
+            <AppliedFilters view={view} filters={filters} count={count} />
+          </Suspense>
+        )}
+        {isToday && !hasFilters(filters) && (
+          <Suspense>
+            <NowAndNext view={view} items={view.sessions} zone={zone} now={now} />
+          </Suspense>
+        )}
         {count === 0 && items.length === open.length && open.length === 0 ? (
           <Nothing filters={filters} />
         ) : (
@@ -124,16 +134,18 @@ function useOpenAtNow(view: AgendaView, filters: AgendaFilters, isToday: boolean
 function Nothing({ filters }: { filters: AgendaFilters }) {
   const isOnlyMine = filters.isMine && !hasFilters(filters);
   return (
-    <EmptyState
-      className="my-8 max-w-160"
-      title={isOnlyMine ? m.agenda_mine_empty() : m.agenda_nothing()}
-      text={isOnlyMine ? m.agenda_mine_empty_text() : m.agenda_nothing_text()}
-      action={
-        <ButtonLink to={`${AGENDA_PATH}${writeFilters(clearFilters(filters))}`} preventScrollReset>
-          {m.agenda_show_all()}
-        </ButtonLink>
-      }
-    />
+    <Suspense>
+      <EmptyState
+        className="my-8 max-w-160"
+        title={isOnlyMine ? m.agenda_mine_empty() : m.agenda_nothing()}
+        text={isOnlyMine ? m.agenda_mine_empty_text() : m.agenda_nothing_text()}
+        action={
+          <ButtonLink to={`${AGENDA_PATH}${writeFilters(clearFilters(filters))}`} preventScrollReset>
+            {m.agenda_show_all()}
+          </ButtonLink>
+        }
+      />
+    </Suspense>
   );
 }
 
@@ -142,12 +154,14 @@ function NotYet() {
   return (
     <div className="wrap py-12">
       <h1 className="pb-8 text-display-xl">{m.agenda_title()}</h1>
-      <EmptyState
-        className="max-w-160"
-        title={m.agenda_not_yet()}
-        text={m.agenda_not_yet_text()}
-        action={<ButtonLink to="/home">{m.agenda_to_home()}</ButtonLink>}
-      />
+      <Suspense>
+        <EmptyState
+          className="max-w-160"
+          title={m.agenda_not_yet()}
+          text={m.agenda_not_yet_text()}
+          action={<ButtonLink to="/home">{m.agenda_to_home()}</ButtonLink>}
+        />
+      </Suspense>
     </div>
   );
 }
