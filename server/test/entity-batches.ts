@@ -1,9 +1,9 @@
 import { maxBatchItems } from '@sabha/contract/core/page';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { queryOf, type EntityUnderTest, type Fields } from './entity-suite.ts';
+import { queryOf, type EntityUnderTest, type Fields } from './entity-under-test.ts';
 
-type Rows = { data: Fields[] };
+interface Rows { data: Fields[] }
 const unknownId = 999_999_999;
 
 /** createMany, updateMany and deleteMany of one type: all or nothing. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EntityUnderTest, Fields } from './entity-suite.ts';
-import { queryOf } from './entity-suite.ts';
+import { queryOf, type EntityUnderTest, type Fields } from './entity-under-test.ts';
 
 const rowCount = 7;
-type Page = { data: Fields[]; meta: { total: number; pages: number; page: number; limit: number } };
+interface Page { data: Fields[]; meta: { total: number; pages: number; page: number; limit: number } }
 
 /** getAll and getX of one type. */
 export function testEntityReads(entity: EntityUnderTest): void {
@@ -162,8 +161,9 @@ export function testEntityReads(entity: EntityUnderTest): void {
     });
 
     const { searched } = sample;
-    if (searched !== undefined && list.search.includes(searched)) test('search finds a row by a part of a word, whatever its accents and capitals', async () => {
-      const text = String(rows[0]?.[searched ?? '']);
+    const single = (['getOne'] as const).filter((action) => entity.has(action));
+    test.each(list.search.filter((name) => name === searched))('search finds a row by a part of a word of %s, whatever its accents and capitals', async (searched) => {
+      const text = String(rows[0]?.[searched]);
       const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
       for (const search of [plain, plain.slice(1), plain.slice(0, 2)]) {
         expect(idsOf((await getAll(ofSuite({ search, searchFields: [searched], limit: 100 }))).body as Page)).toContain(rows[0]?.[idField]);
@@ -171,16 +171,16 @@ export function testEntityReads(entity: EntityUnderTest): void {
       expect(idsOf((await getAll(ofSuite({ search: `${plain} and more` }))).body as Page)).toEqual([]);
     });
 
-    if (entity.has('getOne')) test('one row is found by its id, with the fields asked for', async () => {
-      const { status, body } = await admin().get(url('getOne', queryOf({ filterFields: { [idField]: ids[0] }, fields: idField })));
+    test.each(single)('%s finds one row by its id, with the fields asked for', async (action) => {
+      const { status, body } = await admin().get(url(action, queryOf({ filterFields: { [idField]: ids[0] }, fields: idField })));
       expect(status).toBe(200);
       expect(body).toEqual({ data: { [idField]: ids[0] } });
     });
 
-    if (entity.has('getOne')) test('a row that does not exist is 404', async () => {
-      const { status, body } = await admin().get(url('getOne', queryOf({ filterFields: { [idField]: 999_999_999 } })));
+    test.each(single)('%s answers 404 for a row that does not exist', async (action) => {
+      const { status, body } = await admin().get(url(action, queryOf({ filterFields: { [idField]: 999_999_999 } })));
       expect(status).toBe(404);
-      expect(body).toMatchObject({ status: 404, title: 'Not found', instance: url('getOne') });
+      expect(body).toMatchObject({ status: 404, title: 'Not found', instance: url(action) });
     });
   });
 }

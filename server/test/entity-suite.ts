@@ -5,25 +5,7 @@ import type { EntitySample, EntityWorld } from './entity-world.ts';
 import { testEntityReads } from './entity-reads.ts';
 import { testEntityWrites } from './entity-writes.ts';
 import { testEntityBatches } from './entity-batches.ts';
-
-export type Fields = Record<string, unknown>;
-
-/** One declared type under test: how to call it and how to make its rows. */
-export interface EntityUnderTest {
-  readonly declaration: EntityDeclaration;
-  readonly sample: EntitySample;
-  readonly name: string;
-  readonly idField: string;
-  /** Is known once the test file has started its app. */
-  world(): EntityWorld;
-  has(action: EntityAction): boolean;
-  /** `/api/user/roles/getAll` */
-  url(action: EntityAction, rest?: string): string;
-  /** A body for createX that no other test of the file uses. */
-  body(): Promise<Fields>;
-  /** Rows made through the API by staff; returns their ids. */
-  makeRows(count: number): Promise<number[]>;
-}
+import type { EntityUnderTest, Fields } from './entity-under-test.ts';
 
 /** What every plain type must do. A type passes by being declared; nothing here knows any of them. */
 export function testEntity(declaration: EntityDeclaration, sample: EntitySample, world: () => EntityWorld): void {
@@ -66,6 +48,3 @@ export function testEntity(declaration: EntityDeclaration, sample: EntitySample,
     }
   });
 }
-
-export const queryOf = (parameters: Fields): string =>
-  `?${new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString()}`;

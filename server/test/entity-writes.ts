@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { queryOf, type EntityUnderTest, type Fields } from './entity-suite.ts';
+import { queryOf, type EntityUnderTest, type Fields } from './entity-under-test.ts';
 
-type Item = { data: Fields };
+interface Item { data: Fields }
 const unknownId = 999_999_999;
 
 /** createX, updateX and deleteX of one type. */
@@ -143,16 +143,17 @@ export function testEntityWrites(entity: EntityUnderTest): void {
       }
     });
 
-    if (declaration.model.isAudited !== false) test('leaves a line of what changed in the audit log', async () => {
+    const audited = declaration.model.isAudited === false ? [] : [declaration.entity.key];
+    test.each(audited)('leaves lines in the audit log under %s', async (key) => {
       const id = await makeOne();
       await update(id, sample.change);
       const { rows } = await world().test.ctx.db.execute<{ action: string; actor_id: number }>(
-        sql`SELECT action, actor_id FROM audit_log WHERE subject_type = ${declaration.entity.key} AND subject_id = ${String(id)} ORDER BY audit_id`,
+        sql`SELECT action, actor_id FROM audit_log WHERE subject_type = ${key} AND subject_id = ${String(id)} ORDER BY audit_id`,
       );
       const by = world().admin.user_id;
       expect(rows).toEqual([
-        { action: `${declaration.entity.key}.create`, actor_id: by },
-        { action: `${declaration.entity.key}.update`, actor_id: by },
+        { action: `${key}.create`, actor_id: by },
+        { action: `${key}.update`, actor_id: by },
       ]);
     });
   });

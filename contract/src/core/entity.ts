@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from './fields.ts';
 import { defineOperation, type NoBody, type NoInput, type Operation } from './operation.ts';
-import { getQuerySchema, itemOf, listMetaSchema, listOf, listQuerySchema, maxBatchItems } from './page.ts';
+import { getQuerySchema, itemOf, listOf, listQuerySchema, maxBatchItems, type ListMeta } from './page.ts';
 
 export const entityActions = ['getAll', 'getOne', 'createOne', 'updateOne', 'deleteOne', 'createMany', 'updateMany', 'deleteMany'] as const;
 export type EntityAction = (typeof entityActions)[number];
@@ -51,7 +51,7 @@ interface EntitySpec<Row extends z.ZodObject, Create extends z.ZodObject, Update
 type Shown<Row extends z.ZodObject> = z.ZodType<z.output<Row> & { abilities?: Abilities | undefined }>;
 type ItemOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>> }>;
 type RowsOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>>[] }>;
-type ListOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>>[]; meta: z.output<typeof listMetaSchema> }>;
+type ListOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>>[]; meta: ListMeta }>;
 type DeletedIds = z.ZodType<{ data: Record<string, number[]> }>;
 type CreateBody<Create extends z.ZodObject> = z.ZodType<z.output<Create> & { created_by?: number | undefined }, z.input<Create> & { created_by?: number | undefined }>;
 type UpdateBody<Update extends z.ZodObject> = z.ZodType<Partial<z.output<Update>> & { modified_by?: number | undefined }, Partial<z.input<Update>> & { modified_by?: number | undefined }>;
@@ -131,16 +131,21 @@ function deriveOperations(spec: EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject
   };
 }
 
-/** `fields` may leave out everything but the id; a default of the create schema must not fill what was left out. */
+/** Fields stand for themselves here: what a create schema adds when one is left out must not come back in answers and changes. */
+const withoutDefault = (field: z.core.$ZodType) => (field instanceof z.ZodDefault ? field.unwrap() : field);
+
+/** `fields` may leave out everything but the id. */
 function showable(row: z.ZodObject, idField: string): z.ZodObject {
-  const shape = Object.entries(row.shape).map(([name, field]) => [name, name === idField ? field : z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]);
-  return z.object({ ...Object.fromEntries(shape), abilities: abilitiesSchema.optional() });
+  const shape: Record<string, z.core.$ZodType> = {};
+  for (const [name, field] of Object.entries<z.core.$ZodType>(row.shape)) shape[name] = name === idField ? field : z.optional(withoutDefault(field));
+  return z.object({ ...shape, abilities: abilitiesSchema.optional() });
 }
 
-/** A change sets only what it names: a default of the create schema must not come back with every update. */
+/** A change sets only what it names. */
 function changeable(update: z.ZodObject): z.ZodObject {
-  const shape = Object.entries(update.shape).map(([name, field]) => [name, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]);
-  return z.object(Object.fromEntries(shape));
+  const shape: Record<string, z.core.$ZodType> = {};
+  for (const [name, field] of Object.entries<z.core.$ZodType>(update.shape)) shape[name] = z.optional(withoutDefault(field));
+  return z.object(shape);
 }
 
 const batchOf = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(maxBatchItems);

@@ -154,7 +154,7 @@ function searchFor(model: EntityModel, actor: Actor, query: AskedList): SQL | un
 function containsText(column: PgColumn | undefined, text: string): SQL {
   const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const key = sql`search_key(${column})`;
-  if ([...text].length >= 3) return sql`${key} LIKE search_key(${`%${escaped}%`})`;
+  if (Array.from(text).length >= 3) return sql`${key} LIKE search_key(${`%${escaped}%`})`;
   return sql`(${key} LIKE search_key(${`${escaped}%`}) OR ${key} LIKE search_key(${`% ${escaped}%`}))`;
 }
 

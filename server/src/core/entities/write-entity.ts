@@ -133,7 +133,7 @@ async function checkResult(model: EntityModel, action: PolicyAction, items: read
   const decision = decide(actor, action, model.policy);
   if (typeof decision === 'boolean') return;
   const allowed = await tx.execute<{ id: number }>(sql`SELECT ${model.id} AS id FROM ${model.table} WHERE ${idsIn(model, items.map(({ id }) => id))} AND ${decision}`);
-  const ids = new Set(allowed.rows.map((row) => Number(row.id)));
+  const ids = new Set(allowed.rows.map(({ id }) => id));
   const refused = items.find(({ id }) => !ids.has(id));
   if (refused) throw refuseAt(refused.index, 403, `You may not ${action} this.`);
 }
