@@ -1,1 +1,1 @@
-export { endSessions, requireLiveSession } from './sessions/session.store.ts';
+export { requireLiveSession } from './sessions/session.store.ts';

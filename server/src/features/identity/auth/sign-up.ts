@@ -9,7 +9,7 @@ import { addressOf, requireOwnProvider } from './guards.ts';
 import { takeTurns, tooMany } from './throttle.ts';
 
 /** The version of the terms that people accept; it changes with their text. */
-export const termsVersion = '2026-11';
+const termsVersion = '2026-11';
 
 /**
  * Notes the sign-up and does the same whether or not the address has an account. The account is made when the mailed code comes

@@ -17,10 +17,10 @@ export const allowances = {
   signin_account: { burst: 50, seconds: 60 },
   /** One place trying many accounts; a hall of visitors shares an address. */
   signin_address: { burst: 200, seconds: 2 },
-  signup_address: { burst: 60, seconds: 20 },
+  signup_address: { burst: 300, seconds: 5 },
   code_again: { burst: 1, seconds: 60 },
   code_a_day: { burst: 10, seconds: 8_640 },
-  code_address: { burst: 100, seconds: 10 },
+  code_address: { burst: 300, seconds: 5 },
   /** Over all codes of an address, beside the five tries that each code has. */
   code_guesses: { burst: 20, seconds: 600 },
   guess_address: { burst: 200, seconds: 5 },

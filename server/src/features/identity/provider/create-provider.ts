@@ -1,5 +1,6 @@
 import { errors, interactionPolicy, Provider, type Client, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import type { Context } from '../../../core/context.ts';
+import { locales } from '../../../core/http/locale.ts';
 import { findProviderAccount } from './find-provider-account.ts';
 import type { KeyRing } from './key.store.ts';
 import { apiResource, ownClient, ownScopes } from './own-client.ts';
@@ -11,9 +12,6 @@ import { sessionState } from './session-state.ts';
 const days = 24 * 60 * 60;
 /** Seconds. An access token is short because nothing but its session can take it back. */
 export const lifetimes = { access_token: 10 * 60, code: 60, id_token: 60 * 60, interaction: 60 * 60, session: 30 * days } as const;
-
-/** The languages of the provider's own pages. */
-export const pageLanguages = ['en', 'hi', 'gu'] as const;
 
 /** The built-in OpenID provider with one set of keys; `provider-host` replaces it when the keys change. */
 export function createProvider(ctx: Context, keys: KeyRing): Provider {
@@ -37,7 +35,7 @@ export function createProvider(ctx: Context, keys: KeyRing): Provider {
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256'] },
     clientDefaults: { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_basic' },
-    discovery: { check_session_iframe: `${config.oidc_issuer}/session/check`, ui_locales_supported: [...pageLanguages] },
+    discovery: { check_session_iframe: `${config.oidc_issuer}/session/check`, ui_locales_supported: [...locales] },
     routes: { authorization: '/auth', token: '/token', userinfo: '/userinfo', jwks: '/jwks', end_session: '/session/end', revocation: '/token/revocation' },
     features: {
       devInteractions: { enabled: false },

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../core/db/database.ts';
 import { createSealer, type Sealer } from './sealer.ts';
 
 /** RS256 is what every outside client understands; ES256 signs faster and shorter, for our own access tokens. */
-export const tokenAlgorithms = ['RS256', 'ES256'] as const;
+const tokenAlgorithms = ['RS256', 'ES256'] as const;
 type Purpose = { readonly purpose: 'token'; readonly algorithm: (typeof tokenAlgorithms)[number] } | { readonly purpose: 'cookie'; readonly algorithm: null };
 const purposes: readonly Purpose[] = [
   ...tokenAlgorithms.map((algorithm) => ({ purpose: 'token' as const, algorithm })),

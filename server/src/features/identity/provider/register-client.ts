@@ -31,7 +31,7 @@ export async function registerClient(ctx: Context, { name, redirect_uris, post_l
     client_id,
     client_name: name,
     redirect_uris: [...redirect_uris],
-    post_logout_redirect_uris: [...(post_logout_redirect_uris ?? redirect_uris.map((uri) => new URL('/', uri).href))],
+    post_logout_redirect_uris: [...(post_logout_redirect_uris ?? redirect_uris.flatMap((uri) => (URL.canParse(uri) ? [new URL('/', uri).href] : [])))],
     token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
     ...(client_secret && { client_secret }),
     ...(backchannel_logout_uri !== undefined && { backchannel_logout_uri, backchannel_logout_session_required: true }),

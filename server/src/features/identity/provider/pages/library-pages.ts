@@ -3,7 +3,7 @@ import { alert, html, Markup, renderPage, type Page } from '../../pages/page-fra
 import { fill, textsOf } from '../../pages/page-texts.ts';
 
 /** The language that the client asks for, else the browser's. */
-export function textsFor(koa: Pick<KoaContextWithOIDC, 'get'>, ui_locales: unknown) {
+function textsFor(koa: Pick<KoaContextWithOIDC, 'get'>, ui_locales: unknown) {
   return textsOf([typeof ui_locales === 'string' ? ui_locales : '', koa.get('accept-language')].join(','));
 }
 
