@@ -165,6 +165,20 @@ describe('signing in', () => {
   });
 });
 
+test('a first sign-in makes the person, their profile and their setting by the calls of the specification', async () => {
+  const { person, tokens } = await signedInPerson();
+  const { user_id, username, email } = person;
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    app.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.access_token}` }, ...(payload && { payload }) });
+  const find = () => call('GET', `/api/global-user/users/getUser?fields=roles,profile_image,roll_number,age,gender,registration_redirect&filterFields=${encodeURIComponent(JSON.stringify({ user_id }))}`);
+  expect((await find()).json()).toMatchObject({ status: 404, detail: 'User not found' });
+  expect((await call('POST', '/api/global-user/users/createUser', { user_id, created_by: user_id })).statusCode).toBe(201);
+  const attributes = { user_id, firstName: 'Asha', lastName: 'Rawal' };
+  expect((await call('PUT', '/api/global-user/profile/update', { userId: user_id, username, email, attributes })).json()).toMatchObject({ data: { firstName: 'Asha', email } });
+  expect((await call('POST', '/api/user/userSettings/createUserSetting', { user_id, created_by: user_id })).statusCode).toBe(201);
+  expect((await find()).json()).toMatchObject({ data: { user_id, roles: [{ role_name: 'user', display_name: 'User' }] } });
+});
+
 describe('throttling', () => {
   test('whoever mistypes twice does not feel it', async () => {
     const person = await buildAccount(app.ctx);
