@@ -24,7 +24,8 @@ export function Avatar({ face, size = 48, label, className }: AvatarProps) {
       <img
         src={shown}
         alt={label ?? ''}
-        {...shape}
+        width={shape.width}
+        height={shape.height}
         style={shape}
         loading="lazy"
         decoding="async"

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient, Operation, OperationInput } from '@sabha/contract/core/operation';
+import { joinAccountFavourites, leaveAccountFavourites, toggleFavourite } from './favourites.ts';
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
+});
+const starred = (): string => kept.get('starred-sessions') ?? '';
+
+interface Call {
+  id: string;
+  input: unknown;
+}
+
+/** An account that answers what it is told to and remembers what it was asked. */
+function accountWith(ids: number[], isRefusing = false): { api: ApiClient; calls: Call[] } {
+  const calls: Call[] = [];
+  const answer = async (operation: Operation, input?: OperationInput<Operation>): Promise<unknown> => {
+    calls.push({ id: operation.id, input });
+    if (operation.id === 'schedule.mergeFavourites') return { data: { session_ids: ids } };
+    if (isRefusing) throw new Error('refused');
+    return { data: {} };
+  };
+  return { api: { call: answer as ApiClient['call'] }, calls };
+}
+
+beforeEach(() => {
+  leaveAccountFavourites();
+});
+
+describe('stars', () => {
+  test('are put on and taken off on this device', async () => {
+    await toggleFavourite(7);
+    await toggleFavourite(9);
+    await toggleFavourite(7);
+    expect(starred()).toBe('9');
+  });
+
+  test('join those of the account at sign-in, and go to both from then on', async () => {
+    await toggleFavourite(7);
+    const { api, calls } = accountWith([3, 7]);
+    await joinAccountFavourites(api);
+    await toggleFavourite(8);
+    expect(starred()).toBe('3,7,8');
+    expect(calls).toEqual([
+      { id: 'schedule.mergeFavourites', input: { body: { session_ids: [7] } } },
+      { id: 'schedule.setFavourite', input: { params: { session_id: 8 }, body: { is_favourite: true } } },
+    ]);
+  });
+
+  test('go back to what they were when the account refuses', async () => {
+    const { api } = accountWith([3], true);
+    await joinAccountFavourites(api);
+    await expect(toggleFavourite(5)).rejects.toThrow('refused');
+    await expect(toggleFavourite(3)).rejects.toThrow('refused');
+    expect(starred()).toBe('3');
+  });
+
+  test('leave the device with the account', async () => {
+    await joinAccountFavourites(accountWith([3]).api);
+    leaveAccountFavourites();
+    expect(starred()).toBe('');
+  });
+});
