@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type RouterContextProvider } from 'react-router';
+import { startScriptsLate } from './lib/late-scripts.server.ts';
 import { pageContext } from './lib/page-context.ts';
 
 /** Milliseconds after which data that a page still waits for is given up. */
@@ -38,11 +39,8 @@ export default async function renderDocument(
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(preferWords(body.toString()), { status: failed ? 500 : status, headers });
+  return new Response(import.meta.env.DEV ? new Uint8Array(body) : startScriptsLate(body.toString()), { status: failed ? 500 : status, headers });
 }
-
-/** The page reads without its scripts: styles and letters come first over a slow line. The framework's preloads take no attribute. */
-const preferWords = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Pages that are not there are an answer, not a failure. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {

@@ -1,4 +1,5 @@
 import { writeConsent } from '../../../lib/consent.ts';
+import { openPreferences } from '../start-script.ts';
 import { m } from '../../../paraglide/messages.js';
 
 const buttonClass =
@@ -13,10 +14,10 @@ export function CookieBanner({ onPreferences }: { onPreferences: () => void }) {
     >
       <p className="text-[15px] leading-[1.45] text-pretty text-fg-2 md:flex-1">{m.shell_cookie_text()}</p>
       <div className="flex gap-[10px]">
-        <button type="button" className={buttonClass} onClick={onPreferences}>
+        <button type="button" data-consent={openPreferences} className={buttonClass} onClick={onPreferences}>
           {m.shell_cookie_open()}
         </button>
-        <button type="button" className={buttonClass} onClick={() => writeConsent('true')}>
+        <button type="button" data-consent="true" className={buttonClass} onClick={() => writeConsent('true')}>
           {m.shell_cookie_accept()}
         </button>
       </div>

@@ -19,7 +19,10 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const openPreferences = () => setIsChoosing(true);
   useEffect(() => {
-    document.documentElement.dataset['ready'] = '';
+    const { dataset } = document.documentElement;
+    dataset['ready'] = '';
+    if ('asked' in dataset) setIsChoosing(true);
+    delete dataset['asked'];
   }, []);
   return (
     <>

@@ -1,0 +1,25 @@
+const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const starter = /<script type="module" async="">((?:import [^\n]+;\n)+)([\s\S]*?import\("([^"]+)"\);)<\/script>/;
+const importLine = /^import (?:\* as (\w+) from )?"([^"]+)";$/;
+
+/** Ends after the first frame; a page that nobody looks at has no frames and need not wait. */
+const firstFrame = 'await new Promise(d=>document.hidden?d():requestAnimationFrame(()=>setTimeout(d)));';
+
+/**
+ * Lets a page be painted before its scripts are fetched: it reads without them, and over a slow line they would take the place of
+ * styles and letters. The framework asks for them in the head, so its links go, and its starting script waits and then loads
+ * everything at once. A document that does not look as expected stays as it is, and works the same.
+ */
+export function startScriptsLate(html: string): string {
+  const found = starter.exec(html);
+  if (!found) return html;
+  const [script, lines = '', rest = '', entry = ''] = found;
+  const imports = lines.trimEnd().split('\n').map((line) => importLine.exec(line));
+  if (imports.some((line) => line === null)) return html;
+  const named = imports.map((line) => ({ name: line?.[1] ?? '', url: line?.[2] ?? '' }));
+  const known = new Set([entry, ...named.map(({ url }) => url)]);
+  const others = [...html.matchAll(preloads)].map(([, url = '']) => url).filter((url) => !known.has(url));
+  const urls = [...named.map(({ url }) => url), ...others].map((url) => `import("${url}")`);
+  const late = `${firstFrame}const [${named.map(({ name }) => name).join()}]=await Promise.all([${urls.join()}]);${rest.trim()}`;
+  return html.replace(script, () => `<script type="module" async="">${late}</script>`).replace(preloads, '');
+}
