@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../core/entity.ts';
+import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { codeTypes, emailSchema, oneTimeCodeSchema, optionalEmailSchema, optionalNameSchema, optionalPhoneSchema, usernameSchema } from './auth-fields.ts';
@@ -128,6 +129,37 @@ export const refreshToken = defineOperation({
   output: itemOf(z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })),
 });
 
+/** One place where the caller is signed in. */
+export const ownSessionSchema = z.object({
+  session_id: z.string(),
+  /** What the browser said it is; null with an outside identity provider. */
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: instantSchema,
+  /** To within five minutes. */
+  last_seen_at: instantSchema,
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const getOwnSessions = defineOperation({
+  id: 'auth.getSessions',
+  method: 'GET',
+  path: `${base}/sessions`,
+  summary: 'Where the caller is signed in, the latest seen first.',
+  tag: shared.tag,
+  output: z.object({ data: z.array(ownSessionSchema) }),
+});
+
+export const signOutOthers = defineOperation({
+  id: 'auth.signoutOthers',
+  method: 'POST',
+  path: `${base}/signoutOthers`,
+  summary: "Ends all of the caller's sessions but this one.",
+  tag: shared.tag,
+  output: itemOf(z.object({ ended_count: z.number().int() })),
+});
+
 export const authOperations = [
   signup,
   register,
@@ -140,4 +172,6 @@ export const authOperations = [
   updateForgottenPassword,
   isOtpVerified,
   refreshToken,
+  getOwnSessions,
+  signOutOthers,
 ] as const;

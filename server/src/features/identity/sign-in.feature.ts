@@ -12,13 +12,14 @@ import { providerJobs } from './provider/keep-provider.jobs.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { tellClientJob } from './provider/tell-clients.ts';
 import { sessionSubscribers } from './sessions/follow-ends.ts';
+import { ownSessionHandlers } from './sessions/own-sessions.ts';
 import { hasOwnProvider } from './sessions/session.store.ts';
 
 /** Signing up, in and out: the built-in identity provider, unless an outside one is configured, and the truth about sessions. */
 export const signIn: Feature = {
   name: 'sign-in',
   operations: authOperations,
-  handlers: [...signUpHandlers, ...signInHandlers, generateOtpHandler, verifyOtpHandler, updateForgottenPasswordHandler, isOtpVerifiedHandler],
+  handlers: [...signUpHandlers, ...signInHandlers, ...ownSessionHandlers, generateOtpHandler, verifyOtpHandler, updateForgottenPasswordHandler, isOtpVerifiedHandler],
   subscribers: [...sessionSubscribers, tellOwnerOfPassword],
   jobs: [...providerJobs, tellClientJob, sendCodeJob],
   mount: async (app, ctx) => {

@@ -52,13 +52,19 @@ test('suspending a person closes their sockets, and a lost role makes them conne
   await expect(connect(token)).rejects.toThrow('Sign in again.');
 });
 
-test('ending all others leaves the one that asks', async () => {
+test('people see where they are signed in, and end all but the session that asks', async () => {
   const mine = await app.signInAs(2, { sid: 'mine' });
   const others = [await app.signInAs(2, { sid: 'phone' }), await app.signInAs(2, { sid: 'library' })];
-  expect(await endSessions(app.ctx.db, { user_id: 2, except: 'mine', reason: 'signed-out-elsewhere' })).toBe(2);
-  await app.ctx.changes.settle();
-  expect((await mine.get('/api/user/roles/getAll')).status).toBe(200);
+  await app.tokenFor(3, { sid: 'of somebody else' });
+  const list = async () => {
+    const { data } = (await mine.get('/api/auth/sessions')).body as { data: { session_id: string; is_current: boolean }[] };
+    return data.map(({ session_id, is_current }) => `${session_id}${is_current ? ' (this one)' : ''}`).toSorted();
+  };
+  expect(await list()).toEqual(['library', 'mine (this one)', 'phone']);
+  expect(await mine.post('/api/auth/signoutOthers')).toMatchObject({ status: 200, body: { data: { ended_count: 2 } } });
+  expect(await list()).toEqual(['mine (this one)']);
   for (const other of others) expect((await other.get('/api/user/roles/getAll')).status).toBe(401);
+  expect((await app.nobody.get('/api/auth/sessions')).status).toBe(401);
 });
 
 test('the session check page knows the state that the provider gives out', async () => {
