@@ -13,6 +13,8 @@ export default [
     route('Organizing Committee', 'routes/public/committee.tsx'),
     route('*', 'routes/public/not-found.tsx', { id: 'not-found' }),
   ]),
+  layout('routes/auth/layout.tsx', [route('auth', 'routes/auth/auth.tsx'), route('select-role', 'routes/auth/select-role.tsx')]),
+  layout('routes/member/layout.tsx', [route('user/home', 'routes/member/user-home.tsx'), route('account', 'routes/member/account.tsx')]),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

@@ -21,6 +21,12 @@ export const localePrefix = (locale: Locale) => (locale === baseLocale ? '' : `/
 /** Where the same page is in another language; `path` is without a language. */
 export const localizePath = (path: string, locale: Locale) => (path === '/' ? localePrefix(locale) || '/' : `${localePrefix(locale)}${path}`);
 
+/** The path without the language in front. */
+export function withoutLocale(pathname: string): string {
+  const prefix = localePrefix(localeOfPath(pathname));
+  return pathname.slice(prefix.length) || '/';
+}
+
 /** Makes the messages speak the language of the document; call once before anything is rendered in the browser. */
 export function followDocumentLocale(): void {
   const { lang } = document.documentElement;

@@ -3,7 +3,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import type { UserManager } from 'oidc-client-ts';
 import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
-import { createAuthStore, signedOut, type AuthStore } from './auth-state.ts';
+import { createAuthStore, signedOut, type AuthState, type AuthStore } from './auth-state.ts';
 import { activateRole, loadPerson } from './load-person.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings } from './sign-in-settings.ts';
@@ -27,7 +27,8 @@ export interface Session {
   /** Takes the provider's answer out of the address, and says where the person wanted to go. */
   completeSignIn(address: string): Promise<ReturnPlace>;
   chooseRole(role_id: number): Promise<void>;
-  signOut(): Promise<void>;
+  /** Leaves here and in all tabs at once, then at the server; answers whether the product's own provider knows. Another one is gone to, and comes back by itself. */
+  signOut(): Promise<boolean>;
 }
 
 /** Milliseconds until a refresh is tried again that failed because the network is away. */
@@ -76,13 +77,13 @@ function createSession(): Session {
   }
 
   /** The person is gone from this tab; `reason` stays readable for the sign-in page. */
-  async function forget(reason: string | null): Promise<void> {
+  async function forget(reason: string | null, status: AuthState['status'] = reason === null ? 'idle' : 'failed'): Promise<void> {
     sockets.stop();
     token = undefined;
     restoring = null;
     clearStoredValues();
     await manager.removeUser();
-    store.change({ ...signedOut, error: reason, status: reason === null ? 'idle' : 'failed' });
+    store.change({ ...signedOut, error: reason, status });
   }
 
   async function leave(reason: string | null): Promise<void> {
@@ -167,17 +168,17 @@ function createSession(): Session {
     },
     async signOut() {
       const hint = (await manager.getUser())?.id_token;
-      const leaving = createApiClient({ readToken: ((last) => () => last)(token) });
-      await leave(null);
-      if (!isOwnProvider(settings)) {
-        await manager.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint });
-        return;
-      }
+      const lastToken = token;
+      await forget(null, 'loading');
+      tabs.tell('logout');
       try {
-        await leaving.call(signout);
-      } catch (error) {
-        store.change({ error: sessionTexts.signOutFailed });
-        throw error;
+        await createApiClient({ readToken: () => lastToken }).call(signout);
+        if (!isOwnProvider(settings)) await manager.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint });
+        return isOwnProvider(settings);
+      } catch {
+        // The client has logged the cause.
+        store.change({ status: 'failed', error: sessionTexts.signOutFailed });
+        return false;
       }
     },
   };

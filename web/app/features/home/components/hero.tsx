@@ -5,7 +5,7 @@ import { Jaali } from '../../../ui/jaali.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { HomeData } from '../home-data.ts';
-import { formatDays } from '../format-days.ts';
+import { formatDays } from '../../../lib/format-days.ts';
 import { linesOfName, measureLines } from '../hero-measure.ts';
 import { CityMap } from './city-map.tsx';
 import { latticeOf } from './theme-chip.tsx';

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { describeProblem } from '../auth-problem.ts';
+import { FormNote } from './form-note.tsx';
+
+interface OutsideSignInProps {
+  note: { kind: 'ok' | 'bad'; text: string } | null;
+  onGo: () => Promise<void>;
+}
+
+/** The way to another identity provider, whose business passwords and codes are then. */
+export function OutsideSignIn({ note, onGo }: OutsideSignInProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const go = () => {
+    setIsBusy(true);
+    onGo().catch((error: unknown) => {
+      setIsBusy(false);
+      setProblem(describeProblem(error));
+    });
+  };
+  // Straight on, unless there is something to read first.
+  const goAtOnce = useEffectEvent(() => {
+    if (!note) go();
+  });
+  useEffect(() => goAtOnce(), []);
+  return (
+    <div className="grid gap-5">
+      {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
+      {problem === null && note && <FormNote kind={note.kind}>{note.text}</FormNote>}
+      <Button kind="primary" isBusy={isBusy} onClick={go} className="justify-self-start">
+        {m.auth_outside_go()}
+      </Button>
+    </div>
+  );
+}

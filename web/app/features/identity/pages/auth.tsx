@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { TEXT_LINK } from '../../../ui/button.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { ownPath } from '../../../lib/session/return-place.ts';
+import { CodeForm } from '../components/code-form.tsx';
+import { AskCodeForm, NewPasswordForm } from '../components/forgotten-password.tsx';
+import { OutsideSignIn } from '../components/outside-sign-in.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { SignUpForm } from '../components/sign-up-form.tsx';
+
+type Screen =
+  | { name: 'forms' }
+  | { name: 'code'; email: string; type: 'signup' | 'password'; credentials: { username: string; password: string } | null }
+  | { name: 'password'; email: string; reset_token: string };
+type Note = { kind: 'ok' | 'bad'; text: string } | null;
+
+interface AuthPageProps {
+  /** Host of an outside identity provider; null where people sign in here. */
+  outsideHost: string | null;
+  /** Why the last session or sign-in ended, when it was not the person's own wish. */
+  endedBy: string | null;
+}
+
+/** Sign in, sign up, confirm the address, forgotten password. What is being typed is in memory only. */
+export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const [screen, setScreen] = useState<Screen>({ name: 'forms' });
+  const [note, setNote] = useState<Note>(null);
+  const view = search.get('view');
+  const place = { path: ownPath(search.get('next')), locale: getLocale() };
+  const ended: Note = endedBy === null ? null : { kind: 'bad', text: m.auth_ended({ reason: endedBy }) };
+
+  const goTo = (wanted: 'sign-up' | 'forgotten' | null, said: Note = null) => {
+    setScreen({ name: 'forms' });
+    setNote(said);
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (wanted) after.set('view', wanted);
+      else after.delete('view');
+      return after;
+    });
+  };
+  const goOn = async () => (await import('../auth-calls.ts')).goThroughProvider(place);
+
+  async function confirmed({ reset_token }: { reset_token: string | null }): Promise<void> {
+    if (screen.name !== 'code') return;
+    if (reset_token !== null) {
+      setScreen({ name: 'password', email: screen.email, reset_token });
+      return;
+    }
+    if (!screen.credentials) return goTo(null, { kind: 'ok', text: m.auth_confirmed() });
+    const { sendSignIn } = await import('../auth-calls.ts');
+    try {
+      await sendSignIn(screen.credentials.username, screen.credentials.password);
+      await goOn();
+    } catch {
+      // The address is confirmed all the same; the client has logged why the sign-in was not.
+      goTo(null, { kind: 'ok', text: m.auth_confirmed() });
+    }
+  }
+  const resend = async (email: string, type: 'signup' | 'password') => void (await (await import('../auth-calls.ts')).askForCode(type, email));
+  const askAgain = async (email: string, username: string, password: string) => {
+    setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } });
+    await resend(email, 'signup');
+  };
+
+  if (outsideHost !== null) {
+    return (
+      <Sheet title={m.auth_sign_in_title()} lead={m.auth_outside({ host: outsideHost })}>
+        <OutsideSignIn onGo={goOn} note={ended} />
+      </Sheet>
+    );
+  }
+  if (screen.name === 'code') {
+    return (
+      <Sheet title={m.auth_verify_title()} lead={m.auth_verify_lead({ email: screen.email })} foot={<Back onBack={() => goTo(null)} />}>
+        <CodeForm email={screen.email} onResend={() => resend(screen.email, screen.type)} onConfirmed={confirmed} />
+      </Sheet>
+    );
+  }
+  if (screen.name === 'password') {
+    return (
+      <Sheet title={m.auth_new_password_title()} lead={m.auth_new_password_lead()}>
+        <NewPasswordForm email={screen.email} resetToken={screen.reset_token} onSet={() => goTo(null, { kind: 'ok', text: m.auth_password_set() })} />
+      </Sheet>
+    );
+  }
+  const linkTo = (wanted: string | null) => {
+    const next = search.get('next');
+    const query = new URLSearchParams({ ...(wanted === null ? {} : { view: wanted }), ...(next === null ? {} : { next }) }).toString();
+    return query === '' ? '/auth' : `/auth?${query}`;
+  };
+  if (view === 'sign-up') {
+    return (
+      <Sheet title={m.auth_sign_up_title()} foot={<Foot question={m.auth_have_account()} label={m.auth_sign_in_title()} to={linkTo(null)} />}>
+        <SignUpForm onNoted={({ email, username, password }) => setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } })} />
+      </Sheet>
+    );
+  }
+  if (view === 'forgotten') {
+    return (
+      <Sheet title={m.auth_forgot_title()} lead={m.auth_forgot_lead()} foot={<Back onBack={() => goTo(null)} />}>
+        <AskCodeForm onSent={(email) => setScreen({ name: 'code', email, type: 'password', credentials: null })} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={m.auth_sign_in_title()} lead={m.auth_sign_in_lead()} foot={<Foot question={m.auth_new_here()} label={m.auth_create_account()} to={linkTo('sign-up')} />}>
+      <SignInForm note={note ?? ended} onSignedIn={goOn} onUnconfirmed={(...known) => void askAgain(...known)} onForgotten={() => goTo('forgotten')} />
+    </Sheet>
+  );
+}
+
+/** One task: its title, what it is for, the form. The title takes focus when another task comes, so that it is read. */
+function Sheet({ title, lead, foot, children }: { title: string; lead?: string; foot?: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-display-lg outline-none">
+        {title}
+      </h1>
+      {lead !== undefined && <p className="mt-3 text-ui text-fg-2 [overflow-wrap:anywhere]">{lead}</p>}
+      <div className="mt-7">{children}</div>
+      {foot !== undefined && <div className="mt-8 border-t border-line pt-5 text-ui">{foot}</div>}
+    </>
+  );
+}
+
+function Foot({ question, label, to }: { question: string; label: string; to: string }) {
+  return (
+    <p>
+      {question}{' '}
+      <Link to={to} className={TEXT_LINK}>
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <button type="button" onClick={onBack} className={TEXT_LINK}>
+      {m.auth_back_to_sign_in()}
+    </button>
+  );
+}

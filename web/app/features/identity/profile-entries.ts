@@ -1,0 +1,38 @@
+import type { SignedInUser } from '../../lib/session/auth-state.ts';
+import { m } from '../../paraglide/messages.js';
+
+export interface ProfileEntry {
+  readonly label: () => string;
+  /** Null for the one that signs out. */
+  readonly to: string | null;
+}
+
+const home: ProfileEntry = { label: m.auth_menu_home, to: '/user/home' };
+const community: ProfileEntry = { label: m.auth_menu_community, to: '/community' };
+const account: ProfileEntry = { label: m.auth_menu_account, to: '/account' };
+const switchView: ProfileEntry = { label: m.auth_menu_switch_view, to: '/select-role?view=switch' };
+const logout: ProfileEntry = { label: m.auth_menu_logout, to: null };
+
+/** The entries of the profile menu for the active role, in the order of the specification. */
+export function profileEntries({ user_id, active_role }: Pick<SignedInUser, 'user_id' | 'active_role'>): readonly ProfileEntry[] {
+  switch (active_role?.role_name) {
+    case 'expert':
+      return [home, { label: m.auth_menu_expert_dashboard, to: '/lxp' }, { label: m.auth_menu_profiles, to: '/profiles' }, community, switchView, account, logout];
+    case 'volunteer':
+      return [
+        home,
+        { label: m.auth_menu_volunteer_profile, to: `/volunteer-profile/${user_id}` },
+        { label: m.auth_menu_dashboard, to: '/my-tickets' },
+        community,
+        account,
+        switchView,
+        logout,
+      ];
+    case 'institute':
+      return [home, { label: m.auth_menu_institute_profile, to: '/profile' }, { label: m.auth_menu_dashboard, to: '/my-tickets' }, community, account, logout];
+    case 'organization':
+      return [{ label: m.auth_menu_admin_center, to: '/admin-center' }, community, switchView, account, logout];
+    default:
+      return [account, switchView, logout];
+  }
+}

@@ -1,0 +1,2 @@
+export { ProfileMenu } from './components/profile-menu.tsx';
+export { fullName } from './full-name.ts';

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { AuthFrame } from '../../features/shell/components/auth-frame.tsx';
+
+export default function AuthLayout() {
+  return (
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
+  );
+}

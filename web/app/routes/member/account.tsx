@@ -1,0 +1,6 @@
+import { AccountPage } from '../../features/identity/pages/account.tsx';
+import { m } from '../../paraglide/messages.js';
+
+export const meta = () => [{ title: m.auth_account_title() }, { name: 'robots', content: 'noindex' }];
+
+export default AccountPage;

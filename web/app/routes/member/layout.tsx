@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Outlet, redirect, useNavigate } from 'react-router';
+import { MemberFrame } from '../../features/shell/components/member-frame.tsx';
+import { withoutLocale } from '../../lib/locale.ts';
+import { openSession } from '../../lib/session/open-session.ts';
+import { AuthProvider, useAuth } from '../../lib/session/use-auth.tsx';
+import type { Route } from './+types/layout.ts';
+
+/** Lets only signed-in people in; everybody else signs in first and comes back to the page they wanted. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = openSession();
+  if (await session.restore()) return { session };
+  const url = new URL(request.url);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
+  throw redirect(`/auth?next=${encodeURIComponent(withoutLocale(url.pathname) + url.search)}`);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <MemberFrame isReady={false}>{null}</MemberFrame>;
+}
+
+export default function MemberLayout({ loaderData: { session } }: Route.ComponentProps) {
+  return (
+    <AuthProvider session={session}>
+      <Guarded />
+    </AuthProvider>
+  );
+}
+
+function Guarded() {
+  const { isLoggedIn, status, error } = useAuth();
+  const navigate = useNavigate();
+  // A sign-out of one's own is under way while it loads, and leads elsewhere.
+  const isOut = !isLoggedIn && status !== 'loading';
+  useEffect(() => {
+    if (isOut) void navigate('/auth', { replace: true, state: { endedBy: error } });
+  }, [isOut, error, navigate]);
+  return (
+    <MemberFrame isReady={isLoggedIn}>
+      <Outlet />
+    </MemberFrame>
+  );
+}
