@@ -43,7 +43,7 @@ describe('controls', () => {
   test.each([
     [0, 'aria-label="Bell"', undefined],
     [7, 'aria-label="Bell (7)"', '>7<'],
-    [128, 'aria-label="Bell (128)"', '>99+<'],
+    [128, 'aria-label="Bell (99+)"', '>99+<'],
   ])('an icon button with %i waiting is named and counted', (count, name, badge) => {
     const markup = render(
       <IconButton label="Bell" count={count}>

@@ -14,12 +14,13 @@ export const ICON_BUTTON =
 
 /** A square button of one icon, 44 px at least. */
 export function IconButton({ label, count = 0, type = 'button', className, children, ...rest }: IconButtonProps) {
+  const shown = count > 99 ? '99+' : String(count);
   return (
     <button
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the default above is a button, a caller may ask for submit
       type={type}
-      aria-label={count > 0 ? `${label} (${count})` : label}
+      aria-label={count > 0 ? `${label} (${shown})` : label}
       title={label}
       className={classNames(ICON_BUTTON, className)}
     >
@@ -29,7 +30,7 @@ export function IconButton({ label, count = 0, type = 'button', className, child
           aria-hidden="true"
           className="absolute top-0 left-1/2 min-w-4.5 rounded-full bg-lit px-1 text-center text-2xs leading-4.5 font-bold text-on-lit tabular"
         >
-          {count > 99 ? '99+' : count}
+          {shown}
         </span>
       )}
     </button>

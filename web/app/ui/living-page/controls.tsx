@@ -200,7 +200,7 @@ function Floating() {
         ]}
       />
       <LinkTabs
-        label="Pages"
+        label="Views"
         tabs={[
           { to: '?part=1', label: 'All', count: 139, isCurrent: true },
           { to: '?part=2', label: 'Mine', count: 7, isCurrent: false },

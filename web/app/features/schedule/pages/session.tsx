@@ -157,6 +157,7 @@ function Text({ view }: { view: SessionView }) {
   const hasText = view.abstract_html !== '' || view.description_html !== '';
   return (
     <div className="prose">
+      <h2 className="sr-only">{m.agenda_about()}</h2>
       {hasText ? null : <p className="text-fg-2">{m.agenda_no_text()}</p>}
       {view.abstract_html !== '' && <RawMarkup markup={view.abstract_html} className="prose-lead" />}
       {view.description_html !== '' && <RawMarkup markup={view.description_html} />}
