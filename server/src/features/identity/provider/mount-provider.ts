@@ -34,6 +34,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, ctx: Context
   reply.hijack();
   const { raw } = request;
   addressAsPublic(raw, ctx.config);
+  // Which proxies are believed has been decided already.
+  raw.headers['x-forwarded-for'] = request.ip;
   Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mountPath.length) || '/' });
   // The security headers of the API would keep the library's own answers from other origins that may read them.
   reply.raw.removeHeader('cross-origin-resource-policy');
