@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { absoluteUrl, describePage, describeTrail, type SiteHead } from '../../lib/page-meta.ts';
+import { speakerPath } from '../../lib/paths.ts';
 import { m } from '../../paraglide/messages.js';
 import type { SpeakerView } from './load-speaker.server.ts';
 
 /** The head of a speaker's page, with schema.org Person (https://schema.org/Person) and who they speak for. */
 export function describeSpeaker(site: SiteHead, { speaker, edition }: SpeakerView): MetaDescriptor[] {
-  const path = `/speakers/${speaker.slug}`;
+  const path = speakerPath(speaker.slug);
   return describePage(site, {
     title: speaker.name,
     description: speaker.summary || m.people_on_themes({ name: speaker.name, event: edition.name }),

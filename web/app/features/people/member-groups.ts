@@ -1,5 +1,6 @@
 import type { Member, MemberList } from '@sabha/contract/content/operations';
 import type { AgendaTrack, SpeakerList } from '@sabha/contract/schedule/agenda';
+import { speakerPath } from '../../lib/paths.ts';
 
 export type ListingView = 'speaker' | 'sponsor' | 'committee';
 
@@ -33,7 +34,7 @@ export function groupSpeakers({ speakers, tracks }: SpeakerList): ListedGroup[] 
     website: null,
     image: speaker.photo,
     seed: `person:${speaker.speaker_id}`,
-    to: `/speakers/${speaker.slug}`,
+    to: speakerPath(speaker.slug),
     themes: speaker.track_ids.flatMap((id) => {
       const track = byId.get(id);
       return track ? [{ slug: track.slug, name: track.name, lattice: track.lattice, palette: track.palette, variant: track.variant }] : [];

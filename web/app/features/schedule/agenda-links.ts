@@ -1,6 +1,7 @@
-/** The agenda's address without a query, and that of one session. Links keep the page's language by themselves. */
+export { sessionPath } from '../../lib/paths.ts';
+
+/** The agenda's address without a query. Links keep the page's language by themselves. */
 export const AGENDA_PATH = '/agenda';
-export const sessionPath = (slug: string): string => `${AGENDA_PATH}/${encodeURIComponent(slug)}`;
 /** A session as a calendar file. */
 export const sessionCalendarPath = (edition: string, slug: string): string =>
   `/api/schedule/${encodeURIComponent(edition)}/sessions/${encodeURIComponent(slug)}/session.ics`;

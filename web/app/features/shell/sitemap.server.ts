@@ -2,6 +2,7 @@ import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
 import { locales, localizePath } from '../../lib/locale.ts';
 import { orNull } from '../../lib/or-null.ts';
+import { sessionPath, speakerPath } from '../../lib/paths.ts';
 
 /** Pages without data in their address; the others follow from the programme. One entry for each, however many addresses it has. */
 const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Committee'];
@@ -9,8 +10,8 @@ const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Com
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {
   const [agenda, people] = await Promise.all([orNull(api.call(getAgenda)), orNull(api.call(listSpeakers))]);
-  const sessions = agenda?.data.sessions.map(({ slug }) => `/sessions/${slug}`) ?? [];
-  const speakers = people?.data.speakers.map(({ slug }) => `/speakers/${slug}`) ?? [];
+  const sessions = agenda?.data.sessions.map(({ slug }) => sessionPath(slug)) ?? [];
+  const speakers = people?.data.speakers.map(({ slug }) => speakerPath(slug)) ?? [];
   return [...fixedPaths, ...speakers, ...sessions];
 }
 

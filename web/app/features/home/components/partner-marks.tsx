@@ -1,7 +1,7 @@
 import { OrgSeal } from '../../../ui/avatar.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { nameLook } from '../../people/name-look.ts';
+import { nameLook } from '../../../ui/name-look.ts';
 import type { HomeData } from '../home-data.ts';
 import { Link } from 'react-router';
 

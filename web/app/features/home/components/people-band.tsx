@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { PersonArch } from '../../../ui/person-arch.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { speakerPath } from '../../../lib/paths.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { HomeData } from '../home-data.ts';
 
@@ -30,7 +31,7 @@ export function PeopleBand({ title, text, speakers, speakerCount }: PeopleBandPr
         <ul className="mt-[60px] grid auto-cols-fr grid-flow-col gap-5 max-lg:-mx-14 max-lg:flex max-lg:overflow-x-auto max-lg:px-14 max-lg:[scrollbar-width:none] max-md:-mx-5 max-md:mt-8 max-md:gap-[14px] max-md:px-5">
           {speakers.map((speaker) => (
             <li key={speaker.slug} className="max-lg:flex-[0_0_186px]">
-              <Link to={`/speakers/${speaker.slug}`} prefetch="intent" className="group flex h-full flex-col justify-end">
+              <Link to={speakerPath(speaker.slug)} prefetch="intent" className="group flex h-full flex-col justify-end">
                 <div className="mb-[18px] flex flex-1 flex-col justify-end">
                   <h3 className="text-[23px] leading-[1.05] underline-offset-4 group-hover:underline">{speaker.name}</h3>
                   <p className="mt-[7px] text-[14.5px] leading-[1.35] text-neel-100">{[speaker.role, speaker.organisation].filter(Boolean).join(', ')}</p>

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCalendarDay, formatTime } from '../../../ui/time/zoned-time.ts';
+import { sessionPath } from '../../../lib/paths.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { HomeData, Highlight } from '../home-data.ts';
@@ -63,7 +64,7 @@ function Slot({ session, zone }: { session: Highlight; zone: string }) {
       </time>
       <div>
         <h4 className="text-[20px] leading-[1.2] font-[650] tracking-[-.008em] text-pretty max-md:text-[19px]">
-          <Link to={`/sessions/${session.slug}`} prefetch="intent" className="decoration-[1.5px] underline-offset-3 hover-able:underline">
+          <Link to={sessionPath(session.slug)} prefetch="intent" className="decoration-[1.5px] underline-offset-3 hover-able:underline">
             {session.title}
           </Link>
         </h4>

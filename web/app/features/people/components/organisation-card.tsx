@@ -5,7 +5,7 @@ import { pairOf } from '../../../ui/jaali/pairs.ts';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { nameLook } from '../name-look.ts';
+import { nameLook } from '../../../ui/name-look.ts';
 import type { ListedGroup, ListedMember } from '../member-groups.ts';
 
 interface OrganisationCardProps {

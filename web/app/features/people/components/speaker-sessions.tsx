@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { formatCalendarDay, formatTimeRange } from '../../../ui/time/zoned-time.ts';
+import { sessionPath } from '../../../lib/paths.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { SpeakerView } from '../load-speaker.server.ts';
@@ -34,7 +35,7 @@ function SessionRow({ session, zone }: { session: SpeakerView['sessions'][number
       <div className="min-w-0 flex-1 px-6 py-5 max-md:px-4">
         <p className="text-[15px] font-semibold text-theme-text tabular">{[day, time].filter(Boolean).join(', ')}</p>
         <h3 className="mt-1 text-[22px] leading-[1.12] tracking-[-.012em] text-pretty">
-          <Link to={`/sessions/${session.slug}`} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          <Link to={sessionPath(session.slug)} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {session.title}
           </Link>
         </h3>
