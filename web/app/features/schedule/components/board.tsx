@@ -38,13 +38,16 @@ const LAYOUTS: Record<AgendaLayout, string> = { auto: 'as-auto', rooms: 'as-boar
 const LONG_TITLE = 80;
 /** A room in which sessions overlap is wider than others, but not twice as wide. */
 const SHARED_LANE = 0.75;
-/** Columns that fit beside each other on a wide window, and on one of 1024 px. */
+/** Columns that fit beside each other on a window of 1360 px, of 1280 px and of 1024 px. */
 const MOST_COLUMNS = 8;
+const CLOSE_COLUMNS = 6;
 const SNUG_COLUMNS = 5;
 
 function crowding({ columns }: BoardPlan): string {
   const count = columns.reduce((sum, { lanes }) => sum + lanes, 0);
-  return columns.length > MOST_COLUMNS - 2 || count > MOST_COLUMNS ? 'is-wide' : count > SNUG_COLUMNS ? 'is-snug' : '';
+  if (count > MOST_COLUMNS) return 'is-wide';
+  if (count > CLOSE_COLUMNS) return 'is-close';
+  return count > SNUG_COLUMNS ? 'is-snug' : '';
 }
 
 /** The sessions of a day: rooms beside each other on a scale of time, or a list by time. Each session stands in the page once. */
@@ -215,7 +218,7 @@ function Break({ item, zone, place, view, style, isPast }: BreakProps) {
       <p>
         {item.starts_at !== null && <EventTime start={item.starts_at} end={item.ends_at} zone={zone} />}{' '}
         <span lang={langOfText(item.title)}>{item.title}</span>
-        {room && isBand(item) && <span className="font-normal">, {room.name}</span>}
+        {room && isBand(item) && !item.title.includes(room.name) && <span className="font-normal">, {room.name}</span>}
       </p>
     </article>
   );

@@ -96,7 +96,7 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
         )}
         <footer className="flex flex-wrap items-center gap-2.5 border-t border-line py-6 print:hidden">
           <p className="mr-auto text-sm text-fg-3">
-            {m.agenda_release({ release: view.release?.label || String(view.release?.number ?? '') })}
+            {m.agenda_release({ release: [view.release?.number, view.release?.label].filter(Boolean).join(', ') })}
           </p>
           {day && <ZoneSwitch eventZone={view.edition.time_zone} at={day.starts_at} />}
           <a href={calendarPath(view.edition.slug)} className={buttonClasses({ size: 'small' })}>

@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarX, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { TEXT_LINK } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
@@ -156,12 +157,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Text({ view }: { view: SessionView }) {
   const hasText = view.abstract_html !== '' || view.description_html !== '';
   return (
-    <div className="prose">
-      <h2 className="sr-only">{m.agenda_about()}</h2>
-      {hasText ? null : <p className="text-fg-2">{m.agenda_no_text()}</p>}
+    <div className="prose" lang={langOfText(view.summary)}>
+      <h2 className="sr-only" lang={getLocale()}>
+        {m.agenda_about()}
+      </h2>
+      {hasText ? null : (
+        <p className="text-fg-2" lang={getLocale()}>
+          {m.agenda_no_text()}
+        </p>
+      )}
       {view.abstract_html !== '' && <RawMarkup markup={view.abstract_html} className="prose-lead" />}
       {view.description_html !== '' && <RawMarkup markup={view.description_html} />}
-      {!view.is_recorded && <p className="text-sm text-fg-3">{m.agenda_not_recorded()}</p>}
+      {!view.is_recorded && (
+        <p className="text-sm text-fg-3" lang={getLocale()}>
+          {m.agenda_not_recorded()}
+        </p>
+      )}
     </div>
   );
 }
