@@ -25,7 +25,7 @@ export async function openLiveWeb(server: Server): Promise<LiveWeb> {
     handle: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', resolve);
-        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+        vite.middlewares(request, response, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
       }),
     close: () => vite.close(),
   };

@@ -19,7 +19,7 @@ export default async function renderDocument(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  let failed = false;
+  const errors: unknown[] = [];
   const body = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // The whole page is ready before it leaves: no part may wait at the end for a script to put it in its place.
@@ -32,14 +32,15 @@ export default async function renderDocument(
       },
       onShellError: reject,
       onError(error) {
-        failed = true;
+        errors.push(error);
         loadContext.get(pageContext).report(error);
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.DEV ? new Uint8Array(body) : startScriptsLate(body.toString()), { status: failed ? 500 : status, headers });
+  const html = import.meta.env.DEV ? body.toString() : startScriptsLate(body.toString());
+  return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
 }
 
 /** Pages that are not there are an answer, not a failure. */

@@ -74,6 +74,7 @@ function answerProblems(api: ApiClient): ApiClient {
       } catch (error) {
         if (error instanceof Error && error.name === 'ProblemError') {
           const { status, detail } = error as ProblemError;
+          // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
           throw data({ detail }, { status });
         }
         throw error;

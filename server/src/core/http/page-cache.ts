@@ -2,6 +2,7 @@ import type { CacheablePage } from '@sabha/contract/core/page-rendering';
 import type { Clock } from '../context.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { PageAnswer } from './page-answer.ts';
+import { createPageShelf, type ShelfLimits, type ShelvedPage } from './page-shelf.ts';
 
 export interface PageCacheOptions {
   clock: Clock;
@@ -11,10 +12,7 @@ export interface PageCacheOptions {
   limits?: Partial<PageCacheLimits>;
 }
 
-interface PageCacheLimits {
-  /** Memory for pages with an address of their own, and apart from it for those that visitors filter. */
-  plain_bytes: number;
-  filtered_bytes: number;
+interface PageCacheLimits extends ShelfLimits {
   /** Milliseconds until a page is made anew in the background. */
   fresh_ms: number;
   /** Milliseconds until a page that was not asked for meanwhile is too old to show. */
@@ -43,9 +41,7 @@ export interface PageCache {
   close(): void;
 }
 
-interface Entry {
-  readonly page: CacheablePage;
-  readonly answer: PageAnswer;
+interface Entry extends ShelvedPage {
   readonly render: Render;
   readonly made_at: number;
 }
@@ -60,48 +56,19 @@ const defaultLimits: PageCacheLimits = { plain_bytes: 64 * 1024 * 1024, filtered
 
 export function createPageCache({ clock, changes, onRefreshError, limits: asked = {} }: PageCacheOptions): PageCache {
   const limits = { ...defaultLimits, ...asked };
-  const entries = new Map<string, Entry>();
-  const addresses = new Map<string, Entry>();
+  const shelf = createPageShelf<Entry>(limits);
   const flights = new Map<string, Flight>();
   const stop = changes.onChange(dropTopic);
 
   function dropTopic(topic: string): void {
     const isTouched = ({ topics }: CacheablePage) => topic === '*' || topics.includes('*') || topics.includes(topic);
-    for (const entry of entries.values()) if (isTouched(entry.page)) drop(entry);
+    for (const entry of shelf.all()) if (isTouched(entry.page)) shelf.drop(entry);
     for (const [key, flight] of flights) {
       if (!isTouched(flight.page)) continue;
       flight.is_outdated = true;
       flights.delete(key);
     }
   }
-
-  function drop(entry: Entry): void {
-    entries.delete(entry.page.key);
-    if (addresses.get(entry.page.path) === entry) addresses.delete(entry.page.path);
-  }
-
-  function keep(entry: Entry): void {
-    const old = entries.get(entry.page.key);
-    if (old) drop(old);
-    entries.set(entry.page.key, entry);
-    addresses.set(entry.page.path, entry);
-    const { is_filtered } = entry.page;
-    const limit = is_filtered ? limits.filtered_bytes : limits.plain_bytes;
-    let bytes = sum(is_filtered);
-    // Maps keep the order of insertion, and a page moves to the end when it is used: the first is the longest unused.
-    for (const oldest of entries.values()) {
-      if (bytes <= limit) break;
-      if (oldest.page.is_filtered !== is_filtered) continue;
-      bytes -= oldest.answer.size;
-      drop(oldest);
-    }
-  }
-
-  const sum = (isFiltered: boolean) => {
-    let bytes = 0;
-    for (const { page, answer } of entries.values()) if (page.is_filtered === isFiltered) bytes += answer.size;
-    return bytes;
-  };
 
   function fly(page: CacheablePage, render: Render): Flight {
     const running = flights.get(page.key);
@@ -114,7 +81,7 @@ export function createPageCache({ clock, changes, onRefreshError, limits: asked 
     };
     result.then(({ answer, is_keepable }) => {
       land();
-      if (is_keepable && !flight.is_outdated && changes.isLive()) keep({ page, answer, render, made_at: clock.now().getTime() });
+      if (is_keepable && !flight.is_outdated && changes.isLive()) shelf.put({ page, answer, render, made_at: clock.now().getTime() });
     }, land);
     return flight;
   }
@@ -124,23 +91,22 @@ export function createPageCache({ clock, changes, onRefreshError, limits: asked 
     if (!entry || !changes.isLive()) return null;
     const age = clock.now().getTime() - entry.made_at;
     if (age > limits.stale_ms) {
-      drop(entry);
+      shelf.drop(entry);
       return null;
     }
     if (age > limits.fresh_ms && !flights.has(entry.page.key)) fly(entry.page, entry.render).result.catch(onRefreshError);
-    entries.delete(entry.page.key);
-    entries.set(entry.page.key, entry);
+    shelf.touch(entry);
     return entry.answer;
   }
 
   return {
-    peek: (url) => use(addresses.get(url)),
+    peek: (url) => use(shelf.byAddress(url)),
     async get(page, render) {
       if (!changes.isLive()) return (await render()).answer;
-      return use(entries.get(page.key)) ?? (await fly(page, render).result).answer;
+      return use(shelf.byKey(page.key)) ?? (await fly(page, render).result).answer;
     },
     clear: () => dropTopic('*'),
-    measure: () => ({ pages: entries.size, bytes: sum(true) + sum(false) }),
+    measure: shelf.measure,
     close: stop,
   };
 }

@@ -10,7 +10,7 @@ export const handle = { publicPage: {} } satisfies PageHandle;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadSpeaker(params.slug, context.get(pageContext));
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? describeSpeaker(siteOf(matches), loaderData) : []);
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => (error ? [] : describeSpeaker(siteOf(matches), loaderData));
 
 export default function SpeakerRoute({ loaderData }: Route.ComponentProps) {
   return <SpeakerProfile view={loaderData} />;

@@ -28,7 +28,6 @@ function DrawnMap({ map }: { map: WardMap }) {
     const element = frame.current;
     if (element && !element.firstChild) {
       void import('../../../ui/jaali/ward-map.ts').then(({ drawWardMap }) => {
-        // oxlint-disable-next-line no-unsanitized/property -- drawn by this program from escaped text
         if (!isGone) element.innerHTML = drawWardMap(map);
       });
     }

@@ -45,7 +45,6 @@ function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly Sh
       <svg viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`} className="h-auto w-full max-w-[640px]" role="img" aria-label={label}>
         {looks.map((look, index) => (
           <path
-            // oxlint-disable-next-line react/no-array-index-key -- windows have no identity but their place
             key={index}
             d={`M${(index % columns) * stepX} ${Math.floor(index / columns) * stepY + 36}v-20q0-11 14.5-16.3q14.5 5.3 14.5 16.3v20z`}
             className={look?.window}

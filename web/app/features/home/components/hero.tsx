@@ -64,7 +64,7 @@ function HeroName({ edition }: Pick<HomeData, 'edition'>) {
         <span
           key={text}
           className={is_accent ? 'text-action' : undefined}
-          style={{ fontStretch: `${width}%`, ...(size === 1 ? {} : { fontSize: `${size}em`, lineHeight: 0.76 }) }}
+          style={{ '--width': `${width}%`, ...(size === 1 ? {} : { fontSize: `${size}em`, lineHeight: 0.76 }) } as CSSProperties}
         >
           {text}
         </span>

@@ -36,12 +36,12 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <div className="sticky top-0 h-dvh">
           <Jaali lattice={screen} scale={1.5} className="h-full" />
           {edition && (
-            <div className="ink absolute bottom-14 left-0 rounded-r-card px-9 py-7">
+            <aside aria-label={edition.name} className="ink absolute bottom-14 left-0 rounded-r-card px-9 py-7">
               <p className="text-display-md display leading-none">{edition.name}</p>
               <p className="mt-2.5 text-ui text-fg-2">
                 {[edition.city, formatDays(edition.starts_on, edition.ends_on, getLocale())].filter(Boolean).join(', ')}
               </p>
-            </div>
+            </aside>
           )}
         </div>
       </div>

@@ -20,6 +20,7 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop has no element of its own; Escape is the dialog's
     <dialog
       ref={dialog}
       aria-labelledby="cookie-title"

@@ -21,6 +21,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['ready'] = '';
+    // oxlint-disable-next-line react/set-state-in-effect -- asked for before this code ran, which only the document knows
     if ('asked' in dataset) setIsChoosing(true);
     delete dataset['asked'];
   }, []);
