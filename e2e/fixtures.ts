@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 interface Fixtures {
   /** Axe finds nothing on the page as it is now. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** Requests to these addresses may fail, and what the browser says of it is expected. */
+  /** Requests to these addresses may fail, what the browser says of it is expected, and so are messages of the page like this. */
   allowFailures: (pattern: RegExp) => void;
 }
 
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
         if (response.status() >= 400) troubles.push({ text: `answered ${response.status()}`, url: response.url() });
       });
       await provide(undefined);
-      const unexpected = troubles.filter(({ url }) => !allowed.some((pattern) => pattern.test(url)));
+      const unexpected = troubles.filter(({ url, text }) => !allowed.some((pattern) => pattern.test(url) || pattern.test(text)));
       expect(unexpected, 'the browser met trouble').toEqual([]);
     },
     { auto: true },

@@ -7,7 +7,8 @@ import { openLocalePlugin } from './locale-assets.ts';
 /** What every page needs at once compresses better as one file than as twenty; what is opened rarely stays out of it. */
 const everyPage =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/lucide-react\/dist\/esm\/(shared|default|Icon|context|createLucide)|\/app\/(features\/shell|lib|ui\/(button|class-names|windows))|\/paraglide\/(runtime|messages\/shell_)|vite\/preload-helper/;
-const rarely = /cookie-dialog|shell_cookie_(title|intro|essential|performance|analytics|always|decline|allow)/;
+const rarely =
+  /lib\/(session\/(?!hint|sign-in-settings)|api-client|console|format-days)|(auth|member)-frame|cookie-dialog|shell_cookie_(title|intro|essential|performance|analytics|always|decline|allow)/;
 const isOnEveryPage = (id: string) => everyPage.test(id) && !rarely.test(id);
 
 export default defineConfig({

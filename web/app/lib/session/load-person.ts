@@ -94,20 +94,22 @@ async function createPerson(api: ApiClient, user_id: number, { preferred_usernam
 }
 
 async function ensureSetting(api: ApiClient, user_id: number): Promise<UserSetting> {
-  try {
-    return await findSetting(api, user_id);
-  } catch (error) {
-    if (!isStatus(error, 404)) throw error;
-  }
+  const found = await findSetting(api, user_id);
+  if (found) return found;
   try {
     return (await api.call(userSetting.operations.createOne, { body: { user_id, created_by: user_id } })).data;
   } catch (error) {
-    if (!isStatus(error, 409)) throw error;
-    return findSetting(api, user_id);
+    const meanwhile = isStatus(error, 409) ? await findSetting(api, user_id) : null;
+    if (!meanwhile) throw error;
+    return meanwhile;
   }
 }
 
-const findSetting = async (api: ApiClient, user_id: number): Promise<UserSetting> => (await api.call(userSetting.operations.getOne, { query: filterBy({ user_id }) })).data;
+/** A list of one, because none is no failure. */
+async function findSetting(api: ApiClient, user_id: number): Promise<UserSetting | null> {
+  const { data } = await api.call(userSetting.operations.getAll, { query: { limit: 1, ...filterBy({ user_id }) } });
+  return data[0] ?? null;
+}
 
 /** Makes a role the one the person acts in; it is remembered for their next sign-in. */
 export async function activateRole(api: ApiClient, user_id: number, active_role_id: number): Promise<void> {

@@ -1,18 +1,18 @@
-import { signout } from '@sabha/contract/identity/auth-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { signout } from '@sabha/contract/identity/auth-operations';
 import type { UserManager } from 'oidc-client-ts';
 import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
 import { createAuthStore, signedOut, type AuthState, type AuthStore } from './auth-state.ts';
 import { activateRole, loadPerson } from './load-person.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
-import { isOwnProvider, readSignInSettings } from './sign-in-settings.ts';
+import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
 import { createSockets, type Sockets } from './sockets.ts';
-import { clearStoredValues, storeToken, storeUser } from './stored-values.ts';
-import { openTabChannel, type TabMessage } from './tab-channel.ts';
+import { clearStoredValues, storeUser } from './stored-values.ts';
+import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts';
 import { sessionTexts } from './texts.ts';
-import { createTokenRenewal } from './token-renewal.ts';
-import { createUserManager, exclusively, isPassingFailure, toTokens } from './user-manager.ts';
+import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts';
+import { createUserManager } from './user-manager.ts';
 
 /** The signed-in part of the browser: one for the whole page, opened by the first who needs it. */
 export interface Session {
@@ -20,19 +20,27 @@ export interface Session {
   /** Calls as the signed-in person; a refused token is renewed and the call made once more. */
   readonly api: ApiClient;
   readonly sockets: Sockets;
-  /** Reads who is signed in, renewing the token if need be. Again once known it answers at once. */
+  /** Reads who is signed in, renewing the token if need be; once known it answers at once. */
   restore(): Promise<boolean>;
   /** Leaves for the provider, to come back to `/select-role` and from there to the place. */
   beginSignIn(place: ReturnPlace): Promise<void>;
   /** Takes the provider's answer out of the address, and says where the person wanted to go. */
   completeSignIn(address: string): Promise<ReturnPlace>;
   chooseRole(role_id: number): Promise<void>;
-  /** Leaves here and in all tabs at once, then at the server; answers whether the product's own provider knows. Another one is gone to, and comes back by itself. */
+  /** Leaves here and in all tabs at once, then at the server. True when done; an outside provider is gone to, and comes back by itself. */
   signOut(): Promise<boolean>;
 }
 
-/** Milliseconds until a refresh is tried again that failed because the network is away. */
-const againAfter = 15_000;
+interface Parts {
+  readonly settings: SignInSettings;
+  readonly store: AuthStore;
+  readonly manager: UserManager;
+  readonly tokens: TokenKeeper;
+  readonly sockets: Sockets;
+  readonly tabs: TabChannel;
+  /** The first look at who is signed in; null while nobody is. */
+  restoring: Promise<boolean> | null;
+}
 
 let opened: Session | null = null;
 
@@ -45,168 +53,130 @@ function createSession(): Session {
   const settings = readSignInSettings();
   const store = createAuthStore();
   const manager = createUserManager(settings);
-  let token: string | undefined;
-  let restoring: Promise<boolean> | null = null;
-
-  const renewal = createTokenRenewal({
-    async read() {
-      const user = await manager.getUser();
-      return user && toTokens(user);
-    },
-    async refresh() {
-      const user = await manager.signinSilent();
-      if (!user) throw new Error('The provider answered a refresh without tokens.');
-      useToken(user.access_token);
-      tabs.tell('renewed');
-      return toTokens(user);
-    },
-    isPassing: isPassingFailure,
-    end: (reason) => leave(reason),
-    exclusively,
+  const tokens = createTokenKeeper(manager, {
+    onFetched: () => tabs.tell('renewed'),
+    onChanged: () => sockets.restart(),
+    onEnd: (reason) => leave(parts, reason),
   });
-  const api = createApiClient({ readToken: () => token, renewToken: (refused) => renewal.renew(refused), onAccepted: () => renewal.accept() });
-  const sockets = createSockets({ readToken: () => token, checkSession: () => renewal.renew(undefined) });
-  const tabs = openTabChannel((message) => void hear(message).catch((error: unknown) => logError('auth channel', error)));
-
-  function useToken(next: string): void {
-    if (next === token) return;
-    const isRenewed = token !== undefined;
-    token = next;
-    storeToken(next);
-    if (isRenewed) sockets.restart();
-  }
-
-  /** The person is gone from this tab; `reason` stays readable for the sign-in page. */
-  async function forget(reason: string | null, status: AuthState['status'] = reason === null ? 'idle' : 'failed'): Promise<void> {
-    sockets.stop();
-    token = undefined;
-    restoring = null;
-    clearStoredValues();
-    await manager.removeUser();
-    store.change({ ...signedOut, error: reason, status });
-  }
-
-  async function leave(reason: string | null): Promise<void> {
-    await forget(reason);
-    tabs.tell('logout');
-  }
-
-  async function hear(message: TabMessage): Promise<void> {
-    if (message === 'logout') return forget(null);
-    const user = await manager.getUser();
-    if (!user) return;
-    useToken(user.access_token);
-    if (message !== 'renewed') await loadUser();
-  }
-
-  async function loadUser(): Promise<void> {
-    const stored = await manager.getUser();
-    if (!stored) return;
-    store.change({ status: 'loading', error: null });
-    try {
-      const user = await loadPerson(api, stored.profile);
-      storeUser(user);
-      store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user });
-      void sockets.initWebSockets().catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
-    } catch (error) {
-      store.change({ status: 'failed', error: wordsOf(error) });
-      throw error;
-    }
-  }
-
-  async function restoreOnce(): Promise<boolean> {
-    const user = await manager.getUser();
-    if (!user) return false;
-    useToken(user.access_token);
-    if (user.expired === true && (await renewal.renew(user.access_token)) === null) return false;
-    await loadUser();
-    return store.read().isLoggedIn;
-  }
-
-  watchTokens(manager, () => renewal.renew(undefined).then(() => renewal.accept()));
-  manager.events.addUserSignedOut(() => void leave(null));
-
+  const sockets = createSockets({ readToken: () => tokens.read(), checkSession: () => tokens.renew() });
+  const tabs = openTabChannel((message) => void hear(parts, message).catch((error: unknown) => logError('auth channel', error)));
+  const parts: Parts = { settings, store, manager, tokens, sockets, tabs, restoring: null };
+  manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
     store,
-    api,
+    api: tokens.api,
     sockets,
-    restore() {
-      restoring ??= restoreOnce().then(
-        (isIn) => {
-          if (!isIn) restoring = null;
-          return isIn;
-        },
-        (error: unknown) => {
-          restoring = null;
-          throw error;
-        },
-      );
-      return restoring;
-    },
+    restore: () => restore(parts),
     beginSignIn: (place) => manager.signinRedirect({ state: place, ui_locales: place.locale }),
-    async completeSignIn(address) {
-      store.change({ status: 'loading', error: null });
-      try {
-        const user = await manager.signinRedirectCallback(address);
-        useToken(user.access_token);
-        await loadUser();
-        restoring = Promise.resolve(true);
-        tabs.tell('login');
-        return readReturn(user.state);
-      } catch (error) {
-        await forget(wordsOf(error));
-        throw error;
-      }
-    },
-    async chooseRole(role_id) {
-      const { user } = store.read();
-      if (!user) return;
-      await activateRole(api, user.user_id, role_id);
-      await loadUser();
-      sockets.restart();
-      tabs.tell('role');
-    },
-    async signOut() {
-      const hint = (await manager.getUser())?.id_token;
-      const lastToken = token;
-      await forget(null, 'loading');
-      tabs.tell('logout');
-      try {
-        await createApiClient({ readToken: () => lastToken }).call(signout);
-        if (!isOwnProvider(settings)) await manager.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint });
-        return isOwnProvider(settings);
-      } catch {
-        // The client has logged the cause.
-        store.change({ status: 'failed', error: sessionTexts.signOutFailed });
-        return false;
-      }
-    },
+    completeSignIn: (address) => completeSignIn(parts, address),
+    chooseRole: (role_id) => chooseRole(parts, role_id),
+    signOut: () => signOut(parts),
   };
 }
 
-const wordsOf = (error: unknown): string => {
+/** The person is gone from this tab; the reason stays readable for the sign-in page. */
+async function forget(parts: Parts, reason: string | null, status: AuthState['status'] = reason === null ? 'idle' : 'failed'): Promise<void> {
+  parts.sockets.stop();
+  parts.tokens.drop();
+  parts.restoring = null;
+  clearStoredValues();
+  await parts.manager.removeUser();
+  parts.store.change({ ...signedOut, error: reason, status });
+}
+
+async function leave(parts: Parts, reason: string | null): Promise<void> {
+  await forget(parts, reason);
+  parts.tabs.tell('logout');
+}
+
+async function hear(parts: Parts, message: TabMessage): Promise<void> {
+  if (message === 'logout') return forget(parts, null);
+  const user = await parts.manager.getUser();
+  if (!user) return;
+  parts.tokens.keep(user.access_token);
+  if (message !== 'renewed') await loadUser(parts);
+}
+
+async function loadUser({ manager, store, tokens, sockets }: Parts): Promise<void> {
+  const stored = await manager.getUser();
+  if (!stored) return;
+  store.change({ status: 'loading', error: null });
+  try {
+    const user = await loadPerson(tokens.api, stored.profile);
+    // Whoever was signed out meanwhile stays out.
+    if (tokens.read() === undefined) return;
+    storeUser(user);
+    store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user });
+  } catch (error) {
+    store.change({ status: 'failed', error: wordsOf(error) });
+    throw error;
+  }
+  sockets.initWebSockets().catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
+}
+
+async function restore(parts: Parts): Promise<boolean> {
+  parts.restoring ??= restoreOnce(parts);
+  const work = parts.restoring;
+  const isDone = { in: false };
+  try {
+    isDone.in = await work;
+    return isDone.in;
+  } finally {
+    if (!isDone.in && parts.restoring === work) parts.restoring = null;
+  }
+}
+
+async function restoreOnce(parts: Parts): Promise<boolean> {
+  const user = await parts.manager.getUser();
+  if (!user) return false;
+  parts.tokens.keep(user.access_token);
+  if (user.expired === true && (await parts.tokens.renew(user.access_token)) === null) return false;
+  await loadUser(parts);
+  return parts.store.read().isLoggedIn;
+}
+
+async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlace> {
+  parts.store.change({ status: 'loading', error: null });
+  try {
+    const user = await parts.manager.signinRedirectCallback(address);
+    parts.tokens.keep(user.access_token);
+    await loadUser(parts);
+    parts.restoring = Promise.resolve(true);
+    parts.tabs.tell('login');
+    return readReturn(user.state);
+  } catch (error) {
+    await forget(parts, wordsOf(error));
+    throw error;
+  }
+}
+
+async function chooseRole(parts: Parts, role_id: number): Promise<void> {
+  const { user } = parts.store.read();
+  if (!user) return;
+  await activateRole(parts.tokens.api, user.user_id, role_id);
+  await loadUser(parts);
+  parts.tabs.tell('role');
+}
+
+async function signOut(parts: Parts): Promise<boolean> {
+  const { settings, manager, tokens, tabs, store } = parts;
+  const hint = (await manager.getUser())?.id_token;
+  const lastToken = tokens.read();
+  // The other tabs first: their sockets close by their own will then, not because the server cut them off.
+  await forget(parts, null, 'loading');
+  tabs.tell('logout');
+  try {
+    await createApiClient({ readToken: () => lastToken }).call(signout);
+    if (!isOwnProvider(settings)) await manager.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint });
+    return isOwnProvider(settings);
+  } catch {
+    // The client has logged the cause.
+    store.change({ status: 'failed', error: sessionTexts.signOutFailed });
+    return false;
+  }
+}
+
+function wordsOf(error: unknown): string {
   if (error instanceof Error && 'detail' in error && typeof error.detail === 'string') return error.detail;
   return error instanceof Error ? error.message : String(error);
-};
-
-/** Renews before a token ends, when the network is back, and again and again while it is away. */
-function watchTokens(manager: UserManager, renew: () => Promise<void>): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
-    clearTimeout(timer);
-    renew().catch((error: unknown) => {
-      logError(sessionTexts.refreshFailed, error);
-      timer = setTimeout(run, againAfter);
-    });
-  };
-  const runIfEnded = async () => {
-    const user = await manager.getUser();
-    if (user?.expired === true) run();
-  };
-  manager.events.addAccessTokenExpiring(run);
-  manager.events.addAccessTokenExpired(run);
-  window.addEventListener('online', () => void runIfEnded());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void runIfEnded();
-  });
 }

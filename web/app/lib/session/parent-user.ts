@@ -24,8 +24,9 @@ export async function deriveParentUser(api: ApiClient, { user_id, communityCommo
   }
   if (user_id === undefined) throw new Error(sessionTexts.noParentIds);
   try {
-    const { data } = await api.call(groupUser.operations.getOne, { query: { fields: 'parent_user_id', filterFields: JSON.stringify({ user_id }) } });
-    return data.parent_user_id;
+    // A list of one, because most people belong to nobody and that is no failure.
+    const { data } = await api.call(groupUser.operations.getAll, { query: { limit: 1, filterFields: JSON.stringify({ user_id }) } });
+    return data[0]?.parent_user_id ?? user_id;
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return user_id;
     throw error;

@@ -12,5 +12,6 @@ export function openTabChannel(hear: (message: TabMessage) => void): TabChannel 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string' && kinds.includes(data)) hear(data as TabMessage);
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only and takes no target
   return { tell: (message) => channel.postMessage(message) };
 }

@@ -14,11 +14,14 @@ export function OutsideSignIn({ note, onGo }: OutsideSignInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const go = () => {
-    setIsBusy(true);
     onGo().catch((error: unknown) => {
       setIsBusy(false);
       setProblem(describeProblem(error));
     });
+  };
+  const press = () => {
+    setIsBusy(true);
+    go();
   };
   // Straight on, unless there is something to read first.
   const goAtOnce = useEffectEvent(() => {
@@ -29,7 +32,7 @@ export function OutsideSignIn({ note, onGo }: OutsideSignInProps) {
     <div className="grid gap-5">
       {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
       {problem === null && note && <FormNote kind={note.kind}>{note.text}</FormNote>}
-      <Button kind="primary" isBusy={isBusy} onClick={go} className="justify-self-start">
+      <Button kind="primary" isBusy={isBusy} onClick={press} className="justify-self-start">
         {m.auth_outside_go()}
       </Button>
     </div>

@@ -13,7 +13,8 @@ export function ProfileMenu() {
   // A failure is kept in the state, which leads to the sign-in page and is explained there.
   const signOut = () => void session.signOut().then((isTold) => isTold && window.location.assign('/'));
   const trigger = (
-    <button type="button" aria-label={m.auth_menu()} className="flex h-11 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover">
+    <button type="button" className="flex h-11 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover">
+      <span className="sr-only">{m.auth_menu()}</span>
       <Avatar face={{ name: fullName(user), seed: `person:${user.user_id}`, image: user.profile_image }} size={32} />
       <ChevronDown size={17} strokeWidth={1.75} aria-hidden />
     </button>

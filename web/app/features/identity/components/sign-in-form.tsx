@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -30,6 +30,8 @@ export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: Sig
   const [empty, setEmpty] = useState<readonly string[]>([]);
   const errorOf = (name: string) => (empty.includes(name) ? m.auth_error_required() : undefined);
 
+  useEffect(() => void loadCalls(), []);
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
@@ -52,7 +54,7 @@ export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: Sig
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} onFocus={() => void loadCalls()} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
       {problem === null && note && <FormNote kind={note.kind}>{note.text}</FormNote>}
       <Field label={m.auth_username()} error={errorOf('username')} isRequired>

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -27,6 +27,8 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
   const steps = stepsOf(values);
   const current = steps[step] ?? steps[0];
   const fields = current.fields;
+
+  useEffect(() => void loadCalls(), []);
 
   /** Looks at some fields again and answers whether all of them are right. */
   async function check(names: readonly string[], now: SignUpValues): Promise<boolean> {
@@ -101,7 +103,7 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} onFocus={() => void loadCalls()} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="flex items-center gap-3 text-sm text-fg-2">
         <Windows lit={step + 1} total={steps.length} label="" />
         <span>
@@ -122,20 +124,7 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
           <AgeChoice value={values.is_underage} error={errors['is_underage']} onChange={chooseAge} />
         </>
       )}
-      {current.name === 'guardian' && (
-        <>
-          <p className="text-ui text-fg-2">{m.auth_guardian_lead()}</p>
-          <Field label={m.auth_parent_name()} error={errors['parent_name']} isRequired>
-            <Input {...text('parent_name')} autoComplete="off" />
-          </Field>
-          <Field label={m.auth_parent_email()} error={errors['parent_email']} isRequired>
-            <Input {...text('parent_email')} type="email" autoComplete="off" />
-          </Field>
-          <Field label={m.auth_parent_phone()} error={errors['parent_phone_number']} isOptional>
-            <Input {...text('parent_phone_number')} type="tel" autoComplete="off" />
-          </Field>
-        </>
-      )}
+      {current.name === 'guardian' && <GuardianFields text={text} errors={errors} />}
       {current.name === 'account' && (
         <>
           <Field label={m.auth_choose_username()} hint={m.auth_username_hint()} error={errors['username']} isRequired>
@@ -179,6 +168,28 @@ function ErrorLine({ text }: { text: string | undefined }) {
     <p role="alert" className="text-xs font-[550] text-bad-text">
       {text}
     </p>
+  );
+}
+
+interface FieldsProps {
+  text: (name: TextName) => ComponentProps<'input'>;
+  errors: Readonly<Record<string, string>>;
+}
+
+function GuardianFields({ text, errors }: FieldsProps) {
+  return (
+    <>
+      <p className="text-ui text-fg-2">{m.auth_guardian_lead()}</p>
+      <Field label={m.auth_parent_name()} error={errors['parent_name']} isRequired>
+        <Input {...text('parent_name')} autoComplete="off" />
+      </Field>
+      <Field label={m.auth_parent_email()} error={errors['parent_email']} isRequired>
+        <Input {...text('parent_email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label={m.auth_parent_phone()} error={errors['parent_phone_number']} isOptional>
+        <Input {...text('parent_phone_number')} type="tel" autoComplete="off" />
+      </Field>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { TEXT_LINK } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { sessionTexts } from '../../../lib/session/texts.ts';
 import { ownPath } from '../../../lib/session/return-place.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { AskCodeForm, NewPasswordForm } from '../components/forgotten-password.tsx';
@@ -30,7 +31,7 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   const [note, setNote] = useState<Note>(null);
   const view = search.get('view');
   const place = { path: ownPath(search.get('next')), locale: getLocale() };
-  const ended: Note = endedBy === null ? null : { kind: 'bad', text: m.auth_ended({ reason: endedBy }) };
+  const ended: Note = endedBy === null ? null : { kind: 'bad', text: describeEnd(endedBy) };
 
   const goTo = (wanted: 'sign-up' | 'forgotten' | null, said: Note = null) => {
     setScreen({ name: 'forms' });
@@ -112,6 +113,9 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
     </Sheet>
   );
 }
+
+/** A failed sign-out is the one end that asks for something. */
+const describeEnd = (reason: string) => (reason === sessionTexts.signOutFailed ? m.auth_sign_out_failed() : m.auth_ended({ reason }));
 
 /** One task: its title, what it is for, the form. The title takes focus when another task comes, so that it is read. */
 function Sheet({ title, lead, foot, children }: { title: string; lead?: string; foot?: ReactNode; children: ReactNode }) {

@@ -1,0 +1,204 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hasSideScroll, test } from './fixtures.ts';
+
+const password = 'a lamp beside the stepwell';
+let made = 0;
+
+/** Somebody nobody has met yet. */
+function inventPerson() {
+  made += 1;
+  const word = `${Date.now().toString(36)}${made}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  return { firstName: 'Ishani', lastName: 'Vaghela', username: `ishani-${word}`, email: `ishani.${word}@example.org` };
+}
+type Person = ReturnType<typeof inventPerson>;
+
+/** The code in the newest mail to an address, from the local mailbox. */
+async function readCode(request: APIRequestContext, email: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/dev/mailbox')).text();
+        const item = list.split('<li>').find((part) => part.includes(email));
+        const link = item?.match(/href="(\/dev\/mailbox\/[^"]+)"/)?.[1];
+        if (link) code = (await (await request.get(link)).text()).match(/^\s*(\d{6})\s*$/m)?.[1] ?? '';
+        return code;
+      },
+      { timeout: 25_000, message: `a code for ${email}` },
+    )
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+async function fillAccount(page: Page, { username, email }: Person): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+}
+
+async function signUp(page: Page, request: APIRequestContext, person: Person): Promise<void> {
+  await page.goto('/auth?view=sign-up');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('18 or older').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillAccount(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  const code = await readCode(request, person.email);
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(code);
+}
+
+const profileMenu = (page: Page) => page.getByRole('button', { name: 'Your menu' });
+
+async function logOut(page: Page): Promise<void> {
+  await profileMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+// The person is looked for before they are made; the browser reports the answer.
+const firstSignIn = [/\/api\/global-user\/users\/getUser\b/, /user\.getUser failed .*User not found/];
+
+test('a person signs up, confirms the mailed code, acts in a role and signs out of both tabs', async ({ page, request, context, allowFailures, expectAccessible }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const person = inventPerson();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+  await expectAccessible(page);
+
+  await page.goto('/auth?view=sign-up&next=/account');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Write your first name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill(person.firstName);
+  await expect(page.getByText('Write your first name.')).toBeHidden();
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('18 or older').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Phone').focus();
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+  await expectAccessible(page);
+  await fillAccount(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expectAccessible(page);
+
+  const code = await readCode(request, person.email);
+  await page.getByLabel('Digit 1').focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, code);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('main')).toContainText(person.email);
+  await expect(page.getByRole('main')).toContainText('Active now');
+  await expectAccessible(page);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toEqual(expect.arrayContaining(['user', 'token', 'menu', 'account']));
+
+  await profileMenu(page).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Account', 'Switch View', 'Logout']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Switch View' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you come in today?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'User' }).click();
+  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ishani');
+  await expectAccessible(page);
+
+  const second = await context.newPage();
+  await second.goto('/user/home');
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Ishani');
+  const left = Date.now();
+  await logOut(page);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  expect(Date.now() - left).toBeLessThan(1_500);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:') || key === 'token' || key === 'user'))).toEqual([]);
+});
+
+test('the account of a person under 18 waits for the guardian, who is written to', async ({ page, request, allowFailures, expectAccessible }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const person = inventPerson();
+  const guardian = `guardian.${person.email}`;
+  await page.goto('/auth?view=sign-up');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Under 18').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText("Write your parent's name.")).toBeVisible();
+  await page.getByLabel('Their name').fill('Hetal Vaghela');
+  await page.getByLabel('Their e-mail').fill(guardian);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillAccount(page, person);
+  await page.getByLabel('Digit 1').fill(await readCode(request, person.email));
+  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect.poll(async () => (await request.get('/dev/mailbox')).text(), { timeout: 25_000 }).toContain(guardian);
+});
+
+test('a wrong password is told in words, and a forgotten one is set anew with a mailed code', async ({ page, request, allowFailures, expectAccessible }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  allowFailures(/\/api\/auth\/signin$/);
+  allowFailures(/auth\.signin failed/);
+  const person = inventPerson();
+  await signUp(page, request, person);
+  await expect(page).toHaveURL(/\/user\/home$/);
+  await logOut(page);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+
+  await page.goto('/auth');
+  await page.getByLabel('Username or e-mail').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The username or password is not right.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Forgotten password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
+  await expectAccessible(page);
+});
+
+test('a page that was wanted is returned to after signing in, in the language of the sign-in', async ({ page, request, allowFailures }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const person = inventPerson();
+  await signUp(page, request, person);
+  await expect(page).toHaveURL(/\/user\/home$/);
+  await logOut(page);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/gu/account');
+  await expect(page).toHaveURL(/\/gu\/auth\?next=%2Faccount$/);
+  await page.locator('input[name=username]').fill(person.email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/gu\/account$/);
+  await expect(page.getByRole('main')).toContainText(person.email);
+});
+
+for (const wanted of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/auth']) {
+  test(`somebody signed in is not sent to ${wanted} by a link to the sign-in page`, async ({ page, request, allowFailures }) => {
+    for (const pattern of firstSignIn) allowFailures(pattern);
+    await signUp(page, request, inventPerson());
+    await expect(page).toHaveURL(/\/user\/home$/);
+    await page.goto(`/auth?next=${encodeURIComponent(wanted)}`);
+    await expect(page).toHaveURL(/\/user\/home$/);
+  });
+}
+
+for (const view of ['', '?view=sign-up', '?view=forgotten']) {
+  test(`the sign-in page /auth${view} fits the window in light and dark @every-width`, async ({ page, expectAccessible }) => {
+    await page.goto(`/auth${view}`);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,93 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { UserManager } from 'oidc-client-ts';
+import { createApiClient } from '../api-client.ts';
+import { logError } from '../console.ts';
+import { storeToken } from './stored-values.ts';
+import { sessionTexts } from './texts.ts';
+import { createTokenRenewal } from './token-renewal.ts';
+import { exclusively, isPassingFailure, toTokens } from './user-manager.ts';
+
+interface KeeperParts {
+  /** This tab has fetched a new token. */
+  onFetched(): void;
+  /** Another token is in use than before. */
+  onChanged(): void;
+  /** The session cannot go on. */
+  onEnd(reason: string): Promise<void>;
+}
+
+/** The access token of this tab, and the calls that are made with it. */
+export interface TokenKeeper {
+  read(): string | undefined;
+  keep(token: string): void;
+  drop(): void;
+  renew(refused?: string): Promise<string | null>;
+  readonly api: ApiClient;
+}
+
+export function createTokenKeeper(manager: UserManager, { onFetched, onChanged, onEnd }: KeeperParts): TokenKeeper {
+  let token: string | undefined;
+  const keep = (next: string): void => {
+    if (next === token) return;
+    const isAnother = token !== undefined;
+    token = next;
+    storeToken(next);
+    if (isAnother) onChanged();
+  };
+  const renewal = createTokenRenewal({
+    async read() {
+      const user = await manager.getUser();
+      // Another tab may have fetched it.
+      if (user) keep(user.access_token);
+      return user && toTokens(user);
+    },
+    async refresh() {
+      const user = await manager.signinSilent();
+      if (!user) throw new Error('The provider answered a refresh without tokens.');
+      keep(user.access_token);
+      onFetched();
+      return toTokens(user);
+    },
+    isPassing: isPassingFailure,
+    end: onEnd,
+    exclusively,
+  });
+  watchTokens(manager, async () => {
+    await renewal.renew(token);
+    renewal.accept();
+  });
+  return {
+    read: () => token,
+    keep,
+    drop: () => {
+      token = undefined;
+    },
+    renew: (refused) => renewal.renew(refused),
+    api: createApiClient({ readToken: () => token, renewToken: (refused) => renewal.renew(refused), onAccepted: () => renewal.accept() }),
+  };
+}
+
+/** Milliseconds until a refresh is tried again that failed because the network is away. */
+const againAfter = 15_000;
+
+/** Renews before a token ends, when the network is back, and again and again while it is away. */
+function watchTokens(manager: UserManager, renew: () => Promise<void>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    clearTimeout(timer);
+    renew().catch((error: unknown) => {
+      logError(sessionTexts.refreshFailed, error);
+      timer = setTimeout(run, againAfter);
+    });
+  };
+  const runIfEnded = async () => {
+    const user = await manager.getUser();
+    if (user?.expired === true) run();
+  };
+  manager.events.addAccessTokenExpiring(run);
+  manager.events.addAccessTokenExpired(run);
+  window.addEventListener('online', () => void runIfEnded());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void runIfEnded();
+  });
+}
