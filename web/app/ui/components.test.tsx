@@ -41,16 +41,16 @@ describe('controls', () => {
   });
 
   test.each([
-    [0, 'aria-label="Bell"', undefined],
-    [7, 'aria-label="Bell (7)"', '>7<'],
-    [128, 'aria-label="Bell (99+)"', '>99+<'],
-  ])('an icon button with %i waiting is named and counted', (count, name, badge) => {
+    [0, undefined],
+    [7, '>7<'],
+    [128, '>99+<'],
+  ])('an icon button with %i waiting is named and counted', (count, badge) => {
     const markup = render(
       <IconButton label="Bell" count={count}>
         <i />
       </IconButton>,
     );
-    expect(markup).toContain(name);
+    expect(markup).toContain('>Bell<');
     expect(badge === undefined ? '' : markup).toContain(badge ?? '');
   });
 });

@@ -20,16 +20,13 @@ export function IconButton({ label, count = 0, type = 'button', className, child
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the default above is a button, a caller may ask for submit
       type={type}
-      aria-label={count > 0 ? `${label} (${shown})` : label}
       title={label}
       className={classNames(ICON_BUTTON, className)}
     >
+      <span className="sr-only">{label}</span>
       {children}
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0 left-1/2 min-w-4.5 rounded-full bg-lit px-1 text-center text-2xs leading-4.5 font-bold text-on-lit tabular"
-        >
+        <span className="absolute top-0 left-1/2 min-w-4.5 rounded-full bg-lit px-1 text-center text-2xs leading-4.5 font-bold text-on-lit tabular">
           {shown}
         </span>
       )}

@@ -3,7 +3,8 @@ import { absoluteUrl, describePage, describeTrail } from '../../lib/page-meta.ts
 import type { SiteHead } from '../../lib/page-meta.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AgendaItem, AgendaView } from './agenda-view.ts';
-import { AGENDA_PATH, sessionPath } from './agenda-links.ts';
+import { sessionPath } from '../../lib/paths.ts';
+import { AGENDA_PATH } from './agenda-links.ts';
 
 /** Search engines read the first sessions of a day; each has a page of its own with all of it. */
 const DESCRIBED_SESSIONS = 50;

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { absoluteUrl, describePage, describeTrail } from '../../lib/page-meta.ts';
 import type { SiteHead } from '../../lib/page-meta.ts';
 import { m } from '../../paraglide/messages.js';
-import { AGENDA_PATH, sessionPath } from './agenda-links.ts';
+import { sessionPath, speakerPath } from '../../lib/paths.ts';
+import { AGENDA_PATH } from './agenda-links.ts';
 import { formatName } from './session-words.ts';
 import type { SessionView } from './session-view.ts';
 
@@ -43,7 +44,7 @@ function describeEvent(site: SiteHead, view: SessionView): Record<string, unknow
       performer: view.people.map(({ slug, name }) => ({
         '@type': 'Person',
         name,
-        url: absoluteUrl(site, `/speakers/${encodeURIComponent(slug)}`),
+        url: absoluteUrl(site, speakerPath(slug)),
       })),
     }),
   };

@@ -18,7 +18,7 @@ function accountWith(ids: number[], isRefusing = false): { api: ApiClient; calls
   const calls: Call[] = [];
   const answer = async (operation: Operation, input?: OperationInput<Operation>): Promise<unknown> => {
     calls.push({ id: operation.id, input });
-    if (operation.id === 'schedule.mergeFavourites') return { data: { session_ids: ids } };
+    if (operation.id !== 'schedule.setFavourite') return { data: { session_ids: ids } };
     if (isRefusing) throw new Error('refused');
     return { data: {} };
   };
@@ -26,6 +26,7 @@ function accountWith(ids: number[], isRefusing = false): { api: ApiClient; calls
 }
 
 beforeEach(() => {
+  kept.clear();
   leaveAccountFavourites();
 });
 
@@ -55,6 +56,21 @@ describe('stars', () => {
     await expect(toggleFavourite(5)).rejects.toThrow('refused');
     await expect(toggleFavourite(3)).rejects.toThrow('refused');
     expect(starred()).toBe('3');
+  });
+
+  test('that another device took away do not come back', async () => {
+    await toggleFavourite(7);
+    await joinAccountFavourites(accountWith([7]).api);
+    const { api, calls } = accountWith([3]);
+    await joinAccountFavourites(api);
+    expect(starred()).toBe('3');
+    expect(calls).toEqual([{ id: 'schedule.listFavourites', input: undefined }]);
+  });
+
+  test('of a visitor without an account stay when nobody is signed in', async () => {
+    await toggleFavourite(7);
+    leaveAccountFavourites();
+    expect(starred()).toBe('7');
   });
 
   test('leave the device with the account', async () => {

@@ -3,6 +3,10 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
 
 const KEY = 'starred-sessions';
+/** Says that the stars here are those of an account. */
+const JOINED_KEY = 'starred-sessions-joined';
+/** As many as one call takes. */
+const MOST_MERGED = 1000;
 const none: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
 let text: string | null | undefined;
@@ -57,16 +61,25 @@ export async function toggleFavourite(sessionId: number): Promise<void> {
   }
 }
 
-/** Call after sign-in: the stars of this device join those of the account, and from now on every star goes to both. */
+/**
+ * Call when somebody is signed in: the stars of this device join those of the account once, from then on the account's are the truth,
+ * and every star goes to both.
+ */
 export async function joinAccountFavourites(api: ApiClient): Promise<void> {
-  const { mergeFavourites } = await loadOperations();
-  const { data } = await api.call(mergeFavourites, { body: { session_ids: [...readStarred()].slice(0, 1000) } });
+  const { listFavourites, mergeFavourites } = await loadOperations();
+  const { data } =
+    readLocal(JOINED_KEY) === 'yes'
+      ? await api.call(listFavourites)
+      : await api.call(mergeFavourites, { body: { session_ids: [...readStarred()].slice(0, MOST_MERGED) } });
   account = api;
+  writeLocal(JOINED_KEY, 'yes');
   keepStarred(data.session_ids);
 }
 
-/** Call at sign-out: the stars belong to the account and leave this device with it. */
+/** Call at sign-out: the stars belong to the account and leave this device with it. Stars that never joined one stay. */
 export function leaveAccountFavourites(): void {
   account = undefined;
+  if (readLocal(JOINED_KEY) !== 'yes') return;
+  writeLocal(JOINED_KEY, '');
   keepStarred([]);
 }

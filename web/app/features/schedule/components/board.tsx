@@ -13,7 +13,7 @@ import { EventTime } from '../../../ui/time/event-time.tsx';
 import { formatDay, formatTime, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { startOf } from '../agenda-view.ts';
 import type { AgendaItem, AgendaView } from '../agenda-view.ts';
-import { sessionPath } from '../agenda-links.ts';
+import { sessionPath } from '../../../lib/paths.ts';
 import { isBand, planBoard } from '../board-plan.ts';
 import type { BoardPlan, Place } from '../board-plan.ts';
 import { toggleFavourite } from '../favourites.ts';

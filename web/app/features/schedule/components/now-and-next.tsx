@@ -4,7 +4,7 @@ import { NowTag } from '../../../ui/tag.tsx';
 import { formatTime } from '../../../ui/time/zoned-time.ts';
 import { startOf } from '../agenda-view.ts';
 import type { AgendaItem, AgendaView } from '../agenda-view.ts';
-import { sessionPath } from '../agenda-links.ts';
+import { sessionPath } from '../../../lib/paths.ts';
 import { momentOf } from '../moment.ts';
 
 interface NowAndNextProps {

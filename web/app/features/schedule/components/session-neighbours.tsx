@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { EventTime } from '../../../ui/time/event-time.tsx';
-import { sessionPath } from '../agenda-links.ts';
+import { sessionPath } from '../../../lib/paths.ts';
 import { langOfText } from '../session-words.ts';
 import type { SessionNeighbour, SessionView } from '../session-view.ts';
 

@@ -10,6 +10,7 @@ import { useShownZone, ZoneSwitch } from '../../../ui/time/event-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import type { AgendaView } from '../agenda-view.ts';
+import { useAccountStars } from '../account-stars.ts';
 import { AGENDA_PATH, calendarPath } from '../agenda-links.ts';
 import { Board, BoardSession } from '../components/board.tsx';
 import { DayTabs } from '../components/day-tabs.tsx';
@@ -45,6 +46,7 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
   const open = items.filter(({ starts_at }) => starts_at === null);
   const count = items.filter(({ type }) => type !== 'break').length;
   useOpenAtNow(view, filters, isToday);
+  useAccountStars();
   return (
     <>
       <LatticeStyles lattices={[...view.tracks.map(({ lattice }) => lattice), PLAIN_LATTICE]} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft, CalendarX, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
+import { speakerPath } from '../../../lib/paths.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -12,6 +13,7 @@ import { PersonRow } from '../../../ui/rows.tsx';
 import { PLAIN_LATTICE } from '../../../ui/session-card.tsx';
 import { themeClass } from '../../../ui/tag.tsx';
 import { EventTime, useShownZone, ZoneSwitch } from '../../../ui/time/event-time.tsx';
+import { useAccountStars } from '../account-stars.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
 import { SessionActions } from '../components/session-actions.tsx';
 import { SessionNeighbours } from '../components/session-neighbours.tsx';
@@ -21,6 +23,7 @@ import type { SessionView } from '../session-view.ts';
 /** One session with its text, its people and what is around it. */
 export function SessionPage({ view }: { view: SessionView }) {
   const zone = useShownZone(view.edition.time_zone);
+  useAccountStars();
   const lattice = view.track?.lattice ?? PLAIN_LATTICE;
   return (
     <article className={view.track ? themeClass(lattice) : ''}>
@@ -187,7 +190,7 @@ function People({ view }: { view: SessionView }) {
           <li key={id}>
             <PersonRow
               name={name}
-              href={`/speakers/${encodeURIComponent(slug)}`}
+              href={speakerPath(slug)}
               line={[role, organisation].filter(Boolean).join(', ')}
               face={{ name, seed: `person:${id}`, image: imageUrl(photo, 160) }}
             />
