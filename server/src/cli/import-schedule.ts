@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   try {
     const { edition, 'time-zone': time_zone, 'dry-run': dry_run, release } = values;
     const report = await importSchedule(ctx, { files, edition, time_zone, dry_run, release, actor_id: 0, request_id: null });
-    process.stdout.write(printImportReport(report));
+    process.stdout.write(printImportReport(report, release));
   } finally {
     await close();
   }

@@ -1,8 +1,8 @@
 import type { AppliedCounts, ImportReport } from '@sabha/contract/schedule/import-report';
 
-/** The report of an import as lines for a terminal. */
-export function printImportReport(report: ImportReport): string {
-  const { edition, sessions, notes, release } = report;
+/** The report of an import as lines for a terminal; `isReleasing` is whether it was asked to release at once. */
+export function printImportReport(report: ImportReport, isReleasing: boolean): string {
+  const { edition, sessions, notes } = report;
   const lines = [
     `${report.title || 'Schedule'}${report.version ? ` (${report.version})` : ''}, read as ${report.format}`,
     `Edition ${edition.slug}${edition.is_new ? ' (new)' : ''}, times in ${edition.time_zone}${report.dry_run ? '. This was a dry run: nothing was kept.' : ''}`,
@@ -25,8 +25,14 @@ export function printImportReport(report: ImportReport): string {
     if (of.length === 0) continue;
     lines.push(`${title} (${of.length}):`, ...of.map((note) => `  ${note.subject} ${note.row}: ${note.reason}`), '');
   }
-  lines.push(release ? `Released as number ${release.number}.` : 'The public sees no change until the draft is released.', '');
+  lines.push(describeRelease(report, isReleasing), '');
   return lines.join('\n');
+}
+
+function describeRelease({ release, dry_run }: ImportReport, isReleasing: boolean): string {
+  if (release) return `Released as number ${release.number}.`;
+  if (isReleasing && !dry_run) return 'Nothing has changed since the latest release, so none was made.';
+  return 'The public sees no change until the draft is released.';
 }
 
 function row(name: string, { found, added, changed, unchanged, removed }: AppliedCounts): string {

@@ -69,8 +69,8 @@ describe('people', () => {
     ['Dr. Noor Saiyed', ['N', 'S']],
     ['ishani', ['I']],
     ['  Farhan  M.  Contractor ', ['F', 'C']],
-    ['ईशानी वाघेला', ['ई', 'वा']],
-    ['નૂર સૈયદ', ['નૂ', 'સૈ']],
+    ['ईशानी वाघेला', ['ई', 'व']],
+    ['નૂર સૈયદ', ['ન', 'સ']],
     ['Dr', ['D']],
     ['', []],
   ])('the initials of "%s" are %j', (name, expected) => {
