@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { logError } from '../../lib/console.ts';
 import { useIsSignedIn } from '../../lib/session/hint.ts';
-import { joinAccountFavourites, leaveAccountFavourites } from './favourites.ts';
+import { readLocal, writeLocal } from '../../ui/local-value.ts';
+import { keepStarred, tellStarsTo } from './favourites.ts';
+import { JOINED_KEY } from './joined-key.ts';
 
 /** Keeps the stars of a signed-in visitor with the account; visitors without one load nothing of it. */
 export function useAccountStars(): void {
@@ -13,7 +15,18 @@ export function useAccountStars(): void {
 }
 
 async function join(): Promise<void> {
-  const { openSession } = await import('../../lib/session/open-session.ts');
+  const [{ openSession }, { joinAccountFavourites }] = await Promise.all([
+    import('../../lib/session/open-session.ts'),
+    import('./account-favourites.ts'),
+  ]);
   const session = openSession();
   if (await session.restore()) await joinAccountFavourites(session.api);
+}
+
+/** The stars belong to the account and leave this device with it. Stars that never joined one stay. */
+export function leaveAccountFavourites(): void {
+  tellStarsTo(undefined);
+  if (readLocal(JOINED_KEY) !== 'yes') return;
+  writeLocal(JOINED_KEY, '');
+  keepStarred([]);
 }

@@ -1,4 +1,3 @@
-
 /** The agenda's address without a query. Links keep the page's language by themselves. */
 export const AGENDA_PATH = '/agenda';
 /** A session as a calendar file. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient, Operation, OperationInput } from '@sabha/contract/core/operation';
-import { joinAccountFavourites, leaveAccountFavourites, toggleFavourite } from './favourites.ts';
+import { joinAccountFavourites } from './account-favourites.ts';
+import { leaveAccountFavourites } from './account-stars.ts';
+import { toggleFavourite } from './favourites.ts';
 
 const kept = new Map<string, string>();
 Object.assign(globalThis, {
