@@ -193,6 +193,14 @@ describe('the own password', () => {
     }
   });
 
+  test('cannot be guessed: after ten wrong tries also the right one has to wait', async () => {
+    const { user_id, password } = await buildAccount(app.ctx);
+    const caller = await app.signInAs(user_id);
+    const put = (old_password: string) => caller.put(`${profiles}/update-password`, { old_password, new_password: 'nine brass lamps' });
+    for (let n = 0; n < 10; n++) expect((await put(`wrong guess ${n}`)).status).toBe(400);
+    expect((await put(password)).status).toBe(429);
+  });
+
   test('does not exist for people without an account, and nobody is asked to sign in', async () => {
     expect((await change(asha.user_id, 'anything at all', 'nine brass lamps')).status).toBe(400);
     expect((await app.nobody.put(`${profiles}/update-password`, { old_password: 'a', new_password: 'nine brass lamps' })).status).toBe(401);

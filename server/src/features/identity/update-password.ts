@@ -2,6 +2,8 @@ import { updatePassword } from '@sabha/contract/identity/profile';
 import { badRequest } from '@sabha/contract/core/errors';
 import { eq } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
+import { throttledSignIn } from './auth/sign-in.ts';
+import { giveBack, takeTurns, type Turn } from './auth/throttle.ts';
 import { findPasswordFault } from './passwords/check-password.ts';
 import { hashPassword, isPassword } from './passwords/hash-password.ts';
 import { accounts } from './schema.ts';
@@ -11,6 +13,9 @@ import { endSessions } from './sessions/session.store.ts';
 export const updatePasswordHandler = bind(updatePassword, async ({ body }, { actor, request_id }, ctx) => {
   const { user_id } = actor;
   const { old_password, new_password } = body;
+  // Whoever found an open tab must not guess their way to the password; the owner's own sign-ins are counted elsewhere.
+  const turns: Turn[] = [{ name: 'signin_here', subject: `own password of ${user_id}` }];
+  if ((await takeTurns(ctx, turns)) > 0) throw throttledSignIn();
   await ctx.transact(async (tx) => {
     // Locked, so that of two changes at once the second must know what the first made it.
     const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, user_id)).for('update');
@@ -25,6 +30,7 @@ export const updatePasswordHandler = bind(updatePassword, async ({ body }, { act
     await ctx.audit.record(tx, entry);
     await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
   });
+  await giveBack(ctx, turns);
   return { data: { user_id } };
 });
 
