@@ -11,7 +11,7 @@ interface Forbidden {
 const forbidden: readonly Forbidden[] = [
   { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, why: 'finish it or leave it out' },
   { pattern: /@ts-(ignore|nocheck|expect-error)(?!.*\breason:)/, why: 'write "reason: …" on the line, or mend the type' },
-  { pattern: /oxlint-disable(?!.* -- .{10,})/, why: 'say why after " -- "' },
+  { pattern: /oxlint-disable(?!.* -- .{8,})/, why: 'say why after " -- "' },
   { pattern: /eslint-disable|biome-ignore/, why: 'oxlint has its own comment' },
   { pattern: /\b(not implemented|coming soon|lorem ipsum)\b/i, why: 'show nothing rather than a promise' },
   { pattern: /\b(describe|it|test)\.(skip|only|todo|fixme)\b/, why: 'a test runs or does not exist' },
