@@ -46,6 +46,7 @@ export const userSettingPolicy: Policy = {
   create: anyOf(own(userSettings.user_id), onSettings('create')),
   update: anyOf(own(userSettings.user_id), onSettings('update')),
   delete: onSettings('delete'),
+  openToRestricted: ['create', 'update'],
 };
 
 /** Organisations and institutes keep their own members; a member sees where they belong and may leave. */

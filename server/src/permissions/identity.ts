@@ -21,6 +21,8 @@ export const globalUserPolicy: Policy = {
   create: anyOf(self, onUsers('create')),
   update: updatePeople,
   delete: onUsers('delete'),
+  // Everybody comes without a row, makes it themselves, and keeps what it says of them.
+  openToRestricted: ['create', 'update'],
   privateFields: {
     ...privateToOthers,
     roll_number: selfOrStaff,
@@ -36,6 +38,7 @@ export const globalUserPolicy: Policy = {
 export const profilePolicy: Policy = {
   read: readPeople,
   update: updatePeople,
+  openToRestricted: ['update'],
   privateFields: privateToOthers,
 };
 

@@ -12,5 +12,7 @@ export const notificationPolicy: Policy = {
   create: onNotifications('create'),
   update: anyOf(self, onNotifications('update')),
   delete: anyOf(self, onNotifications('delete')),
+  // Marking as read belongs to reading.
+  openToRestricted: ['update'],
   reservedFields: { notification_type: staff, notification_body: staff, notification_image: staff, notification_link: staff },
 };

@@ -4,11 +4,15 @@ import { anonymous, system, type AccessScope, type Actor } from '../core/access/
 import { decide, decideRule, type Decision, type Policy, type PolicyAction } from '../core/access/policy.ts';
 import { systemPrivileges, systemRoles } from '../features/access/system-access.data.ts';
 import { features } from '../features.ts';
+import { changeAnyEmailRule, createPeopleRule } from './identity.ts';
+import { canAddEdition, canChangeDraft, canReadDraft, canRelease } from './schedule.ts';
 
 /** Everybody who can ask, with the privileges that the product comes with. */
 const actors: readonly { name: string; actor: Actor }[] = [
   { name: 'signed out', actor: anonymous },
+  { name: 'no person', actor: { kind: 'user', user_id: 7, active_role: null, role_ids: [], is_restricted: true, session_id: null } },
   { name: 'no role', actor: { kind: 'user', user_id: 7, active_role: null, role_ids: [], is_restricted: false, session_id: null } },
+  { name: 'under age', actor: { ...actingAs('user', 1), is_restricted: true } },
   ...systemRoles.map(({ role_name }, index) => ({ name: role_name, actor: actingAs(role_name, index + 1) })),
 ];
 
@@ -52,6 +56,21 @@ test('nobody who is signed out changes anything', () => {
   for (const { entity, policy } of entities) {
     for (const action of ['create', 'update', 'delete'] as const) expect(mark(decide(anonymous, action, policy)), `${entity.key} ${action}`).toBe('-');
   }
+});
+
+test('people under age whose parents have not consented look, and change only what they are and what they set, whatever their role', () => {
+  const child: Actor = { ...actingAs('admin', 1), is_restricted: true };
+  const writable = entities.flatMap(({ entity, policy }) =>
+    (['create', 'update', 'delete'] as const).flatMap((action) => {
+      const answer = mark(decide(child, action, policy));
+      return answer === '-' ? [] : [`${entity.key} ${action} ${answer}`];
+    }),
+  );
+  expect(writable).toEqual(['user create some', 'user update some', 'profile update some', 'userSetting create some', 'userSetting update some', 'notification update some']);
+  const reserved = entities.flatMap(({ policy }) => Object.values(policy.reservedFields ?? {}));
+  expect(reserved.length).toBeGreaterThan(0);
+  for (const rule of [...reserved, createPeopleRule, changeAnyEmailRule, canChangeDraft, canAddEdition, canRelease]) expect(decideRule(child, rule)).toBe(false);
+  expect(decideRule(child, canReadDraft)).toBe(true);
 });
 
 test('what no rule allows is denied, also to admins, and only the system itself may do everything', () => {

@@ -12,7 +12,7 @@ export interface Actor {
   readonly active_role: ActiveRole | null;
   /** All roles the person holds. */
   readonly role_ids: readonly number[];
-  /** Under age without a parent's consent: such a person may look, but not post, message, buy or be listed. */
+  /** Under age without a parent's consent, or without a row yet: may look, but not post, message, buy, enrol or be listed. */
   readonly is_restricted: boolean;
   readonly session_id: string | null;
 }

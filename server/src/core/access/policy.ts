@@ -12,6 +12,8 @@ export type PolicyAction = 'read' | 'create' | 'update' | 'delete';
 
 /** Who may do what with the rows of one table. What no rule allows is denied. */
 export interface Policy extends Readonly<Partial<Record<PolicyAction, Rule>>> {
+  /** Writes that are open also to restricted people, as far as the rule lets them; all others are denied to them. */
+  readonly openToRestricted?: readonly Exclude<PolicyAction, 'read'>[];
   /** Fields that not everybody who reads the row may read; they read null, and cannot be filtered, sorted or searched by. */
   readonly privateFields?: Readonly<Record<string, Rule>>;
   /** Fields that not everybody who writes the row may write; only a full yes counts. */
@@ -20,9 +22,11 @@ export interface Policy extends Readonly<Partial<Record<PolicyAction, Rule>>> {
 
 /**
  * The one place where a permission is decided, for calls, lists, sockets and pages alike.
- * The system itself may do everything; everybody else what a rule of the policy allows.
+ * The system itself may do everything; everybody else what a rule of the policy allows. Restricted people look, and write
+ * only what the policy opens to them.
  */
 export function decide(actor: Actor, action: PolicyAction, policy: Policy): Decision {
+  if (action !== 'read' && actor.is_restricted && !policy.openToRestricted?.includes(action)) return false;
   return decideRule(actor, policy[action]);
 }
 
@@ -37,14 +41,17 @@ export function toCondition(decision: Decision): SQL {
   return typeof decision === 'boolean' ? sql.raw(String(decision)) : decision;
 }
 
-/** How far the active role's privileges reach at a menu; null when they do not allow it at all. */
+/** How far the active role's privileges reach at a menu; null when they do not allow it at all. To restricted people a role lends only its eyes. */
 export function scopeOf(actor: Actor, menu_id: number, permission: string): AccessScope | null {
+  if (actor.is_restricted && permission.toLowerCase() !== 'read') return null;
   return actor.active_role?.grants.get(menu_id)?.get(permission.toLowerCase()) ?? null;
 }
 
 export const everyone: Rule = () => true;
 export const nobody: Rule = () => false;
 export const signedIn: Rule = (actor) => actor.kind !== 'anonymous';
+/** Who is signed in and not restricted: for calls that show something to others and have no table of their own. */
+export const unrestricted: Rule = (actor) => actor.kind === 'user' && !actor.is_restricted;
 
 /** Rows whose `owner` column names the actor. */
 export const own =

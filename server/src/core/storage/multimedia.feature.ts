@@ -1,6 +1,7 @@
-import { badRequest, notFound } from '@sabha/contract/core/errors';
+import { badRequest, forbidden, notFound } from '@sabha/contract/core/errors';
 import { getFile, getImage, multimediaOperations, uploadFile, uploadImage, type Media } from '@sabha/contract/core/multimedia';
 import type { Actor } from '../access/actor.ts';
+import { decideRule, unrestricted } from '../access/policy.ts';
 import type { Context } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { isUploadedPart, type FileAnswer, type FileChoice, type UploadedPart } from '../http/file-transport.ts';
@@ -56,9 +57,11 @@ function answerFile(ctx: Pick<Context, 'files'>, file: StoredFile): FileAnswer {
   };
 }
 
-async function keep(part: object, store: (part: UploadedPart) => Promise<StoredFile>): Promise<{ data: Media }> {
+async function keep(actor: Actor, part: object, store: (part: UploadedPart) => Promise<StoredFile>): Promise<{ data: Media }> {
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   try {
+    // What is uploaded has an address that others may open.
+    if (decideRule(actor, unrestricted) !== true) throw forbidden('You may not upload files yet.');
     return { data: toMedia(await store(part)) };
   } finally {
     part.stream.destroy();
@@ -73,7 +76,7 @@ export const multimedia: Feature = {
     bind(getImage, async ({ params, query }, { actor }, ctx) => answerImage(ctx, await findReadable(ctx, actor, params.name, 'image'), query)),
     bind(getFile, async ({ params }, { actor }, ctx) => answerFile(ctx, await findReadable(ctx, actor, params.name, 'file'))),
     bind(uploadImage, async ({ body }, { actor }, ctx) =>
-      keep(body.file, ({ stream, file_name }) =>
+      keep(actor, body.file, ({ stream, file_name }) =>
         ctx.files.putImage(stream, {
           owner_user_id: actor.user_id,
           created_by: actor.user_id,
@@ -84,7 +87,7 @@ export const multimedia: Feature = {
       ),
     ),
     bind(uploadFile, async ({ body }, { actor }, ctx) =>
-      keep(body.file, ({ stream, file_name }) =>
+      keep(actor, body.file, ({ stream, file_name }) =>
         ctx.files.putFile(stream, { owner_user_id: actor.user_id, created_by: actor.user_id, visibility: body.visibility, original_name: file_name }),
       ),
     ),

@@ -14,6 +14,7 @@ import { createOperationRunner } from '../http/operation-runner.ts';
 import { registerProblems } from '../http/problems.ts';
 import { multimedia } from './multimedia.feature.ts';
 
+const restrictedId = 70;
 let core: TestCore;
 let ctx: Context;
 let app: FastifyInstance;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   registerProblems(app);
   await app.register(compress, { global: true });
   await app.register(multipart);
-  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({ kind: 'user' as const, user_id, active_role: null, role_ids: [], is_restricted: false, session_id: null });
+  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({ kind: 'user' as const, user_id, active_role: null, role_ids: [], is_restricted: user_id === restrictedId, session_id: null });
   mountOperations(app, { ctx, runner: createOperationRunner(ctx, [multimedia]), loadActor });
 });
 afterAll(async () => {
@@ -249,4 +250,10 @@ test('a removed file is gone at once, and its bytes go with the sweep a week lat
   expect(await ctx.files.sweep()).toBe(0);
   if (!image) throw new Error('The image was not found before its removal.');
   await expect(ctx.files.imageVariant(image, 'webp', 64)).rejects.toThrow('original');
+});
+
+test('people who may only look upload nothing', async () => {
+  for (const kind of ['images', 'files'] as const) {
+    expect((await upload({ kind, bytes: randomBytes(100), user_id: restrictedId })).statusCode).toBe(403);
+  }
 });
