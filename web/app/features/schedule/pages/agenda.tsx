@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { ButtonLink, buttonClasses } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
 import { LatticeStyles } from '../../../ui/jaali.tsx';
 import { PLAIN_LATTICE } from '../../../ui/session-card.tsx';
 import { useShownZone, ZoneSwitch } from '../../../ui/time/event-time.tsx';
@@ -16,20 +16,29 @@ import { Board, BoardSession } from '../components/board.tsx';
 import { DayTabs } from '../components/day-tabs.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { useFavourites } from '../favourites.ts';
-import { clearFilters, hasFilters, readFilters, writeFilters } from '../filters.ts';
+import { hasFilters, readFilters, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
 import '../agenda.css';
 
 // What most visits do not meet comes by itself when it is met.
 const AppliedFilters = lazy(async () => ({ default: (await import('../components/applied-filters.tsx')).AppliedFilters }));
-const EmptyState = lazy(async () => ({ default: (await import('../../../ui/states.tsx')).EmptyState }));
+const EmptyAgenda = lazy(async () => ({ default: (await import('../components/empty-agenda.tsx')).EmptyAgenda }));
 const NowAndNext = lazy(async () => ({ default: (await import('../components/now-and-next.tsx')).NowAndNext }));
 
 /** The programme, one day at a time. */
 export function AgendaPage({ view }: { view: AgendaView | null }) {
   const [query] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
-  if (!view?.release) return <NotYet />;
+  if (!view?.release) {
+    return (
+      <div className="wrap py-12">
+        <h1 className="pb-8 text-display-xl">{m.agenda_title()}</h1>
+        <Suspense>
+          <EmptyAgenda filters={null} />
+        </Suspense>
+      </div>
+    );
+  }
   return <Programme view={view} filters={filters} />;
 }
 
@@ -74,7 +83,9 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
           </Suspense>
         )}
         {count === 0 && items.length === open.length && open.length === 0 ? (
-          <Nothing filters={filters} />
+          <Suspense>
+            <EmptyAgenda filters={filters} />
+          </Suspense>
         ) : (
           <Board view={view} items={items} layout={filters.view} zone={zone} favourites={favourites} now={now} />
         )}
@@ -98,7 +109,9 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
         )}
         <footer className="flex flex-wrap items-center gap-2.5 border-t border-line py-6 print:hidden">
           <p className="mr-auto text-sm text-fg-3">
-            {m.agenda_release({ release: [view.release?.number, view.release?.label].filter(Boolean).join(', ') })}
+            {m.agenda_release({
+              release: [...new Set([String(view.release?.number ?? ''), view.release?.label])].filter(Boolean).join(', '),
+            })}
           </p>
           {day && <ZoneSwitch eventZone={view.edition.time_zone} at={day.starts_at} />}
           <a href={calendarPath(view.edition.slug)} className={buttonClasses({ size: 'small' })}>
@@ -131,39 +144,4 @@ function useOpenAtNow(view: AgendaView, filters: AgendaFilters, isToday: boolean
   useEffect(() => {
     if (isToday && window.scrollY === 0 && window.location.hash === '') document.getElementById('now')?.scrollIntoView({ block: 'start' });
   }, [isToday]);
-}
-
-function Nothing({ filters }: { filters: AgendaFilters }) {
-  const isOnlyMine = filters.isMine && !hasFilters(filters);
-  return (
-    <Suspense>
-      <EmptyState
-        className="my-8 max-w-160"
-        title={isOnlyMine ? m.agenda_mine_empty() : m.agenda_nothing()}
-        text={isOnlyMine ? m.agenda_mine_empty_text() : m.agenda_nothing_text()}
-        action={
-          <ButtonLink to={`${AGENDA_PATH}${writeFilters(clearFilters(filters))}`} preventScrollReset>
-            {m.agenda_show_all()}
-          </ButtonLink>
-        }
-      />
-    </Suspense>
-  );
-}
-
-/** No release yet: what will be here, and what to do until then. */
-function NotYet() {
-  return (
-    <div className="wrap py-12">
-      <h1 className="pb-8 text-display-xl">{m.agenda_title()}</h1>
-      <Suspense>
-        <EmptyState
-          className="max-w-160"
-          title={m.agenda_not_yet()}
-          text={m.agenda_not_yet_text()}
-          action={<ButtonLink to="/home">{m.agenda_to_home()}</ButtonLink>}
-        />
-      </Suspense>
-    </div>
-  );
 }
