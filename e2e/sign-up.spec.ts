@@ -199,6 +199,7 @@ for (const view of ['', '?view=sign-up', '?view=forgotten']) {
     expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
     await expectAccessible(page);
   });
 }

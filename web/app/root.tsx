@@ -6,7 +6,7 @@ import { PublicShell } from './features/shell/components/public-shell.tsx';
 import { loadSite } from './features/shell/load-site.server.ts';
 import { startScript } from './features/shell/start-script.ts';
 import { pageContext } from './lib/page-context.ts';
-import { signInMeta } from './lib/session/sign-in-settings.ts';
+import { signInMeta } from './lib/session/sign-in-meta.ts';
 import { getLocale } from './paraglide/runtime.js';
 import './app.css';
 

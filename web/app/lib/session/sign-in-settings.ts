@@ -1,11 +1,10 @@
+import { signInMeta } from './sign-in-meta.ts';
+
 export interface SignInSettings {
   /** Issuer of the identity provider. */
   readonly issuer: string;
   readonly client_id: string;
 }
-
-/** Names of the meta elements in which every page says where people sign in. */
-export const signInMeta = { issuer: 'sign-in-issuer', client_id: 'sign-in-client' } as const;
 
 /** @throws Error on a page that does not say it. */
 export function readSignInSettings(): SignInSettings {

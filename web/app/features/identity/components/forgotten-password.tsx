@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/toast.tsx';
@@ -10,6 +11,7 @@ import { PasswordInput } from './password-input.tsx';
 
 /** Asks for the address to which the code for a new password goes. */
 export function AskCodeForm({ onSent }: { onSent: (email: string) => void }) {
+  const isLive = useIsLive();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -37,7 +39,7 @@ export function AskCodeForm({ onSent }: { onSent: (email: string) => void }) {
       <Field label={m.auth_email()} error={error} isRequired>
         <Input name="email" type="email" autoComplete="email" />
       </Field>
-      <Button type="submit" kind="primary" isBusy={isBusy} className="justify-self-start">
+      <Button type="submit" kind="primary" disabled={!isLive} isBusy={isBusy} className="justify-self-start">
         {m.auth_send_code()}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
+import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -25,6 +26,7 @@ function describe(error: unknown): string {
 }
 
 export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: SignInFormProps) {
+  const isLive = useIsLive();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [empty, setEmpty] = useState<readonly string[]>([]);
@@ -64,7 +66,7 @@ export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: Sig
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Button type="submit" kind="primary" isBusy={isBusy} className="min-w-32">
+        <Button type="submit" kind="primary" disabled={!isLive} isBusy={isBusy} className="min-w-32">
           {m.auth_sign_in_title()}
         </Button>
         <Button kind="quiet" onClick={onForgotten} className="-mr-4.5">

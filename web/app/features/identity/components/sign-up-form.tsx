@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -19,6 +20,7 @@ const loadCalls = () => import('../auth-calls.ts');
 
 /** Signing up in two short steps, and one between them for people under 18. Fields are checked as they are left. */
 export function SignUpForm({ onNoted }: SignUpFormProps) {
+  const isLive = useIsLive();
   const [values, setValues] = useState(emptySignUp);
   const [step, setStep] = useState(0);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -92,7 +94,7 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
     if (isBusy) return;
     setIsBusy(true);
     const isAgeKnown = values.is_underage !== null;
-    if (!isAgeKnown) setErrors((before) => ({ ...before, is_underage: m.auth_error_required() }));
+    if (!isAgeKnown) setErrors((before) => ({ ...before, is_underage: m.auth_error_choose() }));
     if ((await check(fields, values)) && isAgeKnown) {
       if (step + 1 < steps.length) setStep(step + 1);
       else await send();
@@ -103,7 +105,8 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={!isLive} className="grid min-w-0 gap-5">
       <p className="flex items-center gap-3 text-sm text-fg-2">
         <Windows lit={step + 1} total={steps.length} label="" />
         <span>
@@ -157,6 +160,7 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
           </Button>
         )}
       </div>
+      </fieldset>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useHidingBar } from '../hooks/use-hiding-bar.ts';
 import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
+import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -46,9 +47,11 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
         <div className={`flex items-center max-xl:hidden ${block}`}>
           <LanguageSwitch />
           <ThemeSwitch />
-          <Link to={signInPath} className={linkClass}>
-            {m.shell_sign_in()}
-          </Link>
+          <AccountEntry>
+            <Link to={signInPath} className={linkClass}>
+              {m.shell_sign_in()}
+            </Link>
+          </AccountEntry>
         </div>
         <Link
           to={passPath}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { createTokenRenewal, maxRefreshAttempts, type StoredTokens } from './token-renewal.ts';
+
+const tokens = (access_token: string, more: Partial<StoredTokens> = {}): StoredTokens => ({ access_token, refresh_token: 'r', isExpired: false, ...more });
+
+/** A provider that answers what `refresh` says, and notes what happens. */
+function build(refresh: (count: number) => Promise<StoredTokens>, first: StoredTokens | null = tokens('old')) {
+  const seen = { stored: first, refreshes: 0, ended: [] as string[] };
+  const renewal = createTokenRenewal({
+    read: async () => seen.stored,
+    async refresh() {
+      seen.refreshes += 1;
+      seen.stored = await refresh(seen.refreshes);
+      return seen.stored;
+    },
+    isPassing: (error) => error instanceof TypeError,
+    end: async (reason) => {
+      seen.ended.push(reason);
+      seen.stored = null;
+    },
+    exclusively: (work) => work(),
+  });
+  return { seen, renewal };
+}
+const answering = (count: number) => Promise.resolve(tokens(`new-${count}`));
+
+describe('renewing a token', () => {
+  test('callers at the same time share one refresh', async () => {
+    const { seen, renewal } = build(answering);
+    expect(await Promise.all([renewal.renew('old'), renewal.renew('old'), renewal.renew('old')])).toEqual(['new-1', 'new-1', 'new-1']);
+    expect(seen.refreshes).toBe(1);
+  });
+
+  test('a token that another tab has fetched meanwhile is taken without a refresh', async () => {
+    const { seen, renewal } = build(answering, tokens('of another tab'));
+    expect(await renewal.renew('old')).toBe('of another tab');
+    expect(seen.refreshes).toBe(0);
+  });
+
+  test("after three refreshes whose tokens were all refused the person is signed out with 'Max token refresh attempts reached'", async () => {
+    const { seen, renewal } = build(answering);
+    let refused = 'old';
+    for (let count = 0; count < maxRefreshAttempts; count += 1) refused = (await renewal.renew(refused)) ?? '';
+    expect(seen.ended).toEqual([]);
+    expect(await renewal.renew(refused)).toBeNull();
+    expect(seen).toMatchObject({ refreshes: 3, ended: ['Max token refresh attempts reached'] });
+  });
+
+  test('a call that goes through lets refreshes count anew', async () => {
+    const { seen, renewal } = build(answering);
+    let refused = 'old';
+    for (let count = 0; count < 10; count += 1) {
+      refused = (await renewal.renew(refused)) ?? '';
+      renewal.accept();
+    }
+    expect(seen).toMatchObject({ refreshes: 10, ended: [] });
+  });
+
+  test("without a refresh token the session ends with 'No refresh token available'", async () => {
+    const { seen, renewal } = build(answering, tokens('old', { refresh_token: undefined }));
+    expect(await renewal.renew('old')).toBeNull();
+    expect(seen.ended).toEqual(['No refresh token available']);
+  });
+
+  test("a refresh that the provider refuses ends the session with 'Token refresh failed'", async () => {
+    const { seen, renewal } = build(() => Promise.reject(new Error('invalid_grant')));
+    expect(await renewal.renew('old')).toBeNull();
+    expect(seen.ended).toEqual(['Token refresh failed']);
+  });
+
+  test('a lost network ends nothing, however often it is tried, and the person comes back signed in', async () => {
+    const { seen, renewal } = build((count) => (count <= 20 ? Promise.reject(new TypeError('Failed to fetch')) : answering(count)));
+    for (let count = 0; count < 20; count += 1) await expect(renewal.renew('old')).rejects.toThrow('Failed to fetch');
+    expect(await renewal.renew('old')).toBe('new-21');
+    expect(seen.ended).toEqual([]);
+  });
+});
