@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
 import { notFound } from '@sabha/contract/core/errors';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Context } from './core/context.ts';
 import { registerHealth } from './core/http/health.ts';
@@ -36,6 +36,8 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
     trustProxy: ctx.config.trust_proxy,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request as FastifyRequest, reply as FastifyReply),
   });
   const runner = createOperationRunner(ctx, features);
   registerProblems(app);

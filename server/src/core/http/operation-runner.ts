@@ -29,7 +29,9 @@ export function createOperationRunner(ctx: Context, features: readonly Feature[]
     const bound = bounds.get(operation.id);
     if (!bound) throw new Error(`Operation ${operation.id} is not known to this server.`);
     if (operation.access === 'signed-in' && call.actor.kind === 'anonymous') throw signInNeeded();
-    const answer = await bound.handle(parseInput(operation, input), call, ctx);
+    const answer = await bound.handle(parseInput(operation, input), call, ctx).catch((error: unknown) => {
+      throw isUnstorableText(error) ? badRequest('Text may not contain the character U+0000.') : error;
+    });
     // The writer's next read, and everybody's, must see what was just committed.
     if (operation.method !== 'GET') await ctx.changes.settle();
     if (answer instanceof RowStream || operation.transport === 'file') return answer;
@@ -64,6 +66,15 @@ function collectBounds(features: readonly Feature[]): Map<string, Bound> {
     }
   }
   return bounds;
+}
+
+// character_not_in_repertoire and untranslatable_character: what PostgreSQL says to U+0000 in text and in JSON.
+const unstorableCodes = ['22021', '22P05'];
+
+/** Whichever field carried it, text that the database cannot hold is a fault of the caller. */
+function isUnstorableText(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && unstorableCodes.includes(String(cause.code));
 }
 
 function parseInput(operation: Operation, input: RawInput): ParsedInput<Operation> {
