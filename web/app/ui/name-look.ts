@@ -10,5 +10,5 @@ const weights = [500, 600, 700, 800];
 export function nameLook(name: string): CSSProperties {
   const hash = hashSeed(`name:${name}`);
   const choice = name.length > longName ? widths.slice(0, 3) : widths;
-  return { fontStretch: `${choice[hash % choice.length]}%`, fontWeight: weights[(hash >>> 8) % weights.length] };
+  return { fontVariationSettings: `"wdth" ${choice[hash % choice.length]}`, fontWeight: weights[(hash >>> 8) % weights.length] };
 }
