@@ -37,3 +37,17 @@ test('text that only mentions a bracket is no HTML', () => {
   expect(looksLikeHtml('a List<String> and 1 < 2, <https://a.example>')).toBe(false);
   expect(looksLikeHtml('first<br/>second')).toBe(true);
 });
+
+test('text that nests deeper than any parser can follow is shown as it is', () => {
+  for (const sign of ['> ', '1. ', '- > ']) {
+    const text = sign.repeat(10_000);
+    expect(renderMarkdown(`one\n\n${text}`)).toMatch(/^<p>one\n\n/);
+    expect(renderMarkdown(`${sign.repeat(10)}deep`).replace(/<[^>]*>|\s/g, '')).toBe('deep');
+    expect(summarise(text).length).toBeLessThanOrEqual(200);
+  }
+});
+
+test('text of nothing but emphasis is shown as it is, for reading it would take the server seconds', () => {
+  expect(renderMarkdown('_a_'.repeat(13_000))).toBe(`<p>${'_a_'.repeat(13_000)}</p>`);
+  expect(renderMarkdown('_a_ '.repeat(500))).toContain('<em>a</em>');
+});
