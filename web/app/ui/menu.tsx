@@ -8,16 +8,18 @@ interface MenuProps {
   /** Rendered as the button that opens the menu. */
   trigger: React.ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** Where the list is put, so that it belongs to a landmark; the end of the page unless given. */
+  container?: HTMLElement | null | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** A short list of acts or places behind a button. */
-export function Menu({ trigger, align = 'start', className, children }: MenuProps) {
+export function Menu({ trigger, align = 'start', container, className, children }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup className={classNames(POPUP, 'min-w-48', className)}>{children}</Base.Popup>
         </Base.Positioner>

@@ -1,5 +1,13 @@
 import type { CodeType } from '@sabha/contract/identity/auth-fields';
-import { generateOtp, signin, signUpSchema, signup, updateForgottenPassword, verifyOtp, type SignUp } from '@sabha/contract/identity/auth-operations';
+import {
+  generateOtp,
+  signin,
+  signUpSchema,
+  signup,
+  updateForgottenPassword,
+  verifyOtp,
+  type SignUp,
+} from '@sabha/contract/identity/auth-operations';
 import { createApiClient } from '../../lib/api-client.ts';
 import type { ReturnPlace } from '../../lib/session/return-place.ts';
 
@@ -18,7 +26,10 @@ export function checkSignUp(values: Record<string, unknown>): string[] {
 function missingGuardian({ is_underage, parent_name, parent_email, email }: Record<string, unknown>): string[] {
   if (is_underage !== true) return [];
   const same = String(parent_email).trim().toLowerCase() === String(email).trim().toLowerCase();
-  return [...(String(parent_name).trim() === '' ? ['parent_name'] : []), ...(String(parent_email).trim() === '' || same ? ['parent_email'] : [])];
+  return [
+    ...(String(parent_name).trim() === '' ? ['parent_name'] : []),
+    ...(String(parent_email).trim() === '' || same ? ['parent_email'] : []),
+  ];
 }
 
 export const isPassword = (password: string) => signUpSchema.shape.password.safeParse(password).success;
@@ -28,8 +39,22 @@ export const sendSignUp = async (values: SignUp) => (await api.call(signup, { bo
 export const sendSignIn = async (username: string, password: string) => (await api.call(signin, { body: { username, password } })).data;
 export const sendCode = async (email: string, otp: string) => (await api.call(verifyOtp, { body: { email, otp } })).data;
 
-export async function askForCode(type: CodeType, email: string, guardian: { firstName?: string; parent_email?: string; is_underage?: boolean } = {}) {
-  return (await api.call(generateOtp, { body: { type, email, firstName: guardian.firstName ?? '', parent_email: guardian.parent_email ?? '', is_underage: guardian.is_underage ?? false } })).data;
+export async function askForCode(
+  type: CodeType,
+  email: string,
+  guardian: { firstName?: string; parent_email?: string; is_underage?: boolean } = {},
+) {
+  return (
+    await api.call(generateOtp, {
+      body: {
+        type,
+        email,
+        firstName: guardian.firstName ?? '',
+        parent_email: guardian.parent_email ?? '',
+        is_underage: guardian.is_underage ?? false,
+      },
+    })
+  ).data;
 }
 
 export const setPassword = async (email: string, reset_token: string, new_password: string) => {

@@ -17,7 +17,15 @@ const logout: ProfileEntry = { label: m.auth_menu_logout, to: null };
 export function profileEntries({ user_id, active_role }: Pick<SignedInUser, 'user_id' | 'active_role'>): readonly ProfileEntry[] {
   switch (active_role?.role_name) {
     case 'expert':
-      return [home, { label: m.auth_menu_expert_dashboard, to: '/lxp' }, { label: m.auth_menu_profiles, to: '/profiles' }, community, switchView, account, logout];
+      return [
+        home,
+        { label: m.auth_menu_expert_dashboard, to: '/lxp' },
+        { label: m.auth_menu_profiles, to: '/profiles' },
+        community,
+        switchView,
+        account,
+        logout,
+      ];
     case 'volunteer':
       return [
         home,
@@ -29,7 +37,14 @@ export function profileEntries({ user_id, active_role }: Pick<SignedInUser, 'use
         logout,
       ];
     case 'institute':
-      return [home, { label: m.auth_menu_institute_profile, to: '/profile' }, { label: m.auth_menu_dashboard, to: '/my-tickets' }, community, account, logout];
+      return [
+        home,
+        { label: m.auth_menu_institute_profile, to: '/profile' },
+        { label: m.auth_menu_dashboard, to: '/my-tickets' },
+        community,
+        account,
+        logout,
+      ];
     case 'organization':
       return [{ label: m.auth_menu_admin_center, to: '/admin-center' }, community, switchView, account, logout];
     default:

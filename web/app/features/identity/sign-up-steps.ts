@@ -38,7 +38,12 @@ interface Step {
 
 const you: Step = { name: 'you', title: m.auth_step_you, fields: ['firstName', 'lastName'] };
 const guardian: Step = { name: 'guardian', title: m.auth_step_guardian, fields: ['parent_name', 'parent_email', 'parent_phone_number'] };
-const account: Step = { name: 'account', title: m.auth_step_account, fields: ['username', 'email', 'password', 'phone_number', 'tnc_accepted'] };
+const account: Step = {
+  name: 'account',
+  title: m.auth_step_account,
+  fields: ['username', 'email', 'password', 'phone_number', 'tnc_accepted'],
+};
 
 /** The steps that this person goes through. */
-export const stepsOf = ({ is_underage }: SignUpValues): [Step, ...Step[]] => (is_underage === true ? [you, guardian, account] : [you, account]);
+export const stepsOf = ({ is_underage }: SignUpValues): [Step, ...Step[]] =>
+  is_underage === true ? [you, guardian, account] : [you, account];

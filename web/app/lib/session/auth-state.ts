@@ -40,7 +40,14 @@ export interface AuthState {
   readonly error: string | null;
 }
 
-export const signedOut: AuthState = { status: 'idle', isLoggedIn: false, otpVerified: false, activePhase: 'awakening', user: null, error: null };
+export const signedOut: AuthState = {
+  status: 'idle',
+  isLoggedIn: false,
+  otpVerified: false,
+  activePhase: 'awakening',
+  user: null,
+  error: null,
+};
 
 export interface AuthStore {
   read(): AuthState;

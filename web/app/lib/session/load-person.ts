@@ -37,11 +37,20 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile): Prom
   const user_id = readUserId(profile);
   if (user_id === 0) throw new ProblemError(404, sessionTexts.noUserId);
   const person = await findOrCreate(api, user_id, profile);
-  const roles = await loadRoles(api, person.roles.map(({ role_id }) => role_id));
+  const roles = await loadRoles(
+    api,
+    person.roles.map(({ role_id }) => role_id),
+  );
   const setting = await ensureSetting(api, user_id);
   const active = roles.find(({ role_id }) => role_id === setting.active_role_id);
   const active_role: ActiveRole | null = active
-    ? { role_id: active.role_id, role_name: active.role_name, role_type: active.role_type, role_parent_id: active.role_parent_id, parent_user_id: await deriveParentUser(api, { user_id }) }
+    ? {
+        role_id: active.role_id,
+        role_name: active.role_name,
+        role_type: active.role_type,
+        role_parent_id: active.role_parent_id,
+        parent_user_id: await deriveParentUser(api, { user_id }),
+      }
     : null;
   const { profile_image, roll_number, age, gender, registration_redirect } = person;
   return {
@@ -64,10 +73,15 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile): Prom
 
 async function loadRoles(api: ApiClient, role_ids: readonly number[]) {
   if (role_ids.length === 0) return [];
-  return (await api.call(role.operations.getAll, { query: { limit: -1, sortField: 'role_id', sortOrder: 'asc', ...filterBy({ role_id: role_ids }) } })).data;
+  return (
+    await api.call(role.operations.getAll, {
+      query: { limit: -1, sortField: 'role_id', sortOrder: 'asc', ...filterBy({ role_id: role_ids }) },
+    })
+  ).data;
 }
 
-const fetchPerson = (api: ApiClient, user_id: number) => api.call(globalUser.operations.getOne, { query: { fields, ...filterBy({ user_id }) } });
+const fetchPerson = (api: ApiClient, user_id: number) =>
+  api.call(globalUser.operations.getOne, { query: { fields, ...filterBy({ user_id }) } });
 
 async function findOrCreate(api: ApiClient, user_id: number, profile: IdentityProfile) {
   try {
@@ -80,16 +94,24 @@ async function findOrCreate(api: ApiClient, user_id: number, profile: IdentityPr
 }
 
 /** The calls of a first sign-in, in their order. A person made by another tab at the same moment is as good. */
-async function createPerson(api: ApiClient, user_id: number, { preferred_username = '', given_name: firstName = '', family_name: lastName = '', email }: IdentityProfile): Promise<void> {
+async function createPerson(
+  api: ApiClient,
+  user_id: number,
+  { preferred_username = '', given_name: firstName = '', family_name: lastName = '', email }: IdentityProfile,
+): Promise<void> {
   // An outside provider may call people by their address, which is never shown to others.
   const username = /^[^\s@]{2,60}$/.test(preferred_username) ? { username: preferred_username } : {};
   const address = email === undefined ? {} : { email };
   try {
-    await api.call(globalUser.operations.createOne, { body: { user_id, firstName, lastName, ...username, ...address, created_by: user_id } });
+    await api.call(globalUser.operations.createOne, {
+      body: { user_id, firstName, lastName, ...username, ...address, created_by: user_id },
+    });
   } catch (error) {
     if (!isStatus(error, 409)) throw error;
   }
-  await api.call(updateProfile, { body: { userId: user_id, ...username, ...address, attributes: { user_id, firstName, lastName }, modified_by: user_id } });
+  await api.call(updateProfile, {
+    body: { userId: user_id, ...username, ...address, attributes: { user_id, firstName, lastName }, modified_by: user_id },
+  });
   await ensureSetting(api, user_id);
 }
 

@@ -75,7 +75,11 @@ function createSession(): Session {
 }
 
 /** The person is gone from this tab; the reason stays readable for the sign-in page. */
-async function forget(parts: Parts, reason: string | null, status: AuthState['status'] = reason === null ? 'idle' : 'failed'): Promise<void> {
+async function forget(
+  parts: Parts,
+  reason: string | null,
+  status: AuthState['status'] = reason === null ? 'idle' : 'failed',
+): Promise<void> {
   parts.sockets.stop();
   parts.tokens.drop();
   parts.restoring = null;

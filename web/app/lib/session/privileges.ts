@@ -32,9 +32,15 @@ export async function loadPrivileges(api: ApiClient, role_id: number): Promise<P
   ]);
   const found = [...system.data, ...custom.data];
   if (found.length === 0) return [];
-  const menus = await under(sessionTexts.menusFailed, api.call(menu.operations.getAll, all({ menu_id: [...new Set(found.map((one) => one.privilege_menu_id))] })));
+  const menus = await under(
+    sessionTexts.menusFailed,
+    api.call(menu.operations.getAll, all({ menu_id: [...new Set(found.map((one) => one.privilege_menu_id))] })),
+  );
   const parentIds = [...new Set(menus.data.flatMap(({ menu_parent_id }) => menu_parent_id ?? []))];
-  const parents = parentIds.length === 0 ? [] : (await under(sessionTexts.menuParentsFailed, api.call(menu.operations.getAll, all({ menu_id: parentIds })))).data;
+  const parents =
+    parentIds.length === 0
+      ? []
+      : (await under(sessionTexts.menuParentsFailed, api.call(menu.operations.getAll, all({ menu_id: parentIds })))).data;
   const byId = new Map([...parents, ...menus.data].map((one) => [one.menu_id, one]));
   return found.map((one) => {
     const opened = byId.get(one.privilege_menu_id);
@@ -44,11 +50,18 @@ export async function loadPrivileges(api: ApiClient, role_id: number): Promise<P
 }
 
 /** Whether the active role may do something at a menu; the names of permissions are compared without regard to case. */
-export function isAllowed(user: { active_role: { role_id: number } | null; privileges: readonly Privilege[] } | null, menu_id: number, permission: string): boolean {
+export function isAllowed(
+  user: { active_role: { role_id: number } | null; privileges: readonly Privilege[] } | null,
+  menu_id: number,
+  permission: string,
+): boolean {
   const role_id = user?.active_role?.role_id;
   if (!user || role_id === undefined) return false;
   const wanted = permission.toLowerCase();
   return user.privileges.some(
-    (one) => one.role_id === role_id && one.privilege_menu_id === menu_id && one.privilege_access_type.some(({ permission_name }) => permission_name.toLowerCase() === wanted),
+    (one) =>
+      one.role_id === role_id &&
+      one.privilege_menu_id === menu_id &&
+      one.privilege_access_type.some(({ permission_name }) => permission_name.toLowerCase() === wanted),
   );
 }

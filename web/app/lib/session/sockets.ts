@@ -54,7 +54,12 @@ export function createSockets(parts: SocketParts): Sockets {
       if (notifications) return;
       const { io } = await import('socket.io-client');
       if (open().length > 0 || parts.readToken() === undefined) return;
-      const options = { ...reconnecting, transports: ['websocket'], forceNew: true, auth: (give: (data: object) => void) => give({ token: parts.readToken() }) };
+      const options = {
+        ...reconnecting,
+        transports: ['websocket'],
+        forceNew: true,
+        auth: (give: (data: object) => void) => give({ token: parts.readToken() }),
+      };
       notifications = follow(io(options), sessionTexts.notificationSocketFailed, sessionTexts.notificationSocketGone);
       chat = follow(io({ ...options, path: '/api/chat' }), sessionTexts.chatSocketFailed, sessionTexts.chatSocketGone);
     },
@@ -76,7 +81,8 @@ export function createSockets(parts: SocketParts): Sockets {
       notifications = null;
       chat = null;
     },
-    onNotification: (listener) => listen(notifications, { event: 'new_notification', listener, missing: sessionTexts.noNotificationSocket }),
+    onNotification: (listener) =>
+      listen(notifications, { event: 'new_notification', listener, missing: sessionTexts.noNotificationSocket }),
     onMessage: (event, listener) => listen(chat, { event, listener, missing: sessionTexts.noChatSocket }),
   };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createTokenRenewal, maxRefreshAttempts, type StoredTokens } from './token-renewal.ts';
 
-const tokens = (access_token: string, more: Partial<StoredTokens> = {}): StoredTokens => ({ access_token, refresh_token: 'r', isExpired: false, ...more });
+const tokens = (access_token: string, more: Partial<StoredTokens> = {}): StoredTokens => ({
+  access_token,
+  refresh_token: 'r',
+  isExpired: false,
+  ...more,
+});
 
 /** A provider that answers what `refresh` says, and notes what happens. */
 function build(refresh: (count: number) => Promise<StoredTokens>, first: StoredTokens | null = tokens('old')) {

@@ -48,6 +48,8 @@ export function HydrateFallback() {
 
 export default function SelectRoleRoute({ loaderData: { session, isIn, nextPath } }: Route.ComponentProps) {
   return (
-    <AuthProvider session={session}>{isIn ? <SelectRolePage nextPath={nextPath} /> : <SigningIn problem={session.store.read().error ?? m.auth_failed()} />}</AuthProvider>
+    <AuthProvider session={session}>
+      {isIn ? <SelectRolePage nextPath={nextPath} /> : <SigningIn problem={session.store.read().error ?? m.auth_failed()} />}
+    </AuthProvider>
   );
 }

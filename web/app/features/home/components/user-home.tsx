@@ -26,19 +26,27 @@ export function UserHome({ edition }: UserHomeProps) {
   const role = user.roles.find(({ role_id }) => role_id === user.active_role?.role_id);
   return (
     <>
-      <h1 className="text-[2.875rem] leading-none max-md:text-display-md [overflow-wrap:anywhere]">{greet(user.firstName || user.username)}</h1>
+      <h1 className="text-[2.875rem] leading-none max-md:text-display-md [overflow-wrap:anywhere]">
+        {greet(user.firstName || user.username)}
+      </h1>
       <p className="mt-2.5 text-ui text-fg-2">{role ? m.auth_home_role({ role: role.display_name }) : m.auth_home_no_role()}</p>
       {edition && (
         <section className="mt-7 grid max-w-[920px] overflow-hidden rounded-card bg-surface shadow-1 md:grid-cols-[1fr_38%]">
           <div className="ink p-7 max-md:p-5.5">
             <h2 className="text-sm font-semibold text-genda-400">{m.auth_home_event()}</h2>
             <p className="mt-2 text-display-md display leading-none">{edition.name}</p>
-            <p className="mt-3 text-ui text-fg-2">{[edition.city, formatDays(edition.starts_on, edition.ends_on, getLocale())].filter(Boolean).join(', ')}</p>
+            <p className="mt-3 text-ui text-fg-2">
+              {[edition.city, formatDays(edition.starts_on, edition.ends_on, getLocale())].filter(Boolean).join(', ')}
+            </p>
             <ButtonLink to="/agenda" kind="lit" className="mt-7">
               {m.auth_home_agenda()}
             </ButtonLink>
           </div>
-          <Jaali lattice={{ seed: `home:${edition.name}`, pair: 'money', family: 'tara' }} scale={1.15} className="min-h-32 max-md:order-first max-md:min-h-20" />
+          <Jaali
+            lattice={{ seed: `home:${edition.name}`, pair: 'money', family: 'tara' }}
+            scale={1.15}
+            className="min-h-32 max-md:order-first max-md:min-h-20"
+          />
         </section>
       )}
     </>

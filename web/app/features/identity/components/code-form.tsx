@@ -67,7 +67,13 @@ export function CodeForm({ email, onResend, onConfirmed }: CodeFormProps) {
           <FormNote kind="bad">{problem}</FormNote>
         </div>
       )}
-      <CodeBoxes value={code} onChange={setCode} onComplete={(whole) => void confirm(whole)} isInvalid={problem !== null} describedBy={problem === null ? undefined : noteId} />
+      <CodeBoxes
+        value={code}
+        onChange={setCode}
+        onComplete={(whole) => void confirm(whole)}
+        isInvalid={problem !== null}
+        describedBy={problem === null ? undefined : noteId}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" kind="primary" isBusy={isBusy} className="min-w-32">
           {m.auth_verify()}

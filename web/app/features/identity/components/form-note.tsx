@@ -10,7 +10,10 @@ interface FormNoteProps {
 export function FormNote({ kind, children }: FormNoteProps) {
   const Icon = kind === 'bad' ? CircleAlert : CircleCheck;
   return (
-    <p role={kind === 'bad' ? 'alert' : 'status'} className={`flex gap-2.5 rounded-control px-3.5 py-3 text-ui ${kind === 'bad' ? 'bg-bad-tint text-bad-text' : 'bg-ok-tint text-ok-text'}`}>
+    <p
+      role={kind === 'bad' ? 'alert' : 'status'}
+      className={`flex gap-2.5 rounded-control px-3.5 py-3 text-ui ${kind === 'bad' ? 'bg-bad-tint text-bad-text' : 'bg-ok-tint text-ok-text'}`}
+    >
       <Icon size={19} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
       <span>{children}</span>
     </p>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
@@ -9,6 +10,7 @@ import { profileEntries } from '../profile-entries.ts';
 /** The person's own menu at the end of the top bar; what it holds follows the active role. */
 export function ProfileMenu() {
   const { user, session } = useAuth();
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
   if (!user || !session) return null;
   // A failure is kept in the state, which leads to the sign-in page and is explained there.
   const signOut = () => void session.signOut().then((isTold) => isTold && window.location.assign('/'));
@@ -20,22 +22,26 @@ export function ProfileMenu() {
     </button>
   );
   return (
-    <Menu trigger={trigger} align="end">
-      <p className="px-3 pt-1.5 pb-2 text-sm">
-        <span className="block font-semibold">{fullName(user)}</span>
-        <span className="text-fg-3">{user.roles.find(({ role_id }) => role_id === user.active_role?.role_id)?.display_name ?? user.email}</span>
-      </p>
-      {profileEntries(user).map(({ label, to }) =>
-        to === null ? (
-          <MenuItem key="logout" onSelect={signOut}>
-            {label()}
-          </MenuItem>
-        ) : (
-          <MenuLink key={to} to={to}>
-            {label()}
-          </MenuLink>
-        ),
-      )}
-    </Menu>
+    <div ref={setHolder}>
+      <Menu trigger={trigger} align="end" container={holder} className="off-ink">
+        <p className="px-3 pt-1.5 pb-2 text-sm">
+          <span className="block font-semibold">{fullName(user)}</span>
+          <span className="text-fg-3">
+            {user.roles.find(({ role_id }) => role_id === user.active_role?.role_id)?.display_name ?? user.email}
+          </span>
+        </p>
+        {profileEntries(user).map(({ label, to }) =>
+          to === null ? (
+            <MenuItem key="logout" onSelect={signOut}>
+              {label()}
+            </MenuItem>
+          ) : (
+            <MenuLink key={to} to={to}>
+              {label()}
+            </MenuLink>
+          ),
+        )}
+      </Menu>
+    </div>
   );
 }

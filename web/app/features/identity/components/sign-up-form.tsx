@@ -80,7 +80,11 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
       return;
     }
     try {
-      await askForCode('signup', values.email, { firstName: values.firstName, parent_email: values.parent_email, is_underage: values.is_underage === true });
+      await askForCode('signup', values.email, {
+        firstName: values.firstName,
+        parent_email: values.parent_email,
+        is_underage: values.is_underage === true,
+      });
     } catch {
       // What went wrong is logged by the client; people are told in the words of the specification, and may ask again.
       await notify({ kind: 'bad', title: m.auth_otp_failed() });
@@ -107,65 +111,72 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!isLive} className="grid min-w-0 gap-5">
-      <p className="flex items-center gap-3 text-sm text-fg-2">
-        <Windows lit={step + 1} total={steps.length} label="" />
-        <span>
-          {m.auth_step_of({ step: step + 1, count: steps.length })}: {current.title()}
-        </span>
-      </p>
-      {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
-      {current.name === 'you' && (
-        <>
-          <Pair>
-            <Field label={m.auth_first_name()} error={errors['firstName']} isRequired>
-              <Input {...text('firstName')} autoComplete="given-name" />
-            </Field>
-            <Field label={m.auth_last_name()} error={errors['lastName']} isOptional>
-              <Input {...text('lastName')} autoComplete="family-name" />
-            </Field>
-          </Pair>
-          <AgeChoice value={values.is_underage} error={errors['is_underage']} onChange={chooseAge} />
-        </>
-      )}
-      {current.name === 'guardian' && <GuardianFields text={text} errors={errors} />}
-      {current.name === 'account' && (
-        <>
-          <Field label={m.auth_choose_username()} hint={m.auth_username_hint()} error={errors['username']} isRequired>
-            <Input {...text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-          </Field>
-          <Field label={m.auth_email()} hint={m.auth_email_hint()} error={errors['email']} isRequired>
-            <Input {...text('email')} type="email" autoComplete="email" />
-          </Field>
-          <Field label={m.auth_password()} hint={m.auth_password_hint()} error={errors['password']} isRequired>
-            <PasswordInput {...text('password')} autoComplete="new-password" />
-          </Field>
-          <Field label={m.auth_phone()} error={errors['phone_number']} isOptional>
-            <Input {...text('phone_number')} type="tel" autoComplete="tel" />
-          </Field>
-          <div>
-            <Checkbox name="tnc_accepted" checked={values.tnc_accepted} aria-invalid={errors['tnc_accepted'] !== undefined || undefined} onChange={(event) => change({ tnc_accepted: event.target.checked })}>
-              {m.auth_terms()}
-            </Checkbox>
-            <ErrorLine text={errors['tnc_accepted']} />
-          </div>
-        </>
-      )}
-      <div className="flex gap-2.5">
-        <Button type="submit" kind="primary" isBusy={isBusy} className="min-w-32">
-          {step + 1 < steps.length ? m.auth_next() : m.auth_create_account()}
-        </Button>
-        {step > 0 && (
-          <Button kind="quiet" onClick={() => setStep(step - 1)}>
-            {m.auth_back()}
-          </Button>
+        <p className="flex items-center gap-3 text-sm text-fg-2">
+          <Windows lit={step + 1} total={steps.length} label="" />
+          <span>
+            {m.auth_step_of({ step: step + 1, count: steps.length })}: {current.title()}
+          </span>
+        </p>
+        {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
+        {current.name === 'you' && (
+          <>
+            <Pair>
+              <Field label={m.auth_first_name()} error={errors['firstName']} isRequired>
+                <Input {...text('firstName')} autoComplete="given-name" />
+              </Field>
+              <Field label={m.auth_last_name()} error={errors['lastName']} isOptional>
+                <Input {...text('lastName')} autoComplete="family-name" />
+              </Field>
+            </Pair>
+            <AgeChoice value={values.is_underage} error={errors['is_underage']} onChange={chooseAge} />
+          </>
         )}
-      </div>
+        {current.name === 'guardian' && <GuardianFields text={text} errors={errors} />}
+        {current.name === 'account' && (
+          <>
+            <Field label={m.auth_choose_username()} hint={m.auth_username_hint()} error={errors['username']} isRequired>
+              <Input {...text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            </Field>
+            <Field label={m.auth_email()} hint={m.auth_email_hint()} error={errors['email']} isRequired>
+              <Input {...text('email')} type="email" autoComplete="email" />
+            </Field>
+            <Field label={m.auth_password()} hint={m.auth_password_hint()} error={errors['password']} isRequired>
+              <PasswordInput {...text('password')} autoComplete="new-password" />
+            </Field>
+            <Field label={m.auth_phone()} error={errors['phone_number']} isOptional>
+              <Input {...text('phone_number')} type="tel" autoComplete="tel" />
+            </Field>
+            <div>
+              <Checkbox
+                name="tnc_accepted"
+                checked={values.tnc_accepted}
+                aria-invalid={errors['tnc_accepted'] !== undefined || undefined}
+                onChange={(event) => change({ tnc_accepted: event.target.checked })}
+              >
+                {m.auth_terms()}
+              </Checkbox>
+              <ErrorLine text={errors['tnc_accepted']} />
+            </div>
+          </>
+        )}
+        <div className="flex gap-2.5">
+          <Button type="submit" kind="primary" isBusy={isBusy} className="min-w-32">
+            {step + 1 < steps.length ? m.auth_next() : m.auth_create_account()}
+          </Button>
+          {step > 0 && (
+            <Button kind="quiet" onClick={() => setStep(step - 1)}>
+              {m.auth_back()}
+            </Button>
+          )}
+        </div>
       </fieldset>
     </form>
   );
 }
 
-const Pair = ({ children }: { children: ReactNode }) => <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1 max-sm:gap-5">{children}</div>;
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1 max-sm:gap-5">{children}</div>
+);
 
 function ErrorLine({ text }: { text: string | undefined }) {
   return text === undefined ? null : (

@@ -30,7 +30,11 @@ export function AccountPage() {
                   <dt className="text-sm text-fg-3">{label}</dt>
                   <dd className="flex flex-wrap items-center gap-x-2.5 font-medium [overflow-wrap:anywhere]">
                     {value}
-                    {label === m.auth_email() && <Tag kind={user.otpVerified ? 'ok' : 'bad'}>{user.otpVerified ? m.auth_account_confirmed() : m.auth_account_unconfirmed()}</Tag>}
+                    {label === m.auth_email() && (
+                      <Tag kind={user.otpVerified ? 'ok' : 'bad'}>
+                        {user.otpVerified ? m.auth_account_confirmed() : m.auth_account_unconfirmed()}
+                      </Tag>
+                    )}
                   </dd>
                 </div>
               ))}

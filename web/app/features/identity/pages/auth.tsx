@@ -61,7 +61,8 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
       goTo(null, { kind: 'ok', text: m.auth_confirmed() });
     }
   }
-  const resend = async (email: string, type: 'signup' | 'password') => void (await (await import('../auth-calls.ts')).askForCode(type, email));
+  const resend = async (email: string, type: 'signup' | 'password') =>
+    void (await (await import('../auth-calls.ts')).askForCode(type, email));
   const askAgain = async (email: string, username: string, password: string) => {
     setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } });
     await resend(email, 'signup');
@@ -84,7 +85,11 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   if (screen.name === 'password') {
     return (
       <Sheet title={m.auth_new_password_title()} lead={m.auth_new_password_lead()}>
-        <NewPasswordForm email={screen.email} resetToken={screen.reset_token} onSet={() => goTo(null, { kind: 'ok', text: m.auth_password_set() })} />
+        <NewPasswordForm
+          email={screen.email}
+          resetToken={screen.reset_token}
+          onSet={() => goTo(null, { kind: 'ok', text: m.auth_password_set() })}
+        />
       </Sheet>
     );
   }
@@ -95,8 +100,15 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   };
   if (view === 'sign-up') {
     return (
-      <Sheet title={m.auth_sign_up_title()} foot={<Foot question={m.auth_have_account()} label={m.auth_sign_in_title()} to={linkTo(null)} />}>
-        <SignUpForm onNoted={({ email, username, password }) => setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } })} />
+      <Sheet
+        title={m.auth_sign_up_title()}
+        foot={<Foot question={m.auth_have_account()} label={m.auth_sign_in_title()} to={linkTo(null)} />}
+      >
+        <SignUpForm
+          onNoted={({ email, username, password }) =>
+            setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } })
+          }
+        />
       </Sheet>
     );
   }
@@ -108,8 +120,17 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
     );
   }
   return (
-    <Sheet title={m.auth_sign_in_title()} lead={m.auth_sign_in_lead()} foot={<Foot question={m.auth_new_here()} label={m.auth_create_account()} to={linkTo('sign-up')} />}>
-      <SignInForm note={note ?? ended} onSignedIn={goOn} onUnconfirmed={(...known) => void askAgain(...known)} onForgotten={() => goTo('forgotten')} />
+    <Sheet
+      title={m.auth_sign_in_title()}
+      lead={m.auth_sign_in_lead()}
+      foot={<Foot question={m.auth_new_here()} label={m.auth_create_account()} to={linkTo('sign-up')} />}
+    >
+      <SignInForm
+        note={note ?? ended}
+        onSignedIn={goOn}
+        onUnconfirmed={(...known) => void askAgain(...known)}
+        onForgotten={() => goTo('forgotten')}
+      />
     </Sheet>
   );
 }

@@ -54,7 +54,12 @@ export function SelectRolePage({ nextPath }: { nextPath: string }) {
       <ul className="grid gap-3">
         {user.roles.map((role) => (
           <li key={role.role_id}>
-            <RoleCard role={role} isActive={role.role_id === user.active_role?.role_id} isBusy={role.role_id === chosen} onChoose={() => void choose(role.role_id)} />
+            <RoleCard
+              role={role}
+              isActive={role.role_id === user.active_role?.role_id}
+              isBusy={role.role_id === chosen}
+              onChoose={() => void choose(role.role_id)}
+            />
           </li>
         ))}
       </ul>

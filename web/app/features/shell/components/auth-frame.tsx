@@ -28,7 +28,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </div>
         </header>
         <Jaali lattice={screen} scale={0.8} className="h-14 lg:hidden" />
-        <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-[528px] grow flex-col justify-center px-5 py-12 outline-none max-md:justify-start max-md:py-8 md:px-9">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[528px] grow flex-col justify-center px-5 py-12 outline-none max-md:justify-start max-md:py-8 md:px-9"
+        >
           {children}
         </main>
       </div>

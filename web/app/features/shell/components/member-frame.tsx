@@ -32,7 +32,10 @@ export function MemberFrame({ isReady, children }: MemberFrameProps) {
   }, []);
   return (
     <>
-      <a href="#content" className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         {m.shell_skip()}
       </a>
       <header className="ink sticky top-0 z-30 flex h-15 items-center gap-2 px-5 max-md:px-4">
@@ -59,7 +62,12 @@ export function MemberFrame({ isReady, children }: MemberFrameProps) {
             ))}
           </ul>
         </nav>
-        <main id="content" tabIndex={-1} aria-busy={!isReady || undefined} className="min-w-0 px-9 pt-9 pb-16 outline-none max-md:px-5 max-md:pt-6 max-md:pb-28">
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={!isReady || undefined}
+          className="min-w-0 px-9 pt-9 pb-16 outline-none max-md:px-5 max-md:pt-6 max-md:pb-28"
+        >
           {isReady ? children : <PageToCome />}
         </main>
       </div>
