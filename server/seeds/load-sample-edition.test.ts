@@ -72,3 +72,14 @@ test('an edition that was deleted does not bring the sample back', async () => {
   await product.ctx.pool.query('UPDATE editions SET is_current = false, deleted_by = 0, deleted_at = now()');
   expect(await loadSampleEdition(product.ctx)).toBe(false);
 });
+
+test('in production nobody of the sample is there to be signed in as', async () => {
+  const production = await createTestApp();
+  try {
+    expect(await loadSampleEdition({ ...production.ctx, config: { ...production.ctx.config, mode: 'production' } })).toBe(true);
+    const { rows } = await production.ctx.pool.query(`SELECT user_id FROM global_users UNION ALL SELECT user_id FROM accounts`);
+    expect(rows).toEqual([]);
+  } finally {
+    await production.close();
+  }
+});
