@@ -57,7 +57,7 @@ export function Hero({ edition, themes }: HeroProps) {
 function HeroName({ edition }: Pick<HomeData, 'edition'>) {
   const isOwnLanguage = getLocale() === 'en';
   const drawn = isOwnLanguage && edition.hero_lines.length > 0 ? edition.hero_lines : linesOfName(edition.name, edition.year);
-  const measure = measureLines(drawn);
+  const measure = measureLines(drawn, isOwnLanguage ? 'latin' : 'indic');
   return (
     <h1 aria-label={edition.name} className="hero-name" style={{ '--em': measure.toFixed(3) } as CSSProperties}>
       {drawn.map(({ text, width, size, is_accent }) => (

@@ -61,12 +61,12 @@ function closeMenu(event: React.MouseEvent): void {
 
 function SheetLinks({ links, isLarge = false }: { links: readonly SiteLink[]; isLarge?: boolean }) {
   return (
-    <ul className={isLarge ? 'grid grid-cols-2 gap-x-4' : ''}>
+    <ul className="grid grid-cols-2 gap-x-4">
       {links.map(({ to, label }) => (
         <li key={to}>
           <ShellLink
             to={to}
-            className={`flex min-h-11 items-center aria-[current=page]:text-action-text ${isLarge ? 'display text-[20px] leading-tight' : 'text-[16px] font-medium'}`}
+            className={`flex min-h-11 items-center py-1 leading-tight aria-[current=page]:text-action-text ${isLarge ? 'display text-[20px] leading-tight' : 'text-[16px] font-medium'}`}
           >
             {label()}
           </ShellLink>
