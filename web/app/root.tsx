@@ -48,13 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Said on every page, so that a session can be opened from any of them. */
 function SignInMeta() {
   const signIn = useRouteLoaderData<typeof loader>('root')?.sign_in;
-  if (!signIn) return null;
-  return (
-    <>
-      <meta name={signInMeta.issuer} content={signIn.issuer} />
-      <meta name={signInMeta.client_id} content={signIn.client_id} />
-    </>
-  );
+  return signIn ? <meta name={signInMeta} content={`${signIn.issuer} ${signIn.client_id}`} /> : null;
 }
 
 export default function App() {

@@ -1,2 +1,2 @@
-/** Names of the meta elements in which every page says where people sign in. */
-export const signInMeta = { issuer: 'sign-in-issuer', client_id: 'sign-in-client' } as const;
+/** Name of the meta element in which every page says where people sign in: the issuer and the client, with a space between them. */
+export const signInMeta = 'sign-in';

@@ -8,9 +8,7 @@ export interface SignInSettings {
 
 /** @throws Error on a page that does not say it. */
 export function readSignInSettings(): SignInSettings {
-  const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-  const issuer = read(signInMeta.issuer);
-  const client_id = read(signInMeta.client_id);
+  const [issuer, client_id] = document.querySelector<HTMLMetaElement>(`meta[name="${signInMeta}"]`)?.content.split(' ') ?? [];
   if (!issuer || !client_id) throw new Error('This page does not say where people sign in.');
   return { issuer, client_id };
 }

@@ -134,18 +134,7 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
         {current.name === 'guardian' && <GuardianFields text={text} errors={errors} />}
         {current.name === 'account' && (
           <>
-            <Field label={m.auth_choose_username()} hint={m.auth_username_hint()} error={errors['username']} isRequired>
-              <Input {...text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-            </Field>
-            <Field label={m.auth_email()} hint={m.auth_email_hint()} error={errors['email']} isRequired>
-              <Input {...text('email')} type="email" autoComplete="email" />
-            </Field>
-            <Field label={m.auth_password()} hint={m.auth_password_hint()} error={errors['password']} isRequired>
-              <PasswordInput {...text('password')} autoComplete="new-password" />
-            </Field>
-            <Field label={m.auth_phone()} error={errors['phone_number']} isOptional>
-              <Input {...text('phone_number')} type="tel" autoComplete="tel" />
-            </Field>
+            <AccountFields text={text} errors={errors} />
             <div>
               <Checkbox
                 name="tnc_accepted"
@@ -203,6 +192,25 @@ function GuardianFields({ text, errors }: FieldsProps) {
       </Field>
       <Field label={m.auth_parent_phone()} error={errors['parent_phone_number']} isOptional>
         <Input {...text('parent_phone_number')} type="tel" autoComplete="off" />
+      </Field>
+    </>
+  );
+}
+
+function AccountFields({ text, errors }: FieldsProps) {
+  return (
+    <>
+      <Field label={m.auth_choose_username()} hint={m.auth_username_hint()} error={errors['username']} isRequired>
+        <Input {...text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label={m.auth_email()} hint={m.auth_email_hint()} error={errors['email']} isRequired>
+        <Input {...text('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label={m.auth_password()} hint={m.auth_password_hint()} error={errors['password']} isRequired>
+        <PasswordInput {...text('password')} autoComplete="new-password" />
+      </Field>
+      <Field label={m.auth_phone()} error={errors['phone_number']} isOptional>
+        <Input {...text('phone_number')} type="tel" autoComplete="tel" />
       </Field>
     </>
   );
