@@ -55,7 +55,6 @@ export function commonHeaders({ public_url }: Pick<PolicySettings, 'public_url'>
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
-    'x-dns-prefetch-control': 'off',
     ...(public_url.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
