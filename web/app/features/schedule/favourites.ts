@@ -55,6 +55,11 @@ export async function toggleFavourite(sessionId: number): Promise<void> {
   }
 }
 
+/** The same for a button: a problem is shown to the person, by code that is fetched only then. */
+export function toggleStar(sessionId: number): void {
+  toggleFavourite(sessionId).catch(async () => (await import('./star-problem.ts')).reportStarProblem());
+}
+
 function setStar(sessionId: number, isOn: boolean): void {
   const others = [...readStarred()].filter((id) => id !== sessionId);
   keepStarred(isOn ? [...others, sessionId] : others);

@@ -16,11 +16,10 @@ import type { AgendaItem, AgendaView } from '../agenda-view.ts';
 import { sessionPath } from '../../../lib/paths.ts';
 import { isBand, planBoard } from '../board-plan.ts';
 import type { BoardPlan, Place } from '../board-plan.ts';
-import { toggleFavourite } from '../favourites.ts';
+import { toggleStar } from '../favourites.ts';
 import type { AgendaLayout } from '../filters.ts';
 import { formatName, langOfText, languageName } from '../session-words.ts';
 import { momentOf } from '../moment.ts';
-import { reportStarProblem } from '../star-problem.ts';
 
 interface BoardProps {
   view: AgendaView;
@@ -167,7 +166,7 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
           <StarButton
             isOn={isStarred}
             label={isStarred ? m.ui_star_remove({ title: item.title }) : m.ui_star_add({ title: item.title })}
-            onToggle={() => void toggleFavourite(item.id).catch(reportStarProblem)}
+            onToggle={() => toggleStar(item.id)}
           />
         }
       />

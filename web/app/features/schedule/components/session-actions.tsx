@@ -4,8 +4,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { StarIcon } from '../../../ui/star-button.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { sessionCalendarPath } from '../agenda-links.ts';
-import { toggleFavourite, useFavourites } from '../favourites.ts';
-import { reportStarProblem } from '../star-problem.ts';
+import { toggleStar, useFavourites } from '../favourites.ts';
 import type { SessionView } from '../session-view.ts';
 
 /** Mine, calendar, share. */
@@ -17,7 +16,7 @@ export function SessionActions({ view }: { view: SessionView }) {
         kind={isStarred ? 'lit' : 'primary'}
         aria-pressed={isStarred}
         className="noscript:hidden"
-        onClick={() => void toggleFavourite(view.id).catch(reportStarProblem)}
+        onClick={() => toggleStar(view.id)}
       >
         <StarIcon size={18} />
         {isStarred ? m.agenda_in_my_list() : m.agenda_add_star()}
