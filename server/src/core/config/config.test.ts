@@ -12,6 +12,11 @@ test('a public URL of another host means production', () => {
   expect(readConfig({ PUBLIC_URL: 'https://summit.example/' })).toMatchObject({ mode: 'production', public_url: 'https://summit.example' });
 });
 
+test('a server that others on the network can reach is production', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).mode).toBe('production');
+  expect(readConfig({ HOST: '0.0.0.0', SABHA_MODE: 'development' }).mode).toBe('development');
+});
+
 test('an outside issuer replaces the built-in one', () => {
   expect(readConfig({ OIDC_ISSUER: 'https://id.example/realms/a/' }).oidc_issuer).toBe('https://id.example/realms/a');
 });

@@ -37,7 +37,7 @@ const environmentSchema = z.object({
 
 /** The settings of one process, read once at start. */
 export interface Config {
-  /** Production unless the public URL is this machine; the `/dev` pages exist only outside production. */
+  /** Production unless the public URL is this machine and nobody else can reach it; the `/dev` pages exist only outside production. */
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly host: string;
@@ -88,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
-    mode: env.SABHA_MODE ?? (isLoopback(publicUrl) ? 'development' : 'production'),
+    mode: env.SABHA_MODE ?? (isLoopback(new URL(publicUrl).hostname) && isLoopback(env.HOST) ? 'development' : 'production'),
     pages: env.SABHA_PAGES,
     port: env.PORT,
     host: env.HOST,
@@ -113,7 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Addresses carry passwords and keys are secrets, so neither is repeated on the console. */
 const maySayValue = (name: string) => !/URL|KEY|SECRET|TOKEN|PASSWORD/.test(name);
 
-const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 
 /** The process environment over what a `.env` file in the folder says; the environment wins. */
 export function loadEnvironment(folder: string = process.cwd()): Record<string, string | undefined> {
