@@ -18,7 +18,7 @@ export function playwrightStep(name: string, inputs: readonly string[]): Step {
       const reportFile = join(cacheFolder, 'e2e.json');
       rmSync(reportFile, { force: true });
       const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
-      const { code, output } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], { env });
+      const { code, output } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'], { env });
       const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
       const bad = stats.unexpected + stats.flaky + stats.skipped;
       return { passed: stats.expected, failed: code === 0 ? bad : Math.max(bad, 1), output };

@@ -18,7 +18,7 @@ export function vitestStep(name: string, projects: readonly string[], inputs: re
     async run() {
       const reportFile = join(cacheFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
       rmSync(reportFile, { force: true });
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
       const { code, output } = await run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]);
       const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
       // Leaks, unhandled rejections and files that do not load fail the run without failing a test.

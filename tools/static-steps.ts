@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { checkDependencies } from './checks/dependencies.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { checkMessages } from './checks/messages.ts';
 import { checkNames } from './checks/names.ts';
 import { checkWords } from './checks/words.ts';
-import { root } from './bootstrap/paths.mjs';
+import { root, webFolder } from './bootstrap/paths.mjs';
 import { run } from './bootstrap/run.mjs';
+import { generateWebSources } from './generate-web-sources.ts';
 import { resultOf, type Step } from './steps.ts';
 
 const everything = ['.'];
@@ -41,7 +41,7 @@ function checkStep(name: string, inputs: readonly string[], check: () => string[
 
 /** Types for the routes and functions for the texts, which the type checker needs to see. */
 export const generateSteps: readonly Step[] = [
-  commandStep('route types and texts', ['web', 'package-lock.json'], ['npm', 'run', '--silent', 'typegen'], join(root, 'web')),
+  checkStep('route types and texts', ['web', 'package-lock.json'], () => generateWebSources(webFolder)),
 ];
 
 /** Everything that reads the code without running it; no step needs another. */
