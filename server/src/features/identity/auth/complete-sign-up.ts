@@ -21,7 +21,7 @@ interface SignUpRow extends Record<string, unknown> {
  * Answers its number; null when the address got an account meanwhile.
  * @throws ProblemError 409 when the username did.
  */
-export async function completeSignUp(ctx: Context, tx: Tx, sign_up_id: number | null): Promise<number | null> {
+export async function completeSignUp(ctx: Context, tx: Tx, sign_up_id: number): Promise<number | null> {
   const { rows } = await tx.execute<SignUpRow>(sql`
     SELECT username, email, "firstName", is_underage, parent_name, parent_email, parent_phone_number, locale FROM sign_ups WHERE sign_up_id = ${sign_up_id}`);
   const [row] = rows;
@@ -40,7 +40,7 @@ export async function completeSignUp(ctx: Context, tx: Tx, sign_up_id: number | 
   return user_id;
 }
 
-async function insertAccount(tx: Tx, sign_up_id: number | null): Promise<number | null> {
+async function insertAccount(tx: Tx, sign_up_id: number): Promise<number | null> {
   try {
     const { rows } = await tx.transaction((savepoint) =>
       savepoint.execute<{ user_id: number }>(sql`

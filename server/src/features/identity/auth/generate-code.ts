@@ -4,6 +4,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { bind } from '../../../core/http/handler.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
 import { sendCodeJob } from './send-code.job.ts';
+import { readSignUpCookie } from './sign-up-cookie.ts';
 import { takeTurns } from './throttle.ts';
 
 /** Only queues the work: whether there is somebody to write to is found out where nobody can measure it. */
@@ -16,6 +17,6 @@ export const generateOtpHandler = bind(generateOtp, async ({ body }, call, ctx) 
     { name: 'code_address', subject: addressOf(call) },
   ]);
   if (wait > 0) throw new ProblemError(429, codeFailure, [{ path: 'email', message: `Ask again in ${wait} s.` }]);
-  await ctx.jobs.enqueue(null, sendCodeJob, { email, type, locale: call.locale, parent_email: is_underage ? parent_email : null });
+  await ctx.jobs.enqueue(null, sendCodeJob, { email, type, locale: call.locale, parent_email: is_underage ? parent_email : null, token_hash: readSignUpCookie(ctx, call) });
   return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
 });

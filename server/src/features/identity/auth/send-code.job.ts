@@ -7,6 +7,8 @@ export interface CodeRequest {
   readonly locale: string;
   /** The parent to be asked again, for people under age; null for others. */
   readonly parent_email: string | null;
+  /** Hash of the cookie that names the caller's sign-up; null without one. */
+  readonly token_hash: string | null;
 }
 
 export const sendCodeJob: JobDefinition<CodeRequest> = {

@@ -9,6 +9,7 @@ import { oneTimeCodeTemplate } from '../emails/one-time-code.template.ts';
 import { askGuardianAgain } from '../guardian/ask-guardian.ts';
 import { hashCode } from '../passwords/hash-password.ts';
 import { findAccountByEmail } from './account.store.ts';
+import { findSignUp } from './find-sign-up.ts';
 import type { CodeRequest } from './send-code.job.ts';
 
 /** What a code is for, and how its receiver is called. */
@@ -21,7 +22,8 @@ interface Purpose {
 
 /** Finds out who asked and writes to them: a code, or that they have an account already, or nothing. */
 export const sendCode: JobWork<CodeRequest> = {
-  async run({ email, type, locale, parent_email }, ctx) {
+  async run(request, ctx) {
+    const { email, type, locale, parent_email } = request;
     const account = await findAccountByEmail(ctx.db, email);
     await ctx.transact(async (tx) => {
       if (account && parent_email !== null) await askGuardianAgain(ctx, tx, { user_id: account.user_id, guardian_email: parent_email });
@@ -30,19 +32,15 @@ export const sendCode: JobWork<CodeRequest> = {
         await ctx.mail.send(tx, { template: accountExistsTemplate, to: { email: account.email }, data, locale });
         return;
       }
-      const purpose = account ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName } : await findSignUp(tx, email, type);
+      const purpose = account ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName } : await findNewcomer(tx, request);
       if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose });
     });
   },
 };
 
-async function findSignUp(tx: Tx, email: string, type: CodeType): Promise<Purpose | null> {
-  if (type !== 'signup') return null;
-  const { rows } = await tx.execute<{ sign_up_id: number; name: string }>(sql`
-    SELECT sign_up_id, "firstName" AS name FROM sign_ups WHERE lower(email) = lower(${email}) AND created_at > now() - interval '1 day'
-    ORDER BY sign_up_id DESC LIMIT 1`);
-  const [row] = rows;
-  return row ? { type, sign_up_id: row.sign_up_id, user_id: null, name: row.name } : null;
+async function findNewcomer(tx: Tx, { email, type, token_hash }: CodeRequest): Promise<Purpose | null> {
+  const signUp = type === 'signup' ? await findSignUp(tx, { email, token_hash }) : null;
+  return signUp && { type, sign_up_id: signUp.sign_up_id, user_id: null, name: signUp.firstName };
 }
 
 interface CodeMail {

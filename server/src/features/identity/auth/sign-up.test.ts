@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBrowser } from '../../../../test/browser.ts';
+import { createBrowser, type Browser } from '../../../../test/browser.ts';
 import { codeIn, mailsTo, waitForMail } from '../../../../test/mailbox.ts';
 import { buildAccount } from '../../../../test/people.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
@@ -91,17 +91,83 @@ describe('signing up', () => {
     expect((await waitForMail(app.ctx, person.email)).subject).toBe('You have an account already');
     expect(await mailsTo(app.ctx, 'stranger@example.org')).toEqual([]);
   });
+});
 
-  test('two sign-ups with one address: the newest code decides, and the other gives nothing', async () => {
-    const first = await signUpAs('rival');
+describe('two sign-ups with one address', () => {
+  const ownPassword = 'seven river goats';
+  const foreignPassword = 'nine lantern boats';
+  const send = async (browser: Browser, call: string, body: object) => (await browser.call(`/api/auth/${call}`, body)).statusCode;
+  const wrongCode = { status: 400, detail: 'otp: This code is not right, or its time is over.' };
+
+  /** The one who reads the mailbox, the one who does not, and what both of them send. */
+  function meet(name: string) {
+    const email = `${name}@example.org`;
+    const owner = createBrowser(app.app);
+    const attacker = createBrowser(app.app);
+    const signUpOwner = () => send(owner, 'signup', { ...wish, username: name, email, password: ownPassword });
+    const signUpAttacker = () => send(attacker, 'signup', { ...wish, username: `${name}.not`, email, password: foreignPassword });
+    const expectOwnersAccount = async () => {
+      expect(await send(createBrowser(app.app), 'signin', { username: email, password: foreignPassword })).toBe(400);
+      expect(await send(owner, 'signin', { username: email, password: ownPassword })).toBe(200);
+    };
+    return { email, owner, attacker, signUpOwner, signUpAttacker, expectOwnersAccount };
+  }
+
+  test.each(['before', 'after'])('the account is of the browser that enters the code, with an attacker who signs up %s its owner', async (order) => {
+    const { email, owner, attacker, signUpOwner, signUpAttacker, expectOwnersAccount } = meet(`hunted.${order}`);
+    const steps = order === 'before' ? [signUpAttacker, signUpOwner] : [signUpOwner, signUpAttacker];
+    for (const step of steps) expect(await step()).toBe(201);
     await forgetThrottles();
-    await app.nobody.post('/api/auth/signup', { ...wish, username: 'rival.two', email: first.email, password: 'nine lantern boats' });
-    await app.nobody.post('/api/auth/generateOtp', { email: first.email });
-    const second = codeIn(await waitForMail(app.ctx, first.email, 2));
-    expect((await app.nobody.post('/api/auth/verifyOtp', { email: first.email, otp: second })).status).toBe(200);
-    const browser = createBrowser(app.app);
-    expect((await browser.call('/api/auth/signin', { username: first.email, password: 'seven river goats' })).statusCode).toBe(400);
-    expect((await browser.call('/api/auth/signin', { username: first.email, password: 'nine lantern boats' })).statusCode).toBe(200);
+    expect(await send(owner, 'generateOtp', { email })).toBe(200);
+    const otp = codeIn(await waitForMail(app.ctx, email));
+    expect(await send(owner, 'verifyOtp', { email, otp })).toBe(200);
+    await expectOwnersAccount();
+    expect(await send(attacker, 'verifyOtp', { email, otp })).toBe(400);
+  });
+
+  test.each(['before', 'after'])('a code that the attacker asked for %s the owner signed up makes the owner\'s account as well', async (order) => {
+    const { email, owner, attacker, signUpOwner, signUpAttacker, expectOwnersAccount } = meet(`lured.${order}`);
+    if (order === 'after') expect(await signUpOwner()).toBe(201);
+    expect(await signUpAttacker()).toBe(201);
+    await forgetThrottles();
+    expect(await send(attacker, 'generateOtp', { email })).toBe(200);
+    const otp = codeIn(await waitForMail(app.ctx, email));
+    if (order === 'before') expect(await signUpOwner()).toBe(201);
+    expect(await send(owner, 'verifyOtp', { email, otp })).toBe(200);
+    await expectOwnersAccount();
+  });
+
+  test('a browser that signed up for none of them is answered as for a wrong code, and is sent none', async () => {
+    const { email, owner, signUpOwner, signUpAttacker, expectOwnersAccount } = meet('unclear');
+    for (const step of [signUpOwner, signUpAttacker]) expect(await step()).toBe(201);
+    await forgetThrottles();
+    expect(await send(createBrowser(app.app), 'generateOtp', { email })).toBe(200);
+    await forgetThrottles();
+    expect(await send(owner, 'generateOtp', { email })).toBe(200);
+    const otp = codeIn(await waitForMail(app.ctx, email));
+    const elsewhere = createBrowser(app.app);
+    await send(elsewhere, 'signup', { ...wish, username: 'elsewhere', email: 'elsewhere@example.org' });
+    for (const stranger of [createBrowser(app.app), elsewhere]) {
+      expect((await stranger.call('/api/auth/verifyOtp', { email, otp })).json()).toMatchObject(wrongCode);
+    }
+    expect(await send(owner, 'verifyOtp', { email, otp })).toBe(200);
+    await expectOwnersAccount();
+    expect(await mailsTo(app.ctx, email)).toHaveLength(1);
+  });
+
+  test('what names the sign-up is hidden from scripts, kept as a hash, dropped when used, and not set for another site', async () => {
+    const { email, owner, signUpOwner } = meet('named');
+    const foreign = await owner.call('/api/auth/signup', { ...wish, username: 'named', email }, { origin: 'https://elsewhere.example' });
+    expect([foreign.statusCode, foreign.cookies]).toEqual([403, []]);
+    const noted = await owner.call('/api/auth/signup', { ...wish, username: 'named', email });
+    expect(noted.cookies).toEqual([expect.objectContaining({ name: 'sabha-sign-up', httpOnly: true, sameSite: 'Lax', path: '/' })]);
+    const { rows } = await app.ctx.db.execute<{ row: string }>(sql`SELECT s::text AS row FROM sign_ups s WHERE email = ${email}`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(owner.cookie('sabha-sign-up'));
+    expect(await signUpOwner()).toBe(201);
+    await send(owner, 'generateOtp', { email });
+    expect(await send(owner, 'verifyOtp', { email, otp: codeIn(await waitForMail(app.ctx, email)) })).toBe(200);
+    expect(owner.cookie('sabha-sign-up')).toBeUndefined();
   });
 });
 

@@ -5,7 +5,8 @@ import type { Context } from '../../../core/context.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { findPasswordFault } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { addressOf, requireOwnProvider } from './guards.ts';
+import { requireOwnPage, requireOwnProvider } from './guards.ts';
+import { giveSignUpCookie } from './sign-up-cookie.ts';
 import { takeTurns, tooMany } from './throttle.ts';
 
 /** The version of the terms that people accept; it changes with their text. */
@@ -13,20 +14,23 @@ const termsVersion = '2026-11';
 
 /**
  * Notes the sign-up and does the same whether or not the address has an account. The account is made when the mailed code comes
- * back, so nobody can hold somebody else's address or username.
+ * back, so nobody can hold somebody else's address or username, and to the browser that signed up, so nobody's password comes
+ * with somebody else's code.
  */
 async function signUp(body: SignUp, call: Call, ctx: Context) {
   requireOwnProvider(ctx);
+  const exchange = requireOwnPage(call, ctx);
   const { username, email, password } = body;
   const fault = findPasswordFault(password, { username, email });
   if (fault) throw badRequest(`password: ${fault}`, [{ path: 'password', message: fault }]);
-  if ((await takeTurns(ctx, [{ name: 'signup_address', subject: addressOf(call) }])) > 0) throw tooMany('Too many sign-ups from here. Wait a little, then try again.');
+  if ((await takeTurns(ctx, [{ name: 'signup_address', subject: exchange.address }])) > 0) throw tooMany('Too many sign-ups from here. Wait a little, then try again.');
   if (await isUsernameTaken(ctx, username)) throw usernameTaken();
   const { firstName, lastName, phone_number, is_underage, parent_name, parent_email, parent_phone_number } = body;
+  const password_hash = await hashPassword(password);
   await ctx.db.execute(sql`
-    INSERT INTO sign_ups ("firstName", "lastName", username, email, password_hash, phone_number, is_underage, parent_name, parent_email, parent_phone_number, tnc_version, locale)
-    VALUES (${firstName}, ${lastName}, ${username}, ${email}, ${await hashPassword(password)}, ${phone_number}, ${is_underage},
-      ${is_underage ? parent_name : null}, ${is_underage ? parent_email : null}, ${is_underage ? parent_phone_number : null}, ${termsVersion}, ${call.locale})`);
+    INSERT INTO sign_ups ("firstName", "lastName", username, email, password_hash, phone_number, is_underage, parent_name, parent_email, parent_phone_number, tnc_version, locale, token_hash)
+    VALUES (${firstName}, ${lastName}, ${username}, ${email}, ${password_hash}, ${phone_number}, ${is_underage},
+      ${is_underage ? parent_name : null}, ${is_underage ? parent_email : null}, ${is_underage ? parent_phone_number : null}, ${termsVersion}, ${call.locale}, ${giveSignUpCookie(ctx, exchange)})`);
   return { data: { username, email, otpVerified: false as const } };
 }
 

@@ -9,8 +9,10 @@ import { bind } from '../../../core/http/handler.ts';
 import { hashCode, isCode } from '../passwords/hash-password.ts';
 import { findAccountById } from './account.store.ts';
 import { completeSignUp } from './complete-sign-up.ts';
+import { findSignUp, type SignUpSearch } from './find-sign-up.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
 import { hashToken } from './hash-token.ts';
+import { dropSignUpCookie, readSignUpCookie } from './sign-up-cookie.ts';
 import { giveBack, takeTurns, tooMany, type Turn } from './throttle.ts';
 
 interface Code extends Record<string, unknown> {
@@ -35,8 +37,10 @@ export const verifyOtpHandler = bind(verifyOtp, async ({ body: { email, otp } },
   // Without a code something is compared all the same, so that the time tells nothing.
   const isRight = await isCode(code?.code_hash ?? (await nobodysCode()), otp);
   if (!code || !isRight) throw wrongCode();
+  const search = { email, token_hash: readSignUpCookie(ctx, call) };
+  const answer = await ctx.transact((tx) => useCode(ctx, tx, { code, search }));
   await giveBack(ctx, turns);
-  const answer = await ctx.transact((tx) => useCode(ctx, tx, code));
+  if (code.sign_up_id !== null) dropSignUpCookie(ctx, call);
   return { data: { email, otpVerified: true as const, ...answer } };
 });
 
@@ -53,13 +57,23 @@ async function takeTry({ db }: Context, email: string): Promise<Code | null> {
   return rows[0] ?? null;
 }
 
-async function useCode(ctx: Context, tx: Tx, code: Code): Promise<{ user_id: number; reset_token: string | null }> {
+async function useCode(ctx: Context, tx: Tx, { code, search }: { code: Code; search: SignUpSearch }): Promise<{ user_id: number; reset_token: string | null }> {
   const { rowCount } = await tx.execute(sql`UPDATE one_time_codes SET used_at = now() WHERE code_id = ${code.code_id} AND used_at IS NULL`);
   if (rowCount !== 1) throw wrongCode();
-  const user_id = code.user_id ?? (await completeSignUp(ctx, tx, code.sign_up_id));
+  const user_id = code.user_id ?? (await completeSignUp(ctx, tx, await chooseSignUp(tx, code, search)));
   if (user_id === null) throw wrongCode();
   if (code.user_id !== null) await confirmAddress(tx, user_id);
   return { user_id, reset_token: code.purpose === 'password' ? await allowReset(tx, code) : null };
+}
+
+/**
+ * The code proves the mailbox and the cookie says whose sign-up it completes, whoever's request the code was mailed for. A caller
+ * without a cookie can only mean the one it was mailed for.
+ */
+async function chooseSignUp(tx: Tx, code: Code, search: SignUpSearch): Promise<number> {
+  const signUp = await findSignUp(tx, search);
+  if (!signUp || (search.token_hash === null && signUp.sign_up_id !== code.sign_up_id)) throw wrongCode();
+  return signUp.sign_up_id;
 }
 
 /** Whoever reads a mailbox owns the address. */
