@@ -169,6 +169,13 @@ describe('two sign-ups with one address', () => {
     expect(await send(owner, 'verifyOtp', { email, otp: codeIn(await waitForMail(app.ctx, email)) })).toBe(200);
     expect(owner.cookie('sabha-sign-up')).toBeUndefined();
   });
+
+  test('with https, what names the sign-up never travels without it', async () => {
+    const secure = await createTestApp({ environment: { PUBLIC_URL: 'https://summit.example' } });
+    const noted = await createBrowser(secure.app, 'https://summit.example').call('/api/auth/signup', wish);
+    await secure.close();
+    expect(noted.cookies).toEqual([expect.objectContaining({ name: '__Host-sabha-sign-up', secure: true, httpOnly: true, sameSite: 'Lax' })]);
+  });
 });
 
 describe('codes', () => {
