@@ -11,7 +11,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'server', include: ['server/{src,test,seeds}/**/*.test.ts'], globalSetup: ['server/test/global-setup.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/{src,test,seeds}/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          // Modules of the server keep nothing about a run: what is made is made in a context and closed with
+          // it. Loading them once a worker instead of once a file saves a third of the time.
+          isolate: false,
+        },
+      },
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       { test: { name: 'tools', include: ['{tools,bench}/**/*.test.ts'] } },
     ],

@@ -20,6 +20,7 @@ for (const publicPage of publicPages) {
     expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
     await expectAccessible(page);
   });
 
