@@ -20,7 +20,8 @@ export function openLocalePlugin(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/paraglide\/messages\/.*\.js$/ },
-      handler: (code) => (code.includes(choice) ? { code: code.replaceAll(choice, marker).replaceAll(', options = {}', ''), map: null } : null),
+      handler: (code) =>
+        code.includes(choice) ? { code: code.replaceAll(choice, marker).replaceAll(', options = {}', ''), map: null } : null,
     },
   };
 }

@@ -18,7 +18,13 @@ export default defineConfig({
   plugins: [
     // The language comes from `app/lib/locale.ts` on both sides, so none of the built-in ways is compiled in.
     // The `typegen` script compiles with the same options.
-    paraglideVitePlugin({ project: './project.inlang', outdir: './app/paraglide', strategy: ['baseLocale'], emitTsDeclarations: true, emitReadme: false }),
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './app/paraglide',
+      strategy: ['baseLocale'],
+      emitTsDeclarations: true,
+      emitReadme: false,
+    }),
     tailwindcss(),
     openLocalePlugin(),
     reactRouter(),
@@ -28,6 +34,20 @@ export default defineConfig({
   // The server imports one function that renders a page, not the framework's own bundle.
   environments: {
     ssr: { build: { rolldownOptions: { input: './app/page-renderer.ts' } } },
-    client: { build: { rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'frame', test: isOnEveryPage }, { name: 'member', test: memberParts }, { name: 'member-texts', test: memberTexts }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            advancedChunks: {
+              groups: [
+                { name: 'frame', test: isOnEveryPage },
+                { name: 'member', test: memberParts },
+                { name: 'member-texts', test: memberTexts },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -15,10 +15,17 @@ test('text that the database cannot hold is the fault of the caller, signed in o
     await asha.put(`/api/global-user/users/updateUser/${asha.user_id}`, { firstName: nul }),
     await asha.post('/api/global-user/users/updateMany', [{ user_id: asha.user_id, firstName: nul }]),
     await app.nobody.post('/api/auth/signin', { username: nul + nul, password: 'river goats seven' }),
-    await app.nobody.post('/api/auth/signup', { firstName: `A${nul}`, username: 'asha', email: 'asha@example.org', password: 'river goats seven', tnc_accepted: true }),
+    await app.nobody.post('/api/auth/signup', {
+      firstName: `A${nul}`,
+      username: 'asha',
+      email: 'asha@example.org',
+      password: 'river goats seven',
+      tnc_accepted: true,
+    }),
     await app.nobody.get('/api/schedule/agenda?edition=a%00b'),
   ];
-  for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { detail: 'Text may not contain the character U+0000.' } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 400, body: { detail: 'Text may not contain the character U+0000.' } });
 });
 
 test('an address that cannot be decoded is answered as every other mistake is', async () => {

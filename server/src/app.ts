@@ -9,7 +9,6 @@ import type { Context } from './core/context.ts';
 import { registerHealth } from './core/http/health.ts';
 import { mountOperations } from './core/http/mount-operations.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
-import type { MountPages } from './core/http/pages.ts';
 import { createOperationRunner, type OperationRunner } from './core/http/operation-runner.ts';
 import { registerProblems, sendProblem } from './core/http/problems.ts';
 import { registerMailbox } from './core/email/mailbox.ts';

@@ -11,4 +11,15 @@ import { schedule } from './features/schedule/feature.ts';
 import { signIn } from './features/identity/sign-in.feature.ts';
 
 /** Every feature of the product, lower ones first; server, worker, seeds and tests read this list. */
-export const features: readonly Feature[] = [multimedia, identity, signIn, access, people, content, schedule, community, learning, notifications];
+export const features: readonly Feature[] = [
+  multimedia,
+  identity,
+  signIn,
+  access,
+  people,
+  content,
+  schedule,
+  community,
+  learning,
+  notifications,
+];

@@ -21,7 +21,9 @@ export async function printAddresses(ctx: Context): Promise<void> {
 /** Usernames of the sample's people with the role each acts in, as long as their accounts are there. */
 async function describeSignIns({ config, db }: Context): Promise<string[]> {
   if (config.mode === 'production') return [];
-  const { rows } = await db.execute<{ username: string }>(sql`SELECT username FROM accounts WHERE username IN ${people.map(({ username }) => username)}`);
+  const { rows } = await db.execute<{ username: string }>(
+    sql`SELECT username FROM accounts WHERE username IN ${people.map(({ username }) => username)}`,
+  );
   const known = new Set(rows.map(({ username }) => username));
   const names = people.filter(({ username }) => known.has(username)).map(({ username, roles }) => `${username} (${roles[0] ?? 'user'})`);
   return names.length === 0 ? [] : [`  Sign in   ${names.join(', ')}; the password is ${samplePassword}`];

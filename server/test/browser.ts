@@ -22,14 +22,26 @@ const longestChain = 10;
 export function createBrowser(app: FastifyInstance, origin = 'http://localhost:3000', headers: Record<string, string> = {}): Browser {
   const jar = new Map<string, Cookie>();
 
-  async function send(method: 'GET' | 'POST', url: string, body?: { payload: string | object; headers: Record<string, string> }): Promise<LightMyRequestResponse> {
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: { payload: string | object; headers: Record<string, string> },
+  ): Promise<LightMyRequestResponse> {
     const { pathname, search } = new URL(url, origin);
-    const cookies = [...jar].filter(([, cookie]) => pathname.startsWith(cookie.path)).map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`);
+    const cookies = [...jar]
+      .filter(([, cookie]) => pathname.startsWith(cookie.path))
+      .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`);
     const response = await app.inject({
       method,
       url: pathname + search,
       ...(body && { payload: body.payload }),
-      headers: { host: new URL(origin).host, accept: 'text/html', ...headers, ...(cookies.length > 0 && { cookie: cookies.join('; ') }), ...body?.headers },
+      headers: {
+        host: new URL(origin).host,
+        accept: 'text/html',
+        ...headers,
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+        ...body?.headers,
+      },
     });
     for (const { name, value, path = '/', expires, maxAge } of response.cookies) {
       const isGone = value === '' || maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
@@ -42,8 +54,12 @@ export function createBrowser(app: FastifyInstance, origin = 'http://localhost:3
   return {
     get: (url) => send('GET', url),
     post: (url, form) =>
-      send('POST', url, { payload: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-    call: (url, payload = {}, more = {}) => send('POST', url, { payload, headers: { 'content-type': 'application/json', accept: 'application/json', ...more } }),
+      send('POST', url, {
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    call: (url, payload = {}, more = {}) =>
+      send('POST', url, { payload, headers: { 'content-type': 'application/json', accept: 'application/json', ...more } }),
     async follow(first, isEnd = () => false) {
       let response = first;
       let url = new URL(origin);

@@ -20,11 +20,18 @@ const verbs = ['Mapping', 'Measuring', 'Mending', 'Opening', 'Sharing', 'Paying 
 const things = ['ward drains', 'bus stops', 'building permits', 'night shelters', 'street trees', 'water meters', 'lake shores'];
 
 /** A schedule.json of any size with invented people: sessions fill rooms side by side, day after day. */
-export function buildLargeSchedule(session_count = 300, { edition = 'large-summit', room_count = 30, day_count = 3, starts_on = '2027-07-15' }: LargeSchedule = {}): string {
+export function buildLargeSchedule(
+  session_count = 300,
+  { edition = 'large-summit', room_count = 30, day_count = 3, starts_on = '2027-07-15' }: LargeSchedule = {},
+): string {
   const guid = (kind: string, n: number) => stableGuid('large-schedule', edition, kind, String(n));
   const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
   const perDay = Math.ceil(session_count / day_count);
-  const personOf = (n: number) => ({ guid: guid('person', n), name: `${pick(firstNames, n)} ${pick(lastNames, Math.floor(n / firstNames.length))}`, biography: `Works on ${pick(things, n)} in an invented city.` });
+  const personOf = (n: number) => ({
+    guid: guid('person', n),
+    name: `${pick(firstNames, n)} ${pick(lastNames, Math.floor(n / firstNames.length))}`,
+    biography: `Works on ${pick(things, n)} in an invented city.`,
+  });
   const days = Array.from({ length: day_count }, (_, day) => {
     const date = addDays(starts_on, day);
     const open = fromLocalText(`${date}T09:00`, zone).getTime();
@@ -52,9 +59,24 @@ export function buildLargeSchedule(session_count = 300, { edition = 'large-summi
         links: [],
       });
     }
-    return { index: day + 1, date, day_start: toOffsetText(new Date(open), zone), day_end: toOffsetText(fromLocalText(`${date}T22:00`, zone), zone), rooms };
+    return {
+      index: day + 1,
+      date,
+      day_start: toOffsetText(new Date(open), zone),
+      day_end: toOffsetText(fromLocalText(`${date}T22:00`, zone), zone),
+      rooms,
+    };
   });
-  const conference = { acronym: edition, title: 'Large Summit', start: starts_on, end: addDays(starts_on, day_count - 1), daysCount: day_count, timeslot_duration: '00:05', time_zone_name: zone, days };
+  const conference = {
+    acronym: edition,
+    title: 'Large Summit',
+    start: starts_on,
+    end: addDays(starts_on, day_count - 1),
+    daysCount: day_count,
+    timeslot_duration: '00:05',
+    time_zone_name: zone,
+    days,
+  };
   return JSON.stringify({ schedule: { version: '1', conference } });
 }
 

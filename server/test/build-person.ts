@@ -13,10 +13,19 @@ interface Wishes {
 }
 
 /** Somebody with a row, a setting and a signed token; acts as plain `user` unless said. */
-export async function buildPerson({ ctx, signInAs }: Pick<TestApp, 'ctx' | 'signInAs'>, { role = 'user', columns = {} }: Wishes = {}): Promise<TestPerson> {
+export async function buildPerson(
+  { ctx, signInAs }: Pick<TestApp, 'ctx' | 'signInAs'>,
+  { role = 'user', columns = {} }: Wishes = {},
+): Promise<TestPerson> {
   const row = { firstName: 'Asha', lastName: 'Rawal', ...columns };
-  const names = sql.join(Object.keys(row).map((name) => sql.identifier(name)), sql`, `);
-  const values = sql.join(Object.values(row).map((value) => sql`${value}`), sql`, `);
+  const names = sql.join(
+    Object.keys(row).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    Object.values(row).map((value) => sql`${value}`),
+    sql`, `,
+  );
   const { rows } = await ctx.db.execute<{ user_id: number }>(sql`
     INSERT INTO global_users (created_by, role_ids, ${names})
     VALUES (0, ARRAY(SELECT role_id FROM roles WHERE role_name = ${role ?? 'user'}), ${values}) RETURNING user_id`);

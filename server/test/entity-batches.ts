@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { queryOf, type EntityUnderTest, type Fields } from './entity-under-test.ts';
 
-interface Rows { data: Fields[] }
+interface Rows {
+  data: Fields[];
+}
 const unknownId = 999_999_999;
 
 /** createMany, updateMany and deleteMany of one type: all or nothing. */
@@ -17,11 +19,14 @@ export function testEntityBatches(entity: EntityUnderTest): void {
     return made;
   };
   const countRows = async () => {
-    const { rows } = await world().test.ctx.db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${sql.identifier(declaration.model.tableName)}`);
+    const { rows } = await world().test.ctx.db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM ${sql.identifier(declaration.model.tableName)}`,
+    );
     return rows[0]?.count;
   };
   const readMany = async (ids: readonly number[]) =>
-    ((await world().admin.get(url('getAll', queryOf({ filterFields: { [idField]: ids }, limit: 100, sortOrder: 'asc' })))).body as Rows).data;
+    ((await world().admin.get(url('getAll', queryOf({ filterFields: { [idField]: ids }, limit: 100, sortOrder: 'asc' })))).body as Rows)
+      .data;
 
   describe('createMany', () => {
     test('makes rows in the order of the list', async () => {
@@ -61,13 +66,23 @@ export function testEntityBatches(entity: EntityUnderTest): void {
     test(`takes one to ${maxBatchItems} items`, async () => {
       const [body] = await bodies(1);
       expect((await world().admin.post(url('createMany'), [])).status).toBe(400);
-      expect((await world().admin.post(url('createMany'), Array.from({ length: maxBatchItems + 1 }, () => body))).status).toBe(400);
+      expect(
+        (
+          await world().admin.post(
+            url('createMany'),
+            Array.from({ length: maxBatchItems + 1 }, () => body),
+          )
+        ).status,
+      ).toBe(400);
     });
 
     test('gives the first answer again for a repeated Idempotency-Key', async () => {
       const list = await bodies(2);
       const headers = { 'idempotency-key': `${entity.name}-many` };
-      const answers = [await world().admin.post(url('createMany'), list, { headers }), await world().admin.post(url('createMany'), list, { headers })];
+      const answers = [
+        await world().admin.post(url('createMany'), list, { headers }),
+        await world().admin.post(url('createMany'), list, { headers }),
+      ];
       expect(answers[1]?.raw.body).toBe(answers[0]?.raw.body);
     });
 
@@ -79,7 +94,10 @@ export function testEntityBatches(entity: EntityUnderTest): void {
   describe('updateMany', () => {
     test('changes every row of the list', async () => {
       const ids = await entity.makeRows(2);
-      const answer = await world().admin.post(url('updateMany'), ids.map((id) => ({ [idField]: id, ...sample.change })));
+      const answer = await world().admin.post(
+        url('updateMany'),
+        ids.map((id) => ({ [idField]: id, ...sample.change })),
+      );
       expect(answer.status).toBe(200);
       expect((answer.body as Rows).data).toMatchObject(ids.map((id) => ({ [idField]: id, ...sample.change })));
       expect(await readMany(ids)).toEqual((answer.body as Rows).data);
@@ -97,7 +115,10 @@ export function testEntityBatches(entity: EntityUnderTest): void {
 
     test('refuses a row that stands twice in the list', async () => {
       const [id] = await entity.makeRows(1);
-      const { status, body } = await world().admin.post(url('updateMany'), [1, 2].map(() => ({ [idField]: id, ...sample.change })));
+      const { status, body } = await world().admin.post(
+        url('updateMany'),
+        [1, 2].map(() => ({ [idField]: id, ...sample.change })),
+      );
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ path: '1' }] });
     });
@@ -111,7 +132,10 @@ export function testEntityBatches(entity: EntityUnderTest): void {
     test('is refused to people without any right to it', async () => {
       const ids = await entity.makeRows(2);
       const before = await readMany(ids);
-      const { status } = await world().stranger.post(url('updateMany'), ids.map((id) => ({ [idField]: id, ...sample.change })));
+      const { status } = await world().stranger.post(
+        url('updateMany'),
+        ids.map((id) => ({ [idField]: id, ...sample.change })),
+      );
       expect([403, 404]).toContain(status);
       expect(await readMany(ids)).toEqual(before);
     });
@@ -136,7 +160,9 @@ export function testEntityBatches(entity: EntityUnderTest): void {
 
     test("in somebody else's name is refused", async () => {
       const ids = await entity.makeRows(1);
-      expect((await world().admin.put(url('deleteMany'), { [deleteListName]: ids, deleted_by: world().stranger.user_id })).status).toBe(403);
+      expect((await world().admin.put(url('deleteMany'), { [deleteListName]: ids, deleted_by: world().stranger.user_id })).status).toBe(
+        403,
+      );
       expect(await readMany(ids)).toHaveLength(1);
     });
 

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { queryOf, type EntityUnderTest, type Fields } from './entity-under-test.ts';
 
 const rowCount = 7;
-interface Page { data: Fields[]; meta: { total: number; pages: number; page: number; limit: number } }
+interface Page {
+  data: Fields[];
+  meta: { total: number; pages: number; page: number; limit: number };
+}
 
 /** getAll and getX of one type. */
 export function testEntityReads(entity: EntityUnderTest): void {
@@ -14,7 +17,10 @@ export function testEntityReads(entity: EntityUnderTest): void {
   let rows: Fields[] = [];
   const admin = () => entity.world().admin;
   const getAll = async (parameters: Fields = {}) => admin().get(url('getAll', queryOf(parameters)));
-  const ofSuite = (parameters: Fields = {}): Fields => ({ ...parameters, filterFields: { ...(parameters['filterFields'] as Fields | undefined), [idField]: ids } });
+  const ofSuite = (parameters: Fields = {}): Fields => ({
+    ...parameters,
+    filterFields: { ...(parameters['filterFields'] as Fields | undefined), [idField]: ids },
+  });
   const idsOf = (page: Page) => page.data.map((row) => Number(row[idField]));
 
   beforeAll(async () => {
@@ -78,20 +84,24 @@ export function testEntityReads(entity: EntityUnderTest): void {
       expect(body).toMatchObject({ detail: expect.stringContaining('deleted_at') as string, errors: [{ path: 'sortField' }] });
     });
 
-    test.each(list.filter.filter((name) => name in rowSchema.shape).map((name) => [name]))('filtering by %s keeps exactly the rows that match', async (name) => {
-      const found = rows[0]?.[name] ?? null;
-      const value: unknown = Array.isArray(found) ? (found[0] ?? 'nothing of this kind') : found;
-      const { status, body } = await getAll(ofSuite({ limit: 100, filterFields: { [name]: value } }));
-      expect(status).toBe(200);
-      const wanted = rows.filter((row) => (Array.isArray(row[name]) ? row[name].includes(value) : (row[name] ?? null) === value));
-      expect(idsOf(body as Page).toSorted((a, b) => a - b)).toEqual(
-        (name === idField ? ids : wanted.map((row) => Number(row[idField]))).toSorted((a, b) => a - b),
-      );
-    });
+    test.each(list.filter.filter((name) => name in rowSchema.shape).map((name) => [name]))(
+      'filtering by %s keeps exactly the rows that match',
+      async (name) => {
+        const found = rows[0]?.[name] ?? null;
+        const value: unknown = Array.isArray(found) ? (found[0] ?? 'nothing of this kind') : found;
+        const { status, body } = await getAll(ofSuite({ limit: 100, filterFields: { [name]: value } }));
+        expect(status).toBe(200);
+        const wanted = rows.filter((row) => (Array.isArray(row[name]) ? row[name].includes(value) : (row[name] ?? null) === value));
+        expect(idsOf(body as Page).toSorted((a, b) => a - b)).toEqual(
+          (name === idField ? ids : wanted.map((row) => Number(row[idField]))).toSorted((a, b) => a - b),
+        );
+      },
+    );
 
     test('filters are and-ed, and operators and lists work', async () => {
       const [first = 0, second = 0] = ids.toSorted((a, b) => a - b);
-      const among = async (condition: unknown) => idsOf((await getAll({ filterFields: { [idField]: condition }, sortOrder: 'asc' })).body as Page);
+      const among = async (condition: unknown) =>
+        idsOf((await getAll({ filterFields: { [idField]: condition }, sortOrder: 'asc' })).body as Page);
       expect(await among([first, second])).toEqual([first, second]);
       expect(await among({ in: ids, lte: second })).toEqual([first, second]);
       expect(await among({ in: ids, gt: first, lt: second + 1 })).toEqual([second]);
@@ -117,12 +127,15 @@ export function testEntityReads(entity: EntityUnderTest): void {
     test('a parameter that is unknown or out of range is refused by name', async () => {
       const wrong = { page: [0, 1.5, 'x'], limit: [0, 1001, -2], sortOrder: ['up'], metadataOnly: ['maybe'], colour: ['red'] };
       for (const [name, values] of Object.entries(wrong)) {
-        for (const value of values) expect(await getAll({ [name]: value }), name).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
+        for (const value of values)
+          expect(await getAll({ [name]: value }), name).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
       }
     });
 
     test('fields narrows a row to what was asked for, and the id', async () => {
-      const names = Object.keys(rowSchema.shape).filter((name) => name !== idField).slice(0, 2);
+      const names = Object.keys(rowSchema.shape)
+        .filter((name) => name !== idField)
+        .slice(0, 2);
       const { body } = await getAll(ofSuite({ fields: names.join(',') }));
       for (const row of (body as Page).data) expect(Object.keys(row).toSorted()).toEqual([idField, ...names].toSorted());
     });
@@ -135,7 +148,8 @@ export function testEntityReads(entity: EntityUnderTest): void {
 
     test('abilities come only when they are asked for', async () => {
       const { body } = await getAll(ofSuite({ fields: 'abilities' }));
-      for (const row of (body as Page).data) expect(row['abilities']).toEqual({ update: expect.any(Boolean) as boolean, delete: expect.any(Boolean) as boolean });
+      for (const row of (body as Page).data)
+        expect(row['abilities']).toEqual({ update: expect.any(Boolean) as boolean, delete: expect.any(Boolean) as boolean });
       for (const row of rows) expect(row).not.toHaveProperty('abilities');
     });
 
@@ -162,14 +176,19 @@ export function testEntityReads(entity: EntityUnderTest): void {
 
     const { searched } = sample;
     const single = (['getOne'] as const).filter((action) => entity.has(action));
-    test.each(list.search.filter((name) => name === searched))('search finds a row by a part of a word of %s, whatever its accents and capitals', async (searched) => {
-      const text = String(rows[0]?.[searched]);
-      const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-      for (const search of [plain, plain.slice(1), plain.slice(0, 2)]) {
-        expect(idsOf((await getAll(ofSuite({ search, searchFields: [searched], limit: 100 }))).body as Page)).toContain(rows[0]?.[idField]);
-      }
-      expect(idsOf((await getAll(ofSuite({ search: `${plain} and more` }))).body as Page)).toEqual([]);
-    });
+    test.each(list.search.filter((name) => name === searched))(
+      'search finds a row by a part of a word of %s, whatever its accents and capitals',
+      async (searched) => {
+        const text = String(rows[0]?.[searched]);
+        const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+        for (const search of [plain, plain.slice(1), plain.slice(0, 2)]) {
+          expect(idsOf((await getAll(ofSuite({ search, searchFields: [searched], limit: 100 }))).body as Page)).toContain(
+            rows[0]?.[idField],
+          );
+        }
+        expect(idsOf((await getAll(ofSuite({ search: `${plain} and more` }))).body as Page)).toEqual([]);
+      },
+    );
 
     test.each(single)('%s finds one row by its id, with the fields asked for', async (action) => {
       const { status, body } = await admin().get(url(action, queryOf({ filterFields: { [idField]: ids[0] }, fields: idField })));

@@ -40,7 +40,8 @@ export async function createEntityWorld(test: TestApp): Promise<EntityWorld> {
     test,
     admin: await buildPerson(test, { role: 'admin' }),
     stranger: await buildPerson(test, { role: null, columns: { is_listed: false } }),
-    personId: (n) => make(`person ${n}`, sql`INSERT INTO global_users (created_by, "firstName") VALUES (0, ${`Person ${n}`}) RETURNING user_id AS id`),
+    personId: (n) =>
+      make(`person ${n}`, sql`INSERT INTO global_users (created_by, "firstName") VALUES (0, ${`Person ${n}`}) RETURNING user_id AS id`),
     make,
   };
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { queryOf, type EntityUnderTest, type Fields } from './entity-under-test.ts';
 
-interface Item { data: Fields }
+interface Item {
+  data: Fields;
+}
 const unknownId = 999_999_999;
 
 /** createX, updateX and deleteX of one type. */
@@ -16,11 +18,15 @@ export function testEntityWrites(entity: EntityUnderTest): void {
   const update = async (id: number, body: Fields) => world().admin.put(url('updateOne', `/${id}`), body);
   const remove = async (id: number, by = world().admin.user_id) => world().admin.delete(url('deleteOne', `/${id}/${by}`));
   const countRows = async () => {
-    const { rows } = await world().test.ctx.db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${sql.identifier(tableName)}`);
+    const { rows } = await world().test.ctx.db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM ${sql.identifier(tableName)}`,
+    );
     return rows[0]?.count;
   };
   const readRaw = async (id: number) => {
-    const { rows } = await world().test.ctx.db.execute<Fields>(sql`SELECT * FROM ${sql.identifier(tableName)} WHERE ${sql.identifier(idField)} = ${id}`);
+    const { rows } = await world().test.ctx.db.execute<Fields>(
+      sql`SELECT * FROM ${sql.identifier(tableName)} WHERE ${sql.identifier(idField)} = ${id}`,
+    );
     return rows[0];
   };
 
@@ -48,7 +54,9 @@ export function testEntityWrites(entity: EntityUnderTest): void {
     test('names what is invalid', async () => {
       const { status, body } = await create({ ...(await entity.body()), ...sample.invalid });
       expect(status).toBe(400);
-      expect(body).toMatchObject({ errors: [{ path: expect.stringMatching(new RegExp(`^${Object.keys(sample.invalid)[0] ?? ''}`)) as string }] });
+      expect(body).toMatchObject({
+        errors: [{ path: expect.stringMatching(new RegExp(`^${Object.keys(sample.invalid)[0] ?? ''}`)) as string }],
+      });
     });
 
     test('refuses fields that nobody may send', async () => {
@@ -97,7 +105,12 @@ export function testEntityWrites(entity: EntityUnderTest): void {
       const answer = await update(id, { ...sample.change, modified_by: world().admin.user_id });
       expect(answer.status).toBe(200);
       const { data } = answer.body as Item;
-      expect(data).toMatchObject({ ...before, ...sample.change, modified_by: world().admin.user_id, modified_at: expect.any(String) as string });
+      expect(data).toMatchObject({
+        ...before,
+        ...sample.change,
+        modified_by: world().admin.user_id,
+        modified_at: expect.any(String) as string,
+      });
       expect((await readOne(id)).body).toEqual({ data });
     });
 
@@ -165,7 +178,10 @@ export function testEntityWrites(entity: EntityUnderTest): void {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ data: { [declaration.entity.deleteListName]: [id] } });
       expect((await readOne(id)).status).toBe(404);
-      expect((await world().admin.get(url('getAll', queryOf({ filterFields: { [idField]: id } })))).body).toMatchObject({ data: [], meta: { total: 0 } });
+      expect((await world().admin.get(url('getAll', queryOf({ filterFields: { [idField]: id } })))).body).toMatchObject({
+        data: [],
+        meta: { total: 0 },
+      });
       expect((await update(id, sample.change)).status).toBe(404);
       expect(await readRaw(id)).toMatchObject({ deleted_by: world().admin.user_id, deleted_at: expect.any(String) as string });
     });

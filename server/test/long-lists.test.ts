@@ -39,10 +39,13 @@ test('the last page knows the exact total', async () => {
   expect((await read('page=11&limit=1000')).meta).toEqual({ page: 11, limit: 1_000, total: many, pages: 11 });
 });
 
-test.each(['sortOrder=asc', 'sortField=starts_on&sortOrder=asc', 'sortField=starts_on&sortOrder=desc'])('a stream of all rows by %s has each row once, in order', async (query) => {
-  const { data, meta } = await read(`limit=-1&fields=starts_on&${query}`);
-  expect(meta.total).toBe(many);
-  expect(new Set(data.map(({ program_id }) => program_id)).size).toBe(many);
-  const paged = await Promise.all([1, 2, 3].map((page) => read(`limit=1000&page=${page}&fields=starts_on&${query}`)));
-  expect(data.slice(0, 3_000)).toEqual(paged.flatMap((page) => page.data));
-});
+test.each(['sortOrder=asc', 'sortField=starts_on&sortOrder=asc', 'sortField=starts_on&sortOrder=desc'])(
+  'a stream of all rows by %s has each row once, in order',
+  async (query) => {
+    const { data, meta } = await read(`limit=-1&fields=starts_on&${query}`);
+    expect(meta.total).toBe(many);
+    expect(new Set(data.map(({ program_id }) => program_id)).size).toBe(many);
+    const paged = await Promise.all([1, 2, 3].map((page) => read(`limit=1000&page=${page}&fields=starts_on&${query}`)));
+    expect(data.slice(0, 3_000)).toEqual(paged.flatMap((page) => page.data));
+  },
+);

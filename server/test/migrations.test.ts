@@ -72,7 +72,9 @@ test('every table declared in the code has exactly the columns of the database',
 /** Tables of every `schema.ts` below src. */
 async function readDeclaredTables(): Promise<Map<string, string[]>> {
   const folder = fileURLToPath(new URL('../src/', import.meta.url));
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('schema.ts') && !file.endsWith('describe-schema.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('schema.ts') && !file.endsWith('describe-schema.ts'),
+  );
   const tables = new Map<string, string[]>();
   for (const file of files) {
     const module_ = (await import(`${folder}${file}`)) as Record<string, unknown>;

@@ -12,9 +12,18 @@ export interface TestAccount {
 let count = 0;
 
 /** Somebody who signed up and confirmed their address, so that they can sign in. */
-export async function buildAccount(ctx: Context, wishes: Partial<Omit<TestAccount, 'user_id'>> & { isVerified?: boolean; is_underage?: boolean } = {}): Promise<TestAccount> {
+export async function buildAccount(
+  ctx: Context,
+  wishes: Partial<Omit<TestAccount, 'user_id'>> & { isVerified?: boolean; is_underage?: boolean } = {},
+): Promise<TestAccount> {
   count++;
-  const { username = `asha${count}`, email = `asha${count}@example.org`, password = 'seven river goats', isVerified = true, is_underage = false } = wishes;
+  const {
+    username = `asha${count}`,
+    email = `asha${count}@example.org`,
+    password = 'seven river goats',
+    isVerified = true,
+    is_underage = false,
+  } = wishes;
   const { rows } = await ctx.db.execute<{ user_id: number }>(sql`
     INSERT INTO accounts (username, email, password_hash, password_changed_at) VALUES (${username}, ${email}, ${await hashPassword(password)}, now()) RETURNING user_id`);
   const user_id = rows[0]?.user_id;

@@ -21,7 +21,11 @@ export async function startRedis(): Promise<TestRedis> {
   if (given !== undefined) return { url: given, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'sabha-redis-'));
   const port = await findFreePort();
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   for await (const line of createInterface(server.stdout)) if (line.includes('Ready to accept connections')) break;
   return {
     url: `redis://127.0.0.1:${port}`,

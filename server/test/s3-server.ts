@@ -34,7 +34,8 @@ export async function startS3Server(): Promise<TestS3Server> {
 
 async function answer(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://s3');
-  const isSigned = request.headers.authorization?.includes(`Credential=${accessKey}/`) && request.headers.authorization.includes('/ap-south-1/s3/');
+  const isSigned =
+    request.headers.authorization?.includes(`Credential=${accessKey}/`) && request.headers.authorization.includes('/ap-south-1/s3/');
   if (!isSigned) return void response.writeHead(403).end();
   const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
   const body = await buffer(request);
@@ -49,7 +50,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, object
   if (url.searchParams.has('list-type')) {
     const keys = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? ''));
     const contents = keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
-    return void response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult><KeyCount>${keys.length}</KeyCount>${contents}</ListBucketResult>`);
+    return void response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<ListBucketResult><KeyCount>${keys.length}</KeyCount>${contents}</ListBucketResult>`);
   }
   sendObject(request, response, objects.get(key));
 }

@@ -48,7 +48,7 @@ interface TestAppOptions {
 /** Tokens that a test signed itself, and those that the product's own provider gave out. */
 const bothKeys: KeySource = (opened) => {
   const issued = findIssuerKeys(opened);
-  return (header, token) => (header?.kid === 'test' ? testKeys : issued)(header, token);
+  return (header, token) => (header.kid === 'test' ? testKeys : issued)(header, token);
 };
 
 /** The real product on a database of its own. One a test file is enough. */
@@ -63,7 +63,8 @@ export async function createTestApp({ environment = {}, clock, servePages, hasWo
   const stopWork = hasWork ? await startWork(ctx) : async () => undefined;
   const tokenFor = async (user_id: number, claims: Record<string, unknown> = {}) => {
     const all = { user_id, sid: `session-${user_id}`, ...claims };
-    if (typeof all.sid === 'string') await ctx.db.execute(sql`INSERT INTO sessions (session_id, user_id) VALUES (${all.sid}, ${user_id}) ON CONFLICT DO NOTHING`);
+    if (typeof all.sid === 'string')
+      await ctx.db.execute(sql`INSERT INTO sessions (session_id, user_id) VALUES (${all.sid}, ${user_id}) ON CONFLICT DO NOTHING`);
     return signToken({ issuer: config.oidc_issuer, audience: `${config.public_url}/api`, claims: all });
   };
   return {
@@ -83,7 +84,12 @@ export async function createTestApp({ environment = {}, clock, servePages, hasWo
 }
 
 function createCaller(app: FastifyInstance, token: string | null): Caller {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, options: InjectOptions = {}): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body: unknown,
+    options: InjectOptions = {},
+  ): Promise<Answer> => {
     const raw = await app.inject({
       method,
       url,

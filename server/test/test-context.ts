@@ -21,7 +21,14 @@ export async function createTestCore(environment: Record<string, string> = {}): 
   const folder = await mkdtemp(join(tmpdir(), 'sabha-core-'));
   const closers: (() => Promise<void>)[] = [];
   const openNode = async (more: Record<string, string> = {}) => {
-    const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...environment, ...more });
+    const config = readConfig({
+      SABHA_MODE: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      ...environment,
+      ...more,
+    });
     const { ctx, close } = await createContext(config, { keys: () => testKeys });
     closers.push(close);
     return ctx;

@@ -24,5 +24,9 @@ export const groupUser = defineEntity({
   row: groupUserSchema,
   create: writable,
   update: changeable,
-  list: { search: ['member_title'], filter: ['table_id', 'parent_user_id', 'user_id'], sort: ['table_id', 'user_id', 'parent_user_id', 'created_at'] },
+  list: {
+    search: ['member_title'],
+    filter: ['table_id', 'parent_user_id', 'user_id'],
+    sort: ['table_id', 'user_id', 'parent_user_id', 'created_at'],
+  },
 });

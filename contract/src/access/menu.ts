@@ -33,5 +33,9 @@ export const menu = defineEntity({
   row: menuSchema,
   create: writable,
   update: writable,
-  list: { search: ['menu_name'], filter: ['menu_id', 'menu_name', 'menu_parent_id', 'is_system'], sort: ['menu_id', 'menu_name', 'position'] },
+  list: {
+    search: ['menu_name'],
+    filter: ['menu_id', 'menu_name', 'menu_parent_id', 'is_system'],
+    sort: ['menu_id', 'menu_name', 'position'],
+  },
 });

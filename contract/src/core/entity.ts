@@ -53,8 +53,14 @@ type ItemOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>> }>
 type RowsOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>>[] }>;
 type ListOf<Row extends z.ZodObject> = z.ZodType<{ data: z.output<Shown<Row>>[]; meta: ListMeta }>;
 type DeletedIds = z.ZodType<{ data: Record<string, number[]> }>;
-type CreateBody<Create extends z.ZodObject> = z.ZodType<z.output<Create> & { created_by?: number | undefined }, z.input<Create> & { created_by?: number | undefined }>;
-type UpdateBody<Update extends z.ZodObject> = z.ZodType<Partial<z.output<Update>> & { modified_by?: number | undefined }, Partial<z.input<Update>> & { modified_by?: number | undefined }>;
+type CreateBody<Create extends z.ZodObject> = z.ZodType<
+  z.output<Create> & { created_by?: number | undefined },
+  z.input<Create> & { created_by?: number | undefined }
+>;
+type UpdateBody<Update extends z.ZodObject> = z.ZodType<
+  Partial<z.output<Update>> & { modified_by?: number | undefined },
+  Partial<z.input<Update>> & { modified_by?: number | undefined }
+>;
 type Items<Body extends z.ZodType, Extra = unknown> = z.ZodType<(z.output<Body> & Extra)[], (z.input<Body> & Extra)[]>;
 type IdParams = z.ZodType<{ id: number }, { id: number | string }>;
 type DeleteParams = z.ZodType<{ id: number; user_id: number }, { id: number | string; user_id: number | string }>;
@@ -91,9 +97,12 @@ export interface Entity<
  * Declares a plain type once; its calls (`role.getAll`, `role.getRole` …), their paths and shapes follow.
  * The server joins it to a table and a policy with `declareEntity`.
  */
-export function defineEntity<Row extends z.ZodObject, Create extends z.ZodObject, Update extends z.ZodObject, const Action extends EntityAction = EntityAction>(
-  spec: EntitySpec<Row, Create, Update, Action>,
-): Entity<Row, Create, Update, Action> {
+export function defineEntity<
+  Row extends z.ZodObject,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
+  const Action extends EntityAction = EntityAction,
+>(spec: EntitySpec<Row, Create, Update, Action>): Entity<Row, Create, Update, Action> {
   const { access: _, actions = entityActions, ...rest } = spec;
   const shown = showable(spec.row, spec.idField);
   const operations = deriveOperations(spec as unknown as EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject, EntityAction>, shown);
@@ -107,7 +116,10 @@ export function defineEntity<Row extends z.ZodObject, Create extends z.ZodObject
   };
 }
 
-function deriveOperations(spec: EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject, EntityAction>, shown: z.ZodObject): Record<EntityAction, Operation> {
+function deriveOperations(
+  spec: EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject, EntityAction>,
+  shown: z.ZodObject,
+): Record<EntityAction, Operation> {
   const { name, base, tag, idField, deleteListName, access = 'signed-in' } = spec;
   const key = name.charAt(0).toLowerCase() + name.slice(1);
   const at = (call: string, rest = '') => ({ id: `${key}.${call}`, path: `/api/${base}/${call}${rest}`, tag });
@@ -120,13 +132,60 @@ function deriveOperations(spec: EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject
   const deleted = itemOf(z.object({ [deleteListName]: z.array(idSchema) }));
   const many = `${name} rows, all or none, at most ${maxBatchItems}.`;
   return {
-    getAll: defineOperation({ ...at('getAll'), method: 'GET', access, summary: `A page of ${name} rows.`, query: listQuerySchema.strict(), output: listOf(shown) }),
-    getOne: defineOperation({ ...at(`get${name}`), method: 'GET', access, summary: `The first ${name} that matches filterFields.`, query: getQuerySchema.strict(), output: itemOf(shown) }),
-    createOne: defineOperation({ ...at(`create${name}`), method: 'POST', status: 201, summary: `Creates one ${name}.`, body: create, output: itemOf(shown) }),
-    updateOne: defineOperation({ ...at(`update${name}`, '/{id}'), method: 'PUT', summary: `Changes one ${name}.`, params: z.object({ id: pathId }), body: update, output: itemOf(shown) }),
-    deleteOne: defineOperation({ ...at(`delete${name}`, '/{id}/{user_id}'), method: 'DELETE', summary: `Deletes one ${name}; user_id is the caller.`, params: z.object({ id: pathId, user_id: pathId }), output: deleted }),
-    createMany: defineOperation({ ...at('createMany'), method: 'POST', status: 201, summary: `Creates ${many}`, body: batchOf(create), output: rows }),
-    updateMany: defineOperation({ ...at('updateMany'), method: 'POST', summary: `Changes ${many}`, body: batchOf(updateItem), output: rows }),
+    getAll: defineOperation({
+      ...at('getAll'),
+      method: 'GET',
+      access,
+      summary: `A page of ${name} rows.`,
+      query: listQuerySchema.strict(),
+      output: listOf(shown),
+    }),
+    getOne: defineOperation({
+      ...at(`get${name}`),
+      method: 'GET',
+      access,
+      summary: `The first ${name} that matches filterFields.`,
+      query: getQuerySchema.strict(),
+      output: itemOf(shown),
+    }),
+    createOne: defineOperation({
+      ...at(`create${name}`),
+      method: 'POST',
+      status: 201,
+      summary: `Creates one ${name}.`,
+      body: create,
+      output: itemOf(shown),
+    }),
+    updateOne: defineOperation({
+      ...at(`update${name}`, '/{id}'),
+      method: 'PUT',
+      summary: `Changes one ${name}.`,
+      params: z.object({ id: pathId }),
+      body: update,
+      output: itemOf(shown),
+    }),
+    deleteOne: defineOperation({
+      ...at(`delete${name}`, '/{id}/{user_id}'),
+      method: 'DELETE',
+      summary: `Deletes one ${name}; user_id is the caller.`,
+      params: z.object({ id: pathId, user_id: pathId }),
+      output: deleted,
+    }),
+    createMany: defineOperation({
+      ...at('createMany'),
+      method: 'POST',
+      status: 201,
+      summary: `Creates ${many}`,
+      body: batchOf(create),
+      output: rows,
+    }),
+    updateMany: defineOperation({
+      ...at('updateMany'),
+      method: 'POST',
+      summary: `Changes ${many}`,
+      body: batchOf(updateItem),
+      output: rows,
+    }),
     deleteMany: defineOperation({ ...at('deleteMany'), method: 'PUT', summary: `Deletes ${many}`, body: deleteIds, output: deleted }),
   };
 }
@@ -137,7 +196,8 @@ const withoutDefault = (field: z.core.$ZodType) => (field instanceof z.ZodDefaul
 /** `fields` may leave out everything but the id. */
 function showable(row: z.ZodObject, idField: string): z.ZodObject {
   const shape: Record<string, z.core.$ZodType> = {};
-  for (const [name, field] of Object.entries<z.core.$ZodType>(row.shape)) shape[name] = name === idField ? field : z.optional(withoutDefault(field));
+  for (const [name, field] of Object.entries<z.core.$ZodType>(row.shape))
+    shape[name] = name === idField ? field : z.optional(withoutDefault(field));
   return z.object({ ...shape, abilities: abilitiesSchema.optional() });
 }
 

@@ -92,7 +92,7 @@ export function operationUrl(operation: AnyOperation, input: { params?: unknown;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) search.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    if (value !== undefined && value !== null) search.set(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;

@@ -61,7 +61,10 @@ export const listQuerySchema = getQuerySchema.extend({
   searchFields: jsonText(z.array(z.string())).optional(),
   sortField: z.string().optional(),
   sortOrder: z.enum(['asc', 'desc']).default(listDefaults.sortOrder),
-  metadataOnly: z.enum(['true', 'false']).default('false').transform((v) => v === 'true'),
+  metadataOnly: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((v) => v === 'true'),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 export type GetQuery = z.infer<typeof getQuerySchema>;
@@ -77,4 +80,3 @@ export type ListMeta = z.infer<typeof listMetaSchema>;
 
 export const itemOf = <T extends z.ZodType>(row: T) => z.object({ data: row });
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: listMetaSchema });
-

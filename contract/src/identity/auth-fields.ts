@@ -11,9 +11,12 @@ export const emailSchema = z.string().trim().pipe(z.email('Write an e-mail addre
 const phonePattern = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
 
 /** Forms send what was left empty as an empty text. */
-const emptyAsNull = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value === '' || value === undefined ? null : value), inner.nullable());
+const emptyAsNull = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), inner.nullable());
 
-export const optionalPhoneSchema = emptyAsNull(z.string().trim().regex(phonePattern, 'Write a phone number with its digits, like +91 98765 43210.'));
+export const optionalPhoneSchema = emptyAsNull(
+  z.string().trim().regex(phonePattern, 'Write a phone number with its digits, like +91 98765 43210.'),
+);
 export const optionalEmailSchema = emptyAsNull(emailSchema);
 export const optionalNameSchema = emptyAsNull(z.string().trim().min(1).max(200));
 

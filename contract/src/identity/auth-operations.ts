@@ -3,7 +3,15 @@ import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { codeTypes, emailSchema, oneTimeCodeSchema, optionalEmailSchema, optionalNameSchema, optionalPhoneSchema, usernameSchema } from './auth-fields.ts';
+import {
+  codeTypes,
+  emailSchema,
+  oneTimeCodeSchema,
+  optionalEmailSchema,
+  optionalNameSchema,
+  optionalPhoneSchema,
+  usernameSchema,
+} from './auth-fields.ts';
 import { passwordSchema } from './profile.ts';
 
 const base = '/api/auth';
@@ -28,32 +36,55 @@ export const signUpSchema = z
     if (!is_underage) return;
     if (parent_name === null) ctx.addIssue({ code: 'custom', path: ['parent_name'], message: "Write your parent's name." });
     if (parent_email === null) ctx.addIssue({ code: 'custom', path: ['parent_email'], message: "Write your parent's e-mail address." });
-    else if (parent_email.toLowerCase() === email.toLowerCase()) ctx.addIssue({ code: 'custom', path: ['parent_email'], message: "Write your parent's own address, not yours." });
+    else if (parent_email.toLowerCase() === email.toLowerCase())
+      ctx.addIssue({ code: 'custom', path: ['parent_email'], message: "Write your parent's own address, not yours." });
   });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 /** The same whether or not the address has an account already: only its mailbox learns that. */
 const signedUp = itemOf(z.object({ username: z.string(), email: z.string(), otpVerified: z.literal(false) }));
 const signUpCall = { ...shared, method: 'POST', status: 201, body: signUpSchema, output: signedUp } as const;
-export const signup = defineOperation({ ...signUpCall, id: 'auth.signup', path: `${base}/signup`, summary: 'Begins an account; the code that generateOtp mails completes it.' });
-export const register = defineOperation({ ...signUpCall, id: 'auth.register', path: `${base}/register`, summary: 'Another name for signup.' });
+export const signup = defineOperation({
+  ...signUpCall,
+  id: 'auth.signup',
+  path: `${base}/signup`,
+  summary: 'Begins an account; the code that generateOtp mails completes it.',
+});
+export const register = defineOperation({
+  ...signUpCall,
+  id: 'auth.register',
+  path: `${base}/register`,
+  summary: 'Another name for signup.',
+});
 
 /** `username` may also be the e-mail address. */
 export const signInSchema = z.strictObject({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) });
 const signedIn = itemOf(
-  z.object({ user_id: idSchema, username: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), otpVerified: z.boolean() }),
+  z.object({
+    user_id: idSchema,
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    otpVerified: z.boolean(),
+  }),
 );
 const signInCall = { ...shared, method: 'POST', body: signInSchema, output: signedIn } as const;
 export const signin = defineOperation({
   ...signInCall,
   id: 'auth.signin',
   path: `${base}/signin`,
-  summary: "Begins a session at the built-in identity provider, as a cookie; tokens then come from the provider without another question.",
+  summary: 'Begins a session at the built-in identity provider, as a cookie; tokens then come from the provider without another question.',
 });
 export const login = defineOperation({ ...signInCall, id: 'auth.login', path: `${base}/login`, summary: 'Another name for signin.' });
 
 const signOutCall = { ...shared, method: 'POST', output: itemOf(z.object({ signed_out: z.boolean() })) } as const;
-export const signout = defineOperation({ ...signOutCall, id: 'auth.signout', path: `${base}/signout`, summary: "Ends the caller's session, in every tab and on every connection." });
+export const signout = defineOperation({
+  ...signOutCall,
+  id: 'auth.signout',
+  path: `${base}/signout`,
+  summary: "Ends the caller's session, in every tab and on every connection.",
+});
 export const logout = defineOperation({ ...signOutCall, id: 'auth.logout', path: `${base}/logout`, summary: 'Another name for signout.' });
 
 export const generateOtp = defineOperation({

@@ -8,7 +8,14 @@ const personName = z.string().trim().max(100);
 
 /** Fields that their owner may change. */
 const changeable = z.object({
-  username: z.string().trim().min(2).max(60).regex(/^[^\s@]+$/, 'Use no spaces and no @.').nullable().default(null),
+  username: z
+    .string()
+    .trim()
+    .min(2)
+    .max(60)
+    .regex(/^[^\s@]+$/, 'Use no spaces and no @.')
+    .nullable()
+    .default(null),
   firstName: personName.default(''),
   lastName: personName.default(''),
   email: z.email().max(254).nullable().default(null),
@@ -23,7 +30,10 @@ const changeable = z.object({
 });
 
 const reserved = z.object({
-  roles: z.array(z.object({ role_id: idSchema })).max(20).optional(),
+  roles: z
+    .array(z.object({ role_id: idSchema }))
+    .max(20)
+    .optional(),
   status: z.enum(userStatuses).optional(),
   is_underage: z.boolean().optional(),
 });
@@ -72,6 +82,9 @@ export const searchUsers = defineOperation({
   path: '/api/global-user/users/searchUsers',
   summary: 'People whose name matches.',
   tag: 'People',
-  query: listQuerySchema.pick({ page: true, limit: true, search: true }).extend({ filters: jsonText(filterSchema).optional() }).strict(),
+  query: listQuerySchema
+    .pick({ page: true, limit: true, search: true })
+    .extend({ filters: jsonText(filterSchema).optional() })
+    .strict(),
   output: listOf(globalUser.shown),
 });

@@ -8,7 +8,9 @@ const tag = 'People';
 const base = '/api/global-user/profile';
 const line = (longest: number) => z.string().trim().max(longest);
 /** Without an @, so that it can never be taken for an address. */
-const username = line(60).min(2).regex(/^[^\s@]+$/, 'Use no spaces and no @.');
+const username = line(60)
+  .min(2)
+  .regex(/^[^\s@]+$/, 'Use no spaces and no @.');
 
 /** What a person says about themselves. */
 const aboutFields = z.object({
@@ -77,7 +79,10 @@ export const updateProfile = defineOperation({
   body: z.strictObject({
     userId: idSchema,
     ...changeable.partial().shape,
-    attributes: z.strictObject({ user_id: idSchema, firstName: line(100), lastName: line(100) }).partial().optional(),
+    attributes: z
+      .strictObject({ user_id: idSchema, firstName: line(100), lastName: line(100) })
+      .partial()
+      .optional(),
     modified_by: z.number().int().optional(),
   }),
   output: profileItem,

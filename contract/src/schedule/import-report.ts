@@ -31,7 +31,13 @@ export const importReportSchema = z.object({
   /** What the file says it is: its title and version. */
   title: z.string(),
   version: z.string(),
-  edition: z.object({ edition_id: z.number().int().nullable(), slug: z.string(), name: z.string(), time_zone: z.string(), is_new: z.boolean() }),
+  edition: z.object({
+    edition_id: z.number().int().nullable(),
+    slug: z.string(),
+    name: z.string(),
+    time_zone: z.string(),
+    is_new: z.boolean(),
+  }),
   dry_run: z.boolean(),
   days: appliedSchema,
   rooms: appliedSchema,

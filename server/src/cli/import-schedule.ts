@@ -44,10 +44,12 @@ async function run(): Promise<void> {
   }
 }
 
-const isWrongOption = (error: unknown): error is Error => error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 run().catch((error: unknown) => {
-  const isPlain = error instanceof ScheduleFileError || error instanceof ConfigError || error instanceof EmbeddedPostgresError || isWrongOption(error);
+  const isPlain =
+    error instanceof ScheduleFileError || error instanceof ConfigError || error instanceof EmbeddedPostgresError || isWrongOption(error);
   process.stderr.write(isPlain ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 });

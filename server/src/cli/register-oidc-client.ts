@@ -54,7 +54,7 @@ register().then(
   },
   (error: unknown) => {
     const isPlain = error instanceof ConfigError || error instanceof SealError || (error instanceof Error && 'error_description' in error);
-    console.error(isPlain ? (('error_description' in error && error.error_description) || error.message) : error);
+    console.error(isPlain ? ('error_description' in error && error.error_description) || error.message : error);
     process.exitCode = 1;
   },
 );

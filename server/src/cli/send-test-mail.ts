@@ -16,7 +16,11 @@ async function send(): Promise<void> {
   try {
     const content = testMailTemplate.write({ public_url: config.public_url }, locale);
     await ctx.mail.deliver({ id: randomUUID(), template: testMailTemplate.name, to: toRecipient({ email }), locale, content });
-    console.log(config.smtp_url ? 'The mail server took the mail.' : `SMTP_URL is not set, so the mail is in the local mailbox: ${config.public_url}/dev/mailbox`);
+    console.log(
+      config.smtp_url
+        ? 'The mail server took the mail.'
+        : `SMTP_URL is not set, so the mail is in the local mailbox: ${config.public_url}/dev/mailbox`,
+    );
   } finally {
     await close();
   }
@@ -24,6 +28,8 @@ async function send(): Promise<void> {
 
 send().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof ProblemError;
-  console.error(isPlain ? (error instanceof ProblemError ? `${error.detail} Usage: npm run mail:test -- someone@example.org` : error.message) : error);
+  console.error(
+    isPlain ? (error instanceof ProblemError ? `${error.detail} Usage: npm run mail:test -- someone@example.org` : error.message) : error,
+  );
   process.exitCode = 1;
 });

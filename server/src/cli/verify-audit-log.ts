@@ -7,7 +7,9 @@ async function verify(): Promise<boolean> {
   try {
     const verdict = await ctx.audit.verify();
     if (!verdict.ok) {
-      console.error(`The audit log is broken at ${verdict.broken_at}: ${verdict.problem}. ${verdict.checked_count} entries before it are whole.`);
+      console.error(
+        `The audit log is broken at ${verdict.broken_at}: ${verdict.problem}. ${verdict.checked_count} entries before it are whole.`,
+      );
       return false;
     }
     console.log(`The audit log is whole: ${verdict.checked_count} entries. Its head is ${verdict.head ?? 'empty'}.`);

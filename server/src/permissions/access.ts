@@ -38,7 +38,10 @@ export const privilegePolicy: Policy = {
   update: onPrivileges('update'),
   delete: onPrivileges('delete'),
 };
-export const customRolePrivilegePolicy: Policy = { ...privilegePolicy, read: anyOf(ofOwnRoles(customRolePrivileges.role_id), onPrivileges('read')) };
+export const customRolePrivilegePolicy: Policy = {
+  ...privilegePolicy,
+  read: anyOf(ofOwnRoles(customRolePrivileges.role_id), onPrivileges('read')),
+};
 
 /** A setting belongs to one person. That its active role is one of theirs is held by the database. */
 export const userSettingPolicy: Policy = {

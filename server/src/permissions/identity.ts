@@ -8,7 +8,11 @@ const self = own(globalUsers.user_id);
 const selfOrStaff: Rule = anyOf(self, onUsers('read'));
 
 /** Members find each other unless someone is under age, suspended or does not want to be found. */
-const findable = allOf(when(eq(globalUsers.is_listed, true)), when(eq(globalUsers.is_minor, false)), when(eq(globalUsers.status, 'active')));
+const findable = allOf(
+  when(eq(globalUsers.is_listed, true)),
+  when(eq(globalUsers.is_minor, false)),
+  when(eq(globalUsers.status, 'active')),
+);
 
 const privateToOthers = { email: selfOrStaff, phone_number: selfOrStaff };
 

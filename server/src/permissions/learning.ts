@@ -30,7 +30,11 @@ const unitParent = { table: modules, link: eq(modules.module_id, units.module_id
 /** The person is enrolled in the program that the unit belongs to. */
 const isEnrolled: Rule = (actor) => {
   if (actor.kind !== 'user') return false;
-  const enrolled = and(eq(enrolledPrograms.user_id, actor.user_id), isNull(enrolledPrograms.deleted_at), ne(enrolledPrograms.status, 'cancelled'));
+  const enrolled = and(
+    eq(enrolledPrograms.user_id, actor.user_id),
+    isNull(enrolledPrograms.deleted_at),
+    ne(enrolledPrograms.status, 'cancelled'),
+  );
   return sql`EXISTS (SELECT 1 FROM ${modules} JOIN ${courses} ON ${courses.course_id} = ${modules.course_id}
     JOIN ${enrolledPrograms} ON ${enrolledPrograms.program_id} = ${courses.program_id}
     WHERE ${modules.module_id} = ${units.module_id} AND ${enrolled})`;
@@ -38,7 +42,10 @@ const isEnrolled: Rule = (actor) => {
 const toLearners = anyOf(when(eq(units.is_preview, true)), isEnrolled, through(unitParent, 'update'));
 
 /** Everybody sees which units there are; their content is for those who enrolled, unless it is a preview. */
-export const unitPolicy: Policy = { ...partOf(unitParent), privateFields: { body: toLearners, resource_url: toLearners, translations: toLearners } };
+export const unitPolicy: Policy = {
+  ...partOf(unitParent),
+  privateFields: { body: toLearners, resource_url: toLearners, translations: toLearners },
+};
 
 const ofProgram = { table: programs, link: eq(programs.program_id, enrolledPrograms.program_id), policy: programPolicy };
 const self = own(enrolledPrograms.user_id);

@@ -7,7 +7,10 @@ import { globalUserPolicy } from './identity.ts';
 
 const onRepository = (permission: PermissionName) => granted(menus.repository, permission, userRepoItems.user_id);
 const self = own(userRepoItems.user_id);
-const ofVisiblePerson = through({ table: globalUsers, link: eq(globalUsers.user_id, userRepoItems.user_id), policy: globalUserPolicy }, 'read');
+const ofVisiblePerson = through(
+  { table: globalUsers, link: eq(globalUsers.user_id, userRepoItems.user_id), policy: globalUserPolicy },
+  'read',
+);
 
 /** A repository belongs to one person, who decides item by item what other members see; of people they cannot find they see none. */
 export const userRepoItemPolicy: Policy = {

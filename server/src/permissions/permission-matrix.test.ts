@@ -21,7 +21,14 @@ function actingAs(role_name: string, role_id: number): Actor {
   for (const { menu, scope, permissions } of systemPrivileges.filter((privilege) => privilege.role_name === role_name)) {
     grants.set(menus[menu], new Map(permissions.map((permission) => [permission, scope])));
   }
-  return { kind: 'user', user_id: 7, active_role: { role_id, role_name, grants }, role_ids: [role_id], is_restricted: false, session_id: null };
+  return {
+    kind: 'user',
+    user_id: 7,
+    active_role: { role_id, role_name, grants },
+    role_ids: [role_id],
+    is_restricted: false,
+    session_id: null,
+  };
 }
 
 const actions: readonly PolicyAction[] = ['read', 'create', 'update', 'delete'];
@@ -29,7 +36,10 @@ const mark = (decision: Decision) => (decision === true ? 'yes' : decision === f
 
 /** One line a question, one column a kind of caller: `yes`, `-`, or `some` rows. */
 function linesOf(key: string, policy: Policy): { question: string; marks: string[] }[] {
-  const ask = (question: string, answer: (actor: Actor) => Decision) => ({ question: `${key} ${question}`, marks: actors.map(({ actor }) => mark(answer(actor))) });
+  const ask = (question: string, answer: (actor: Actor) => Decision) => ({
+    question: `${key} ${question}`,
+    marks: actors.map(({ actor }) => mark(answer(actor))),
+  });
   return [
     ...actions.map((action) => ask(action, (actor) => decide(actor, action, policy))),
     ...Object.entries(policy.privateFields ?? {}).map(([name, rule]) => ask(`see ${name}`, (actor) => decideRule(actor, rule))),
@@ -43,9 +53,16 @@ const lines = entities.flatMap(({ entity, policy }) => linesOf(entity.key, polic
 function print(): string {
   const first = Math.max(...lines.map(({ question }) => question.length));
   const widths = actors.map(({ name }) => Math.max(name.length, 4));
-  const row = (question: string, marks: readonly string[]) => `${question.padEnd(first)}  ${marks.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
+  const row = (question: string, marks: readonly string[]) =>
+    `${question.padEnd(first)}  ${marks.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
   const body = lines.map(({ question, marks }) => row(question, marks));
-  return `${[row('who may', actors.map(({ name }) => name)), ...body].join('\n')}\n`;
+  return `${[
+    row(
+      'who may',
+      actors.map(({ name }) => name),
+    ),
+    ...body,
+  ].join('\n')}\n`;
 }
 
 test('who may do what is as it was agreed', async () => {
@@ -54,7 +71,8 @@ test('who may do what is as it was agreed', async () => {
 
 test('nobody who is signed out changes anything', () => {
   for (const { entity, policy } of entities) {
-    for (const action of ['create', 'update', 'delete'] as const) expect(mark(decide(anonymous, action, policy)), `${entity.key} ${action}`).toBe('-');
+    for (const action of ['create', 'update', 'delete'] as const)
+      expect(mark(decide(anonymous, action, policy)), `${entity.key} ${action}`).toBe('-');
   }
 });
 
@@ -66,10 +84,18 @@ test('people under age whose parents have not consented look, and change only wh
       return answer === '-' ? [] : [`${entity.key} ${action} ${answer}`];
     }),
   );
-  expect(writable).toEqual(['user create some', 'user update some', 'profile update some', 'userSetting create some', 'userSetting update some', 'notification update some']);
+  expect(writable).toEqual([
+    'user create some',
+    'user update some',
+    'profile update some',
+    'userSetting create some',
+    'userSetting update some',
+    'notification update some',
+  ]);
   const reserved = entities.flatMap(({ policy }) => Object.values(policy.reservedFields ?? {}));
   expect(reserved.length).toBeGreaterThan(0);
-  for (const rule of [...reserved, createPeopleRule, changeAnyEmailRule, canChangeDraft, canAddEdition, canRelease]) expect(decideRule(child, rule)).toBe(false);
+  for (const rule of [...reserved, createPeopleRule, changeAnyEmailRule, canChangeDraft, canAddEdition, canRelease])
+    expect(decideRule(child, rule)).toBe(false);
   expect(decideRule(child, canReadDraft)).toBe(true);
 });
 
@@ -80,9 +106,17 @@ test('what no rule allows is denied, also to admins, and only the system itself 
 });
 
 test('only roles with the room of roles may hand out roles, and only the room of privileges changes privileges', () => {
-  const who = (question: string) => lines.find((line) => line.question === question)?.marks.flatMap((text, at) => (text === '-' ? [] : [actors[at]?.name]));
+  const who = (question: string) =>
+    lines.find((line) => line.question === question)?.marks.flatMap((text, at) => (text === '-' ? [] : [actors[at]?.name]));
   expect(who('user set roles')).toEqual(['admin']);
-  for (const question of ['role create', 'role update', 'privilege create', 'privilege update', 'customRolePrivilege create', 'menu update']) {
+  for (const question of [
+    'role create',
+    'role update',
+    'privilege create',
+    'privilege update',
+    'customRolePrivilege create',
+    'menu update',
+  ]) {
     expect(who(question), question).toEqual(['admin']);
   }
 });

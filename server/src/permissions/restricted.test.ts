@@ -23,7 +23,9 @@ afterAll(() => app.close());
 async function buildChild(role: string, consent: string | null): Promise<TestPerson> {
   const child = await buildPerson(app, { role, columns: { is_underage: true } });
   if (consent !== null) {
-    await app.ctx.db.execute(sql`INSERT INTO accounts (user_id, username, email) VALUES (${child.user_id}, ${`child${child.user_id}`}, ${`child${child.user_id}@example.org`})`);
+    await app.ctx.db.execute(
+      sql`INSERT INTO accounts (user_id, username, email) VALUES (${child.user_id}, ${`child${child.user_id}`}, ${`child${child.user_id}@example.org`})`,
+    );
     await app.ctx.db.execute(sql`
       INSERT INTO guardian_consents (user_id, guardian_name, guardian_email, token_hash, status)
       VALUES (${child.user_id}, 'Hira', 'hira@example.org', ${`token ${child.user_id}`}, ${consent})`);
@@ -34,22 +36,24 @@ async function buildChild(role: string, consent: string | null): Promise<TestPer
 
 const item = (user_id: number) => ({ user_id, repoitem_type: 'education', title: 'A school', is_public: true });
 
-test.each([['never asked', null], ['asked', 'asked'], ['refused', 'refused'], ['withdrawn', 'withdrawn']])(
-  'somebody under age whose parent was %s looks, and changes only their own profile and setting',
-  async (_, consent) => {
-    const child = await buildChild('user', consent);
-    const { user_id } = child;
-    expect((await child.get('/api/program/programs/getAll')).status).toBe(200);
-    expect((await child.put(`${users}/updateUser/${user_id}`, { firstName: 'Tara' })).status).toBe(200);
-    expect((await child.put('/api/global-user/profile/update', { userId: user_id, city: 'Surat' })).status).toBe(200);
-    const { body } = await child.get('/api/user/userSettings/getUserSetting');
-    const { user_setting_id } = (body as { data: { user_setting_id: number } }).data;
-    expect((await child.put(`/api/user/userSettings/updateUserSetting/${user_setting_id}`, { theme: 'dark' })).status).toBe(200);
-    expect((await child.post(`${enrolments}/createEnrolledProgram`, { user_id, program_id })).status).toBe(403);
-    expect((await child.post(`${enrolments}/createMany`, [{ user_id, program_id }])).status).toBe(403);
-    expect((await child.post(`${repository}/createUserRepoItem`, item(user_id))).status).toBe(403);
-  },
-);
+test.each([
+  ['never asked', null],
+  ['asked', 'asked'],
+  ['refused', 'refused'],
+  ['withdrawn', 'withdrawn'],
+])('somebody under age whose parent was %s looks, and changes only their own profile and setting', async (_, consent) => {
+  const child = await buildChild('user', consent);
+  const { user_id } = child;
+  expect((await child.get('/api/program/programs/getAll')).status).toBe(200);
+  expect((await child.put(`${users}/updateUser/${user_id}`, { firstName: 'Tara' })).status).toBe(200);
+  expect((await child.put('/api/global-user/profile/update', { userId: user_id, city: 'Surat' })).status).toBe(200);
+  const { body } = await child.get('/api/user/userSettings/getUserSetting');
+  const { user_setting_id } = (body as { data: { user_setting_id: number } }).data;
+  expect((await child.put(`/api/user/userSettings/updateUserSetting/${user_setting_id}`, { theme: 'dark' })).status).toBe(200);
+  expect((await child.post(`${enrolments}/createEnrolledProgram`, { user_id, program_id })).status).toBe(403);
+  expect((await child.post(`${enrolments}/createMany`, [{ user_id, program_id }])).status).toBe(403);
+  expect((await child.post(`${repository}/createUserRepoItem`, item(user_id))).status).toBe(403);
+});
 
 test('with the consent of the parent everything is open, and closed again when it is withdrawn', async () => {
   const child = await buildChild('user', 'given');
@@ -64,10 +68,17 @@ test('a role gives nobody under age more than their own rows to write', async ()
   const child = await buildChild('admin', null);
   expect((await child.put(`${users}/updateUser/${admin.user_id}`, { firstName: 'X' })).status).toBe(403);
   expect((await child.put(`${users}/updateUser/${child.user_id}`, { is_underage: false })).status).toBe(403);
-  expect((await child.post('/api/global-user/profile/createUser', { username: 'new.one', email: 'new.one@example.org', firstName: 'New' })).status).toBe(403);
+  expect(
+    (await child.post('/api/global-user/profile/createUser', { username: 'new.one', email: 'new.one@example.org', firstName: 'New' }))
+      .status,
+  ).toBe(403);
   expect((await child.post('/api/schedule/releases', {})).status).toBe(403);
-  const abilities = await child.get(`${users}/getAll?fields=abilities&filterFields=${encodeURIComponent(JSON.stringify({ user_id: [admin.user_id, child.user_id] }))}&sortField=user_id&sortOrder=asc`);
-  expect(abilities.body).toMatchObject({ data: [{ abilities: { update: false, delete: false } }, { abilities: { update: true, delete: false } }] });
+  const abilities = await child.get(
+    `${users}/getAll?fields=abilities&filterFields=${encodeURIComponent(JSON.stringify({ user_id: [admin.user_id, child.user_id] }))}&sortField=user_id&sortOrder=asc`,
+  );
+  expect(abilities.body).toMatchObject({
+    data: [{ abilities: { update: false, delete: false } }, { abilities: { update: true, delete: false } }],
+  });
 });
 
 test('an account without a person makes one and nothing before it', async () => {

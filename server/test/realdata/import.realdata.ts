@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function importFiles(edition: string, { files, time_zone }: Pick<RealSchedule, 'files' | 'time_zone'>, { release = false, dry_run = false } = {}): Promise<ImportReport> {
+async function importFiles(
+  edition: string,
+  { files, time_zone }: Pick<RealSchedule, 'files' | 'time_zone'>,
+  { release = false, dry_run = false } = {},
+): Promise<ImportReport> {
   const sources = await readSourceFiles(files.map(realPath));
   return importSchedule(test.ctx, { files: sources, edition, time_zone, dry_run, release, actor_id: 0, request_id: null });
 }
@@ -46,13 +50,15 @@ function readable({ days, rooms, tracks, speakers, sessions }: Agenda) {
     tracks: tracks.map((track) => track.name).toSorted(),
     speakers: speakers.map((speaker) => speaker.name).toSorted(),
     sessions: sessions
-      .map(({ session_id: _, day_id, room_id, track_id, speaker_ids, changes: _changes, slug: _slug, is_plenary: _plenary, ...session }) => ({
-        ...session,
-        day: days.find((day) => day.day_id === day_id)?.held_on ?? null,
-        room: nameOf(rooms, (room) => room.room_id === room_id),
-        track: nameOf(tracks, (track) => track.track_id === track_id),
-        speakers: speaker_ids.map((id) => names.get(id)),
-      }))
+      .map(
+        ({ session_id: _, day_id, room_id, track_id, speaker_ids, changes: _changes, slug: _slug, is_plenary: _plenary, ...session }) => ({
+          ...session,
+          day: days.find((day) => day.day_id === day_id)?.held_on ?? null,
+          room: nameOf(rooms, (room) => room.room_id === room_id),
+          track: nameOf(tracks, (track) => track.track_id === track_id),
+          speakers: speaker_ids.map((id) => names.get(id)),
+        }),
+      )
       .map((session) => JSON.stringify(session))
       .toSorted(),
   };
@@ -113,7 +119,13 @@ describe.runIf(hasRealSchedules)('real schedules', () => {
     const final = await importFiles('droidcon-21', { files: files('2021-10-22-71ddd432') }, { release: true });
     expect(tried.sessions).toEqual(final.sessions);
     expect(final.sessions).toMatchObject({ found: 98, added: 21, removed: 3, relocated: 77, retimed: 20, retitled: 2 });
-    expect(final.release?.counts).toMatchObject({ session_count: 98, new_count: 21, cancelled_count: 3, relocated_count: 77, retitled_count: 2 });
+    expect(final.release?.counts).toMatchObject({
+      session_count: 98,
+      new_count: 21,
+      cancelled_count: 3,
+      relocated_count: 77,
+      retitled_count: 2,
+    });
     const feed = await exportOf('droidcon-21', 'schedule.ics');
     expect(feed.match(/^STATUS:CANCELLED/gm)).toHaveLength(3);
     expect(feed.match(/^SEQUENCE:1/gm)).toHaveLength(80);

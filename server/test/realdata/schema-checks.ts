@@ -19,6 +19,11 @@ export async function checkJson(text: string): Promise<string[]> {
 /** What is wrong with a schedule.xml by its published schema; empty when nothing is. */
 export async function checkXml(text: string): Promise<string[]> {
   const schema = await readFile(realPath('schemas/schedule.xml.xsd'), 'utf8');
-  const { errors } = await validateXML({ xml: { fileName: 'schedule.xml', contents: text }, schema, initialMemoryPages: 1024, maxMemoryPages: 4096 });
+  const { errors } = await validateXML({
+    xml: { fileName: 'schedule.xml', contents: text },
+    schema,
+    initialMemoryPages: 1024,
+    maxMemoryPages: 4096,
+  });
   return errors.slice(0, 10).map((error) => error.message);
 }

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { EntitySample, EntityWorld } from '../entity-world.ts';
 
 const roleId = (world: EntityWorld, n: number) =>
-  world.make(`role ${n}`, sql`INSERT INTO roles (role_name, display_name, created_by) VALUES (${`role-of-sample-${n}`}, 'Sample', 0) RETURNING role_id AS id`);
+  world.make(
+    `role ${n}`,
+    sql`INSERT INTO roles (role_name, display_name, created_by) VALUES (${`role-of-sample-${n}`}, 'Sample', 0) RETURNING role_id AS id`,
+  );
 
 const privilege: EntitySample = {
   build: async (n, world) => ({

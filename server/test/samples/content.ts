@@ -45,7 +45,13 @@ export const samples: Record<string, EntitySample> = {
     searched: 'name',
   },
   sponsor: {
-    build: async (n, world) => ({ edition_id: await editionId(world), sponsor_tier_id: await tierId(world), slug: `sponsor-${n}`, name: `Bánk ${n}`, position: n % 3 }),
+    build: async (n, world) => ({
+      edition_id: await editionId(world),
+      sponsor_tier_id: await tierId(world),
+      slug: `sponsor-${n}`,
+      name: `Bánk ${n}`,
+      position: n % 3,
+    }),
     change: { name: 'Another bank', is_featured: true },
     invalid: { website: 'javascript:alert(1)' },
     searched: 'name',

@@ -23,7 +23,13 @@ const dayOf = (n: number) => new Date(Date.UTC(2031, 0, 1) + n * 86_400_000).toI
 
 export const samples: Record<string, EntitySample> = {
   day: {
-    build: async (n, world) => ({ edition_id: await editionId(world), held_on: dayOf(n), name: `Dáy ${n}`, starts_at: `${dayOf(n)}T04:00:00Z`, ends_at: `${dayOf(n)}T14:00:00Z` }),
+    build: async (n, world) => ({
+      edition_id: await editionId(world),
+      held_on: dayOf(n),
+      name: `Dáy ${n}`,
+      starts_at: `${dayOf(n)}T04:00:00Z`,
+      ends_at: `${dayOf(n)}T14:00:00Z`,
+    }),
     change: { name: 'Pitch day' },
     invalid: { held_on: 'some day' },
     searched: 'name',
@@ -35,13 +41,26 @@ export const samples: Record<string, EntitySample> = {
     searched: 'name',
   },
   track: {
-    build: async (n, world) => ({ edition_id: await editionId(world), slug: `theme-${n}`, name: `Wáter ${n}`, lattice: 'vav', palette: 'water', position: n % 3 }),
+    build: async (n, world) => ({
+      edition_id: await editionId(world),
+      slug: `theme-${n}`,
+      name: `Wáter ${n}`,
+      lattice: 'vav',
+      palette: 'water',
+      position: n % 3,
+    }),
     change: { summary: 'From the well to the tap.', palette: 'heat' },
     invalid: { lattice: 'checks' },
     searched: 'name',
   },
   speaker: {
-    build: async (n, world) => ({ edition_id: await editionId(world), slug: `asha-rawal-${n}`, name: `Ásha Rawal ${n}`, organisation: `Society ${n}`, links: [{ url: 'https://asha.example', title: 'Page' }] }),
+    build: async (n, world) => ({
+      edition_id: await editionId(world),
+      slug: `asha-rawal-${n}`,
+      name: `Ásha Rawal ${n}`,
+      organisation: `Society ${n}`,
+      links: [{ url: 'https://asha.example', title: 'Page' }],
+    }),
     change: { role: 'Commissioner', is_featured: true },
     invalid: { name: '' },
     searched: 'organisation',

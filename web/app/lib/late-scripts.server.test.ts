@@ -9,7 +9,11 @@ const page = (script: string) =>
 
 describe('the scripts of a page', () => {
   it('are fetched all at once after the first frame, and started in the order of the framework', () => {
-    const html = startScriptsLate(page(`import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/page.js";\n${body}`));
+    const html = startScriptsLate(
+      page(
+        `import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/page.js";\n${body}`,
+      ),
+    );
     expect(html).not.toContain('modulepreload');
     const script = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
     expect(script).toMatch(/^await new Promise\(.*requestAnimationFrame/);

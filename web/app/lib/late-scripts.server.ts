@@ -14,7 +14,10 @@ export function startScriptsLate(html: string): string {
   const found = starter.exec(html);
   if (!found) return html;
   const [script, lines = '', rest = '', entry = ''] = found;
-  const imports = lines.trimEnd().split('\n').map((line) => importLine.exec(line));
+  const imports = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => importLine.exec(line));
   if (imports.some((line) => line === null)) return html;
   const named = imports.map((line) => ({ name: line?.[1] ?? '', url: line?.[2] ?? '' }));
   const known = new Set([entry, ...named.map(({ url }) => url)]);

@@ -19,7 +19,8 @@ export function localeOfPath(pathname: string): Locale {
 export const localePrefix = (locale: Locale) => (locale === baseLocale ? '' : `/${locale}`);
 
 /** Where the same page is in another language; `path` is without a language. */
-export const localizePath = (path: string, locale: Locale) => (path === '/' ? localePrefix(locale) || '/' : `${localePrefix(locale)}${path}`);
+export const localizePath = (path: string, locale: Locale) =>
+  path === '/' ? localePrefix(locale) || '/' : `${localePrefix(locale)}${path}`;
 
 /** The path without the language in front. */
 export function withoutLocale(pathname: string): string {

@@ -60,6 +60,11 @@ export function describeTrail(site: SiteHead, trail: readonly { name: string; pa
   const steps = [{ name: site.edition?.name ?? 'Sabha', path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(site, path) })),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(site, path),
+    })),
   };
 }

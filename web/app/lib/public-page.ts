@@ -17,4 +17,5 @@ export interface PageHandle {
   publicPage: PublicPage;
 }
 
-export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'publicPage' in handle;
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'publicPage' in handle;

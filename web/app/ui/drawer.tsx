@@ -67,9 +67,6 @@ export function Drawer({
   );
 }
 
-/** Closes the drawer around it. */
-export const DrawerClose = Base.Close;
-
 const MOVING =
   'pointer-events-auto flex flex-col bg-raised text-fg shadow-3 outline-none transition-[translate,opacity] duration-(--duration-panel) ease-out data-swiping:transition-none';
 const PANEL = classNames(

@@ -47,8 +47,6 @@ export function scopeOf(actor: Actor, menu_id: number, permission: string): Acce
   return actor.active_role?.grants.get(menu_id)?.get(permission.toLowerCase()) ?? null;
 }
 
-export const everyone: Rule = () => true;
-export const nobody: Rule = () => false;
 export const signedIn: Rule = (actor) => actor.kind !== 'anonymous';
 /** Who is signed in and not restricted: for calls that show something to others and have no table of their own. */
 export const unrestricted: Rule = (actor) => actor.kind === 'user' && !actor.is_restricted;

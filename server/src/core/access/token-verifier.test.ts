@@ -5,7 +5,12 @@ import { createTokenVerifier, localKeys } from './token-verifier.ts';
 const { publicKey, privateKey } = await generateKeyPair('ES256');
 const stranger = await generateKeyPair('ES256');
 const keys = localKeys({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] });
-const verifier = createTokenVerifier({ issuer: 'https://id.example', audience: 'https://summit.example/api', client_id: 'sabha-web', keys });
+const verifier = createTokenVerifier({
+  issuer: 'https://id.example',
+  audience: 'https://summit.example/api',
+  client_id: 'sabha-web',
+  keys,
+});
 
 interface Forgery {
   claims?: JWTPayload;
@@ -15,8 +20,19 @@ interface Forgery {
   key?: typeof privateKey;
 }
 
-function sign({ claims = { user_id: 7, sid: 's1' }, issuer = 'https://id.example', audience = 'https://summit.example/api', expires = '5m', key = privateKey }: Forgery = {}) {
-  return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).setIssuer(issuer).setAudience(audience).setExpirationTime(expires).sign(key);
+function sign({
+  claims = { user_id: 7, sid: 's1' },
+  issuer = 'https://id.example',
+  audience = 'https://summit.example/api',
+  expires = '5m',
+  key = privateKey,
+}: Forgery = {}) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime(expires)
+    .sign(key);
 }
 
 test('a good token tells who and which session', async () => {

@@ -52,7 +52,8 @@ async function readPayload(token: string, { issuer, keys }: Pick<VerifierOptions
     return (await jwtVerify(token, keys, options)).payload;
   } catch (error) {
     // What exactly is wrong with a token helps only the one who forged it.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) throw signInNeeded('Your sign-in has ended. Sign in again.');
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
+      throw signInNeeded('Your sign-in has ended. Sign in again.');
     throw error;
   }
 }

@@ -42,7 +42,16 @@ test('an entry keeps who did what and only the fields that changed', async () =>
   await record({ reason: 'spelling' });
   const { rows } = await ctx.pool.query<{ before: object }>('SELECT * FROM audit_log');
   expect(rows).toMatchObject([
-    { actor_id: 7, action: 'role.update', subject_type: 'role', subject_id: '3', before: { role_name: 'expert' }, after: { role_name: 'Expert' }, reason: 'spelling', request_id: 'r-1' },
+    {
+      actor_id: 7,
+      action: 'role.update',
+      subject_type: 'role',
+      subject_id: '3',
+      before: { role_name: 'expert' },
+      after: { role_name: 'Expert' },
+      reason: 'spelling',
+      request_id: 'r-1',
+    },
   ]);
   expect(rows[0]?.before).not.toHaveProperty('role_id');
 });
@@ -89,11 +98,31 @@ test('many writers at once make one chain, without deadlock', async () => {
 });
 
 test.each([
-  ['a changed row', "UPDATE audit_log SET after = '{\"role_name\":\"admin\"}' WHERE audit_id = 2", 'link 2 (audit_id 2)', 'the row was changed after it was written'],
-  ['a changed time', "UPDATE audit_log SET occurred_at = occurred_at + interval '1 microsecond' WHERE audit_id = 3", 'link 3 (audit_id 3)', 'the row was changed after it was written'],
+  [
+    'a changed row',
+    'UPDATE audit_log SET after = \'{"role_name":"admin"}\' WHERE audit_id = 2',
+    'link 2 (audit_id 2)',
+    'the row was changed after it was written',
+  ],
+  [
+    'a changed time',
+    "UPDATE audit_log SET occurred_at = occurred_at + interval '1 microsecond' WHERE audit_id = 3",
+    'link 3 (audit_id 3)',
+    'the row was changed after it was written',
+  ],
   ['a removed row', 'DELETE FROM audit_log WHERE audit_id = 2', 'link 2', 'the link, or its row, is missing'],
-  ['a removed row with its link', 'DELETE FROM audit_chain WHERE seq = 1; DELETE FROM audit_log WHERE audit_id = 1', 'link 1', 'the link, or its row, is missing'],
-  ['a row put in past the chain', "INSERT INTO audit_log (actor_id, action, subject_type, subject_id) VALUES (1, 'x', 'y', 'z')", 'audit_id 5', 'the row is not part of the chain'],
+  [
+    'a removed row with its link',
+    'DELETE FROM audit_chain WHERE seq = 1; DELETE FROM audit_log WHERE audit_id = 1',
+    'link 1',
+    'the link, or its row, is missing',
+  ],
+  [
+    'a row put in past the chain',
+    "INSERT INTO audit_log (actor_id, action, subject_type, subject_id) VALUES (1, 'x', 'y', 'z')",
+    'audit_id 5',
+    'the row is not part of the chain',
+  ],
 ])('verify finds %s', async (_, statement, broken_at, problem) => {
   for (let count = 0; count < 4; count += 1) await record({ subject_id: count });
   await tamper(statement);

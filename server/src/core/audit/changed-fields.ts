@@ -16,7 +16,11 @@ export function changedFields(before: Fields | null, after: Fields | null): { be
 
 function pick(row: Fields | null, names: readonly string[]): Fields | null {
   if (row === null) return null;
-  return Object.fromEntries(names.filter((name) => plain(row[name]) !== null).map((name) => [name, secretName.test(name) ? '[changed]' : shorten(plain(row[name]))]));
+  return Object.fromEntries(
+    names
+      .filter((name) => plain(row[name]) !== null)
+      .map((name) => [name, secretName.test(name) ? '[changed]' : shorten(plain(row[name]))]),
+  );
 }
 
 /** As JSON keeps it, so that a Date equals its text and undefined equals null. */

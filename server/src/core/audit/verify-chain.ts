@@ -32,7 +32,8 @@ export async function verifyChain(db: Database): Promise<AuditVerdict> {
         for (const row of rows) {
           if (row.seq !== seq + 1) return broken(`link ${seq + 1}`, 'the link, or its row, is missing');
           const hash = createHash('sha256').update(previous).update(row.canonical, 'utf8').digest();
-          if (hash.toString('hex') !== row.hash) return broken(`link ${row.seq} (audit_id ${row.audit_id})`, 'the row was changed after it was written');
+          if (hash.toString('hex') !== row.hash)
+            return broken(`link ${row.seq} (audit_id ${row.audit_id})`, 'the row was changed after it was written');
           previous = hash;
           seq = row.seq;
         }

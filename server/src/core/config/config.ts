@@ -15,7 +15,12 @@ const optionalUrl = (...protocols: string[]) =>
 
 const environmentSchema = z.object({
   SABHA_MODE: z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }).optional(),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0, 'must be a port from 0 to 65535').max(65535, 'must be a port from 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(0, 'must be a port from 0 to 65535')
+    .max(65535, 'must be a port from 0 to 65535')
+    .default(3000),
   HOST: z.string().trim().min(1).default('localhost'),
   PUBLIC_URL: optionalUrl('http', 'https'),
   DATA_DIR: z.string().trim().min(1).default('.data'),
@@ -32,7 +37,11 @@ const environmentSchema = z.object({
   SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
   SABHA_PAGES: z.enum(['built', 'live'], { error: 'must be built or live' }).default('built'),
   WORKER: z.enum(['inline', 'none'], { error: 'must be inline or none' }).default('inline'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be one of fatal, error, warn, info, debug, trace, silent' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
 });
 
 /** The settings of one process, read once at start. */

@@ -26,12 +26,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(['INSERT INTO lamps VALUES (1), (2)', 'UPDATE lamps SET lamp_id = 3', 'DELETE FROM lamps', 'TRUNCATE lamps'])('"%s" counts as one change, seen once settled', async (statement) => {
-  const before = feed.version('lamps');
-  await pool.query(statement);
-  await feed.settle();
-  expect(feed.version('lamps')).toBe(before + 1);
-});
+test.each(['INSERT INTO lamps VALUES (1), (2)', 'UPDATE lamps SET lamp_id = 3', 'DELETE FROM lamps', 'TRUNCATE lamps'])(
+  '"%s" counts as one change, seen once settled',
+  async (statement) => {
+    const before = feed.version('lamps');
+    await pool.query(statement);
+    await feed.settle();
+    expect(feed.version('lamps')).toBe(before + 1);
+  },
+);
 
 test('a transaction that rolls back changes nothing', async () => {
   const before = feed.version('lamps');
@@ -71,7 +74,9 @@ test('a lost connection means that anything may have changed, until it is back',
   const heard: string[] = [];
   const stop = feed.onChange((topic) => heard.push(topic));
   const before = feed.version('lamps');
-  await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sabha-listener' AND datname = current_database()");
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sabha-listener' AND datname = current_database()",
+  );
   await vi.waitFor(() => expect(heard).toContain('*'));
   await vi.waitFor(() => expect(feed.isLive()).toBe(true));
   stop();

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Listener } from './listener.ts';
 
 /** PostgreSQL channel that statement triggers notify with the topic as payload; see `watch_changes()` in the migrations. */
-export const changeChannel = 'sabha_changes';
+const changeChannel = 'sabha_changes';
 
 // Marks travel the same channel, and PostgreSQL delivers notifications in commit order.
 const markPrefix = 'mark:';

@@ -76,7 +76,9 @@ async function readServerOwner(): Promise<Owner> {
       ?.split(':');
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
-  throw new EmbeddedPostgresError('PostgreSQL cannot run as root and this machine has no user postgres or nobody; start as another user or set DATABASE_URL.');
+  throw new EmbeddedPostgresError(
+    'PostgreSQL cannot run as root and this machine has no user postgres or nobody; start as another user or set DATABASE_URL.',
+  );
 }
 
 async function findBinaries(owner: Owner | null): Promise<Binaries> {
@@ -85,7 +87,10 @@ async function findBinaries(owner: Owner | null): Promise<Binaries> {
   try {
     found = (await import(name)) as Binaries;
   } catch (cause) {
-    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`, { cause });
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
   }
   if (!owner || (await isReachable(found.postgres))) return found;
   const native = dirname(dirname(found.postgres));
@@ -126,7 +131,19 @@ async function makeCluster(cluster: string, binaries: Binaries, owner: Owner | n
   const password = randomBytes(24).toString('base64url');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) await chown(passwordFile, owner.uid, owner.gid);
-  const arguments_ = ['-D', cluster, '-U', 'sabha', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const arguments_ = [
+    '-D',
+    cluster,
+    '-U',
+    'sabha',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
   const child = spawn(binaries.initdb, arguments_, spawnAs(owner));
   const said = collectOutput(child);
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));

@@ -28,7 +28,9 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 export async function runOnce<T>(tx: Tx, { key, user_id, operation_id, body }: RepeatableCall, work: () => Promise<T>): Promise<T> {
   if (key === null) return work();
   if (!keyPattern.test(key)) throw new ProblemError(400, 'The Idempotency-Key must be 1 to 200 printable characters.');
-  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
   await tx.execute(sql`DELETE FROM idempotency_keys WHERE user_id = ${user_id} AND created_at < now() - interval '1 day'`);
   const { rowCount } = await tx.execute(sql`
     INSERT INTO idempotency_keys (user_id, key, operation_id, request_hash) VALUES (${user_id}, ${key}, ${operation_id}, ${hash})

@@ -29,7 +29,14 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 /** SMTP through a small pool of connections (RFC 5321; TLS as the URL says: `smtps:`, or `smtp:` with STARTTLS when offered). */
 export function createSmtpTransport(smtpUrl: string): MailTransport {
-  const transporter = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
   return {
     async send(message) {
       try {
@@ -45,7 +52,13 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
 
 /** Keeps messages in a folder instead of sending them: what one wants while trying the product. */
 export function createMailboxTransport(folder: string, log: Pick<Logger, 'warn'>): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true });
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   let hasWarned = false;
   return {
     async send(message) {
@@ -54,7 +67,13 @@ export function createMailboxTransport(folder: string, log: Pick<Logger, 'warn'>
       const { message: raw } = await composer.sendMail(toMail(message));
       if (!Buffer.isBuffer(raw)) throw new Error('The composed message did not come as bytes.');
       const headers = raw.toString('utf8').split('\n\n', 1)[0] ?? '';
-      await keepInMailbox(folder, { ...message, to: message.to.email, to_name: message.to.name ?? null, headers, kept_at: new Date().toISOString() });
+      await keepInMailbox(folder, {
+        ...message,
+        to: message.to.email,
+        to_name: message.to.name ?? null,
+        headers,
+        kept_at: new Date().toISOString(),
+      });
     },
     close: () => composer.close(),
   };

@@ -35,9 +35,13 @@ function page(title: string, header: string, main: string): string {
 /** The list of messages. */
 export function renderMailbox(messages: readonly KeptMessage[]): string {
   const items = messages.map(
-    (message) => `<li><a href="/dev/mailbox/${escape(message.id)}"><strong lang="${escape(message.locale)}">${escape(message.subject)}</strong><span>${time(message.kept_at)}</span><span class="preview">To ${escape(message.to)}</span></a></li>`,
+    (message) =>
+      `<li><a href="/dev/mailbox/${escape(message.id)}"><strong lang="${escape(message.locale)}">${escape(message.subject)}</strong><span>${time(message.kept_at)}</span><span class="preview">To ${escape(message.to)}</span></a></li>`,
   );
-  const list = items.length > 0 ? `<ul class="messages">${items.join('')}</ul>` : '<p class="empty">No mail yet. Whatever the product sends appears here.</p>';
+  const list =
+    items.length > 0
+      ? `<ul class="messages">${items.join('')}</ul>`
+      : '<p class="empty">No mail yet. Whatever the product sends appears here.</p>';
   return page('Local mailbox', '<h1>Local mailbox</h1><p>Mail is kept here and sent to nobody, because SMTP_URL is not set.</p>', list);
 }
 

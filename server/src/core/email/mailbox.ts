@@ -20,8 +20,12 @@ export function registerMailbox(app: FastifyInstance, { config }: { readonly con
     return message;
   };
   app.get('/dev/mailbox', async (_, reply) => sendPage(reply, renderMailbox(await listMailbox(folder)), pagePolicy));
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => sendPage(reply, renderMessage(await find(request.params.id)), pagePolicy));
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/letter', async (request, reply) => sendPage(reply, (await find(request.params.id)).html, letterPolicy));
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) =>
+    sendPage(reply, renderMessage(await find(request.params.id)), pagePolicy),
+  );
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/letter', async (request, reply) =>
+    sendPage(reply, (await find(request.params.id)).html, letterPolicy),
+  );
 }
 
 function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {

@@ -11,7 +11,11 @@ let ctx: Context;
 
 beforeAll(async () => {
   smtp = await startSmtpServer({ refuse: (address) => ({ 'gone@example.org': 550, 'busy@example.org': 451 })[address] });
-  core = await createTestCore({ SMTP_URL: smtp.url, MAIL_FROM: 'Nagar Summit <hello@summit.example>', PUBLIC_URL: 'https://summit.example' });
+  core = await createTestCore({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Nagar Summit <hello@summit.example>',
+    PUBLIC_URL: 'https://summit.example',
+  });
   ctx = core.ctx;
   await ctx.jobs.start([], ctx);
 });
@@ -22,7 +26,12 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const notice = { subject: 'Your pass', heading: 'See you in Vadodara', paragraphs: ['Bring <this> & a smile.'], action: { text: 'Show it', url: 'https://summit.example/my-tickets?a=1&b=2' } };
+const notice = {
+  subject: 'Your pass',
+  heading: 'See you in Vadodara',
+  paragraphs: ['Bring <this> & a smile.'],
+  action: { text: 'Show it', url: 'https://summit.example/my-tickets?a=1&b=2' },
+};
 const letter = (more: Partial<Letter> = {}): Letter => ({
   id: '6f1c2d34-0000-4000-8000-000000000001',
   template: 'notice',
@@ -36,7 +45,9 @@ const headersOf = (raw: string) => (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/
 
 test('a mail that was queued in a transaction arrives by SMTP after the commit, as HTML and as text', async () => {
   const arriving = smtp.next();
-  await ctx.transact((tx) => ctx.mail.send(tx, { template: noticeTemplate, to: { email: 'asha@example.org', name: 'Asha Patel' }, data: notice, locale: 'gu' }));
+  await ctx.transact((tx) =>
+    ctx.mail.send(tx, { template: noticeTemplate, to: { email: 'asha@example.org', name: 'Asha Patel' }, data: notice, locale: 'gu' }),
+  );
   const mail = await arriving;
   expect(mail).toMatchObject({ from: 'hello@summit.example', to: ['asha@example.org'] });
   const headers = headersOf(mail.raw);
@@ -46,12 +57,19 @@ test('a mail that was queued in a transaction arrives by SMTP after the commit, 
   expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(headers).toMatch(/^Content-Language: gu$/m);
   expect(headers).toMatch(/^Message-ID: <[0-9a-f-]{36}@summit\.example>$/m);
-  expect(mail.raw).toMatch(/Content-Type: text\/plain; charset=utf-8[\s\S]*See you in Vadodara[\s\S]*Content-Type: text\/html; charset=utf-8/);
+  expect(mail.raw).toMatch(
+    /Content-Type: text\/plain; charset=utf-8[\s\S]*See you in Vadodara[\s\S]*Content-Type: text\/html; charset=utf-8/,
+  );
 });
 
 test('a mail of a transaction that rolls back is never sent', async () => {
   const failing = ctx.transact(async (tx) => {
-    await ctx.mail.send(tx, { template: noticeTemplate, to: { email: 'asha@example.org' }, data: { ...notice, subject: 'Never' }, locale: 'en' });
+    await ctx.mail.send(tx, {
+      template: noticeTemplate,
+      to: { email: 'asha@example.org' },
+      data: { ...notice, subject: 'Never' },
+      locale: 'en',
+    });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -74,7 +92,12 @@ test.each([
 test('neither a subject nor a name can add a header', async () => {
   const arriving = smtp.next();
   const data = { ...notice, subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody' };
-  await ctx.mail.send(null, { template: noticeTemplate, to: { email: 'asha@example.org', name: 'Asha\r\nBcc: eve@example.org' }, data, locale: 'en' });
+  await ctx.mail.send(null, {
+    template: noticeTemplate,
+    to: { email: 'asha@example.org', name: 'Asha\r\nBcc: eve@example.org' },
+    data,
+    locale: 'en',
+  });
   const { raw, to } = await arriving;
   expect(to).toEqual(['asha@example.org']);
   expect(headersOf(raw)).not.toMatch(/^Bcc:/im);

@@ -63,7 +63,13 @@ export function createMailer({ config, jobs, log, metrics }: MailerDeps): Mailer
 
   return {
     async send(tx, { template, to, data, locale }) {
-      const letter: Letter = { id: randomUUID(), template: template.name, to: toRecipient(to), locale, content: template.write(data, locale) };
+      const letter: Letter = {
+        id: randomUUID(),
+        template: template.name,
+        to: toRecipient(to),
+        locale,
+        content: template.write(data, locale),
+      };
       await jobs.enqueue(tx, sendMailJob, letter);
     },
     deliver,

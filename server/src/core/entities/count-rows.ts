@@ -59,7 +59,9 @@ async function readTableSize(db: Database, { tableName }: EntityModel): Promise<
   const size = known.get(tableName);
   const now = performance.now();
   if (size && now - size.read_at < sizeAgeMs) return size.rows;
-  const { rows } = await db.execute<{ rows: number }>(sql`SELECT reltuples::bigint AS rows FROM pg_class WHERE oid = ${tableName}::regclass`);
+  const { rows } = await db.execute<{ rows: number }>(
+    sql`SELECT reltuples::bigint AS rows FROM pg_class WHERE oid = ${tableName}::regclass`,
+  );
   const fresh = { rows: rows[0]?.rows ?? 0, read_at: now };
   known.set(tableName, fresh);
   return fresh.rows;

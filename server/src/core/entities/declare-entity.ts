@@ -42,7 +42,7 @@ type Input = ParsedInput<Operation>;
  *
  *     // server/src/permissions/content.ts
  *     const staff = (permission: PermissionName) => granted(menus.content, permission);
- *     export const faqPolicy: Policy = { read: everyone, create: staff('create'), update: staff('update'), delete: staff('delete') };
+ *     export const faqPolicy: Policy = { read: () => true, create: staff('create'), update: staff('update'), delete: staff('delete') };
  *
  *     // server/src/features/content/faq.entity.ts
  *     export const faqEntity = declareEntity(faq, { table: faqs, policy: faqPolicy });
@@ -59,8 +59,14 @@ export function declareEntity<R extends z.ZodObject, C extends z.ZodObject, U ex
   const entity = contractEntity as unknown as Entity;
   const model = prepareModel(entity, options);
   const answers: Record<EntityAction, (operation: Operation) => Bound['handle']> = {
-    getAll: () => (input, { actor }, ctx) => readPage(model, input.query as ListQuery, { actor, ctx }),
-    getOne: () => (input, { actor }, ctx) => readOne(model, input.query as GetQuery, { actor, ctx }),
+    getAll:
+      () =>
+      (input, { actor }, ctx) =>
+        readPage(model, input.query as ListQuery, { actor, ctx }),
+    getOne:
+      () =>
+      (input, { actor }, ctx) =>
+        readOne(model, input.query as GetQuery, { actor, ctx }),
     createOne: (operation) => createOne(model, operation),
     updateOne: () => updateOne(model),
     deleteOne: () => deleteOne(model),
@@ -85,7 +91,11 @@ interface WriteCallOf {
 }
 
 /** One transaction, then what is told afterwards. A repeated call tells nothing again. */
-async function write<T>(model: EntityModel, { input, call, ctx, operation }: WriteCallOf, work: (writing: Writing) => Promise<T>): Promise<T> {
+async function write<T>(
+  model: EntityModel,
+  { input, call, ctx, operation }: WriteCallOf,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> {
   const written: Written[] = [];
   const answer = await ctx.transact((tx) => {
     const writing: Writing = { ctx, tx, actor: call.actor, request_id: call.request_id, written };

@@ -82,8 +82,10 @@ export function prepareModel(entity: Entity, options: EntityOptions): EntityMode
     throw new Error(`Entity ${entity.name}: "${name}" ${why}.`);
   };
   for (const name of fields) if (!columns[name] && !options.computed?.[name]) refuse(name, 'is a field without a column or an expression');
-  for (const name of entity.list.filter) if (!columns[name] && !options.extendList?.[name]) refuse(name, 'is a filter that the table does not know');
-  for (const name of [...entity.list.sort, ...entity.list.search]) if (!columns[name]) refuse(name, 'is sorted or searched by but is no column');
+  for (const name of entity.list.filter)
+    if (!columns[name] && !options.extendList?.[name]) refuse(name, 'is a filter that the table does not know');
+  for (const name of [...entity.list.sort, ...entity.list.search])
+    if (!columns[name]) refuse(name, 'is sorted or searched by but is no column');
   for (const name of Object.keys({ ...options.policy.privateFields, ...options.policy.reservedFields })) {
     const isKnown = fields.includes(name) || name in entity.create.shape || name in entity.update.shape;
     if (!isKnown) refuse(name, 'has a rule but is no field');
@@ -96,7 +98,16 @@ export function prepareModel(entity: Entity, options: EntityOptions): EntityMode
       return [name, { expression, label: dialect.escapeName(name) }];
     }),
   );
-  return { ...options, selections, entity, tableName: getTableName(options.table), columns, id, deletedAt: options.table.deleted_at, fields };
+  return {
+    ...options,
+    selections,
+    entity,
+    tableName: getTableName(options.table),
+    columns,
+    id,
+    deletedAt: options.table.deleted_at,
+    fields,
+  };
 }
 
 const dialect = new PgDialect();

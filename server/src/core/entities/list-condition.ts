@@ -33,7 +33,8 @@ function isOpen(model: EntityModel, actor: Actor, name: string): boolean {
 }
 
 function filterBy(model: EntityModel, actor: Actor, name: string, condition: FilterCondition): SQL {
-  if (name !== model.entity.idField && !model.entity.list.filter.includes(name)) throw refuse('filterFields', `There is no filter "${name}".`);
+  if (name !== model.entity.idField && !model.entity.list.filter.includes(name))
+    throw refuse('filterFields', `There is no filter "${name}".`);
   if (!isOpen(model, actor, name)) throw refuse('filterFields', `You may not filter by "${name}".`);
   const extension = model.extendList?.[name];
   if (extension) return extension(condition, actor);
@@ -86,17 +87,22 @@ function equals(field: Filtered, value: Scalar): SQL {
   if (value === null) return isNull(field.column);
   const checked = check(field, value);
   if (field.column instanceof PgTimestamp) return sql`${gte(field.column, checked)} AND ${lt(field.column, momentAfter(checked))}`;
-  return field.column instanceof PgArray ? sql`${field.column} @> ARRAY[${checked}]::${sql.raw(field.column.getSQLType())}` : eq(field.column, checked);
+  return field.column instanceof PgArray
+    ? sql`${field.column} @> ARRAY[${checked}]::${sql.raw(field.column.getSQLType())}`
+    : eq(field.column, checked);
 }
 
 /** Instants travel in milliseconds and are kept in microseconds, so one that travels means its whole millisecond. */
 const momentAfter = (instant: Exclude<Scalar, null> | Date) => new Date(Number(instant) + 1);
 
 function anyOf(field: Filtered, values: readonly Scalar[]): SQL {
-  if (field.column instanceof PgArray || field.column instanceof PgTimestamp || values.includes(null)) return or(...values.map((value) => equals(field, value))) ?? sql`false`;
+  if (field.column instanceof PgArray || field.column instanceof PgTimestamp || values.includes(null))
+    return or(...values.map((value) => equals(field, value))) ?? sql`false`;
   // One array parameter keeps the statement the same for every length.
   const checked = values.map((value) => check(field, value));
-  return checked.length === 1 ? eq(field.column, checked[0]) : sql`${field.column} = ANY(${sql.param(checked)}::${sql.raw(field.column.getSQLType())}[])`;
+  return checked.length === 1
+    ? eq(field.column, checked[0])
+    : sql`${field.column} = ANY(${sql.param(checked)}::${sql.raw(field.column.getSQLType())}[])`;
 }
 
 function matches(field: Filtered, operator: 'like' | 'ilike', pattern: string): SQL {
@@ -185,7 +191,8 @@ export function afterRow(model: EntityModel, order: Order, last: { id: number; v
   const { column, isDescending } = order;
   if (column === model.id) return beyond(model.id, last.id);
   // PostgreSQL puts nulls last when ascending and first when descending.
-  if (last.value === null) return (isDescending ? or(isNotNull(column), beyond(model.id, last.id)) : and(isNull(column), gt(model.id, last.id))) ?? sql`true`;
+  if (last.value === null)
+    return (isDescending ? or(isNotNull(column), beyond(model.id, last.id)) : and(isNull(column), gt(model.id, last.id))) ?? sql`true`;
   const value = sql`${last.value}::${sql.raw(column.getSQLType())}`;
   const sign = sql.raw(isDescending ? '<' : '>');
   const later = sql`(${column}, ${model.id}) ${sign} (${value}, ${last.id})`;

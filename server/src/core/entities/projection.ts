@@ -44,7 +44,8 @@ export function compileProjection(model: EntityModel, actor: Actor, fieldsText?:
 }
 
 function checkReadable(model: EntityModel, actor: Actor, name: string): void {
-  if (!model.fields.includes(name)) throw badRequest(`fields: There is no field "${name}".`, [{ path: 'fields', message: `There is no field "${name}".` }]);
+  if (!model.fields.includes(name))
+    throw badRequest(`fields: There is no field "${name}".`, [{ path: 'fields', message: `There is no field "${name}".` }]);
   const rule = model.policy.privateFields?.[name];
   if (!rule || decideRule(actor, rule) !== false) return;
   throw badRequest(`fields: You may not read "${name}".`, [{ path: 'fields', message: `You may not read "${name}".` }]);

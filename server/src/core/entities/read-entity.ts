@@ -23,7 +23,12 @@ export interface RowPage {
 }
 
 /** getAll: one page with its total, the exact count alone, or every row as a stream. `extra` narrows the list further. */
-export async function readPage(model: EntityModel, query: PageQuery, { actor, ctx }: { actor: Actor; ctx: Context }, extra?: SQL): Promise<RowPage | RowStream> {
+export async function readPage(
+  model: EntityModel,
+  query: PageQuery,
+  { actor, ctx }: { actor: Actor; ctx: Context },
+  extra?: SQL,
+): Promise<RowPage | RowStream> {
   const condition = sql.join([buildCondition(model, actor, query), ...(extra ? [extra] : [])], sql` AND `);
   const projection = compileProjection(model, actor, query.fields);
   const order = readOrder(model, actor, query);
@@ -114,14 +119,20 @@ async function begin<T>(chunks: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
 export async function readOne(model: EntityModel, query: GetQuery, { actor, ctx }: { actor: Actor; ctx: Context }): Promise<{ data: Row }> {
   const projection = compileProjection(model, actor, query.fields);
   const condition = buildCondition(model, actor, query);
-  const { rows } = await ctx.db.execute<Row>(sql`SELECT ${projection.select} FROM ${model.table} WHERE ${condition} ORDER BY ${model.id} LIMIT 1`);
+  const { rows } = await ctx.db.execute<Row>(
+    sql`SELECT ${projection.select} FROM ${model.table} WHERE ${condition} ORDER BY ${model.id} LIMIT 1`,
+  );
   const [row] = await finish({ model, projection, actor, ctx }, rows);
   if (!row) throw notFound(model.notFound);
   return { data: row };
 }
 
 /** Rows as an answer shows them, in the order of the ids; for rows that the caller has just written. */
-export async function readWritten(model: EntityModel, ids: readonly number[], { tx, actor, ctx }: { tx: Tx; actor: Actor; ctx: Context }): Promise<Row[]> {
+export async function readWritten(
+  model: EntityModel,
+  ids: readonly number[],
+  { tx, actor, ctx }: { tx: Tx; actor: Actor; ctx: Context },
+): Promise<Row[]> {
   const projection = compileProjection(model, actor);
   const { rows } = await tx.execute<Row>(sql`SELECT ${projection.select} FROM ${model.table} WHERE ${idsIn(model, ids)}`);
   const byId = new Map(rows.map((row) => [row[model.entity.idField], row]));

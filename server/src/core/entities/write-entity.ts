@@ -43,8 +43,14 @@ export async function insertRows(model: EntityModel, items: readonly Item[], wri
   }
   const rows = await insertOrExplain(model, items, values, tx);
   const ids = rows.map((row) => Number(row[model.entity.idField]));
-  await checkResult(model, 'create', items.map((item, at) => ({ ...item, id: ids[at] ?? 0 })), writing);
-  for (const [at, row] of rows.entries()) await conclude(model, { action: 'create', before: null, after: row, events: events[at] ?? [] }, writing);
+  await checkResult(
+    model,
+    'create',
+    items.map((item, at) => ({ ...item, id: ids[at] ?? 0 })),
+    writing,
+  );
+  for (const [at, row] of rows.entries())
+    await conclude(model, { action: 'create', before: null, after: row, events: events[at] ?? [] }, writing);
   return ids;
 }
 
@@ -75,7 +81,11 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
     const before = found[at] ?? {};
     const events: Event[] = [];
     const call = { tx, actor, before, after: columns, events: { add: (...event: Event) => void events.push(event) } };
-    const set = { ...((await atIndex(change.index, model.hooks?.beforeUpdate?.(call))) ?? columns), modified_by: actor.user_id, modified_at: sql`now()` };
+    const set = {
+      ...((await atIndex(change.index, model.hooks?.beforeUpdate?.(call))) ?? columns),
+      modified_by: actor.user_id,
+      modified_at: sql`now()`,
+    };
     const [after] = await tx
       .transaction((savepoint) => savepoint.update(model.table).set(set).where(eq(model.id, change.id)).returning())
       .catch((error: unknown) => {
@@ -93,7 +103,12 @@ export async function deleteRows(model: EntityModel, items: readonly { index: In
   const found = await lockRows(model, 'delete', items, writing);
   const ids = items.map(({ id }) => id);
   await tx
-    .transaction((savepoint) => savepoint.update(model.table).set({ deleted_by: actor.user_id, deleted_at: sql`now()` }).where(idsIn(model, ids)))
+    .transaction((savepoint) =>
+      savepoint
+        .update(model.table)
+        .set({ deleted_by: actor.user_id, deleted_at: sql`now()` })
+        .where(idsIn(model, ids)),
+    )
     .catch((error: unknown) => {
       throw toInputError(model, error, null);
     });
@@ -102,7 +117,12 @@ export async function deleteRows(model: EntityModel, items: readonly { index: In
 }
 
 /** Reads and locks what is acted on. Rows that are unknown and rows that may not be seen look the same. */
-async function lockRows(model: EntityModel, action: 'update' | 'delete', items: readonly { index: Index; id: number }[], { tx, actor }: Writing): Promise<Row[]> {
+async function lockRows(
+  model: EntityModel,
+  action: 'update' | 'delete',
+  items: readonly { index: Index; id: number }[],
+  { tx, actor }: Writing,
+): Promise<Row[]> {
   if (decide(actor, action, model.policy) === false && decide(actor, 'read', model.policy) === false) throw mayNot(`${action} this`);
   const ids = items.map(({ id }) => id);
   const seen = new Set<number>();
@@ -124,7 +144,9 @@ async function lockRows(model: EntityModel, action: 'update' | 'delete', items: 
   return items.map(({ id, index }) => {
     const found = byId.get(id);
     if (found?.can) return found.row as Row;
-    throw found?.isSeen ? refuseAt(index, 403, `You may not ${action} this.`) : refuseAt(index, 404, model.notFound ?? 'Resource not found.');
+    throw found?.isSeen
+      ? refuseAt(index, 403, `You may not ${action} this.`)
+      : refuseAt(index, 404, model.notFound ?? 'Resource not found.');
   });
 }
 
@@ -132,7 +154,12 @@ async function lockRows(model: EntityModel, action: 'update' | 'delete', items: 
 async function checkResult(model: EntityModel, action: PolicyAction, items: readonly Change[], { tx, actor }: Writing): Promise<void> {
   const decision = decide(actor, action, model.policy);
   if (typeof decision === 'boolean') return;
-  const allowed = await tx.execute<{ id: number }>(sql`SELECT ${model.id} AS id FROM ${model.table} WHERE ${idsIn(model, items.map(({ id }) => id))} AND ${decision}`);
+  const allowed = await tx.execute<{ id: number }>(
+    sql`SELECT ${model.id} AS id FROM ${model.table} WHERE ${idsIn(
+      model,
+      items.map(({ id }) => id),
+    )} AND ${decision}`,
+  );
   const ids = new Set(allowed.rows.map(({ id }) => id));
   const refused = items.find(({ id }) => !ids.has(id));
   if (refused) throw refuseAt(refused.index, 403, `You may not ${action} this.`);
@@ -150,7 +177,15 @@ async function conclude(model: EntityModel, { action, before, after, events }: C
   for (const [type, toPayload] of events) await ctx.outbox.add(tx, { type, payload: toPayload(after ?? {}), actor_id: actor.user_id });
   if (model.isAudited !== false) {
     const subject_id = Number((after ?? before)?.[model.entity.idField]);
-    await ctx.audit.record(tx, { actor_id: actor.user_id, action: `${model.entity.key}.${action}`, subject_type: model.entity.key, subject_id, before, after, request_id });
+    await ctx.audit.record(tx, {
+      actor_id: actor.user_id,
+      action: `${model.entity.key}.${action}`,
+      subject_type: model.entity.key,
+      subject_id,
+      before,
+      after,
+      request_id,
+    });
   }
   written.push({ actor, before, after });
 }

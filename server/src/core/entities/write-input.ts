@@ -7,7 +7,9 @@ import type { EntityModel, Row } from './entity-model.ts';
 export type Index = number | null;
 
 export function refuseAt(index: Index, status: number, message: string): ProblemError {
-  return index === null ? new ProblemError(status, message) : new ProblemError(status, `${index}: ${message}`, [{ path: String(index), message }]);
+  return index === null
+    ? new ProblemError(status, message)
+    : new ProblemError(status, `${index}: ${message}`, [{ path: String(index), message }]);
 }
 
 /** created_by, modified_by and deleted_by may be sent, but nobody signs for somebody else. @throws ProblemError 403 */
@@ -25,7 +27,9 @@ export function readColumns(model: EntityModel, actor: Actor, input: Row, index:
     throw new ProblemError(403, `${path}: You may not set this.`, [{ path, message: 'You may not set this.' }]);
   }
   const columns = model.toColumns ? model.toColumns(input, actor) : input;
-  return Object.fromEntries(Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, fromWire(model, name, value)]])));
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, fromWire(model, name, value)]])),
+  );
 }
 
 /** Instants travel as text; their columns take dates. */
@@ -42,7 +46,11 @@ export async function atIndex<T>(index: Index, work: Promise<T> | undefined): Pr
   } catch (error) {
     if (index === null || !(error instanceof ProblemError)) throw error;
     const errors = error.errors.map(({ path, message }) => ({ path: path ? `${index}.${path}` : String(index), message }));
-    throw new ProblemError(error.status, `${index}: ${error.detail}`, errors.length > 0 ? errors : [{ path: String(index), message: error.detail }]);
+    throw new ProblemError(
+      error.status,
+      `${index}: ${error.detail}`,
+      errors.length > 0 ? errors : [{ path: String(index), message: error.detail }],
+    );
   }
 }
 

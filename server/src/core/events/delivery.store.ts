@@ -99,7 +99,8 @@ export function createDeliveryStore(pool: Pool, names: readonly string[]): Deliv
       return rows[0]?.seconds ?? null;
     },
     lagSeconds: async () => (await pool.query<{ seconds: number }>(lagSql)).rows[0]?.seconds ?? 0,
-    deadCount: async () => (await pool.query<{ n: number }>('SELECT count(*) AS n FROM outbox_deliveries WHERE dead_at IS NOT NULL')).rows[0]?.n ?? 0,
+    deadCount: async () =>
+      (await pool.query<{ n: number }>('SELECT count(*) AS n FROM outbox_deliveries WHERE dead_at IS NOT NULL')).rows[0]?.n ?? 0,
     async sweep() {
       await pool.query(
         `DELETE FROM outbox_deliveries d USING outbox_subscribers s WHERE s.name = d.subscriber AND s.seen_at < now() - ${goneAfter}`,
@@ -148,7 +149,13 @@ function toClaim(client: PoolClient, row: ClaimRow): Claim {
       const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000);
       // Half of each wait is drawn by lot, so that what failed together does not return together.
       const delay = Math.min(rule.first_delay * 2 ** row.attempt_count, rule.max_delay) * (0.5 + Math.random() / 2);
-      const { rows } = await client.query<{ dead_at: Date | null }>(failSql, [row.event_id, row.subscriber, message, delay, rule.attempt_limit]);
+      const { rows } = await client.query<{ dead_at: Date | null }>(failSql, [
+        row.event_id,
+        row.subscriber,
+        message,
+        delay,
+        rule.attempt_limit,
+      ]);
       await commit();
       return rows[0]?.dead_at ? 'dead' : 'failed';
     },

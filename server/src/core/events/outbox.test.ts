@@ -51,7 +51,9 @@ test('an event reaches every subscriber of its type, as it was written', async (
   const outbox = await openOutbox([collect('count', counted), collect('print', printed), collect('other', others, 'seat.freed')]);
   await takeSeat(12);
   await outbox.drain();
-  expect(counted).toEqual([{ id: counted[0]?.id, type: 'seat.taken', payload: { seat: 12 }, actor_id: 7, occurred_at: counted[0]?.occurred_at }]);
+  expect(counted).toEqual([
+    { id: counted[0]?.id, type: 'seat.taken', payload: { seat: 12 }, actor_id: 7, occurred_at: counted[0]?.occurred_at },
+  ]);
   expect(counted[0]?.id).toMatch(/^\d+$/);
   expect(counted[0]?.occurred_at).toBeInstanceOf(Date);
   expect(printed).toEqual(counted);
@@ -94,7 +96,9 @@ test('a subscriber that fails holds nobody up, is tried again alone, and succeed
   await outbox.drain();
   expect(seen).toHaveLength(1);
   expect(failures).toBe(1);
-  const { rows } = await ctx.pool.query('SELECT subscriber, attempt_count, last_error, next_attempt_at > now() AS is_later FROM outbox_deliveries');
+  const { rows } = await ctx.pool.query(
+    'SELECT subscriber, attempt_count, last_error, next_attempt_at > now() AS is_later FROM outbox_deliveries',
+  );
   expect(rows).toEqual([{ subscriber: 'flaky', attempt_count: 1, last_error: 'Error: not now', is_later: true }]);
   await makeAllDue();
   await outbox.drain();

@@ -40,7 +40,10 @@ export function renderApiDocs(document: ApiDocument): string {
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: DescribedOperation }): string {
   const parameters = operation.parameters
-    .map((p) => `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escape(describeType(p.schema))}</code></td></tr>`)
+    .map(
+      (p) =>
+        `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escape(describeType(p.schema))}</code></td></tr>`,
+    )
     .join('');
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const [status = '200', answer] = Object.entries(operation.responses)[0] ?? [];
@@ -53,7 +56,7 @@ ${body ? `<h4>Body</h4><pre>${escape(JSON.stringify(body, null, 2))}</pre>` : ''
 
 function describeType(schema: Record<string, unknown>): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].join(' | ');
-  const type = Array.isArray(schema['type']) ? schema['type'].join(' | ') : String(schema['type'] ?? 'any');
+  const type = Array.isArray(schema['type']) ? schema['type'].join(' | ') : typeof schema['type'] === 'string' ? schema['type'] : 'any';
   return schema['default'] === undefined ? type : `${type} = ${JSON.stringify(schema['default'])}`;
 }
 

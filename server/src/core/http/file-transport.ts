@@ -58,7 +58,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? readRange(request.headers.range, body.length) : null;
   reply.header('accept-ranges', 'bytes').type(choice.media_type);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${body.length}`).header('content-length', 0).send();
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${body.length}`).header('content-length', 0).send();
   const length = range ? range.end - range.start + 1 : body.length;
   reply.header('content-length', length);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${body.length}`);
@@ -85,7 +86,8 @@ export interface UploadedPart {
   readonly stream: Readable;
 }
 
-export const isUploadedPart = (value: unknown): value is UploadedPart => typeof value === 'object' && value !== null && 'stream' in value && 'file_name' in value;
+export const isUploadedPart = (value: unknown): value is UploadedPart =>
+  typeof value === 'object' && value !== null && 'stream' in value && 'file_name' in value;
 
 // One more than any store takes, so that the store sees the excess and says so.
 const partLimit = 100 * 1024 * 1024 + 1;

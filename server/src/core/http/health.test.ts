@@ -41,7 +41,8 @@ test('a process without its database is not ready, but lives', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-const scrape = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => app.inject({ url: '/metrics', headers, remoteAddress });
+const scrape = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/metrics', headers, remoteAddress });
 
 test('without a token, metrics are for this machine alone', async () => {
   const app = await serve();

@@ -14,22 +14,36 @@ type Checks = Readonly<Record<string, () => Promise<unknown>>>;
  * `/healthz` answers 200 while the process lives; `/readyz` answers 200 when it can serve (database and job queue answer)
  * and 503 with what does not otherwise; `/metrics` is Prometheus' text for whoever may read it.
  */
-export async function registerHealth(app: FastifyInstance, ctx: Pick<Context, 'config' | 'jobs' | 'log' | 'metrics' | 'pool'>): Promise<void> {
+export async function registerHealth(
+  app: FastifyInstance,
+  ctx: Pick<Context, 'config' | 'jobs' | 'log' | 'metrics' | 'pool'>,
+): Promise<void> {
   const checks: Checks = {
     database: () => ctx.pool.query('SELECT 1'),
     queue: () => ctx.jobs.isReady(),
   };
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await answers(check, name, ctx.log)] as const));
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await answers(check, name, ctx.log)] as const),
+    );
     const isReady = results.every(([, isGood]) => isGood);
-    const body = { status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results.map(([name, isGood]) => [name, isGood ? 'ok' : 'failing'])) };
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send(body);
+    const body = {
+      status: isReady ? 'ready' : 'not ready',
+      checks: Object.fromEntries(results.map(([name, isGood]) => [name, isGood ? 'ok' : 'failing'])),
+    };
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
   });
   app.get('/metrics', async (request, reply) => {
     // Others get the answer of an address that does not exist.
     if (!mayReadMetrics(request, ctx.config.metrics_token)) return sendProblem(notFound('There is no such page.'), request, reply);
-    return reply.header('cache-control', 'no-store').type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(ctx.metrics.registry.contentType)
+      .send(await ctx.metrics.registry.metrics());
   });
 }
 

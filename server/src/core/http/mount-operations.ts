@@ -33,7 +33,11 @@ export function mountOperations(app: FastifyInstance, { ctx, runner, loadActor }
   }
 }
 
-async function readCall(request: FastifyRequest, reply: FastifyReply, { ctx, loadActor }: Pick<MountOptions, 'ctx' | 'loadActor'>): Promise<Call> {
+async function readCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ctx, loadActor }: Pick<MountOptions, 'ctx' | 'loadActor'>,
+): Promise<Call> {
   const key = request.headers['idempotency-key'];
   return {
     actor: await authenticate(request, ctx, loadActor),

@@ -43,7 +43,10 @@ function describeOperation(operation: Operation): Json {
     ...(body && { requestBody: body }),
     responses: {
       [operation.status]: describeResponse(operation),
-      default: { description: 'Anything that went wrong', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Anything that went wrong',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -61,7 +64,10 @@ function describeParameters(schema: z.ZodType, place: 'path' | 'query'): Json[] 
 function describeBody(operation: Operation): Json | null {
   if (operation.method === 'GET') return null;
   if (operation.transport === 'upload') {
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+    };
   }
   const schema = toJsonSchema(operation.body, 'input');
   return Object.keys(schema).length === 0 ? null : { required: true, content: { 'application/json': { schema } } };
@@ -85,6 +91,9 @@ export function registerOpenApi(app: FastifyInstance, operations: readonly Opera
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(describe()));
   app.get('/api/docs', (_, reply) => {
     page ??= renderApiDocs(JSON.parse(describe()) as Parameters<typeof renderApiDocs>[0]);
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page);
   });
 }

@@ -53,9 +53,11 @@ function collectBounds(features: readonly Feature[]): Map<string, Bound> {
   for (const feature of features) {
     const handlers = new Map((feature.handlers ?? []).map((bound) => [bound.operation.id, bound]));
     const declared = feature.operations ?? [];
-    for (const operation of declared) if (!handlers.has(operation.id)) throw new Error(`Operation ${operation.id} of feature ${feature.name} has no handler.`);
+    for (const operation of declared)
+      if (!handlers.has(operation.id)) throw new Error(`Operation ${operation.id} of feature ${feature.name} has no handler.`);
     const known = new Set(declared.map((operation) => operation.id));
-    for (const id of handlers.keys()) if (!known.has(id)) throw new Error(`Handler ${id} of feature ${feature.name} answers no declared operation.`);
+    for (const id of handlers.keys())
+      if (!known.has(id)) throw new Error(`Handler ${id} of feature ${feature.name} answers no declared operation.`);
     for (const bound of [...handlers.values(), ...(feature.entities ?? []).flatMap((entity) => entity.bounds)]) {
       const { id, method, path } = bound.operation;
       const address = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;

@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseEncoding, createPageAnswer, writePageAnswer, type PageAnswer } from './page-answer.ts';
 
 const html = '<p>Nagar</p>'.repeat(200);
-const page = (status = 200) => createPageAnswer({ status, body: Buffer.from(html), headers: { 'content-type': 'text/html', 'x-mark': 'kept' } });
+const page = (status = 200) =>
+  createPageAnswer({ status, body: Buffer.from(html), headers: { 'content-type': 'text/html', 'x-mark': 'kept' } });
 
 interface Reply {
   status: number | undefined;
@@ -36,13 +37,21 @@ describe('a kept answer', () => {
   it('arrives in the encoding that was asked for, each with a validator of its own', async () => {
     const answer = page();
     await Promise.all([answer.prepare('br'), answer.prepare('gzip')]);
-    const [plain, brotli, gzip] = [await ask(answer), await ask(answer, { 'accept-encoding': 'gzip, br' }), await ask(answer, { 'accept-encoding': 'gzip' })];
+    const [plain, brotli, gzip] = [
+      await ask(answer),
+      await ask(answer, { 'accept-encoding': 'gzip, br' }),
+      await ask(answer, { 'accept-encoding': 'gzip' }),
+    ];
     expect(plain.body.toString()).toBe(html);
     expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
     expect(gunzipSync(gzip.body).toString()).toBe(html);
     expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3);
-    expect([plain, brotli, gzip].every(({ headers, body }) => headers['vary'] === 'accept-encoding' && headers['content-length'] === String(body.length))).toBe(true);
+    expect(
+      [plain, brotli, gzip].every(
+        ({ headers, body }) => headers['vary'] === 'accept-encoding' && headers['content-length'] === String(body.length),
+      ),
+    ).toBe(true);
   });
 
   it('is written by nobody before its encoding is prepared', async () => {

@@ -77,12 +77,17 @@ export function createPageAnswer({ status, body, headers, made = {} }: AnswerInp
   };
 }
 
-const isText = (headers: Record<string, string>) => /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/.test(headers['content-type'] ?? '');
+const isText = (headers: Record<string, string>) =>
+  /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/.test(headers['content-type'] ?? '');
 
 async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: 7 });
   // Quality 7 is within a few percent of 11 on pages and twenty times faster, which the first visitor waits for.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 7,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   return compressBrotli(body, { params });
 }
 
@@ -95,7 +100,10 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (remembered) return remembered;
   const allowed = new Map(
     header.split(',').map((part): [string, number] => {
-      const [name = '', quality] = part.trim().toLowerCase().split(/\s*;\s*q=/);
+      const [name = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
       return [name, quality === undefined ? 1 : Number(quality)];
     }),
   );

@@ -52,7 +52,12 @@ interface Flight {
   is_outdated: boolean;
 }
 
-const defaultLimits: PageCacheLimits = { plain_bytes: 64 * 1024 * 1024, filtered_bytes: 16 * 1024 * 1024, fresh_ms: 60_000, stale_ms: 600_000 };
+const defaultLimits: PageCacheLimits = {
+  plain_bytes: 64 * 1024 * 1024,
+  filtered_bytes: 16 * 1024 * 1024,
+  fresh_ms: 60_000,
+  stale_ms: 600_000,
+};
 
 export function createPageCache({ clock, changes, onRefreshError, limits: asked = {} }: PageCacheOptions): PageCache {
   const limits = { ...defaultLimits, ...asked };

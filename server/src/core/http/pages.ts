@@ -33,7 +33,11 @@ export type MountPages = () => void;
  * @throws Error when the pages are not built.
  */
 export async function registerPages(app: FastifyInstance, ctx: Context, runner: OperationRunner): Promise<MountPages> {
-  const settings: PolicySettings = { public_url: ctx.config.public_url, issuer: ctx.config.oidc_issuer, isLive: ctx.config.pages === 'live' };
+  const settings: PolicySettings = {
+    public_url: ctx.config.public_url,
+    issuer: ctx.config.oidc_issuer,
+    isLive: ctx.config.pages === 'live',
+  };
   const source = settings.isLive ? await openLiveSource(app) : await openBuiltSource(settings);
   return mountSource(app, { ctx, runner, source, settings });
 }
@@ -70,7 +74,11 @@ interface Mounting {
 
 /** The same as `registerPages` with a source of one's own. */
 export function mountSource(app: FastifyInstance, { ctx, runner, source, settings }: Mounting): MountPages {
-  const cache = createPageCache({ clock: ctx.clock, changes: ctx.changes, onRefreshError: (error) => ctx.log.error({ err: error }, 'page refresh failed') });
+  const cache = createPageCache({
+    clock: ctx.clock,
+    changes: ctx.changes,
+    onRefreshError: (error) => ctx.log.error({ err: error }, 'page refresh failed'),
+  });
   ctx.metrics.addGauge('page_cache_bytes', 'Memory taken by kept pages.', () => cache.measure().bytes);
   app.addHook('onClose', async () => {
     cache.close();
@@ -149,7 +157,10 @@ async function keepable(response: Response, keepsMissing: boolean, settings: Pol
   const caching: Record<string, string> = isKeepable
     ? { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=60' }
     : { 'cache-control': 'no-store' };
-  return { answer: createPageAnswer({ status, body, headers: { ...pageHeaders(response, body, settings), ...caching } }), is_keepable: isKeepable };
+  return {
+    answer: createPageAnswer({ status, body, headers: { ...pageHeaders(response, body, settings), ...caching } }),
+    is_keepable: isKeepable,
+  };
 }
 
 function pageHeaders(response: Response, body: Buffer, settings: PolicySettings): Record<string, string> {

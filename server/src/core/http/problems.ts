@@ -2,13 +2,21 @@ import { ProblemError, problemTitle, type Problem } from '@sabha/contract/core/e
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The RFC 9457 body for anything thrown. What we did not expect says nothing about its cause. */
-export function toProblem(error: unknown, instance: string): Problem {
+function toProblem(error: unknown, instance: string): Problem {
   if (error instanceof ProblemError) {
     const { status, detail, errors } = error;
-    return { type: 'about:blank', title: problemTitle(status), status, detail, instance, ...(errors.length > 0 && { errors: [...errors] }) };
+    return {
+      type: 'about:blank',
+      title: problemTitle(status),
+      status,
+      detail,
+      instance,
+      ...(errors.length > 0 && { errors: [...errors] }),
+    };
   }
   const status = statusOfFramework(error);
-  const detail = status < 500 && error instanceof Error ? error.message : 'Something broke on our side. Try again; the request id helps us find it.';
+  const detail =
+    status < 500 && error instanceof Error ? error.message : 'Something broke on our side. Try again; the request id helps us find it.';
   return { type: 'about:blank', title: problemTitle(status), status, detail, instance };
 }
 

@@ -33,7 +33,10 @@ interface StaticFilesOptions {
  * Reads a folder of built files into memory, with the compressed copies that lie beside them, by URL path.
  * Only what is there at start can ever be served, so no request reaches the file system.
  */
-export async function loadStaticFiles(folder: string, { headers, headersOf = () => ({}) }: StaticFilesOptions): Promise<Map<string, PageAnswer>> {
+export async function loadStaticFiles(
+  folder: string,
+  { headers, headersOf = () => ({}) }: StaticFilesOptions,
+): Promise<Map<string, PageAnswer>> {
   const files = new Map<string, PageAnswer>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
@@ -48,7 +51,12 @@ export async function loadStaticFiles(folder: string, { headers, headersOf = () 
       createPageAnswer({
         status: 200,
         body,
-        headers: { 'content-type': types[extension] ?? 'application/octet-stream', 'cache-control': cacheControl(url), ...headers, ...headersOf(url, body) },
+        headers: {
+          'content-type': types[extension] ?? 'application/octet-stream',
+          'cache-control': cacheControl(url),
+          ...headers,
+          ...headersOf(url, body),
+        },
         made: await readCompressed(path),
       }),
     );

@@ -43,6 +43,8 @@ const states: Readonly<Record<CountedState, string>> = { waiting: "state IN ('cr
 
 /** How many jobs of the product are in this state. */
 export async function countJobs(pool: Pool, state: CountedState): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(`SELECT count(*) AS n FROM pgboss.job WHERE ${states[state]} AND name NOT LIKE '\\_\\_%'`);
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*) AS n FROM pgboss.job WHERE ${states[state]} AND name NOT LIKE '\\_\\_%'`,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -82,7 +82,14 @@ test('a unique job is queued once a key', async () => {
 });
 
 test('a singleton key on a job that is not unique is an error of the programmer', async () => {
-  await expect(queue.enqueue(null, jobThat(async () => undefined), { seat: 1 }, { singleton_key: 'x' })).rejects.toThrow('is not unique');
+  await expect(
+    queue.enqueue(
+      null,
+      jobThat(async () => undefined),
+      { seat: 1 },
+      { singleton_key: 'x' },
+    ),
+  ).rejects.toThrow('is not unique');
 });
 
 test('stopping gracefully lets the running job finish', async () => {
@@ -109,7 +116,8 @@ test('stopping gracefully lets the running job finish', async () => {
 test('schedules are kept as declared, and go when they are declared no more', async () => {
   const nightly = jobThat(async () => undefined, { name: 'count-seats', schedule: { cron: '15 2 * * *', time_zone: 'Asia/Kolkata' } });
   await queue.start([nightly], ctx);
-  const read = async () => (await ctx.pool.query<object>("SELECT name, cron, timezone FROM pgboss.schedule WHERE name <> 'sweep-files'")).rows;
+  const read = async () =>
+    (await ctx.pool.query<object>("SELECT name, cron, timezone FROM pgboss.schedule WHERE name <> 'sweep-files'")).rows;
   expect(await read()).toEqual([{ name: 'count-seats', cron: '15 2 * * *', timezone: 'Asia/Kolkata' }]);
   await queue.stop(true);
   await queue.start([], ctx);
@@ -117,7 +125,9 @@ test('schedules are kept as declared, and go when they are declared no more', as
 });
 
 test('two kinds of one name are refused at start', async () => {
-  await expect(queue.start([jobThat(async () => undefined), jobThat(async () => undefined)], ctx)).rejects.toThrow('Two jobs are called print-seat.');
+  await expect(queue.start([jobThat(async () => undefined), jobThat(async () => undefined)], ctx)).rejects.toThrow(
+    'Two jobs are called print-seat.',
+  );
 });
 
 test('the queue is ready while the database answers, and says so when it does not', async () => {

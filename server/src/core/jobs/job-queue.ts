@@ -54,7 +54,12 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], p
   const declared = new Map<string, Promise<void>>();
 
   async function open(isWorking: boolean): Promise<PgBoss> {
-    const boss = new PgBoss({ db: shareConnections(pool, listener), useListenNotify: isWorking, supervise: isWorking, schedule: isWorking });
+    const boss = new PgBoss({
+      db: shareConnections(pool, listener),
+      useListenNotify: isWorking,
+      supervise: isWorking,
+      schedule: isWorking,
+    });
     boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
     boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns.'));
     await boss.start();
@@ -98,7 +103,8 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], p
 
   return {
     async enqueue(tx, job, data, options = {}) {
-      if (options.singleton_key !== undefined && !job.options?.is_unique) throw new Error(`Job ${job.name} has a singleton key but is not unique.`);
+      if (options.singleton_key !== undefined && !job.options?.is_unique)
+        throw new Error(`Job ${job.name} has a singleton key but is not unique.`);
       const queue = await reach();
       await declare(queue, job);
       return queue.send(job.name, data, {

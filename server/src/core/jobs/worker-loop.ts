@@ -23,11 +23,18 @@ export async function workOn(queue: PgBoss, job: JobDefinition, { ctx, log, metr
   await queue.work(job.name, options, async (batch: JobWithMetadata[]) => {
     loading ??= job.load();
     const work = await loading;
-    for (const one of batch) await runMeasured(one, { log, metrics }, () => work.run(one.data, ctx, { id: one.id, attempt: one.retryCount + 1, signal: one.signal }));
+    for (const one of batch)
+      await runMeasured(one, { log, metrics }, () =>
+        work.run(one.data, ctx, { id: one.id, attempt: one.retryCount + 1, signal: one.signal }),
+      );
   });
 }
 
-async function runMeasured(job: JobWithMetadata, { log, metrics }: Pick<WorkOptions, 'log' | 'metrics'>, run: () => Promise<void>): Promise<void> {
+async function runMeasured(
+  job: JobWithMetadata,
+  { log, metrics }: Pick<WorkOptions, 'log' | 'metrics'>,
+  run: () => Promise<void>,
+): Promise<void> {
   const end = metrics.job_seconds.startTimer({ job: job.name });
   try {
     await run();

@@ -29,7 +29,12 @@ interface Connecting {
 const clients: Socket[] = [];
 
 async function tokenOf(ctx: Context, { user_id = 7, session_id = 's-7', expires = '10m' }: Partial<Connecting>): Promise<string> {
-  return signToken({ issuer: ctx.config.oidc_issuer, audience: `${ctx.config.public_url}/api`, claims: { user_id, sid: session_id }, expires });
+  return signToken({
+    issuer: ctx.config.oidc_issuer,
+    audience: `${ctx.config.public_url}/api`,
+    claims: { user_id, sid: session_id },
+    expires,
+  });
 }
 
 /** A client of the browser's own library; not yet connected. */
@@ -194,7 +199,10 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
     nodes[0].ctx.realtime.publish([7], 'notification', 'first', { number: 1 });
     nodes[0].ctx.realtime.publish([7], 'notification', 'last', { number: 2 });
     await Promise.all(arriving);
-    expect(seen).toEqual([['first', { number: 1 }], ['last', { number: 2 }]]);
+    expect(seen).toEqual([
+      ['first', { number: 1 }],
+      ['last', { number: 2 }],
+    ]);
   });
 
   test('a message longer than a notification of PostgreSQL arrives whole', async () => {

@@ -48,11 +48,24 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
   const open = (channel: RealtimeChannel, path: string): Server => {
     const key = `sabha_realtime_${channel}`;
     const adapter = bridge ? bridge.adapterFor(key) : createPostgresAdapter({ pool, listener, log, channel: key });
-    return openSocketServer({ channel, path, adapter, tokens, metrics, public_url: config.public_url, admit: (claims) => admission(claims) });
+    return openSocketServer({
+      channel,
+      path,
+      adapter,
+      tokens,
+      metrics,
+      public_url: config.public_url,
+      admit: (claims) => admission(claims),
+    });
   };
-  const servers: Readonly<Record<RealtimeChannel, Server>> = { notification: open('notification', '/socket.io'), chat: open('chat', '/api/chat') };
+  const servers: Readonly<Record<RealtimeChannel, Server>> = {
+    notification: open('notification', '/socket.io'),
+    chat: open('chat', '/api/chat'),
+  };
   const all = Object.values(servers);
-  metrics.addGauge('sockets', 'Open real-time connections of this process.', () => all.reduce((sum, server) => sum + server.of('/').sockets.size, 0));
+  metrics.addGauge('sockets', 'Open real-time connections of this process.', () =>
+    all.reduce((sum, server) => sum + server.of('/').sockets.size, 0),
+  );
 
   return {
     attach(http, admit) {

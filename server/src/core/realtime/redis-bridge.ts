@@ -53,7 +53,10 @@ function reportOutages(connection: Redis, log: Pick<Logger, 'warn' | 'info'>): v
 }
 
 /** The adapter waits for none of these, so what goes wrong with them must end here; outages are reported by the connection. */
-function ignoreFailures(connection: Redis, names: readonly ('publish' | 'subscribe' | 'psubscribe' | 'unsubscribe' | 'punsubscribe')[]): void {
+function ignoreFailures(
+  connection: Redis,
+  names: readonly ('publish' | 'subscribe' | 'psubscribe' | 'unsubscribe' | 'punsubscribe')[],
+): void {
   for (const name of names) {
     const command = (connection[name] as Command).bind(connection);
     Object.assign(connection, { [name]: (...values: never[]) => command(...values).catch(() => undefined) });

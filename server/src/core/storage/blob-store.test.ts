@@ -39,7 +39,11 @@ test('S3_URL names Amazon or another service, with or without credentials', () =
   expect(readS3Url('s3://media?region=ap-south-1')).toEqual({ bucket: 'media', client_options: { region: 'ap-south-1' } });
   expect(readS3Url('https://key:se%2Fcret@s3.example:9000/media')).toMatchObject({
     bucket: 'media',
-    client_options: { endpoint: 'https://s3.example:9000', forcePathStyle: true, credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' } },
+    client_options: {
+      endpoint: 'https://s3.example:9000',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    },
   });
   expect(() => readS3Url('https://s3.example')).toThrow('must name the bucket');
 });

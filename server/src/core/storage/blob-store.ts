@@ -31,7 +31,8 @@ export async function createBlobStore({ data_dir, s3_url }: BlobSettings): Promi
 function createFolderStore(folder: string): BlobStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   // flydrive's own streams have no ranges; keys are made by this module, so they cannot leave the folder.
-  const open = async (key: string, range?: ByteRange) => createReadStream(join(folder, key), range && { start: range.start, end: range.end });
+  const open = async (key: string, range?: ByteRange) =>
+    createReadStream(join(folder, key), range && { start: range.start, end: range.end });
   // Written beside and moved into place, so that a crash leaves no half file under a key that counts.
   const place = async (key: string, write: (part: string) => Promise<void>) => {
     const part = `${key}.${randomUUID()}.part`;
@@ -99,5 +100,8 @@ export function readS3Url(text: string): S3Settings {
   if (url.protocol === 's3:') return { bucket: url.hostname, client_options: { region, ...credentials } };
   const bucket = url.pathname.split('/')[1];
   if (!bucket) throw new Error('S3_URL must name the bucket after the host: https://KEY:SECRET@host/bucket');
-  return { bucket, client_options: { region, endpoint: url.origin, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', ...credentials } };
+  return {
+    bucket,
+    client_options: { region, endpoint: url.origin, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', ...credentials },
+  };
 }

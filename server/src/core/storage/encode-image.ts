@@ -47,6 +47,8 @@ function notAnImage(cause?: unknown): ProblemError {
 
 /** One kept size of a clean image. */
 export function encodeVariant(clean: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = sharp(clean, { limitInputPixels: pixelLimit }).timeout({ seconds: secondsLimit }).resize({ width, withoutEnlargement: true });
+  const resized = sharp(clean, { limitInputPixels: pixelLimit })
+    .timeout({ seconds: secondsLimit })
+    .resize({ width, withoutEnlargement: true });
   return (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80, effort: 4 })).toBuffer();
 }

@@ -68,11 +68,16 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
   const variants = createImageVariants(blobs, folderOf, originalKey);
   const uploads = join(config.data_dir, 'uploads');
 
-  type Content = Pick<StoredFile, 'name' | 'kind' | 'media_type' | 'bytes' | 'sha256' | 'width' | 'height'> & { readonly alt: string | null };
+  type Content = Pick<StoredFile, 'name' | 'kind' | 'media_type' | 'bytes' | 'sha256' | 'width' | 'height'> & {
+    readonly alt: string | null;
+  };
   async function addRow(content: Content, file: NewFile): Promise<StoredFile> {
     const original_name = toSafeFileName(file.original_name ?? null);
     const { owner_user_id, created_by, visibility = 'public' } = file;
-    const [row] = await db.insert(files).values({ ...content, original_name, owner_user_id, created_by, visibility }).returning();
+    const [row] = await db
+      .insert(files)
+      .values({ ...content, original_name, owner_user_id, created_by, visibility })
+      .returning();
     if (!row) throw new Error('The row of a new file did not come back.');
     return row;
   }
@@ -84,7 +89,10 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
       await (await blobs()).put(originalKey(name), clean.bytes);
       const { width, height } = clean;
       const sha256 = createHash('sha256').update(clean.bytes).digest('hex');
-      return addRow({ name, kind: 'image', media_type: 'image/webp', bytes: clean.bytes.length, sha256, width, height, alt: image.alt ?? null }, image);
+      return addRow(
+        { name, kind: 'image', media_type: 'image/webp', bytes: clean.bytes.length, sha256, width, height, alt: image.alt ?? null },
+        image,
+      );
     },
     putFile: (body, file) =>
       receiveFile(body, { folder: uploads, limit: fileByteLimit }, async ({ path, bytes, sha256, head }) => {
@@ -93,13 +101,19 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
         return addRow({ name, kind: 'file', media_type: sniffMediaType(head), bytes, sha256, width: null, height: null, alt: null }, file);
       }),
     async find(name) {
-      const [row] = await db.select().from(files).where(and(eq(files.name, name), isNull(files.deleted_at)));
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(and(eq(files.name, name), isNull(files.deleted_at)));
       return row ?? null;
     },
     imageVariant: (image, format, width) => variants.find(image, format, width),
     open: async (file, range) => (await blobs()).open(originalKey(file.name), range),
     async remove(tx, name, deleted_by) {
-      await tx.update(files).set({ deleted_at: sql`now()`, deleted_by }).where(and(eq(files.name, name), isNull(files.deleted_at)));
+      await tx
+        .update(files)
+        .set({ deleted_at: sql`now()`, deleted_by })
+        .where(and(eq(files.name, name), isNull(files.deleted_at)));
     },
     async sweep() {
       const isDue = and(isNotNull(files.deleted_at), isNull(files.swept_at), lt(files.deleted_at, sql`now() - interval '7 days'`));
@@ -108,7 +122,10 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
         const due = await db.select({ file_id: files.file_id, name: files.name }).from(files).where(isDue).limit(sweepBatch);
         for (const { file_id, name } of due) {
           await (await blobs()).removeFolder(folderOf(name));
-          await db.update(files).set({ swept_at: sql`now()` }).where(eq(files.file_id, file_id));
+          await db
+            .update(files)
+            .set({ swept_at: sql`now()` })
+            .where(eq(files.file_id, file_id));
         }
         count += due.length;
         if (due.length < sweepBatch) return count;

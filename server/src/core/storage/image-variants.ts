@@ -19,7 +19,11 @@ export interface ImageVariants {
 const encodersAtOnce = 2;
 
 /** Encodes variants at their first asking, each once however many ask, and keeps them beside the original. */
-export function createImageVariants(blobs: () => Promise<BlobStore>, folderOf: (name: string) => string, originalKey: (name: string) => string): ImageVariants {
+export function createImageVariants(
+  blobs: () => Promise<BlobStore>,
+  folderOf: (name: string) => string,
+  originalKey: (name: string) => string,
+): ImageVariants {
   const running = new Map<string, Promise<number>>();
   const waiting: (() => void)[] = [];
   let busyCount = 0;

@@ -18,7 +18,9 @@ function toMedia(file: StoredFile): Media {
 
 /** Private files are their owner's and their maker's; what else may open one serves it under an address of its own. */
 const canRead = (actor: Actor, file: StoredFile): boolean =>
-  file.visibility === 'public' || actor.kind === 'system' || (actor.kind === 'user' && (actor.user_id === file.owner_user_id || actor.user_id === file.created_by));
+  file.visibility === 'public' ||
+  actor.kind === 'system' ||
+  (actor.kind === 'user' && (actor.user_id === file.owner_user_id || actor.user_id === file.created_by));
 
 async function findReadable(ctx: Context, actor: Actor, name: string, kind: FileKind): Promise<StoredFile> {
   const file = await ctx.files.find(name);
@@ -28,7 +30,11 @@ async function findReadable(ctx: Context, actor: Actor, name: string, kind: File
 }
 
 /** An answer with the image in the width asked for; any operation with transport `file` may give it. */
-function answerImage(ctx: Pick<Context, 'files'>, image: StoredFile, { width, format }: { width?: number | undefined; format?: ImageFormat | undefined }): FileAnswer {
+function answerImage(
+  ctx: Pick<Context, 'files'>,
+  image: StoredFile,
+  { width, format }: { width?: number | undefined; format?: ImageFormat | undefined },
+): FileAnswer {
   const shown = pickWidth(image.width ?? 0, width);
   const choose = (wanted: ImageFormat): FileChoice => ({
     media_type: `image/${wanted}`,
@@ -73,7 +79,9 @@ export const multimedia: Feature = {
   name: 'multimedia',
   operations: multimediaOperations,
   handlers: [
-    bind(getImage, async ({ params, query }, { actor }, ctx) => answerImage(ctx, await findReadable(ctx, actor, params.name, 'image'), query)),
+    bind(getImage, async ({ params, query }, { actor }, ctx) =>
+      answerImage(ctx, await findReadable(ctx, actor, params.name, 'image'), query),
+    ),
     bind(getFile, async ({ params }, { actor }, ctx) => answerFile(ctx, await findReadable(ctx, actor, params.name, 'file'))),
     bind(uploadImage, async ({ body }, { actor }, ctx) =>
       keep(actor, body.file, ({ stream, file_name }) =>
@@ -88,7 +96,12 @@ export const multimedia: Feature = {
     ),
     bind(uploadFile, async ({ body }, { actor }, ctx) =>
       keep(actor, body.file, ({ stream, file_name }) =>
-        ctx.files.putFile(stream, { owner_user_id: actor.user_id, created_by: actor.user_id, visibility: body.visibility, original_name: file_name }),
+        ctx.files.putFile(stream, {
+          owner_user_id: actor.user_id,
+          created_by: actor.user_id,
+          visibility: body.visibility,
+          original_name: file_name,
+        }),
       ),
     ),
   ],

@@ -26,7 +26,14 @@ beforeAll(async () => {
   registerProblems(app);
   await app.register(compress, { global: true });
   await app.register(multipart);
-  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({ kind: 'user' as const, user_id, active_role: null, role_ids: [], is_restricted: user_id === restrictedId, session_id: null });
+  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({
+    kind: 'user' as const,
+    user_id,
+    active_role: null,
+    role_ids: [],
+    is_restricted: user_id === restrictedId,
+    session_id: null,
+  });
   mountOperations(app, { ctx, runner: createOperationRunner(ctx, [multimedia]), loadActor });
 });
 afterAll(async () => {
@@ -34,7 +41,8 @@ afterAll(async () => {
   await core.close();
 });
 
-const tokenFor = (user_id: number) => signToken({ issuer: ctx.config.oidc_issuer, audience: `${ctx.config.public_url}/api`, claims: { user_id } });
+const tokenFor = (user_id: number) =>
+  signToken({ issuer: ctx.config.oidc_issuer, audience: `${ctx.config.public_url}/api`, claims: { user_id } });
 
 interface Upload {
   readonly kind: 'images' | 'files';
@@ -45,18 +53,35 @@ interface Upload {
   readonly user_id?: number | null;
 }
 
-async function upload({ kind, bytes, name = 'photo.jpg', type = 'image/jpeg', fields = {}, user_id = 7 }: Upload): Promise<LightMyRequestResponse> {
+async function upload({
+  kind,
+  bytes,
+  name = 'photo.jpg',
+  type = 'image/jpeg',
+  fields = {},
+  user_id = 7,
+}: Upload): Promise<LightMyRequestResponse> {
   const { headers, payload } = encodeForm(fields, { bytes, name, type });
   const authorization = user_id === null ? {} : { authorization: `Bearer ${await tokenFor(user_id)}` };
   return app.inject({ method: 'POST', url: `/api/multimedia/${kind}`, headers: { ...headers, ...authorization }, payload });
 }
 
-function encodeForm(fields: Record<string, string>, file?: { bytes: Uint8Array; name: string; type: string }): { headers: Record<string, string>; payload: Buffer } {
+function encodeForm(
+  fields: Record<string, string>,
+  file?: { bytes: Uint8Array; name: string; type: string },
+): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'a-line-that-no-test-writes';
-  const part = (disposition: string, content: Uint8Array | string) => [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')];
+  const part = (disposition: string, content: Uint8Array | string) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
   const parts = Object.entries(fields).flatMap(([key, value]) => part(`name="${key}"`, value));
   if (file) parts.push(...part(`name="file"; filename="${file.name.replaceAll('"', '%22')}"\r\nContent-Type: ${file.type}`, file.bytes));
-  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) };
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  };
 }
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b44425' } });
@@ -69,11 +94,23 @@ async function keepImage(width = 1000, height = 500): Promise<Media> {
 }
 
 test('an uploaded photo is turned upright and keeps nothing of its metadata', async () => {
-  const photo = await picture(400, 200).withExif({ IFD0: { Copyright: 'Asha Patel' }, IFD3: { GPSLatitude: '22/1 18/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const photo = await picture(400, 200)
+    .withExif({ IFD0: { Copyright: 'Asha Patel' }, IFD3: { GPSLatitude: '22/1 18/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const answer = await upload({ kind: 'images', bytes: photo, fields: { alt: 'A red wall' } });
   const data = mediaOf(answer);
-  expect(data).toMatchObject({ kind: 'image', width: 200, height: 400, alt: 'A red wall', media_type: 'image/webp', visibility: 'public', original_name: 'photo.jpg' });
+  expect(data).toMatchObject({
+    kind: 'image',
+    width: 200,
+    height: 400,
+    alt: 'A red wall',
+    media_type: 'image/webp',
+    visibility: 'public',
+    original_name: 'photo.jpg',
+  });
   for (const format of ['avif', 'webp']) {
     const shown = await sharp((await get(`${data.url}?format=${format}`)).rawPayload).metadata();
     expect(shown).toMatchObject({ width: 200, height: 400 });
@@ -165,7 +202,7 @@ test('a form without a file, and a body that is no form, are refused', async () 
 });
 
 test('a file comes back as a download, byte for byte, under its own name', async () => {
-  const bytes = (Buffer.from('<script>alert(1)</script>'.repeat(100)));
+  const bytes = Buffer.from('<script>alert(1)</script>'.repeat(100));
   const data = mediaOf(await upload({ kind: 'files', bytes, name: '../નકશો\u202E v2.html', type: 'text/html' }));
   expect(data).toMatchObject({ kind: 'file', media_type: 'application/octet-stream', bytes: bytes.length });
   const answer = await get(data.url, { 'accept-encoding': 'gzip, br' });
@@ -176,7 +213,9 @@ test('a file comes back as a download, byte for byte, under its own name', async
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   });
-  expect(answer.headers['content-disposition']).toBe(`attachment; filename="____ v2.html"; filename*=UTF-8''${encodeURIComponent('નકશો v2.html')}`);
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="____ v2.html"; filename*=UTF-8''${encodeURIComponent('નકશો v2.html')}`,
+  );
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
@@ -184,7 +223,11 @@ test('a large file passes through a real connection whole, both ways', async () 
   const bytes = randomBytes(20 * 1024 * 1024);
   const { headers, payload } = encodeForm({}, { bytes, name: 'large.bin', type: 'video/mp4' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const sent = await fetch(`${origin}/api/multimedia/files`, { method: 'POST', headers: { ...headers, authorization: `Bearer ${await tokenFor(7)}` }, body: new Uint8Array(payload) });
+  const sent = await fetch(`${origin}/api/multimedia/files`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${await tokenFor(7)}` },
+    body: new Uint8Array(payload),
+  });
   expect(sent.status).toBe(201);
   const { data } = (await sent.json()) as { data: Media };
   const received = await fetch(origin + data.url);
@@ -220,8 +263,10 @@ test('HEAD tells the length and sends nothing', async () => {
   expect(answer.body).toBe('');
 });
 
-test('a private file is its owner\'s; to others it is not there', async () => {
-  const data = mediaOf(await upload({ kind: 'files', bytes: Buffer.from('secret'), name: 'a.txt', fields: { visibility: 'private' }, user_id: 7 }));
+test("a private file is its owner's; to others it is not there", async () => {
+  const data = mediaOf(
+    await upload({ kind: 'files', bytes: Buffer.from('secret'), name: 'a.txt', fields: { visibility: 'private' }, user_id: 7 }),
+  );
   const statusFor = async (user_id: number) => (await get(data.url, { authorization: `Bearer ${await tokenFor(user_id)}` })).statusCode;
   expect(await statusFor(7)).toBe(200);
   expect(await statusFor(8)).toBe(404);
@@ -230,7 +275,12 @@ test('a private file is its owner\'s; to others it is not there', async () => {
   expect(own.headers).toMatchObject({ 'cache-control': 'private, no-cache, no-transform', 'cross-origin-resource-policy': 'same-origin' });
 });
 
-test.each([['/api/multimedia/images/AAAAAAAAAAAAAAAAAAAAAA', 404], ['/api/multimedia/images/..%2F..%2Fetc', 400], ['/api/multimedia/images/AAAAAAAAAAAAAAAAAAAAAA?width=0', 400], ['/api/multimedia/images/AAAAAAAAAAAAAAAAAAAAAA?format=png', 400]])('%s answers %s', async (url, status) => {
+test.each([
+  ['/api/multimedia/images/AAAAAAAAAAAAAAAAAAAAAA', 404],
+  ['/api/multimedia/images/..%2F..%2Fetc', 400],
+  ['/api/multimedia/images/AAAAAAAAAAAAAAAAAAAAAA?width=0', 400],
+  ['/api/multimedia/images/AAAAAAAAAAAAAAAAAAAAAA?format=png', 400],
+])('%s answers %s', async (url, status) => {
   expect((await get(url)).statusCode).toBe(status);
 });
 

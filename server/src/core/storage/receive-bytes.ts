@@ -42,7 +42,11 @@ export interface ReceivedFile {
  * Writes a stream to a file of its own in `folder`, hands it to `keep`, and removes it.
  * Throws ProblemError 413 beyond `limit` bytes, 400 when there are none.
  */
-export async function receiveFile<T>(body: Readable, { folder, limit }: { folder: string; limit: number }, keep: (file: ReceivedFile) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  body: Readable,
+  { folder, limit }: { folder: string; limit: number },
+  keep: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');

@@ -5,7 +5,11 @@ const unsafe = /[/\\:*?"<>|\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 /** A file name that is safe on every system, with its letters kept; null when nothing is left of it. */
 export function toSafeFileName(name: string | null): string | null {
   if (name === null) return null;
-  const clean = name.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  const clean = name
+    .normalize('NFC')
+    .replace(unsafe, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
   if (clean.length <= longest) return clean || null;
   const dot = clean.lastIndexOf('.');
   const ending = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';

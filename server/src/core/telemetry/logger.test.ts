@@ -38,14 +38,30 @@ test('an error is logged by kind, code and scrubbed message, without the values 
   log.error({ err: new Error('Failed query: insert into accounts values ($1)\nparams: asha@example.org,Asha', { cause }) }, 'It failed.');
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({
-    err: { type: 'Error', message: 'Failed query: insert into accounts values ($1)', cause: { code: '23505', constraint: 'accounts_email_key' } },
+    err: {
+      type: 'Error',
+      message: 'Failed query: insert into accounts values ($1)',
+      cause: { code: '23505', constraint: 'accounts_email_key' },
+    },
   });
   expect(lines[0]).not.toMatch(/asha|Asha/);
 });
 
 test('a request is written by method, route and id only', () => {
   const { lines, log } = capture();
-  log.info({ req: { id: 'r-1', method: 'GET', url: '/api/x?search=Asha', ip: '10.1.2.3', headers: { cookie: 'a' }, routeOptions: { url: '/api/x' } } }, 'Asked.');
+  log.info(
+    {
+      req: {
+        id: 'r-1',
+        method: 'GET',
+        url: '/api/x?search=Asha',
+        ip: '10.1.2.3',
+        headers: { cookie: 'a' },
+        routeOptions: { url: '/api/x' },
+      },
+    },
+    'Asked.',
+  );
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { id: 'r-1', method: 'GET', route: '/api/x' } });
   expect(lines[0]).not.toMatch(/Asha|10\.1\.2\.3|cookie/);
 });

@@ -11,9 +11,35 @@ interface LoggerOptions {
 
 // Whatever a line carries under these names is personal or secret. Lines name people by user_id only.
 const personal = [
-  'email', 'to', 'from', 'name', 'firstName', 'lastName', 'username', 'phone_number', 'parent_email', 'parent_phone_number', 'parent_name',
-  'password', 'old_password', 'new_password', 'otp', 'token', 'access_token', 'refresh_token', 'id_token', 'authorization', 'cookie',
-  'secret', 'ip', 'remoteAddress', 'query', 'body', 'headers', 'payload', 'data',
+  'email',
+  'to',
+  'from',
+  'name',
+  'firstName',
+  'lastName',
+  'username',
+  'phone_number',
+  'parent_email',
+  'parent_phone_number',
+  'parent_name',
+  'password',
+  'old_password',
+  'new_password',
+  'otp',
+  'token',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'authorization',
+  'cookie',
+  'secret',
+  'ip',
+  'remoteAddress',
+  'query',
+  'body',
+  'headers',
+  'payload',
+  'data',
 ];
 
 /**

@@ -16,10 +16,19 @@ test('HTML in Markdown is shown as text, and no script address survives', () => 
 
 test('whatever people write, only allowed tags come out', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.constantFrom('<script>', '<svg/onload=x>', '![a](data:text/html,x)', '`', '[', '](', '<a href="', '\n\n', '"').chain((part) => fc.string().map((more) => part + more))), (text) => {
-      const tags = renderMarkdown(text.repeat(2)).match(/<[^>]*>/g) ?? [];
-      for (const tag of tags) expect(tag).toMatch(/^<\/?(p|br|strong|em|del|code|pre|blockquote|ul|ol|li|h[3-6]|a|hr|table|thead|tbody|tr|th|td)\b/);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc
+          .constantFrom('<script>', '<svg/onload=x>', '![a](data:text/html,x)', '`', '[', '](', '<a href="', '\n\n', '"')
+          .chain((part) => fc.string().map((more) => part + more)),
+      ),
+      (text) => {
+        const tags = renderMarkdown(text.repeat(2)).match(/<[^>]*>/g) ?? [];
+        for (const tag of tags)
+          expect(tag).toMatch(/^<\/?(p|br|strong|em|del|code|pre|blockquote|ul|ol|li|h[3-6]|a|hr|table|thead|tbody|tr|th|td)\b/);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -30,7 +39,9 @@ test('a summary is plain text, cut at a word', () => {
 });
 
 test('HTML becomes Markdown without its scripts', () => {
-  expect(htmlToMarkdown('<p>One <em>two</em></p><script>alert(1)</script><p><a href="javascript:x">three</a></p>')).toBe('One _two_\n\nthree');
+  expect(htmlToMarkdown('<p>One <em>two</em></p><script>alert(1)</script><p><a href="javascript:x">three</a></p>')).toBe(
+    'One _two_\n\nthree',
+  );
 });
 
 test('text that only mentions a bracket is no HTML', () => {

@@ -18,7 +18,8 @@ interface Setting {
   active_role_id: number | null;
 }
 const settings = '/api/user/userSettings';
-const settingOf = async (person: TestPerson) => ((await person.get(`${settings}/getUserSetting?filterFields={"user_id":${person.user_id}}`)).body as { data: Setting }).data;
+const settingOf = async (person: TestPerson) =>
+  ((await person.get(`${settings}/getUserSetting?filterFields={"user_id":${person.user_id}}`)).body as { data: Setting }).data;
 const roleId = async (name: string) => {
   const { rows } = await app.ctx.db.execute<{ role_id: number }>(sql`SELECT role_id FROM roles WHERE role_name = ${name}`);
   return rows[0]?.role_id;
@@ -34,9 +35,12 @@ describe('what the product comes with', () => {
   });
 
   test('is made once, and what organisers removed stays removed', async () => {
-    const count = async () => (await app.ctx.db.execute(sql`SELECT FROM privileges UNION ALL SELECT FROM menus UNION ALL SELECT FROM roles`)).rowCount;
+    const count = async () =>
+      (await app.ctx.db.execute(sql`SELECT FROM privileges UNION ALL SELECT FROM menus UNION ALL SELECT FROM roles`)).rowCount;
     const before = await count();
-    await app.ctx.db.execute(sql`UPDATE privileges SET deleted_by = 0, deleted_at = now() WHERE role_id = ${await roleId('learner')} AND privilege_menu_id = ${menus.community}`);
+    await app.ctx.db.execute(
+      sql`UPDATE privileges SET deleted_by = 0, deleted_at = now() WHERE role_id = ${await roleId('learner')} AND privilege_menu_id = ${menus.community}`,
+    );
     await Promise.all([ensureSystemAccess(app.ctx), ensureSystemAccess(app.ctx)]);
     expect(await count()).toBe(before);
   });
@@ -44,13 +48,19 @@ describe('what the product comes with', () => {
   test('keeps its roles and menus, and their names', async () => {
     const user = await roleId('user');
     expect((await admin.delete(`/api/user/roles/deleteRole/${user}/${admin.user_id}`)).status).toBe(403);
-    expect(await admin.put(`/api/user/roles/updateRole/${user}`, { role_name: 'everybody' })).toMatchObject({ status: 400, body: { errors: [{ path: 'role_name' }] } });
+    expect(await admin.put(`/api/user/roles/updateRole/${user}`, { role_name: 'everybody' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'role_name' }] },
+    });
     expect((await admin.put(`/api/user/roles/updateRole/${user}`, { display_name: 'User' })).status).toBe(200);
     expect((await admin.delete(`/api/system/customMenus/deleteMenu/${menus.users}/${admin.user_id}`)).status).toBe(403);
   });
 
   test('two roles cannot have one name', async () => {
-    expect(await admin.post('/api/user/roles/createRole', { role_name: 'ADMIN', display_name: 'Fake' })).toMatchObject({ status: 409, body: { errors: [{ path: 'role_name' }] } });
+    expect(await admin.post('/api/user/roles/createRole', { role_name: 'ADMIN', display_name: 'Fake' })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'role_name' }] },
+    });
   });
 });
 
@@ -74,7 +84,10 @@ describe('settings', () => {
     expect((await person.post('/api/program/programs/createProgram', program)).status).toBe(403);
     expect((await person.put(`${settings}/updateUserSetting/${user_setting_id}`, { active_role_id: expert })).status).toBe(200);
     expect((await person.post('/api/program/programs/createProgram', program)).status).toBe(201);
-    expect(await person.put(`${settings}/updateUserSetting/${user_setting_id}`, { active_role_id: adminRole })).toMatchObject({ status: 400, body: { errors: [{ path: 'active_role_id' }] } });
+    expect(await person.put(`${settings}/updateUserSetting/${user_setting_id}`, { active_role_id: adminRole })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'active_role_id' }] },
+    });
     await admin.put(`/api/global-user/users/updateUser/${person.user_id}`, { roles: [{ role_id: user }] });
     expect((await person.post('/api/program/programs/createProgram', program)).status).toBe(403);
     expect(await settingOf(person)).toMatchObject({ active_role_id: null });
@@ -88,7 +101,12 @@ describe('privileges', () => {
     const person = await buildPerson(app, { role: 'registrar' });
     const menu = { menu_name: 'Desk', menu_path: '/desk' };
     expect((await person.post('/api/system/customMenus/createMenu', menu)).status).toBe(403);
-    const body = { role_id, privilege_menu_id: menus.menus, privilege_access_scope: 'public', privilege_access_type: [{ permission_name: 'CREATE' }] };
+    const body = {
+      role_id,
+      privilege_menu_id: menus.menus,
+      privilege_access_scope: 'public',
+      privilege_access_type: [{ permission_name: 'CREATE' }],
+    };
     const privilege = await admin.post('/api/user/customRolePrivilege/createCustomRolePrivilege', body);
     expect(privilege.body).toMatchObject({ data: { menu_name: 'Menus', menu_parent_name: 'Admin Center' } });
     expect((await person.post('/api/system/customMenus/createMenu', menu)).status).toBe(201);
@@ -110,10 +128,18 @@ describe('privileges', () => {
     const made = await one.post('/api/community/communityCommon/createCommunityCommon', { ...community, owner_user_id: one.user_id });
     expect(made.status).toBe(201);
     const { community_common_id } = (made.body as { data: { community_common_id: number } }).data;
-    expect((await other.post('/api/community/communityCommon/createCommunityCommon', { ...community, owner_user_id: one.user_id })).status).toBe(403);
-    expect((await other.put(`/api/community/communityCommon/updateCommunityCommon/${community_common_id}`, { community_name: 'Ours' })).status).toBe(403);
+    expect(
+      (await other.post('/api/community/communityCommon/createCommunityCommon', { ...community, owner_user_id: one.user_id })).status,
+    ).toBe(403);
+    expect(
+      (await other.put(`/api/community/communityCommon/updateCommunityCommon/${community_common_id}`, { community_name: 'Ours' })).status,
+    ).toBe(403);
     const abilities = async (caller: TestPerson) =>
-      (await caller.get(`/api/community/communityCommon/getCommunityCommon?fields=abilities,community_name&filterFields={"community_common_id":${community_common_id}}`)).body as object;
+      (
+        await caller.get(
+          `/api/community/communityCommon/getCommunityCommon?fields=abilities,community_name&filterFields={"community_common_id":${community_common_id}}`,
+        )
+      ).body as object;
     expect(await abilities(one)).toMatchObject({ data: { abilities: { update: true, delete: true } } });
     expect(await abilities(other)).toMatchObject({ data: { abilities: { update: false, delete: false } } });
   });
@@ -121,11 +147,19 @@ describe('privileges', () => {
   test('communities are seen where their tab may be read', async () => {
     const person = await buildPerson(app, { role: 'volunteer' });
     const owner = await buildPerson(app, { role: 'institute' });
-    await owner.post('/api/community/communityCommon/createCommunityCommon', { community_type: 'expert', community_name: 'Planners', owner_user_id: owner.user_id });
+    await owner.post('/api/community/communityCommon/createCommunityCommon', {
+      community_type: 'expert',
+      community_name: 'Planners',
+      owner_user_id: owner.user_id,
+    });
     const experts = '/api/community/communityCommon/getAll?filterFields={"community_type":"expert"}';
     expect((await person.get(experts)).body).toMatchObject({ meta: { total: 1 } });
-    const { body } = await admin.get(`/api/user/privileges/getPrivilege?filterFields=${JSON.stringify({ role_id: await roleId('volunteer'), privilege_menu_id: menus.community_expert })}`);
-    await admin.put(`/api/user/privileges/updatePrivilege/${(body as { data: { privilege_id: number } }).data.privilege_id}`, { privilege_access_type: [] });
+    const { body } = await admin.get(
+      `/api/user/privileges/getPrivilege?filterFields=${JSON.stringify({ role_id: await roleId('volunteer'), privilege_menu_id: menus.community_expert })}`,
+    );
+    await admin.put(`/api/user/privileges/updatePrivilege/${(body as { data: { privilege_id: number } }).data.privilege_id}`, {
+      privilege_access_type: [],
+    });
     expect((await person.get(experts)).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 });

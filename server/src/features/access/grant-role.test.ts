@@ -33,13 +33,17 @@ test('a role is given once', async () => {
 });
 
 test('a stranger and an unknown role are named in the refusal', async () => {
-  await expect(grantRole(product.ctx, 'nobody@example.org', 'admin')).rejects.toThrow(new GrantError('Nobody with the address nobody@example.org has signed in yet; sign in once, then repeat this.'));
+  await expect(grantRole(product.ctx, 'nobody@example.org', 'admin')).rejects.toThrow(
+    new GrantError('Nobody with the address nobody@example.org has signed in yet; sign in once, then repeat this.'),
+  );
   await expect(grantRole(product.ctx, 'asha@example.org', 'emperor')).rejects.toThrow(new GrantError('There is no role "emperor".'));
 });
 
 test('an address that two people claim gives neither of them a role', async () => {
   await buildPerson(product, { columns: { email: 'owner@example.org' } });
   await buildPerson(product, { columns: { email: 'Owner@example.org' } });
-  await expect(grantRole(product.ctx, 'owner@example.org', 'admin')).rejects.toThrow(new GrantError('Several people say that owner@example.org is theirs; no role was given.'));
+  await expect(grantRole(product.ctx, 'owner@example.org', 'admin')).rejects.toThrow(
+    new GrantError('Several people say that owner@example.org is theirs; no role was given.'),
+  );
   expect(await rolesOf('owner@example.org')).not.toContain('admin');
 });

@@ -18,7 +18,9 @@ export class GrantError extends Error {
  */
 export async function grantRole(ctx: Context, email: string, role_name: string): Promise<boolean> {
   return ctx.transact(async (tx) => {
-    const { rows: found } = await tx.execute<{ role_id: number }>(sql`SELECT role_id FROM roles WHERE role_name = ${role_name} AND deleted_at IS NULL`);
+    const { rows: found } = await tx.execute<{ role_id: number }>(
+      sql`SELECT role_id FROM roles WHERE role_name = ${role_name} AND deleted_at IS NULL`,
+    );
     const role = found[0];
     if (!role) throw new GrantError(`There is no role "${role_name}".`);
     // Where an outside provider signs people in, anybody may claim an address: what two claim says nothing about either.

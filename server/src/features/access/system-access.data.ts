@@ -12,8 +12,16 @@ export const systemRoles: readonly SystemRole[] = [
   { role_name: 'user', display_name: 'User', description: 'Everybody who signs up.', is_default: true },
   { role_name: 'volunteer', display_name: 'Volunteer', description: 'Helps to run the summit.' },
   { role_name: 'expert', display_name: 'Expert', description: 'Shares knowledge, mentors, and offers programs.' },
-  { role_name: 'organization', display_name: 'Organisation', description: 'A company, authority or association with people and a community of its own.' },
-  { role_name: 'institute', display_name: 'Institute', description: 'A school, college or university with learners and a community of its own.' },
+  {
+    role_name: 'organization',
+    display_name: 'Organisation',
+    description: 'A company, authority or association with people and a community of its own.',
+  },
+  {
+    role_name: 'institute',
+    display_name: 'Institute',
+    description: 'A school, college or university with learners and a community of its own.',
+  },
   { role_name: 'learner', display_name: 'Learner', description: 'Works through programs.' },
   { role_name: 'admin', display_name: 'Admin', description: 'Runs the product: people, roles, programs, content and the programme.' },
 ];

@@ -14,5 +14,7 @@ export async function checkEmailOwner({ tx, actor, before, after }: WriteCall): 
   if (typeof email !== 'string' || email === before?.['email'] || decideRule(actor, changeAnyEmailRule) === true) return;
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.user_id, actor.user_id));
   if (!account || account.email.toLowerCase() === email.toLowerCase()) return;
-  throw new ProblemError(403, 'email: This is not the address of your account.', [{ path: 'email', message: 'This is not the address of your account.' }]);
+  throw new ProblemError(403, 'email: This is not the address of your account.', [
+    { path: 'email', message: 'This is not the address of your account.' },
+  ]);
 }

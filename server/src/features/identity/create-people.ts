@@ -58,9 +58,15 @@ function checkPassword({ index, password, username, email }: Item): void {
 
 async function makePerson({ index, password, created_by: _, ...person }: Item, writing: Writing): Promise<number> {
   const { username, email } = person;
-  const hashed = password === undefined ? {} : { password_hash: await hashPassword(password), password_changed_at: writing.ctx.clock.now() };
+  const hashed =
+    password === undefined ? {} : { password_hash: await hashPassword(password), password_changed_at: writing.ctx.clock.now() };
   const [account] = await writing.tx
-    .transaction((savepoint) => savepoint.insert(accounts).values({ username, email, ...hashed }).returning({ user_id: accounts.user_id }))
+    .transaction((savepoint) =>
+      savepoint
+        .insert(accounts)
+        .values({ username, email, ...hashed })
+        .returning({ user_id: accounts.user_id }),
+    )
     .catch((error: unknown) => {
       throw toInputError(globalUserEntity.model, error, index);
     });

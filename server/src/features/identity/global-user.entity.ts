@@ -16,7 +16,8 @@ const rolesOfPerson = sql`(
 /** People who hold any of these roles. */
 function holdsRole(condition: FilterCondition): SQL {
   const ids = Array.isArray(condition) ? condition : [condition];
-  if (!ids.every((value) => typeof value === 'number' && Number.isSafeInteger(value))) throw badRequest('filterFields: "role_id" is a role id or a list of them.');
+  if (!ids.every((value) => typeof value === 'number' && Number.isSafeInteger(value)))
+    throw badRequest('filterFields: "role_id" is a role id or a list of them.');
   return sql`${globalUsers.role_ids} && ${sql.param(ids)}::bigint[]`;
 }
 

@@ -21,7 +21,9 @@ afterAll(() => app.close());
 
 const filter = (fields: object) => `filterFields=${encodeURIComponent(JSON.stringify(fields))}`;
 const rolesOf = async (user_id: number) => {
-  const { rows } = await app.ctx.db.execute<{ role_name: string }>(sql`SELECT role_name FROM roles r JOIN global_users u ON r.role_id = ANY (u.role_ids) WHERE user_id = ${user_id}`);
+  const { rows } = await app.ctx.db.execute<{ role_name: string }>(
+    sql`SELECT role_name FROM roles r JOIN global_users u ON r.role_id = ANY (u.role_ids) WHERE user_id = ${user_id}`,
+  );
   return rows.map(({ role_name }) => role_name);
 };
 const roleId = async (name: string) => {
@@ -33,12 +35,19 @@ describe('the first sign-in', () => {
   test('runs as the specification has it: not found, created with the default role, profile, setting', async () => {
     const { user_id } = await buildAccount(app.ctx, { email: 'tara@example.org' });
     const tara = await app.signInAs(user_id);
-    const missing = await tara.get(`${users}/getUser?fields=roles,profile_image,roll_number,age,gender,registration_redirect&${filter({ user_id })}`);
+    const missing = await tara.get(
+      `${users}/getUser?fields=roles,profile_image,roll_number,age,gender,registration_redirect&${filter({ user_id })}`,
+    );
     expect(missing).toMatchObject({ status: 404, body: { detail: 'User not found' } });
     const created = await tara.post(`${users}/createUser`, { user_id, created_by: user_id });
     expect(created).toMatchObject({ status: 201, body: { data: { user_id, roles: [{ role_name: 'user', display_name: 'User' }] } } });
     const attributes = { user_id, firstName: 'Tara', lastName: 'Desai' };
-    const profile = await tara.put(`${profiles}/update`, { userId: user_id, username: 'tara.desai', email: 'tara@example.org', attributes });
+    const profile = await tara.put(`${profiles}/update`, {
+      userId: user_id,
+      username: 'tara.desai',
+      email: 'tara@example.org',
+      attributes,
+    });
     expect(profile).toMatchObject({ status: 200, body: { data: { firstName: 'Tara', lastName: 'Desai', email: 'tara@example.org' } } });
     const setting = await tara.post('/api/user/userSettings/createUserSetting', { user_id });
     expect(setting).toMatchObject({ status: 201, body: { data: { active_role_id: await roleId('user') } } });
@@ -64,9 +73,18 @@ describe('roles of people', () => {
     const roles = [{ role_id: await roleId('admin') }];
     const { user_id } = await buildAccount(app.ctx);
     const fresh = await app.signInAs(user_id);
-    expect(await fresh.post(`${users}/createUser`, { user_id, roles })).toMatchObject({ status: 403, body: { errors: [{ path: 'roles' }] } });
-    expect(await asha.put(`${users}/updateUser/${asha.user_id}`, { roles })).toMatchObject({ status: 403, body: { errors: [{ path: 'roles' }] } });
-    expect(await asha.post(`${users}/updateMany`, [{ user_id: asha.user_id, roles }])).toMatchObject({ status: 403, body: { errors: [{ path: '0.roles' }] } });
+    expect(await fresh.post(`${users}/createUser`, { user_id, roles })).toMatchObject({
+      status: 403,
+      body: { errors: [{ path: 'roles' }] },
+    });
+    expect(await asha.put(`${users}/updateUser/${asha.user_id}`, { roles })).toMatchObject({
+      status: 403,
+      body: { errors: [{ path: 'roles' }] },
+    });
+    expect(await asha.post(`${users}/updateMany`, [{ user_id: asha.user_id, roles }])).toMatchObject({
+      status: 403,
+      body: { errors: [{ path: '0.roles' }] },
+    });
     expect(await rolesOf(asha.user_id)).toEqual(['user']);
   });
 
@@ -82,7 +100,9 @@ describe('roles of people', () => {
   test('staff give roles that exist, and people are found by them', async () => {
     const person = await buildPerson(app);
     const expert = await roleId('expert');
-    const given = await admin.put(`${users}/updateUser/${person.user_id}`, { roles: [{ role_id: await roleId('user') }, { role_id: expert }] });
+    const given = await admin.put(`${users}/updateUser/${person.user_id}`, {
+      roles: [{ role_id: await roleId('user') }, { role_id: expert }],
+    });
     expect(given.body).toMatchObject({ data: { roles: [{ role_name: 'user' }, { role_name: 'expert' }] } });
     expect((await admin.put(`${users}/updateUser/${person.user_id}`, { roles: [{ role_id: 999_999 }] })).status).toBe(400);
     const found = await admin.get(`${users}/getAll?fields=user_id&${filter({ role_id: [expert] })}`);
@@ -93,15 +113,24 @@ describe('roles of people', () => {
 describe('what others see', () => {
   test('private fields read null to others, and whole to the person and to staff', async () => {
     const url = `${users}/getUser?fields=firstName,email,age,phone_number&${filter({ user_id: asha.user_id })}`;
-    expect((await neel.get(url)).body).toEqual({ data: { user_id: asha.user_id, firstName: 'Asha', email: null, age: null, phone_number: null } });
+    expect((await neel.get(url)).body).toEqual({
+      data: { user_id: asha.user_id, firstName: 'Asha', email: null, age: null, phone_number: null },
+    });
     const whole = { data: { user_id: asha.user_id, firstName: 'Asha', email: 'asha@example.org', age: 34, phone_number: '+91 1' } };
     expect((await asha.get(url)).body).toEqual(whole);
     expect((await admin.get(url)).body).toEqual(whole);
-    expect((await neel.get(`${profiles}/getAll?${filter({ user_id: asha.user_id })}`)).body).toMatchObject({ data: [{ email: null, phone_number: null }] });
+    expect((await neel.get(`${profiles}/getAll?${filter({ user_id: asha.user_id })}`)).body).toMatchObject({
+      data: [{ email: null, phone_number: null }],
+    });
   });
 
   test('a private value cannot be guessed by filtering, sorting or searching', async () => {
-    for (const query of [filter({ email: 'asha@example.org' }), filter({ age: { gt: 30 } }), 'sortField=age', 'search=asha@example&searchFields=["email"]']) {
+    for (const query of [
+      filter({ email: 'asha@example.org' }),
+      filter({ age: { gt: 30 } }),
+      'sortField=age',
+      'search=asha@example&searchFields=["email"]',
+    ]) {
       expect((await neel.get(`${users}/getAll?${query}`)).status, query).toBe(400);
     }
     expect((await neel.get(`${users}/searchUsers?search=asha@example.org`)).body).toMatchObject({ data: [], meta: { total: 0 } });
@@ -119,7 +148,12 @@ describe('what others see', () => {
     const before = await neel.get(`${users}/getUser?${one}`);
     expect(before.status).toBe(404);
     expect((await neel.get(`${users}/getUser?${filter({ user_id: 987_654 })}`)).body).toEqual(before.body);
-    for (const url of [`${users}/getAll?${one}`, `${users}/getAll?metadataOnly=true&${one}`, `${users}/searchUsers?filters=${encodeURIComponent(JSON.stringify({ user_id: hidden.user_id }))}`, `${profiles}/getAll?${one}`]) {
+    for (const url of [
+      `${users}/getAll?${one}`,
+      `${users}/getAll?metadataOnly=true&${one}`,
+      `${users}/searchUsers?filters=${encodeURIComponent(JSON.stringify({ user_id: hidden.user_id }))}`,
+      `${profiles}/getAll?${one}`,
+    ]) {
       expect((await neel.get(url)).body, url).toMatchObject({ data: [], meta: { total: 0 } });
     }
     expect((await neel.put(`${users}/updateUser/${hidden.user_id}`, { firstName: 'X' })).status).toBe(404);
@@ -142,11 +176,16 @@ describe('what others see', () => {
 
 describe('profiles', () => {
   test('one changes only their own', async () => {
-    expect((await asha.put(`${profiles}/update`, { userId: asha.user_id, headline: 'Water engineer', interests: ['water'] })).body).toMatchObject({ data: { headline: 'Water engineer' } });
+    expect(
+      (await asha.put(`${profiles}/update`, { userId: asha.user_id, headline: 'Water engineer', interests: ['water'] })).body,
+    ).toMatchObject({ data: { headline: 'Water engineer' } });
     expect((await neel.put(`${profiles}/update`, { userId: asha.user_id, headline: 'Mine now' })).status).toBe(403);
     expect((await neel.put(`${profiles}/update`, { userId: 987_654, headline: 'Nobody' })).status).toBe(404);
     expect((await app.nobody.put(`${profiles}/update`, { userId: asha.user_id })).status).toBe(401);
-    expect(await asha.put(`${profiles}/update`, { userId: asha.user_id, attributes: { user_id: neel.user_id } })).toMatchObject({ status: 400, body: { errors: [{ path: 'attributes.user_id' }] } });
+    expect(await asha.put(`${profiles}/update`, { userId: asha.user_id, attributes: { user_id: neel.user_id } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'attributes.user_id' }] },
+    });
   });
 
   test("an address that is not the account's is refused", async () => {
@@ -164,30 +203,44 @@ describe('profiles', () => {
     const made = await admin.post(`${profiles}/createUser`, person);
     expect(made).toMatchObject({ status: 201, body: { data: { username: 'meera.shah', email: 'meera@example.org' } } });
     expect(await rolesOf((made.body as { data: { user_id: number } }).data.user_id)).toEqual(['user']);
-    const list = [{ ...person, username: 'ravi', email: 'ravi@example.org' }, { ...person, username: 'Ravi', email: 'ravi2@example.org' }];
+    const list = [
+      { ...person, username: 'ravi', email: 'ravi@example.org' },
+      { ...person, username: 'Ravi', email: 'ravi2@example.org' },
+    ];
     expect(await admin.post(`${profiles}/createMany`, list)).toMatchObject({ status: 409, body: { errors: [{ path: '1.username' }] } });
-    expect(await admin.post(`${profiles}/createMany`, [{ ...list[0], password: 'password123' }])).toMatchObject({ status: 400, body: { errors: [{ path: '0.password' }] } });
+    expect(await admin.post(`${profiles}/createMany`, [{ ...list[0], password: 'password123' }])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '0.password' }] },
+    });
     expect((await app.ctx.db.execute(sql`SELECT FROM accounts WHERE lower(username) = 'ravi'`)).rowCount).toBe(0);
   });
 });
 
 describe('the own password', () => {
-  const change = async (user_id: number, old_password: string, new_password: string) => (await app.signInAs(user_id)).put(`${profiles}/update-password`, { old_password, new_password });
+  const change = async (user_id: number, old_password: string, new_password: string) =>
+    (await app.signInAs(user_id)).put(`${profiles}/update-password`, { old_password, new_password });
 
   test('is replaced by who knows it, and stored as argon2id', async () => {
     const { user_id, password } = await buildAccount(app.ctx);
     expect(await change(user_id, password, 'nine brass lamps')).toMatchObject({ status: 200, body: { data: { user_id } } });
     expect((await change(user_id, password, 'three more lamps')).status).toBe(400);
     expect((await change(user_id, 'nine brass lamps', 'three more lamps')).status).toBe(200);
-    const { rows } = await app.ctx.db.execute<{ password_hash: string }>(sql`SELECT password_hash FROM accounts WHERE user_id = ${user_id}`);
+    const { rows } = await app.ctx.db.execute<{ password_hash: string }>(
+      sql`SELECT password_hash FROM accounts WHERE user_id = ${user_id}`,
+    );
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
-    const { rows: audit } = await app.ctx.db.execute(sql`SELECT before, after FROM audit_log WHERE action = 'account.update-password' AND subject_id = ${String(user_id)}`);
+    const { rows: audit } = await app.ctx.db.execute(
+      sql`SELECT before, after FROM audit_log WHERE action = 'account.update-password' AND subject_id = ${String(user_id)}`,
+    );
     expect(JSON.stringify(audit)).not.toContain('argon2');
   });
 
   test('is not replaced with a wrong old one, the same one, a short one or a common one', async () => {
     const { user_id, password, username } = await buildAccount(app.ctx);
-    expect(await change(user_id, 'not my password', 'nine brass lamps')).toMatchObject({ status: 400, body: { errors: [{ path: 'old_password' }] } });
+    expect(await change(user_id, 'not my password', 'nine brass lamps')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'old_password' }] },
+    });
     for (const wrong of [password, 'short', 'password123', 'qwertyuiop', `${username}2027`]) {
       expect(await change(user_id, password, wrong), wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'new_password' }] } });
     }

@@ -19,7 +19,15 @@ import { hasOwnProvider } from './sessions/session.store.ts';
 export const signIn: Feature = {
   name: 'sign-in',
   operations: authOperations,
-  handlers: [...signUpHandlers, ...signInHandlers, ...ownSessionHandlers, generateOtpHandler, verifyOtpHandler, updateForgottenPasswordHandler, isOtpVerifiedHandler],
+  handlers: [
+    ...signUpHandlers,
+    ...signInHandlers,
+    ...ownSessionHandlers,
+    generateOtpHandler,
+    verifyOtpHandler,
+    updateForgottenPasswordHandler,
+    isOtpVerifiedHandler,
+  ],
   subscribers: [...sessionSubscribers, tellOwnerOfPassword],
   jobs: [...providerJobs, tellClientJob, sendCodeJob],
   mount: async (app, ctx) => {

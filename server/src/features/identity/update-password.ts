@@ -26,7 +26,15 @@ export const updatePasswordHandler = bind(updatePassword, async ({ body }, { act
     const password_hash = await hashPassword(new_password);
     await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.user_id, user_id));
     await endSessions(tx, { user_id, except: actor.session_id, reason: 'password-changed' });
-    const entry = { actor_id: user_id, action: 'account.update-password', subject_type: 'account', subject_id: user_id, before: null, after: null, request_id };
+    const entry = {
+      actor_id: user_id,
+      action: 'account.update-password',
+      subject_type: 'account',
+      subject_id: user_id,
+      before: null,
+      after: null,
+      request_id,
+    };
     await ctx.audit.record(tx, entry);
     await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
   });

@@ -8,7 +8,8 @@ import { profileEntity } from './profile.entity.ts';
 export const updateProfileHandler = bind(updateProfile, async ({ body }, { actor, request_id }, ctx) => {
   const { userId: id, attributes = {}, ...fields } = body;
   const { user_id, ...names } = attributes;
-  if (user_id !== undefined && user_id !== id) throw badRequest('attributes.user_id: This is not userId.', [{ path: 'attributes.user_id', message: 'This is not userId.' }]);
+  if (user_id !== undefined && user_id !== id)
+    throw badRequest('attributes.user_id: This is not userId.', [{ path: 'attributes.user_id', message: 'This is not userId.' }]);
   const data = await ctx.transact(async (tx) => {
     const writing: Writing = { ctx, tx, actor, request_id, written: [] };
     await updateRows(profileEntity.model, [{ index: null, id, input: { ...names, ...fields } }], writing);

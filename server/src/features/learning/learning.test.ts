@@ -35,7 +35,9 @@ test('a draft and its parts are seen by its maker only, and published by them', 
     expect((await other.get(`/api/program/${url}`)).status).toBe(404);
     expect((await app.nobody.get(`/api/program/${url}`)).status).toBe(404);
   }
-  expect((await learner.post('/api/program/programs-enrolled/createEnrolledProgram', { user_id: learner.user_id, program_id })).status).toBe(403);
+  expect(
+    (await learner.post('/api/program/programs-enrolled/createEnrolledProgram', { user_id: learner.user_id, program_id })).status,
+  ).toBe(403);
   expect((await other.put(`/api/program/programs/updateProgram/${program_id}`, { status: 'published' })).status).toBe(404);
   expect((await maker.put(`/api/program/programs/updateProgram/${program_id}`, { status: 'published' })).status).toBe(200);
   expect((await app.nobody.get(`/api/program/programs/getProgram?${filter({ program_id })}`)).status).toBe(200);
@@ -45,7 +47,10 @@ test('nobody adds to or changes the program of somebody else', async () => {
   expect((await other.put(`/api/program/programs/updateProgram/${program_id}`, { title: 'Mine' })).status).toBe(403);
   expect((await other.post('/api/program/courses/createCourse', { program_id, title: 'Mine' })).status).toBe(403);
   expect((await other.put(`/api/program/units/updateUnit/${unit_id}`, { body: 'Mine' })).status).toBe(403);
-  expect((await other.post('/api/program/programs/createProgram', { title: 'Theirs', program_category: 'water', owner_user_id: maker.user_id })).status).toBe(403);
+  expect(
+    (await other.post('/api/program/programs/createProgram', { title: 'Theirs', program_category: 'water', owner_user_id: maker.user_id }))
+      .status,
+  ).toBe(403);
 });
 
 test('the content of a unit is for those who enrolled, unless it is a preview', async () => {
@@ -66,8 +71,12 @@ test('people enrol only themselves, once, and do not grade themselves', async ()
   const person = await buildPerson(app, { role: 'learner' });
   const url = '/api/program/programs-enrolled';
   expect((await other.post(`${url}/createEnrolledProgram`, { user_id: person.user_id, program_id })).status).toBe(403);
-  expect((await person.post(`${url}/createEnrolledProgram`, { user_id: person.user_id, program_id, status: 'completed' })).status).toBe(403);
-  expect((await person.post(`${url}/createEnrolledProgram`, { user_id: person.user_id, program_id, progress_percent: 100 })).status).toBe(403);
+  expect((await person.post(`${url}/createEnrolledProgram`, { user_id: person.user_id, program_id, status: 'completed' })).status).toBe(
+    403,
+  );
+  expect((await person.post(`${url}/createEnrolledProgram`, { user_id: person.user_id, program_id, progress_percent: 100 })).status).toBe(
+    403,
+  );
   const { enrollment_id } = await make(person, 'programs-enrolled/createEnrolledProgram', { user_id: person.user_id, program_id });
   expect((await person.post(`${url}/createEnrolledProgram`, { user_id: person.user_id, program_id })).status).toBe(409);
   for (const change of [{ status: 'completed' }, { progress_percent: 100 }, { completed_at: '2027-07-15T04:00:00Z' }]) {
@@ -78,7 +87,13 @@ test('people enrol only themselves, once, and do not grade themselves', async ()
 });
 
 test('programs are searched by text, category and time', async () => {
-  const summer = { title: 'Sümmer of streets', program_category: 'mobility', starts_on: '2027-05-01', ends_on: '2027-06-30', status: 'published' };
+  const summer = {
+    title: 'Sümmer of streets',
+    program_category: 'mobility',
+    starts_on: '2027-05-01',
+    ends_on: '2027-06-30',
+    status: 'published',
+  };
   await make(maker, 'programs/createProgram', summer);
   const titles = async (query: string) => {
     const { status, body } = await app.nobody.get(`/api/program/programs/searchPrograms?${query}`);
@@ -94,5 +109,8 @@ test('programs are searched by text, category and time', async () => {
 
 test('a program ends after it begins', async () => {
   const wrong = { title: 'Back', program_category: 'time', starts_on: '2027-06-01', ends_on: '2027-05-01' };
-  expect(await maker.post('/api/program/programs/createProgram', wrong)).toMatchObject({ status: 400, body: { errors: [{ path: 'ends_on' }] } });
+  expect(await maker.post('/api/program/programs/createProgram', wrong)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'ends_on' }] },
+  });
 });

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tell = async (user_id: number) => {
-  const { body } = await admin.post(`${url}/createNotification`, { user_id, notification_type: 'session.moved', notification_body: 'It moved.' });
+  const { body } = await admin.post(`${url}/createNotification`, {
+    user_id,
+    notification_type: 'session.moved',
+    notification_body: 'It moved.',
+  });
   return (body as { data: { notification_id: number } }).data.notification_id;
 };
 
@@ -25,7 +29,9 @@ test('people mark their own notifications as read, and write nothing else into t
   const id = await tell(asha.user_id);
   expect((await asha.put(`${url}/updateNotification/${id}`, { is_read: true })).body).toMatchObject({ data: { is_read: true } });
   expect((await asha.put(`${url}/updateNotification/${id}`, { notification_body: 'You won.' })).status).toBe(403);
-  expect((await asha.post(`${url}/createNotification`, { user_id: neel.user_id, notification_type: 'x', notification_body: 'Click.' })).status).toBe(403);
+  expect(
+    (await asha.post(`${url}/createNotification`, { user_id: neel.user_id, notification_type: 'x', notification_body: 'Click.' })).status,
+  ).toBe(403);
 });
 
 test("somebody else's notifications look as if they did not exist", async () => {
@@ -39,7 +45,12 @@ test('a new notification reaches the open tabs of its person, as the contract ha
   const publish = vi.spyOn(app.ctx.realtime, 'publish');
   const notification_id = await tell(asha.user_id);
   await app.ctx.outbox.drain();
-  expect(publish).toHaveBeenCalledWith([asha.user_id], 'notification', 'new_notification', expect.objectContaining({ notification_id, notification_body: 'It moved.' }));
+  expect(publish).toHaveBeenCalledWith(
+    [asha.user_id],
+    'notification',
+    'new_notification',
+    expect.objectContaining({ notification_id, notification_body: 'It moved.' }),
+  );
 });
 
 test('links lead nowhere but into the product', async () => {

@@ -1,4 +1,12 @@
-import type { Agenda, AgendaDay, AgendaRoom, AgendaSession, AgendaSpeaker, AgendaTrack, SpeakerList } from '@sabha/contract/schedule/agenda';
+import type {
+  Agenda,
+  AgendaDay,
+  AgendaRoom,
+  AgendaSession,
+  AgendaSpeaker,
+  AgendaTrack,
+  SpeakerList,
+} from '@sabha/contract/schedule/agenda';
 import { inLanguage } from '../../core/text/translate.ts';
 import { makeOnce, type Programme, type ProgrammeEdition } from './programme.ts';
 import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
@@ -25,18 +33,44 @@ export function toAgendaRoom(room: ReleaseDocument['rooms'][number], locale: str
 
 export function toAgendaTrack(track: ReleaseDocument['tracks'][number], locale: string): AgendaTrack {
   const { track_id, slug, lattice, palette, variant } = track;
-  return { track_id, slug, name: inLanguage(track, 'name', locale), summary: inLanguage(track, 'summary', locale), lattice, palette, variant };
+  return {
+    track_id,
+    slug,
+    name: inLanguage(track, 'name', locale),
+    summary: inLanguage(track, 'summary', locale),
+    lattice,
+    palette,
+    variant,
+  };
 }
 
 export function toAgendaSpeaker(speaker: ReleaseDocument['speakers'][number], locale: string): AgendaSpeaker {
   const { speaker_id, slug, photo } = speaker;
-  return { speaker_id, slug, name: inLanguage(speaker, 'name', locale), role: inLanguage(speaker, 'role', locale), organisation: inLanguage(speaker, 'organisation', locale), photo };
+  return {
+    speaker_id,
+    slug,
+    name: inLanguage(speaker, 'name', locale),
+    role: inLanguage(speaker, 'role', locale),
+    organisation: inLanguage(speaker, 'organisation', locale),
+    photo,
+  };
 }
 
 export function toAgendaSession(session: ReleasedSession, locale: string): AgendaSession {
-  const { session_id, slug, type, track_id, room_id, day_id, starts_at, ends_at, language, speaker_ids, is_plenary, status, changes } = session;
+  const { session_id, slug, type, track_id, room_id, day_id, starts_at, ends_at, language, speaker_ids, is_plenary, status, changes } =
+    session;
   return {
-    session_id, slug, type, track_id, room_id, day_id, starts_at, ends_at, language, is_plenary, status,
+    session_id,
+    slug,
+    type,
+    track_id,
+    room_id,
+    day_id,
+    starts_at,
+    ends_at,
+    language,
+    is_plenary,
+    status,
     title: inLanguage(session, 'title', locale),
     subtitle: inLanguage(session, 'subtitle', locale),
     type_label: inLanguage(session, 'type_label', locale),

@@ -17,14 +17,19 @@ export async function applyDays({ tx, edition, document, actor_id, now }: Applyi
     if (!row) continue;
     const changes = differences(row, { starts_at: day.starts_at, ends_at: day.ends_at });
     if (Object.keys(changes).length === 0) continue;
-    await tx.update(days).set({ ...changes, modified_by: actor_id, modified_at: now }).where(eq(days.day_id, row.day_id));
+    await tx
+      .update(days)
+      .set({ ...changes, modified_by: actor_id, modified_at: now })
+      .where(eq(days.day_id, row.day_id));
     changed += 1;
   }
   const fresh = document.days.filter((day) => !known.has(day.held_on));
   for (const batch of inBatches(fresh)) {
     const made = await tx
       .insert(days)
-      .values(batch.map((day) => ({ ...day, edition_id: edition.edition_id, source: document.family, created_by: actor_id, created_at: now })))
+      .values(
+        batch.map((day) => ({ ...day, edition_id: edition.edition_id, source: document.family, created_by: actor_id, created_at: now })),
+      )
       .returning({ day_id: days.day_id, held_on: days.held_on });
     for (const { day_id, held_on } of made) idOf.set(held_on, day_id);
   }
@@ -51,14 +56,31 @@ export async function applyRooms({ tx, edition, document, actor_id, now }: Apply
     if (!row) {
       const guid = found.guid && !guids.has(found.guid) ? found.guid : stableGuid(edition.slug, family, 'room', found.key);
       const { name, description = '', floor = '', capacity = null } = found;
-      fresh.push({ edition_id: edition.edition_id, guid, slug: giveSlug(slugify(name), `room-${position}`), name, description, floor, capacity, position, source: family, source_key: found.key, created_by: actor_id, created_at: now });
+      fresh.push({
+        edition_id: edition.edition_id,
+        guid,
+        slug: giveSlug(slugify(name), `room-${position}`),
+        name,
+        description,
+        floor,
+        capacity,
+        position,
+        source: family,
+        source_key: found.key,
+        created_by: actor_id,
+        created_at: now,
+      });
       continue;
     }
     idOf.set(found.key, row.room_id);
     const shown = differences(row, { name: found.name, description: found.description, floor: found.floor, capacity: found.capacity });
     const kept = differences(row, { position, ...(!is_own && { source: family, source_key: found.key }) });
     if (Object.keys(shown).length > 0) changed += 1;
-    if (Object.keys({ ...shown, ...kept }).length > 0) await tx.update(rooms).set({ ...shown, ...kept, modified_by: actor_id, modified_at: now }).where(eq(rooms.room_id, row.room_id));
+    if (Object.keys({ ...shown, ...kept }).length > 0)
+      await tx
+        .update(rooms)
+        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .where(eq(rooms.room_id, row.room_id));
   }
   for (const batch of inBatches(fresh)) {
     const made = await tx.insert(rooms).values(batch).returning({ room_id: rooms.room_id, source_key: rooms.source_key });
@@ -85,14 +107,29 @@ export async function applyTracks({ tx, edition, document, actor_id, now }: Appl
     if (!row) {
       const { name, summary = '' } = found;
       const slug = giveSlug(found.slug ?? '', slugify(name), `track-${position}`);
-      fresh.push({ edition_id: edition.edition_id, slug, name, summary, ...giveLook(found.color), position, source: family, source_key: found.key, created_by: actor_id, created_at: now });
+      fresh.push({
+        edition_id: edition.edition_id,
+        slug,
+        name,
+        summary,
+        ...giveLook(found.color),
+        position,
+        source: family,
+        source_key: found.key,
+        created_by: actor_id,
+        created_at: now,
+      });
       continue;
     }
     idOf.set(found.key, row.track_id);
     const shown = differences(row, { name: found.name, summary: found.summary });
     const kept = differences(row, { position, ...(!is_own && { source: family, source_key: found.key }) });
     if (Object.keys(shown).length > 0) changed += 1;
-    if (Object.keys({ ...shown, ...kept }).length > 0) await tx.update(tracks).set({ ...shown, ...kept, modified_by: actor_id, modified_at: now }).where(eq(tracks.track_id, row.track_id));
+    if (Object.keys({ ...shown, ...kept }).length > 0)
+      await tx
+        .update(tracks)
+        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .where(eq(tracks.track_id, row.track_id));
   }
   for (const batch of inBatches(fresh)) {
     const made = await tx.insert(tracks).values(batch).returning({ track_id: tracks.track_id, source_key: tracks.source_key });

@@ -34,14 +34,29 @@ export async function applySessions(applying: Applying, before: DraftRows, ids: 
     if (!row) {
       const guid = found.guid && !guids.has(found.guid) ? found.guid : stableGuid(edition.slug, document.family, 'session', found.key);
       const slug = giveSlug(found.slug ?? '', slugify(found.title), `session-${guid.slice(0, 8)}`);
-      fresh.push({ row: { ...said(wanted), edition_id: edition.edition_id, guid, slug, source: document.family, source_key: found.key, created_by: actor_id, created_at: now }, speaker_ids });
+      fresh.push({
+        row: {
+          ...said(wanted),
+          edition_id: edition.edition_id,
+          guid,
+          slug,
+          source: document.family,
+          source_key: found.key,
+          created_by: actor_id,
+          created_at: now,
+        },
+        speaker_ids,
+      });
       continue;
     }
     const shown = differences(row, wanted);
     const hasOtherSpeakers = row.speaker_ids.join() !== speaker_ids.join();
     const kept = differences(row, document.is_own ? {} : { source: document.family, source_key: found.key });
     if (Object.keys({ ...shown, ...kept }).length > 0 || hasOtherSpeakers) {
-      await tx.update(sessions).set({ ...shown, ...kept, modified_by: actor_id, modified_at: now }).where(eq(sessions.session_id, row.session_id));
+      await tx
+        .update(sessions)
+        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .where(eq(sessions.session_id, row.session_id));
     }
     if (hasOtherSpeakers) await replaceSpeakers(applying, row.session_id, speaker_ids);
     const after = { ...row, ...shown };
@@ -78,9 +93,34 @@ function matchSessions(family: string, rows: readonly SessionRow[], all: readonl
 
 /** A session's columns as the document wants them; undefined where it says nothing. */
 function wantedFields(found: DocumentSession, ids: RowIds) {
-  const { title, subtitle, abstract, description, type, type_label, language, level, starts_at, ends_at, is_plenary, do_not_record, links } = found;
+  const {
+    title,
+    subtitle,
+    abstract,
+    description,
+    type,
+    type_label,
+    language,
+    level,
+    starts_at,
+    ends_at,
+    is_plenary,
+    do_not_record,
+    links,
+  } = found;
   return {
-    title, subtitle, abstract, description, type, type_label, language, level, starts_at, ends_at, is_plenary, do_not_record,
+    title,
+    subtitle,
+    abstract,
+    description,
+    type,
+    type_label,
+    language,
+    level,
+    starts_at,
+    ends_at,
+    is_plenary,
+    do_not_record,
     links: links && [...links],
     track_id: found.track_key === null ? null : (ids.tracks.get(found.track_key) ?? null),
     room_id: found.room_key === null ? null : (ids.rooms.get(found.room_key) ?? null),
@@ -89,7 +129,9 @@ function wantedFields(found: DocumentSession, ids: RowIds) {
   };
 }
 
-type Said<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> };
+type Said<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
 
 function said<T extends object>(wanted: T): Said<T> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Said<T>;
@@ -98,10 +140,16 @@ function said<T extends object>(wanted: T): Said<T> {
 /** A room that the file renames is another room to visitors, so names before and after are kept apart. */
 async function namesOfRooms({ tx, edition }: Applying, before: DraftRows) {
   const now = await tx.select({ room_id: rooms.room_id, name: rooms.name }).from(rooms).where(eq(rooms.edition_id, edition.edition_id));
-  return { before: new Map(before.rooms.map((room) => [room.room_id, room.name])), after: new Map(now.map((room) => [room.room_id, room.name])) };
+  return {
+    before: new Map(before.rooms.map((room) => [room.room_id, room.name])),
+    after: new Map(now.map((room) => [room.room_id, room.name])),
+  };
 }
 
-function seen(row: Pick<SessionRow, 'title' | 'room_id' | 'starts_at' | 'ends_at' | 'status'>, names: ReadonlyMap<number, string>): SeenSession {
+function seen(
+  row: Pick<SessionRow, 'title' | 'room_id' | 'starts_at' | 'ends_at' | 'status'>,
+  names: ReadonlyMap<number, string>,
+): SeenSession {
   return {
     title: row.title,
     room: row.room_id === null ? null : (names.get(row.room_id) ?? null),
@@ -111,12 +159,24 @@ function seen(row: Pick<SessionRow, 'title' | 'room_id' | 'starts_at' | 'ends_at
   };
 }
 
-async function insertSessions({ tx, actor_id, now }: Applying, fresh: readonly { row: typeof sessions.$inferInsert; speaker_ids: number[] }[]): Promise<void> {
+async function insertSessions(
+  { tx, actor_id, now }: Applying,
+  fresh: readonly { row: typeof sessions.$inferInsert; speaker_ids: number[] }[],
+): Promise<void> {
   for (const batch of inBatches(fresh)) {
-    const made = await tx.insert(sessions).values(batch.map(({ row }) => row)).returning({ session_id: sessions.session_id, guid: sessions.guid });
+    const made = await tx
+      .insert(sessions)
+      .values(batch.map(({ row }) => row))
+      .returning({ session_id: sessions.session_id, guid: sessions.guid });
     const idOf = new Map(made.map(({ guid, session_id }) => [guid, session_id]));
     const links = batch.flatMap(({ row, speaker_ids }) =>
-      speaker_ids.map((speaker_id, index) => ({ session_id: idOf.get(row.guid) ?? 0, speaker_id, position: index + 1, created_by: actor_id, created_at: now })),
+      speaker_ids.map((speaker_id, index) => ({
+        session_id: idOf.get(row.guid) ?? 0,
+        speaker_id,
+        position: index + 1,
+        created_by: actor_id,
+        created_at: now,
+      })),
     );
     for (const part of inBatches(links, 5000)) await tx.insert(sessionSpeakers).values(part);
   }
@@ -124,14 +184,23 @@ async function insertSessions({ tx, actor_id, now }: Applying, fresh: readonly {
 
 async function replaceSpeakers({ tx, actor_id, now }: Applying, session_id: number, speaker_ids: readonly number[]): Promise<void> {
   await tx.delete(sessionSpeakers).where(eq(sessionSpeakers.session_id, session_id));
-  const links = speaker_ids.map((speaker_id, index) => ({ session_id, speaker_id, position: index + 1, created_by: actor_id, created_at: now }));
+  const links = speaker_ids.map((speaker_id, index) => ({
+    session_id,
+    speaker_id,
+    position: index + 1,
+    created_by: actor_id,
+    created_at: now,
+  }));
   if (links.length > 0) await tx.insert(sessionSpeakers).values(links);
 }
 
 async function cancelSessions({ tx, document, actor_id, now }: Applying, left: readonly SessionRow[]): Promise<number> {
   const gone = left.filter((row) => row.status === 'scheduled' && row.source === document.family).map((row) => row.session_id);
   for (const batch of inBatches(gone)) {
-    await tx.update(sessions).set({ status: 'cancelled', modified_by: actor_id, modified_at: now }).where(inArray(sessions.session_id, batch));
+    await tx
+      .update(sessions)
+      .set({ status: 'cancelled', modified_by: actor_id, modified_at: now })
+      .where(inArray(sessions.session_id, batch));
   }
   return gone.length;
 }

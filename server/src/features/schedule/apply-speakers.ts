@@ -7,7 +7,10 @@ import { matchRows } from './match-rows.ts';
 import { speakers } from './schema.ts';
 import { slugGiver, stableGuid } from './stable-guid.ts';
 
-export async function applySpeakers({ tx, edition, document, actor_id, now }: Applying, rows: readonly SpeakerRow[]): Promise<Applied<string>> {
+export async function applySpeakers(
+  { tx, edition, document, actor_id, now }: Applying,
+  rows: readonly SpeakerRow[],
+): Promise<Applied<string>> {
   const { family, is_own } = document;
   const { pairs } = matchRows<SpeakerRow, DocumentSpeaker>(rows, document.speakers, [
     { ofRow: (row) => row.guid, ofFound: (found) => found.guid },
@@ -24,7 +27,21 @@ export async function applySpeakers({ tx, edition, document, actor_id, now }: Ap
       const { key, name, role = '', organisation = '', biography = '', links = [], is_featured = false } = found;
       const guid = found.guid && !guids.has(found.guid) ? found.guid : stableGuid(edition.slug, family, 'speaker', key);
       const slug = giveSlug(slugify(name), `speaker-${guid.slice(0, 8)}`);
-      fresh.push({ edition_id: edition.edition_id, guid, slug, name, role, organisation, biography, links: [...links], is_featured, source: family, source_key: key, created_by: actor_id, created_at: now });
+      fresh.push({
+        edition_id: edition.edition_id,
+        guid,
+        slug,
+        name,
+        role,
+        organisation,
+        biography,
+        links: [...links],
+        is_featured,
+        source: family,
+        source_key: key,
+        created_by: actor_id,
+        created_at: now,
+      });
       continue;
     }
     idOf.set(found.key, row.speaker_id);
@@ -32,7 +49,11 @@ export async function applySpeakers({ tx, edition, document, actor_id, now }: Ap
     const shown = differences(row, { name, role, organisation, biography, is_featured, links: found.links && [...found.links] });
     const kept = differences(row, is_own ? {} : { source: family, source_key: found.key });
     if (Object.keys(shown).length > 0) changed += 1;
-    if (Object.keys({ ...shown, ...kept }).length > 0) await tx.update(speakers).set({ ...shown, ...kept, modified_by: actor_id, modified_at: now }).where(eq(speakers.speaker_id, row.speaker_id));
+    if (Object.keys({ ...shown, ...kept }).length > 0)
+      await tx
+        .update(speakers)
+        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .where(eq(speakers.speaker_id, row.speaker_id));
   }
   for (const batch of inBatches(fresh)) {
     const made = await tx.insert(speakers).values(batch).returning({ speaker_id: speakers.speaker_id, source_key: speakers.source_key });

@@ -19,16 +19,38 @@ export function buildRelease(draft: DraftRows, previous: ReleaseDocument | null)
   const before = new Map(previous?.sessions.map((session) => [session.session_id, session]));
   const kept = draft.sessions.filter((row) => row.status === 'scheduled' || before.has(row.session_id)).map((row) => toSession(row));
   const ids = new Set(draft.sessions.map((row) => row.session_id));
-  const deleted = (previous?.sessions ?? []).filter((session) => !ids.has(session.session_id)).map((session) => ({ ...session, status: 'cancelled' as const }));
+  const deleted = (previous?.sessions ?? [])
+    .filter((session) => !ids.has(session.session_id))
+    .map((session) => ({ ...session, status: 'cancelled' as const }));
   const all = [...kept, ...deleted];
 
-  const rooms = withMissing(draft.rooms.map(toRoom), previous?.rooms, (room) => room.room_id, new Set(all.map((session) => session.room_id)));
+  const rooms = withMissing(
+    draft.rooms.map(toRoom),
+    previous?.rooms,
+    (room) => room.room_id,
+    new Set(all.map((session) => session.room_id)),
+  );
   const usedRooms = new Set(all.map((session) => session.room_id));
   const document = {
-    days: withMissing(draft.days.map(toDay), previous?.days, (day) => day.day_id, new Set(deleted.map((session) => session.day_id))).toSorted((a, b) => (a.held_on < b.held_on ? -1 : 1)),
+    days: withMissing(
+      draft.days.map(toDay),
+      previous?.days,
+      (day) => day.day_id,
+      new Set(deleted.map((session) => session.day_id)),
+    ).toSorted((a, b) => (a.held_on < b.held_on ? -1 : 1)),
     rooms: rooms.filter((room) => usedRooms.has(room.room_id)),
-    tracks: withMissing(draft.tracks.map(toTrack), previous?.tracks, (track) => track.track_id, new Set(deleted.map((session) => session.track_id))),
-    speakers: withMissing(draft.speakers.map(toSpeaker), previous?.speakers, (speaker) => speaker.speaker_id, new Set(deleted.flatMap((session) => session.speaker_ids))),
+    tracks: withMissing(
+      draft.tracks.map(toTrack),
+      previous?.tracks,
+      (track) => track.track_id,
+      new Set(deleted.map((session) => session.track_id)),
+    ),
+    speakers: withMissing(
+      draft.speakers.map(toSpeaker),
+      previous?.speakers,
+      (speaker) => speaker.speaker_id,
+      new Set(deleted.flatMap((session) => session.speaker_ids)),
+    ),
   };
   const namesNow = new Map(document.rooms.map((room) => [room.room_id, room.name]));
   const namesThen = new Map(previous?.rooms.map((room) => [room.room_id, room.name]));
@@ -40,7 +62,14 @@ export function buildRelease(draft: DraftRows, previous: ReleaseDocument | null)
     const kinds = previous ? compareSessions(was, is) : [];
     if (kinds.length > 0) {
       const { session_id, slug, title } = session;
-      changes.push({ session_id, slug, title, kinds, before: was && placeOf(was), after: session.status === 'cancelled' ? null : placeOf(is) });
+      changes.push({
+        session_id,
+        slug,
+        title,
+        kinds,
+        before: was && placeOf(was),
+        after: session.status === 'cancelled' ? null : placeOf(is),
+      });
     }
     return { ...session, sequence: old ? old.sequence + (kinds.length > 0 ? 1 : 0) : 0, changes: kinds };
   });
@@ -62,7 +91,11 @@ function fingerprint(document: ReleaseDocument): string {
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
 }
 
 type Unreleased = Omit<ReleasedSession, 'sequence' | 'changes'>;
@@ -95,7 +128,12 @@ function inOrder<S extends Unreleased>(sessions: readonly S[], { days, rooms }: 
 }
 
 /** Rows that a cancelled session still refers to, though the draft has them no more, come from the release before. */
-function withMissing<Row>(rows: readonly Row[], old: readonly Row[] | undefined, idOf: (row: Row) => number, needed: ReadonlySet<number | null>): Row[] {
+function withMissing<Row>(
+  rows: readonly Row[],
+  old: readonly Row[] | undefined,
+  idOf: (row: Row) => number,
+  needed: ReadonlySet<number | null>,
+): Row[] {
   const there = new Set(rows.map(idOf));
   return [...rows, ...(old ?? []).filter((row) => needed.has(idOf(row)) && !there.has(idOf(row)))];
 }
@@ -124,8 +162,25 @@ function toSession(row: SessionRow): Unreleased {
   const { session_id, guid, slug, title, subtitle, abstract, description, type, type_label, language, level } = row;
   const { track_id, room_id, day_id, starts_at, ends_at, is_plenary, do_not_record, status, links, translations } = row;
   return {
-    session_id, guid, slug, title, subtitle, abstract, description, type, type_label, language, level,
-    track_id, room_id, day_id, is_plenary, do_not_record, status, links, translations,
+    session_id,
+    guid,
+    slug,
+    title,
+    subtitle,
+    abstract,
+    description,
+    type,
+    type_label,
+    language,
+    level,
+    track_id,
+    room_id,
+    day_id,
+    is_plenary,
+    do_not_record,
+    status,
+    links,
+    translations,
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
     speaker_ids: [...row.speaker_ids],

@@ -34,7 +34,14 @@ function observance(zone: string, { at, from, to }: { at: number; from: number; 
   // The start of an observance is told in the time that held until then.
   const local = new Date(at + from * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, '');
   const kind = to > from || isSummer(zone, at, to) ? 'DAYLIGHT' : 'STANDARD';
-  return [`BEGIN:${kind}`, `DTSTART:${at === Date.UTC(1970, 0, 1) ? '19700101T000000' : local}`, `TZOFFSETFROM:${offsetText(from)}`, `TZOFFSETTO:${offsetText(to)}`, `TZNAME:${offsetText(to)}`, `END:${kind}`];
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${at === Date.UTC(1970, 0, 1) ? '19700101T000000' : local}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
+    `TZNAME:${offsetText(to)}`,
+    `END:${kind}`,
+  ];
 }
 
 /** Whether the offset is the larger one of its year. */

@@ -47,7 +47,12 @@ export function exportCalendar(programme: Programme, origin: string, only?: Rele
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeCalendarText(programme.edition.name)}`,
-    ...(zone === 'UTC' ? [] : zoneLines(zone, sessions.flatMap((session) => [session.starts_at ?? '', session.ends_at ?? '']))),
+    ...(zone === 'UTC'
+      ? []
+      : zoneLines(
+          zone,
+          sessions.flatMap((session) => [session.starts_at ?? '', session.ends_at ?? '']),
+        )),
     ...sessions.flatMap((session) => eventLines(programme, session, origin)),
     'END:VCALENDAR',
   ];

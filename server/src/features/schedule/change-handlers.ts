@@ -19,7 +19,15 @@ const release = bind(operations.release, async ({ body }, call, ctx) => {
   const edition = await findEdition(ctx.db, body.edition);
   if (!edition) throw notFound('There is no such edition.');
   const { label, comment } = body;
-  return { data: await releaseSchedule(ctx, { edition_id: edition.edition_id, label, comment, actor_id: call.actor.user_id, request_id: call.request_id }) };
+  return {
+    data: await releaseSchedule(ctx, {
+      edition_id: edition.edition_id,
+      label,
+      comment,
+      actor_id: call.actor.user_id,
+      request_id: call.request_id,
+    }),
+  };
 });
 
 const importFile = bind(operations.importFile, async ({ query, body }, call, ctx) => {
@@ -31,7 +39,12 @@ const importFile = bind(operations.importFile, async ({ query, body }, call, ctx
     const bytes = await readBounded(file);
     const known = query.edition === undefined ? null : await findEdition(ctx.db, query.edition);
     if (!known && decideRule(call.actor, canAddEdition) !== true) throw forbidden('You may not add an edition; name one that exists.');
-    const report = await importSchedule(ctx, { ...query, files: [{ name: file.file_name, bytes }], actor_id: call.actor.user_id, request_id: call.request_id });
+    const report = await importSchedule(ctx, {
+      ...query,
+      files: [{ name: file.file_name, bytes }],
+      actor_id: call.actor.user_id,
+      request_id: call.request_id,
+    });
     return { data: report };
   } catch (error) {
     if (error instanceof ScheduleFileError) throw new ProblemError(422, error.message);

@@ -8,13 +8,27 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
   const speakerNames = new Map(document.speakers.map((speaker) => [speaker.speaker_id, speaker.name]));
   const warnings: DraftWarning[] = [];
   const open = sessions.filter((session) => session.starts_at === null);
-  if (open.length > 0) warnings.push({ kind: 'no_time', message: `${open.length} sessions have no time yet.`, session_ids: open.map((session) => session.session_id) });
+  if (open.length > 0)
+    warnings.push({
+      kind: 'no_time',
+      message: `${open.length} sessions have no time yet.`,
+      session_ids: open.map((session) => session.session_id),
+    });
   const homeless = sessions.filter((session) => session.starts_at !== null && session.room_id === null);
-  if (homeless.length > 0) warnings.push({ kind: 'no_room', message: `${homeless.length} sessions have a time but no room.`, session_ids: homeless.map((session) => session.session_id) });
+  if (homeless.length > 0)
+    warnings.push({
+      kind: 'no_room',
+      message: `${homeless.length} sessions have a time but no room.`,
+      session_ids: homeless.map((session) => session.session_id),
+    });
   for (const [room_id, ofRoom] of Map.groupBy(sessions, (session) => session.room_id)) {
     if (room_id === null) continue;
     for (const [one, other] of findOverlaps(ofRoom)) {
-      warnings.push({ kind: 'room_overlap', message: `“${one.title}” and “${other.title}” are in ${roomNames.get(room_id) ?? 'one room'} at the same time.`, session_ids: [one.session_id, other.session_id] });
+      warnings.push({
+        kind: 'room_overlap',
+        message: `“${one.title}” and “${other.title}” are in ${roomNames.get(room_id) ?? 'one room'} at the same time.`,
+        session_ids: [one.session_id, other.session_id],
+      });
     }
   }
   const bySpeaker = Map.groupBy(
@@ -23,7 +37,11 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
   );
   for (const [speaker_id, theirs] of bySpeaker) {
     for (const [one, other] of findOverlaps(theirs.map(({ session }) => session))) {
-      warnings.push({ kind: 'speaker_overlap', message: `${speakerNames.get(speaker_id) ?? 'A speaker'} is in “${one.title}” and “${other.title}” at the same time.`, session_ids: [one.session_id, other.session_id] });
+      warnings.push({
+        kind: 'speaker_overlap',
+        message: `${speakerNames.get(speaker_id) ?? 'A speaker'} is in “${one.title}” and “${other.title}” at the same time.`,
+        session_ids: [one.session_id, other.session_id],
+      });
     }
   }
   const bounds = new Map(document.days.map((day) => [day.day_id, day]));
@@ -31,7 +49,11 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
     const day = session.day_id === null ? undefined : bounds.get(session.day_id);
     if (!day || session.starts_at === null || session.ends_at === null) continue;
     if (session.starts_at < day.starts_at || session.ends_at > day.ends_at) {
-      warnings.push({ kind: 'outside_days', message: `“${session.title}” lies outside the hours of ${day.held_on}.`, session_ids: [session.session_id] });
+      warnings.push({
+        kind: 'outside_days',
+        message: `“${session.title}” lies outside the hours of ${day.held_on}.`,
+        session_ids: [session.session_id],
+      });
     }
   }
   return warnings;
@@ -39,7 +61,9 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
 
 /** Pairs that run at the same time; each session is compared with those that start before it ends. */
 function findOverlaps(sessions: readonly ReleasedSession[]): [ReleasedSession, ReleasedSession][] {
-  const timed = sessions.filter((session) => session.starts_at !== null && session.ends_at !== null).toSorted((a, b) => ((a.starts_at ?? '') < (b.starts_at ?? '') ? -1 : 1));
+  const timed = sessions
+    .filter((session) => session.starts_at !== null && session.ends_at !== null)
+    .toSorted((a, b) => ((a.starts_at ?? '') < (b.starts_at ?? '') ? -1 : 1));
   const pairs: [ReleasedSession, ReleasedSession][] = [];
   for (const [index, one] of timed.entries()) {
     for (const other of timed.slice(index + 1)) {

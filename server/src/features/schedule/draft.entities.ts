@@ -15,7 +15,11 @@ import { days, rooms, sessions, sessionSpeakers, speakers, tracks } from './sche
 /** What calendars and other software will know the row by. */
 const giveGuid = ({ after }: WriteCall): Promise<Row> => Promise.resolve({ ...after, guid: randomUUID() });
 
-export const dayEntity = declareEntity(day, { table: days, policy: draftPolicy, hooks: { beforeCreate: checkHours, beforeUpdate: checkHours } });
+export const dayEntity = declareEntity(day, {
+  table: days,
+  policy: draftPolicy,
+  hooks: { beforeCreate: checkHours, beforeUpdate: checkHours },
+});
 export const roomEntity = declareEntity(room, { table: rooms, policy: draftPolicy, hooks: { beforeCreate: giveGuid } });
 export const trackEntity = declareEntity(track, { table: tracks, policy: draftPolicy });
 export const speakerEntity = declareEntity(speaker, { table: speakers, policy: draftPolicy, hooks: { beforeCreate: giveGuid } });
@@ -66,7 +70,10 @@ async function checkSession({ tx, before, after }: WriteCall): Promise<void> {
   ] as const;
   for (const { path, id, table, column } of places) {
     if (id === null || id === undefined) continue;
-    const [found] = await tx.select({ id: column }).from(table).where(and(eq(column, id), eq(table.edition_id, next.edition_id), isNull(table.deleted_at)));
+    const [found] = await tx
+      .select({ id: column })
+      .from(table)
+      .where(and(eq(column, id), eq(table.edition_id, next.edition_id), isNull(table.deleted_at)));
     if (!found) throw refuse(path, 'This edition has no such row.');
   }
 }
@@ -77,6 +84,13 @@ async function checkSpeaker({ tx, before, after }: WriteCall): Promise<void> {
     .select({ session_id: sessions.session_id })
     .from(sessions)
     .innerJoin(speakers, eq(speakers.edition_id, sessions.edition_id))
-    .where(and(eq(sessions.session_id, session_id), eq(speakers.speaker_id, speaker_id), isNull(sessions.deleted_at), isNull(speakers.deleted_at)));
+    .where(
+      and(
+        eq(sessions.session_id, session_id),
+        eq(speakers.speaker_id, speaker_id),
+        isNull(sessions.deleted_at),
+        isNull(speakers.deleted_at),
+      ),
+    );
   if (!pair) throw refuse('speaker_id', 'The session and the speaker are not of one edition.');
 }

@@ -23,7 +23,11 @@ export async function loadDraft(db: Database | Tx, edition_id: number): Promise<
   const dayRows = await db.select().from(days).where(live(days)).orderBy(asc(days.held_on));
   const roomRows = await db.select().from(rooms).where(live(rooms)).orderBy(asc(rooms.position), asc(rooms.room_id));
   const trackRows = await db.select().from(tracks).where(live(tracks)).orderBy(asc(tracks.position), asc(tracks.track_id));
-  const speakerRows = await db.select().from(speakers).where(live(speakers)).orderBy(sql`lower(${speakers.name})`, asc(speakers.speaker_id));
+  const speakerRows = await db
+    .select()
+    .from(speakers)
+    .where(live(speakers))
+    .orderBy(sql`lower(${speakers.name})`, asc(speakers.speaker_id));
   const sessionRows = await db
     .select()
     .from(sessions)

@@ -49,8 +49,14 @@ export function exportDays({ document, edition }: Programme) {
   const scheduled = document.sessions.filter((session) => session.status === 'scheduled');
   const known = new Set(document.days.map((day) => day.day_id));
   return document.days.map((day, index) => {
-    const ofDay = scheduled.filter((session) => session.day_id === day.day_id || (index === 0 && (session.day_id === null || !known.has(session.day_id))));
-    const rooms = document.rooms.map((room) => ({ name: room.name, guid: room.guid, sessions: ofDay.filter((session) => session.room_id === room.room_id) }));
+    const ofDay = scheduled.filter(
+      (session) => session.day_id === day.day_id || (index === 0 && (session.day_id === null || !known.has(session.day_id))),
+    );
+    const rooms = document.rooms.map((room) => ({
+      name: room.name,
+      guid: room.guid,
+      sessions: ofDay.filter((session) => session.room_id === room.room_id),
+    }));
     const homeless = { name: '', guid: '', sessions: ofDay.filter((session) => session.room_id === null) };
     return {
       index: index + 1,
@@ -62,7 +68,11 @@ export function exportDays({ document, edition }: Programme) {
   });
 }
 
-export function exportEvent({ edition, roomsById, tracksById, speakersById, daysById, document }: Programme, session: ReleasedSession, origin: string): ExportedEvent {
+export function exportEvent(
+  { edition, roomsById, tracksById, speakersById, daysById, document }: Programme,
+  session: ReleasedSession,
+  origin: string,
+): ExportedEvent {
   const zone = edition.time_zone;
   const day = (session.day_id === null ? undefined : daysById.get(session.day_id)) ?? document.days[0];
   // The format knows no open time: midnight of the day, no length and no room stand for it.

@@ -26,23 +26,36 @@ function answerFile(programme: Programme, origin: string, { name, media_type, ma
   const load = () =>
     Promise.resolve({
       length: bytes.length,
-      open: (range?: { start: number; end: number }) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+      open: (range?: { start: number; end: number }) =>
+        Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
     });
   return { choices: [{ media_type, etag, load }], cache: 'fresh', disposition: 'attachment', file_name: name };
 }
 
 const exportJson = bind(operations.exportJson, async ({ params }, _call, ctx) =>
-  answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, { name: 'schedule.json', media_type: 'application/json; charset=utf-8', make: exportScheduleJson }),
+  answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, {
+    name: 'schedule.json',
+    media_type: 'application/json; charset=utf-8',
+    make: exportScheduleJson,
+  }),
 );
 
 const exportXml = bind(operations.exportXml, async ({ params }, _call, ctx) =>
-  answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, { name: 'schedule.xml', media_type: 'application/xml; charset=utf-8', make: exportScheduleXml }),
+  answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, {
+    name: 'schedule.xml',
+    media_type: 'application/xml; charset=utf-8',
+    make: exportScheduleXml,
+  }),
 );
 
 const calendarType = 'text/calendar; charset=utf-8';
 
 const exportCalendarFile = bind(operations.exportCalendar, async ({ params }, _call, ctx) =>
-  answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, { name: 'schedule.ics', media_type: calendarType, make: (programme, origin) => exportCalendar(programme, origin) }),
+  answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, {
+    name: 'schedule.ics',
+    media_type: calendarType,
+    make: (programme, origin) => exportCalendar(programme, origin),
+  }),
 );
 
 const exportSessionCalendar = bind(operations.exportSessionCalendar, async ({ params }, _call, ctx) => {

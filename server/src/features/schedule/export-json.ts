@@ -17,7 +17,9 @@ export function exportScheduleJson(programme: Programme, origin: string): string
     date: day.held_on,
     day_start: day.start,
     day_end: day.end,
-    rooms: Object.fromEntries(day.rooms.map((room) => [room.name, room.sessions.map((session) => toEvent(exportEvent(programme, session, origin)))])),
+    rooms: Object.fromEntries(
+      day.rooms.map((room) => [room.name, room.sessions.map((session) => toEvent(exportEvent(programme, session, origin)))]),
+    ),
   }));
   const schedule = {
     version: head.version,
@@ -32,7 +34,13 @@ export function exportScheduleJson(programme: Programme, origin: string): string
       time_zone_name: head.time_zone,
       url: head.url,
       tracks: document.tracks.map(({ name, slug, palette }) => ({ name, slug, color: paletteColors[palette] })),
-      rooms: document.rooms.map(({ name, slug, guid, capacity, description }) => ({ name, slug, guid, capacity, description: description || null })),
+      rooms: document.rooms.map(({ name, slug, guid, capacity, description }) => ({
+        name,
+        slug,
+        guid,
+        capacity,
+        description: description || null,
+      })),
       days,
     },
     sabha: extrasOf(programme),
@@ -41,9 +49,44 @@ export function exportScheduleJson(programme: Programme, origin: string): string
 }
 
 function toEvent(event: ExportedEvent) {
-  const { guid, id, date, end, start, duration, room, slug, url, title, subtitle, track, type, language, abstract, description, do_not_record, links } = event;
+  const {
+    guid,
+    id,
+    date,
+    end,
+    start,
+    duration,
+    room,
+    slug,
+    url,
+    title,
+    subtitle,
+    track,
+    type,
+    language,
+    abstract,
+    description,
+    do_not_record,
+    links,
+  } = event;
   return {
-    guid, id, date, start, duration, end, room, slug, url, title, subtitle, track, type, language, abstract, description, do_not_record,
+    guid,
+    id,
+    date,
+    start,
+    duration,
+    end,
+    room,
+    slug,
+    url,
+    title,
+    subtitle,
+    track,
+    type,
+    language,
+    abstract,
+    description,
+    do_not_record,
     persons: event.persons.map(personOf),
     links,
   };
@@ -59,7 +102,9 @@ function extrasOf(programme: Programme) {
   return {
     exported_at: toOffsetText(new Date(programme.release?.published_at ?? 0), edition.time_zone),
     sessions: Object.fromEntries(document.sessions.map(({ guid, level, is_plenary }) => [guid, { level, is_plenary }])),
-    speakers: Object.fromEntries(document.speakers.map(({ guid, role, organisation, is_featured }) => [guid, { role, organisation, is_featured }])),
+    speakers: Object.fromEntries(
+      document.speakers.map(({ guid, role, organisation, is_featured }) => [guid, { role, organisation, is_featured }]),
+    ),
     rooms: Object.fromEntries(document.rooms.map(({ guid, floor }) => [guid, { floor }])),
     tracks: Object.fromEntries(document.tracks.map(({ name, summary }) => [name, { summary }])),
     people_without_session: speakersWithoutSession(programme).map(personOf),

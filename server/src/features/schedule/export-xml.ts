@@ -21,11 +21,16 @@ export function exportScheduleXml(programme: Programme, origin: string): string 
     element('timeslot_duration', '00:05'),
     element('url', head.url),
     element('time_zone_name', head.time_zone),
-    ...programme.document.tracks.map(({ name, slug, palette }) => `<track${attribute('name', name)}${attribute('color', paletteColors[palette])}${/^[a-z][a-z0-9-]+$/.test(slug) ? attribute('slug', slug) : ''}/>`),
+    ...programme.document.tracks.map(
+      ({ name, slug, palette }) =>
+        `<track${attribute('name', name)}${attribute('color', paletteColors[palette])}${/^[a-z][a-z0-9-]+$/.test(slug) ? attribute('slug', slug) : ''}/>`,
+    ),
     '</conference>',
   ];
   for (const day of days) {
-    lines.push(`<day${attribute('index', String(day.index))}${attribute('date', day.held_on)}${attribute('start', day.start)}${attribute('end', day.end)}>`);
+    lines.push(
+      `<day${attribute('index', String(day.index))}${attribute('date', day.held_on)}${attribute('start', day.start)}${attribute('end', day.end)}>`,
+    );
     for (const room of day.rooms) {
       lines.push(`<room${attribute('name', room.name)}${room.guid ? attribute('guid', room.guid) : ''}>`);
       for (const session of room.sessions) lines.push(...eventLines(exportEvent(programme, session, origin)));
@@ -40,7 +45,9 @@ export function exportScheduleXml(programme: Programme, origin: string): string 
 function eventLines(event: ExportedEvent): string[] {
   return [
     `<event${attribute('guid', event.guid)}${attribute('id', String(event.id))}>`,
-    ...(['room', 'title', 'subtitle', 'type', 'date', 'start', 'duration', 'abstract', 'track'] as const).map((name) => element(name, event[name])),
+    ...(['room', 'title', 'subtitle', 'type', 'date', 'start', 'duration', 'abstract', 'track'] as const).map((name) =>
+      element(name, event[name]),
+    ),
     // The schema wants four letters behind the acronym; shorter ones are left to the reader.
     ...(/-[a-z0-9_-]{4,}$/.test(event.slug) ? [element('slug', event.slug)] : []),
     '<persons>',

@@ -13,19 +13,72 @@ import { stableGuid } from './stable-guid.ts';
 
 const origin = 'https://summit.example';
 const edition: ProgrammeEdition = {
-  edition_id: 1, slug: 'lake-days', name: 'Lake Days', time_zone: 'Europe/Berlin', starts_on: '2031-03-28', ends_on: '2031-03-31',
-  venue_name: 'Concil; hall', translations: {},
+  edition_id: 1,
+  slug: 'lake-days',
+  name: 'Lake Days',
+  time_zone: 'Europe/Berlin',
+  starts_on: '2031-03-28',
+  ends_on: '2031-03-31',
+  venue_name: 'Concil; hall',
+  translations: {},
 };
-const days = ['2031-03-28', '2031-03-29'].map((held_on, index) => ({ day_id: index + 1, held_on, name: '', starts_at: `${held_on}T07:00:00.000Z`, ends_at: `${held_on}T23:30:00.000Z`, translations: {} }));
-const rooms = ['Pier', 'Boat & house'].map((name, index) => ({ room_id: index + 1, guid: stableGuid('room', name), slug: `room-${index + 1}`, name, description: '', floor: '', capacity: null, position: index + 1, translations: {} }));
-const tracks: ReleaseDocument['tracks'] = [{ track_id: 1, slug: 'water', name: 'Water "deep"', summary: 'Wet.', description: '', lattice: 'vav', palette: 'water', variant: null, position: 1, translations: {} }];
+const days = ['2031-03-28', '2031-03-29'].map((held_on, index) => ({
+  day_id: index + 1,
+  held_on,
+  name: '',
+  starts_at: `${held_on}T07:00:00.000Z`,
+  ends_at: `${held_on}T23:30:00.000Z`,
+  translations: {},
+}));
+const rooms = ['Pier', 'Boat & house'].map((name, index) => ({
+  room_id: index + 1,
+  guid: stableGuid('room', name),
+  slug: `room-${index + 1}`,
+  name,
+  description: '',
+  floor: '',
+  capacity: null,
+  position: index + 1,
+  translations: {},
+}));
+const tracks: ReleaseDocument['tracks'] = [
+  {
+    track_id: 1,
+    slug: 'water',
+    name: 'Water "deep"',
+    summary: 'Wet.',
+    description: '',
+    lattice: 'vav',
+    palette: 'water',
+    variant: null,
+    position: 1,
+    translations: {},
+  },
+];
 const speakers = ['Ilse Fähr', 'Jonas Steg', 'Ilse Fähr'].map((name, index) => ({
-  speaker_id: index + 1, guid: stableGuid('speaker', String(index)), slug: `speaker-${index + 1}`, name, role: 'Rower', organisation: 'Club', biography: 'Rows *fast*.',
-  photo: null, links: [], is_featured: false, translations: {},
+  speaker_id: index + 1,
+  guid: stableGuid('speaker', String(index)),
+  slug: `speaker-${index + 1}`,
+  name,
+  role: 'Rower',
+  organisation: 'Club',
+  biography: 'Rows *fast*.',
+  photo: null,
+  links: [],
+  is_featured: false,
+  translations: {},
 }));
 
 /** Text as an import leaves it: trimmed, single-spaced, well-formed. */
-const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((text) => text.toWellFormed().replace(/[\p{C}\s]+/gu, ' ').trim()).filter((text) => text !== '' && !/[<&]/.test(text));
+const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .map((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  )
+  .filter((text) => text !== '' && !/[<&]/.test(text));
 const text = fc.array(line, { maxLength: 4 }).map((lines) => lines.join('\n\n'));
 
 const session = (index: number) =>
@@ -50,16 +103,48 @@ const session = (index: number) =>
     })
     .map(({ day, start, minutes, is_open, ...fields }): ReleasedSession => {
       const at = Date.parse(`${days[day]?.held_on}T07:00:00Z`) + start * 60_000;
-      const place = is_open ? { room_id: null, starts_at: null, ends_at: null } : { starts_at: new Date(at).toISOString(), ends_at: new Date(at + minutes * 60_000).toISOString() };
-      return { ...fields, ...place, session_id: index + 1, guid: stableGuid('session', String(index)), slug: `entry-${index + 1}`, type_label: '', day_id: day + 1, status: 'scheduled', links: [], translations: {}, sequence: 0, changes: [] };
+      const place = is_open
+        ? { room_id: null, starts_at: null, ends_at: null }
+        : { starts_at: new Date(at).toISOString(), ends_at: new Date(at + minutes * 60_000).toISOString() };
+      return {
+        ...fields,
+        ...place,
+        session_id: index + 1,
+        guid: stableGuid('session', String(index)),
+        slug: `entry-${index + 1}`,
+        type_label: '',
+        day_id: day + 1,
+        status: 'scheduled',
+        links: [],
+        translations: {},
+        sequence: 0,
+        changes: [],
+      };
     });
 
 const programme = fc
   .integer({ min: 1, max: 8 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => session(index))))
   .map((sessions): Programme => {
-    const row = { edition_id: 1, number: 3, label: '', comment: '', published_at: new Date('2031-01-01T00:00:00Z'), published_by: 0, release_id: 1 };
-    const counts = { session_count: sessions.length, new_count: 0, moved_count: 0, retimed_count: 0, relocated_count: 0, retitled_count: 0, cancelled_count: 0, restored_count: 0 };
+    const row = {
+      edition_id: 1,
+      number: 3,
+      label: '',
+      comment: '',
+      published_at: new Date('2031-01-01T00:00:00Z'),
+      published_by: 0,
+      release_id: 1,
+    };
+    const counts = {
+      session_count: sessions.length,
+      new_count: 0,
+      moved_count: 0,
+      retimed_count: 0,
+      relocated_count: 0,
+      retitled_count: 0,
+      cancelled_count: 0,
+      restored_count: 0,
+    };
     return createProgramme(edition, { ...row, counts, document: { days, rooms, tracks, speakers, sessions } });
   });
 
@@ -70,7 +155,15 @@ function readBack(name: string, text: string): ConferenceDocument {
 /** What both sides say of a session, in the words of the document. */
 function saidOf({ document, roomsById, tracksById, speakersById }: Programme) {
   return document.sessions.map((one) => ({
-    guid: one.guid, slug: one.slug, title: one.title, subtitle: one.subtitle, abstract: one.abstract, description: one.description, type: one.type, language: one.language, do_not_record: one.do_not_record,
+    guid: one.guid,
+    slug: one.slug,
+    title: one.title,
+    subtitle: one.subtitle,
+    abstract: one.abstract,
+    description: one.description,
+    type: one.type,
+    language: one.language,
+    do_not_record: one.do_not_record,
     starts_at: one.starts_at,
     ends_at: one.ends_at,
     room: one.room_id === null ? null : roomsById.get(one.room_id)?.guid,
@@ -82,7 +175,15 @@ function saidOf({ document, roomsById, tracksById, speakersById }: Programme) {
 
 function readOf({ sessions }: ConferenceDocument) {
   return sessions.map((one) => ({
-    guid: one.guid, slug: one.slug, title: one.title, subtitle: one.subtitle, abstract: one.abstract, description: one.description, type: one.type, language: one.language, do_not_record: one.do_not_record,
+    guid: one.guid,
+    slug: one.slug,
+    title: one.title,
+    subtitle: one.subtitle,
+    abstract: one.abstract,
+    description: one.description,
+    type: one.type,
+    language: one.language,
+    do_not_record: one.do_not_record,
     starts_at: one.starts_at?.toISOString() ?? null,
     ends_at: one.ends_at?.toISOString() ?? null,
     room: one.room_key,
@@ -92,7 +193,8 @@ function readOf({ sessions }: ConferenceDocument) {
   }));
 }
 
-const byGuid = <Row extends { guid: string | null }>(rows: readonly Row[]) => rows.toSorted((a, b) => ((a.guid ?? '') < (b.guid ?? '') ? -1 : 1));
+const byGuid = <Row extends { guid: string | null }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => ((a.guid ?? '') < (b.guid ?? '') ? -1 : 1));
 
 describe('an exported schedule', () => {
   it.each([
@@ -113,10 +215,18 @@ describe('an exported schedule', () => {
     fc.assert(
       fc.property(programme, (from) => {
         const back = readBack('schedule.json', exportScheduleJson(from, origin));
-        expect(back.speakers.map(({ guid, role, biography }) => ({ guid, role, biography })).toSorted((a, b) => ((a.guid ?? '') < (b.guid ?? '') ? -1 : 1))).toEqual(
-          from.document.speakers.map(({ guid, role, biography }) => ({ guid, role, biography })).toSorted((a, b) => (a.guid < b.guid ? -1 : 1)),
+        expect(
+          back.speakers
+            .map(({ guid, role, biography }) => ({ guid, role, biography }))
+            .toSorted((a, b) => ((a.guid ?? '') < (b.guid ?? '') ? -1 : 1)),
+        ).toEqual(
+          from.document.speakers
+            .map(({ guid, role, biography }) => ({ guid, role, biography }))
+            .toSorted((a, b) => (a.guid < b.guid ? -1 : 1)),
         );
-        expect(byGuid(back.sessions).map(({ level, is_plenary }) => ({ level, is_plenary }))).toEqual(byGuid(from.document.sessions).map(({ level, is_plenary }) => ({ level, is_plenary })));
+        expect(byGuid(back.sessions).map(({ level, is_plenary }) => ({ level, is_plenary }))).toEqual(
+          byGuid(from.document.sessions).map(({ level, is_plenary }) => ({ level, is_plenary })),
+        );
       }),
       { numRuns: 20 },
     );
@@ -128,21 +238,27 @@ describe('a calendar', () => {
 
   it('folds lines at 75 octets without cutting a character, and unfolds to what was written', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }).map((words) => words.toWellFormed().replace(/[\r\n]/g, '')), (words) => {
-        const folded = foldLine(`SUMMARY:${words}`);
-        for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-        expect(unfold(folded)).toBe(`SUMMARY:${words}`);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 400 }).map((words) => words.toWellFormed().replace(/[\r\n]/g, '')),
+        (words) => {
+          const folded = foldLine(`SUMMARY:${words}`);
+          for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+          expect(unfold(folded)).toBe(`SUMMARY:${words}`);
+        },
+      ),
     );
   });
 
   it('escapes text so that reading it gives the text again', () => {
     fc.assert(
-      fc.property(fc.string().map((words) => words.replace(/[\p{Cc}--[\t\n]]/gv, '')), (words) => {
-        const escaped = escapeCalendarText(words);
-        expect(escaped).not.toMatch(/\n/);
-        expect(escaped.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))).toBe(words);
-      }),
+      fc.property(
+        fc.string().map((words) => words.replace(/[\p{Cc}--[\t\n]]/gv, '')),
+        (words) => {
+          const escaped = escapeCalendarText(words);
+          expect(escaped).not.toMatch(/\n/);
+          expect(escaped.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))).toBe(words);
+        },
+      ),
     );
   });
 

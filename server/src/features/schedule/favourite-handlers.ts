@@ -21,7 +21,11 @@ const setFavourite = bind(operations.setFavourite, async ({ params, body }, call
 const mergeFavourites = bind(operations.mergeFavourites, async ({ query, body }, call, ctx) => {
   const { edition, document } = await requireProgramme(ctx, query.edition);
   const known = new Set(document.sessions.map((session) => session.session_id));
-  await addFavourites(ctx.db, call.actor.user_id, [...new Set(body.session_ids)].filter((session_id) => known.has(session_id)));
+  await addFavourites(
+    ctx.db,
+    call.actor.user_id,
+    [...new Set(body.session_ids)].filter((session_id) => known.has(session_id)),
+  );
   return { data: { session_ids: await listFavouriteIds(ctx.db, call.actor.user_id, edition.edition_id) } };
 });
 

@@ -25,7 +25,10 @@ export async function isKnownSession(db: Database, session_id: number): Promise<
 /** Adding a star twice is no mistake. */
 export async function addFavourites(db: Database, user_id: number, session_ids: readonly number[]): Promise<void> {
   if (session_ids.length === 0) return;
-  await db.insert(favourites).values(session_ids.map((session_id) => ({ user_id, session_id }))).onConflictDoNothing();
+  await db
+    .insert(favourites)
+    .values(session_ids.map((session_id) => ({ user_id, session_id })))
+    .onConflictDoNothing();
 }
 
 export async function removeFavourite(db: Database, user_id: number, session_id: number): Promise<void> {

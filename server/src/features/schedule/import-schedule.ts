@@ -38,7 +38,8 @@ class DryRunEnd extends Error {
  */
 export async function importSchedule(ctx: Context, request: ImportRequest): Promise<ImportReport> {
   const zone = request.time_zone === undefined ? null : findZone(request.time_zone);
-  if (request.time_zone !== undefined && !zone) throw new ScheduleFileError(`There is no time zone ${request.time_zone}; use an IANA name such as Asia/Kolkata.`);
+  if (request.time_zone !== undefined && !zone)
+    throw new ScheduleFileError(`There is no time zone ${request.time_zone}; use an IANA name such as Asia/Kolkata.`);
   const { document, slug, edition } = await readDocument(ctx, request, zone);
   try {
     return await ctx.transact(async (tx) => {
@@ -56,7 +57,8 @@ async function readDocument(ctx: Context, request: ImportRequest, zone: string |
   const named = request.edition === undefined ? null : await findEdition(ctx.db, request.edition);
   const document = await parseInWorker(request.files, { time_zone: zone ?? named?.time_zone ?? null });
   const slug = request.edition ?? slugOf(document);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new ScheduleFileError(`“${slug}” cannot name an edition; use small letters, digits and hyphens.`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new ScheduleFileError(`“${slug}” cannot name an edition; use small letters, digits and hyphens.`);
   const edition = named ?? (await findEdition(ctx.db, slug));
   if (!edition || named || zone || document.time_zone) return { document, slug, edition };
   // Local times of a file that names no zone are those of the edition it turned out to belong to.
@@ -85,7 +87,13 @@ async function writeDocument(ctx: Context, tx: Tx, writing: Writing): Promise<Im
   const applied = await applyDocument({ tx, edition, document, actor_id, now: ctx.clock.now() });
   const notes = [...notesOnEdition(writing), ...document.notes];
   const released = request.release
-    ? await tryRelease(ctx, tx, { edition_id: edition.edition_id, label: document.version, comment: '', actor_id, request_id: request.request_id })
+    ? await tryRelease(ctx, tx, {
+        edition_id: edition.edition_id,
+        label: document.version,
+        comment: '',
+        actor_id,
+        request_id: request.request_id,
+      })
     : null;
   const { found, added, changed, removed } = applied.sessions;
   await ctx.audit.record(tx, {
@@ -102,7 +110,13 @@ async function writeDocument(ctx: Context, tx: Tx, writing: Writing): Promise<Im
     format: document.format,
     title: document.title,
     version: document.version,
-    edition: { edition_id: is_new && request.dry_run ? null : edition.edition_id, slug, name: edition.name, time_zone: edition.time_zone, is_new },
+    edition: {
+      edition_id: is_new && request.dry_run ? null : edition.edition_id,
+      slug,
+      name: edition.name,
+      time_zone: edition.time_zone,
+      is_new,
+    },
     dry_run: request.dry_run,
     ...applied,
     notes,
@@ -128,7 +142,15 @@ async function addEditionOf(ctx: Context, tx: Tx, { request, document, slug, zon
 }
 
 function notesOnEdition({ edition, document, slug }: Writing): ImportNote[] {
-  if (!edition) return [{ action: 'repaired', subject: 'edition', row: slug, reason: 'There was no such edition; it was added with what the file says of it.' }];
+  if (!edition)
+    return [
+      {
+        action: 'repaired',
+        subject: 'edition',
+        row: slug,
+        reason: 'There was no such edition; it was added with what the file says of it.',
+      },
+    ];
   if (!document.time_zone || document.time_zone === edition.time_zone) return [];
   const reason = `The file is in ${document.time_zone}; the edition stays in ${edition.time_zone}, and every session keeps its instant.`;
   return [{ action: 'repaired', subject: 'edition', row: slug, reason }];

@@ -13,7 +13,11 @@ export interface Matches<Row, Found> {
  * Pairs what a file holds with the rows that are there, best sign first. A row is given to one at most, and a
  * sign that several on either side carry decides nothing, so different sessions are never taken for one.
  */
-export function matchRows<Row, Found>(rows: readonly Row[], all: readonly Found[], signs: readonly Sign<Row, Found>[]): Matches<Row, Found> {
+export function matchRows<Row, Found>(
+  rows: readonly Row[],
+  all: readonly Found[],
+  signs: readonly Sign<Row, Found>[],
+): Matches<Row, Found> {
   const rowOf = new Map<Found, Row>();
   const left = new Set(rows);
   for (const sign of signs) {

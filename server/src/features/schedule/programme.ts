@@ -5,7 +5,10 @@ import { findLatestRelease, toRelease, type ReleaseRow } from './release.store.t
 import type { Release } from '@sabha/contract/schedule/release';
 
 /** What the programme needs to know of its edition. */
-export type ProgrammeEdition = Pick<EditionRow, 'edition_id' | 'slug' | 'name' | 'time_zone' | 'starts_on' | 'ends_on' | 'venue_name' | 'translations'>;
+export type ProgrammeEdition = Pick<
+  EditionRow,
+  'edition_id' | 'slug' | 'name' | 'time_zone' | 'starts_on' | 'ends_on' | 'venue_name' | 'translations'
+>;
 
 /** The latest release of one edition in memory, with the ways into it. */
 export interface Programme {
@@ -64,7 +67,10 @@ async function loadProgramme(ctx: Context, slug: string | undefined): Promise<Pr
   return createProgramme(edition, await findLatestRelease(ctx.db, edition.edition_id));
 }
 
-export function createProgramme(edition: ProgrammeEdition, row: (Pick<ReleaseRow, 'document'> & Parameters<typeof toRelease>[0]) | null): Programme {
+export function createProgramme(
+  edition: ProgrammeEdition,
+  row: (Pick<ReleaseRow, 'document'> & Parameters<typeof toRelease>[0]) | null,
+): Programme {
   const document = row?.document ?? emptyDocument;
   const pairs = document.sessions.flatMap((session) => session.speaker_ids.map((speaker_id) => ({ speaker_id, session })));
   const bySpeaker = Map.groupBy(pairs, ({ speaker_id }) => speaker_id);

@@ -38,9 +38,13 @@ async function readPast(ctx: Context, programme: Programme): Promise<PastRelease
   return past;
 }
 
-const getAgenda = bind(operations.getAgenda, async ({ query }, call, ctx) => ({ data: readAgenda(await requireProgramme(ctx, query.edition), call.locale) }));
+const getAgenda = bind(operations.getAgenda, async ({ query }, call, ctx) => ({
+  data: readAgenda(await requireProgramme(ctx, query.edition), call.locale),
+}));
 
-const listSpeakers = bind(operations.listSpeakers, async ({ query }, call, ctx) => ({ data: readSpeakerList(await requireProgramme(ctx, query.edition), call.locale) }));
+const listSpeakers = bind(operations.listSpeakers, async ({ query }, call, ctx) => ({
+  data: readSpeakerList(await requireProgramme(ctx, query.edition), call.locale),
+}));
 
 const getSession = bind(operations.getSession, async ({ params, query }, call, ctx) => {
   const programme = await requireProgramme(ctx, query.edition);

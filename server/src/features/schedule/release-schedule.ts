@@ -29,7 +29,17 @@ export async function tryRelease(ctx: Context, tx: Tx, input: NewRelease): Promi
   const number = (previous?.number ?? 0) + 1;
   const [row] = await tx
     .insert(releases)
-    .values({ edition_id, number, label, comment, published_at: ctx.clock.now(), published_by: actor_id, document, changes: [...changes], counts })
+    .values({
+      edition_id,
+      number,
+      label,
+      comment,
+      published_at: ctx.clock.now(),
+      published_by: actor_id,
+      document,
+      changes: [...changes],
+      counts,
+    })
     .returning();
   if (!row) throw new Error('The database did not answer with the release that was added.');
   await ctx.outbox.add(tx, { type: 'schedule.released', payload: { edition_id, number, counts }, actor_id });
@@ -44,7 +54,14 @@ export async function tryRelease(ctx: Context, tx: Tx, input: NewRelease): Promi
   });
   if (await publishEdition(tx, edition_id, actor_id)) {
     const status = { before: { status: 'draft' }, after: { status: 'published' } };
-    await ctx.audit.record(tx, { actor_id, action: 'edition.publish', subject_type: 'edition', subject_id: edition_id, ...status, request_id });
+    await ctx.audit.record(tx, {
+      actor_id,
+      action: 'edition.publish',
+      subject_type: 'edition',
+      subject_id: edition_id,
+      ...status,
+      request_id,
+    });
   }
   return { release: toRelease(row), changes: [...changes] };
 }
@@ -55,4 +72,3 @@ export async function releaseSchedule(ctx: Context, input: NewRelease): Promise<
   if (!made) throw conflict('Nothing has changed since the latest release.');
   return made;
 }
-

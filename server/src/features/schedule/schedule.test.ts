@@ -25,13 +25,17 @@ async function upload(person: Caller, name: string, query: string, content: Buff
   const boundary = 'a-line-between-parts';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return person.post(`/api/schedule/import?${query}`, payload, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  return person.post(`/api/schedule/import?${query}`, payload, {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
 }
 
 const reportOf = (answer: Answer) => (answer.body as { data: ImportReport }).data;
 const readAgenda = async (edition: string, locale = 'en') =>
-  ((await test.nobody.get(`/api/schedule/agenda?edition=${edition}`, { headers: { 'accept-language': locale } })).body as { data: Agenda }).data;
-const readPage = async (slug: string) => ((await test.nobody.get(`/api/schedule/sessions/${slug}?edition=lakeside`)).body as { data: SessionPage }).data;
+  ((await test.nobody.get(`/api/schedule/agenda?edition=${edition}`, { headers: { 'accept-language': locale } })).body as { data: Agenda })
+    .data;
+const readPage = async (slug: string) =>
+  ((await test.nobody.get(`/api/schedule/sessions/${slug}?edition=lakeside`)).body as { data: SessionPage }).data;
 const sessionOf = (agenda: Agenda, title: string) => {
   const session = agenda.sessions.find((candidate) => candidate.title === title);
   if (!session) throw new Error(`There is no session ${title}.`);
@@ -57,7 +61,9 @@ describe('importing', () => {
   });
 
   it('makes an edition current with its first release when none is', async () => {
-    expect((await test.nobody.get('/api/schedule/agenda')).body).toMatchObject({ data: { edition: { slug: 'lakeside' }, release: { number: 1 } } });
+    expect((await test.nobody.get('/api/schedule/agenda')).body).toMatchObject({
+      data: { edition: { slug: 'lakeside' }, release: { number: 1 } },
+    });
     await upload(admin, 'plain.schedule.xml', 'edition=later');
     expect((await test.nobody.get('/api/schedule/agenda?edition=later')).status).toBe(404);
     expect((await admin.post('/api/schedule/releases', { edition: 'later' })).status).toBe(201);
@@ -67,7 +73,8 @@ describe('importing', () => {
 
   it('changes nothing the second time', async () => {
     const report = reportOf(await upload(admin, 'lakeside.schedule.xml', 'edition=lakeside&release=true'));
-    for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(report[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const)
+      expect(report[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
     expect(report.release).toBeNull();
   });
 
@@ -82,12 +89,27 @@ describe('importing', () => {
   it('brings a later draft: adds, moves, retitles and cancels what really changed', async () => {
     const before = await readAgenda('grove');
     const report = reportOf(await upload(admin, 'grid-final.json', 'edition=grove&release=true'));
-    expect(report.sessions).toMatchObject({ found: 5, added: 1, removed: 1, moved: 2, retimed: 1, relocated: 3, retitled: 1, unchanged: 1 });
-    expect(report.release).toMatchObject({ number: 2, counts: { session_count: 5, new_count: 1, relocated_count: 3, retitled_count: 1, cancelled_count: 1 } });
+    expect(report.sessions).toMatchObject({
+      found: 5,
+      added: 1,
+      removed: 1,
+      moved: 2,
+      retimed: 1,
+      relocated: 3,
+      retitled: 1,
+      unchanged: 1,
+    });
+    expect(report.release).toMatchObject({
+      number: 2,
+      counts: { session_count: 5, new_count: 1, relocated_count: 3, retitled_count: 1, cancelled_count: 1 },
+    });
     const after = await readAgenda('grove');
     expect(sessionOf(after, 'Moss').session_id).toBe(sessionOf(before, 'Moss').session_id);
     expect(sessionOf(after, 'Moss').changes).toEqual(['retimed']);
-    expect(sessionOf(after, 'Keynote: deep roots')).toMatchObject({ slug: sessionOf(before, 'Keynote: roots').slug, changes: ['moved', 'retitled'] });
+    expect(sessionOf(after, 'Keynote: deep roots')).toMatchObject({
+      slug: sessionOf(before, 'Keynote: roots').slug,
+      changes: ['moved', 'retitled'],
+    });
     expect(sessionOf(after, 'Leaves')).toMatchObject({ status: 'cancelled', changes: ['cancelled'] });
     expect(sessionOf(after, 'Fern').changes).toEqual(['new']);
   });
@@ -114,17 +136,27 @@ describe('importing', () => {
       'starts-at': fc.constantFrom('2031-02-01T10:00:00+05:30', '2031-02-02T00:30:00+05:30', 'soon'),
       'ends-at': fc.constantFrom('2031-02-01T11:00:00+05:30', '2031-02-02T01:30:00+05:30', ''),
       microlocation: fc.constantFrom({ id: 1, name: 'Hall' }, { id: 2, name: 'Yard' }, null),
-      speakers: fc.subarray([{ id: 1, name: 'Asha Rawal' }, { id: 1, name: 'Dev Nair' }]),
+      speakers: fc.subarray([
+        { id: 1, name: 'Asha Rawal' },
+        { id: 1, name: 'Dev Nair' },
+      ]),
     });
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 10 }), async (sessions) => {
-        const file = JSON.stringify({ event: { name: 'Any', timezone: 'Asia/Kolkata' }, sessions, speakers: [], microlocations: [], tracks: [] });
+        const file = JSON.stringify({
+          event: { name: 'Any', timezone: 'Asia/Kolkata' },
+          sessions,
+          speakers: [],
+          microlocations: [],
+          tracks: [],
+        });
         run += 1;
         const first = reportOf(await upload(admin, 'any.json', `edition=any-${run}`, file));
         const second = reportOf(await upload(admin, 'any.json', `edition=any-${run}`, file));
         expect(first.sessions.added).toBe(sessions.length);
-        for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(second[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
+        for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const)
+          expect(second[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
       }),
       { numRuns: 6 },
     );
@@ -158,8 +190,15 @@ describe('the public programme', () => {
     expect((await admin.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, { title: 'Knots and bends' })).status).toBe(200);
     expect(await readAgenda('lakeside')).toEqual(before);
     const draft = await admin.get('/api/schedule/draft?edition=lakeside');
-    expect(draft.body).toMatchObject({ data: { counts: { retitled_count: 1 }, changes: [{ session_id, kinds: ['retitled'], before: { title: 'Knots' }, after: { title: 'Knots and bends' } }] } });
-    expect((await admin.post('/api/schedule/releases', { edition: 'lakeside', label: 'Second' })).body).toMatchObject({ data: { release: { number: 2, label: 'Second' } } });
+    expect(draft.body).toMatchObject({
+      data: {
+        counts: { retitled_count: 1 },
+        changes: [{ session_id, kinds: ['retitled'], before: { title: 'Knots' }, after: { title: 'Knots and bends' } }],
+      },
+    });
+    expect((await admin.post('/api/schedule/releases', { edition: 'lakeside', label: 'Second' })).body).toMatchObject({
+      data: { release: { number: 2, label: 'Second' } },
+    });
     expect(sessionOf(await readAgenda('lakeside'), 'Knots and bends').session_id).toBe(session_id);
   });
 
@@ -169,7 +208,9 @@ describe('the public programme', () => {
 
   it('tells what each release changed', async () => {
     expect((await test.nobody.get('/api/schedule/releases?edition=lakeside')).body).toMatchObject({ data: [{ number: 2 }, { number: 1 }] });
-    expect((await test.nobody.get('/api/schedule/releases/2/changes?edition=lakeside')).body).toMatchObject({ data: { changes: [{ kinds: ['retitled'] }] } });
+    expect((await test.nobody.get('/api/schedule/releases/2/changes?edition=lakeside')).body).toMatchObject({
+      data: { changes: [{ kinds: ['retitled'] }] },
+    });
     expect((await test.nobody.get('/api/schedule/releases/9/changes?edition=lakeside')).status).toBe(404);
   });
 
@@ -187,15 +228,29 @@ describe('the public programme', () => {
     expect(page.session.abstract_html).not.toContain('script');
     expect(page.session.description_html).toContain('List&lt;Boat&gt;');
     expect(page.speakers.map((speaker) => speaker.name)).toEqual(['Ilse Fähr', 'Jonas Steg']);
-    expect(page).toMatchObject({ previous_in_room: null, next_in_room: { slug: 'night-swim' }, track: { name: 'Water', palette: 'water' }, history: [] });
+    expect(page).toMatchObject({
+      previous_in_room: null,
+      next_in_room: { slug: 'night-swim' },
+      track: { name: 'Water', palette: 'water' },
+      history: [],
+    });
     const knots = await readPage('knots');
     expect(knots.history).toMatchObject([{ release: { number: 2 }, change: { kinds: ['retitled'] } }]);
     expect((await test.nobody.get('/api/schedule/sessions/no-such?edition=lakeside')).status).toBe(404);
   });
 
   it('gives a speaker their sessions, and all speakers by name', async () => {
-    expect((await test.nobody.get('/api/schedule/speakers/ilse-fahr?edition=lakeside')).body).toMatchObject({ data: { sessions: [{ slug: '1-opening' }, { slug: 'knots' }] } });
-    expect((await test.nobody.get('/api/schedule/speakers?edition=lakeside')).body).toMatchObject({ data: { speakers: [{ name: 'Ilse Fähr', session_count: 2 }, { name: 'Jonas Steg', session_count: 1 }] } });
+    expect((await test.nobody.get('/api/schedule/speakers/ilse-fahr?edition=lakeside')).body).toMatchObject({
+      data: { sessions: [{ slug: '1-opening' }, { slug: 'knots' }] },
+    });
+    expect((await test.nobody.get('/api/schedule/speakers?edition=lakeside')).body).toMatchObject({
+      data: {
+        speakers: [
+          { name: 'Ilse Fähr', session_count: 2 },
+          { name: 'Jonas Steg', session_count: 1 },
+        ],
+      },
+    });
   });
 
   it('hides editions that are drafts, and the draft of the programme', async () => {
@@ -213,7 +268,9 @@ describe('the public programme', () => {
   });
 
   it('announces a release with its counts', async () => {
-    const { rows } = await test.ctx.pool.query<{ payload: { number: number } }>(`SELECT payload FROM outbox_events WHERE type = 'schedule.released' ORDER BY event_id`);
+    const { rows } = await test.ctx.pool.query<{ payload: { number: number } }>(
+      `SELECT payload FROM outbox_events WHERE type = 'schedule.released' ORDER BY event_id`,
+    );
     expect(rows.length).toBeGreaterThan(3);
     expect(rows[0]?.payload).toMatchObject({ number: 1 });
   });
@@ -268,11 +325,22 @@ describe('exports', () => {
   it.each(['schedule.json', 'schedule.xml'])('%s imports to the same programme, in place and elsewhere', async (file) => {
     const { raw } = await test.nobody.get(`/api/schedule/lakeside/${file}`);
     const here = reportOf(await upload(admin, file, 'edition=lakeside', raw.body));
-    for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const) expect(here[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    for (const kind of ['days', 'rooms', 'tracks', 'speakers', 'sessions'] as const)
+      expect(here[kind]).toMatchObject({ added: 0, changed: 0, removed: 0 });
     const copy = file.replace('.', '-');
     await upload(admin, file, `edition=${copy}&release=true`, raw.body);
     const [original, copied] = [await readAgenda('lakeside'), await readAgenda(copy)];
-    const plain = (agenda: Agenda) => agenda.sessions.map(({ title, subtitle, starts_at, ends_at, type, type_label, language, slug }) => ({ title, subtitle, starts_at, ends_at, type, type_label, language, slug }));
+    const plain = (agenda: Agenda) =>
+      agenda.sessions.map(({ title, subtitle, starts_at, ends_at, type, type_label, language, slug }) => ({
+        title,
+        subtitle,
+        starts_at,
+        ends_at,
+        type,
+        type_label,
+        language,
+        slug,
+      }));
     expect(plain(copied)).toEqual(plain(original));
   });
 

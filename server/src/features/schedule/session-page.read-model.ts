@@ -1,7 +1,15 @@
 import type { SessionPage, SpeakerPage } from '@sabha/contract/schedule/agenda';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { inLanguage } from '../../core/text/translate.ts';
-import { toAgendaDay, toAgendaEdition, toAgendaRelease, toAgendaRoom, toAgendaSession, toAgendaSpeaker, toAgendaTrack } from './agenda.read-model.ts';
+import {
+  toAgendaDay,
+  toAgendaEdition,
+  toAgendaRelease,
+  toAgendaRoom,
+  toAgendaSession,
+  toAgendaSpeaker,
+  toAgendaTrack,
+} from './agenda.read-model.ts';
 import { makeOnce, type Programme } from './programme.ts';
 import type { ReleasedSession } from './release-document.ts';
 
@@ -38,7 +46,9 @@ export function readSessionPage(programme: Programme, slug: string, locale: stri
       track: track ? toAgendaTrack(track, locale) : null,
       speakers: session.speaker_ids.flatMap((id) => {
         const speaker = programme.speakersById.get(id);
-        return speaker ? [{ ...toAgendaSpeaker(speaker, locale), biography_html: renderMarkdown(inLanguage(speaker, 'biography', locale)) }] : [];
+        return speaker
+          ? [{ ...toAgendaSpeaker(speaker, locale), biography_html: renderMarkdown(inLanguage(speaker, 'biography', locale)) }]
+          : [];
       }),
       previous_in_room: previous ? toAgendaSession(previous, locale) : null,
       next_in_room: next ? toAgendaSession(next, locale) : null,
@@ -55,15 +65,30 @@ export function readSpeakerPage(programme: Programme, slug: string, locale: stri
   return makeOnce(programme, `speaker:${slug}:${locale}`, () => {
     const sessions = programme.sessionsBySpeaker.get(speaker.speaker_id) ?? [];
     const biography = inLanguage(speaker, 'biography', locale);
-    const pick = <Row>(byId: ReadonlyMap<number, Row>, ids: readonly (number | null)[]) => [...new Set(ids)].flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])));
+    const pick = <Row>(byId: ReadonlyMap<number, Row>, ids: readonly (number | null)[]) =>
+      [...new Set(ids)].flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])));
     return {
       edition: toAgendaEdition(programme.edition, locale),
       release: toAgendaRelease(release),
-      speaker: { ...toAgendaSpeaker(speaker, locale), biography_html: renderMarkdown(biography), summary: summarise(biography), links: [...speaker.links] },
+      speaker: {
+        ...toAgendaSpeaker(speaker, locale),
+        biography_html: renderMarkdown(biography),
+        summary: summarise(biography),
+        links: [...speaker.links],
+      },
       sessions: sessions.map((session) => toAgendaSession(session, locale)),
-      days: pick(programme.daysById, sessions.map((session) => session.day_id)).map((day) => toAgendaDay(day, locale)),
-      rooms: pick(programme.roomsById, sessions.map((session) => session.room_id)).map((room) => toAgendaRoom(room, locale)),
-      tracks: pick(programme.tracksById, sessions.map((session) => session.track_id)).map((track) => toAgendaTrack(track, locale)),
+      days: pick(
+        programme.daysById,
+        sessions.map((session) => session.day_id),
+      ).map((day) => toAgendaDay(day, locale)),
+      rooms: pick(
+        programme.roomsById,
+        sessions.map((session) => session.room_id),
+      ).map((room) => toAgendaRoom(room, locale)),
+      tracks: pick(
+        programme.tracksById,
+        sessions.map((session) => session.track_id),
+      ).map((track) => toAgendaTrack(track, locale)),
     };
   });
 }
@@ -72,7 +97,11 @@ export function readSpeakerPage(programme: Programme, slug: string, locale: stri
 function findNeighbours({ document }: Programme, session: ReleasedSession): [ReleasedSession | undefined, ReleasedSession | undefined] {
   if (session.room_id === null || session.starts_at === null) return [undefined, undefined];
   const inRoom = document.sessions.filter(
-    (other) => other.room_id === session.room_id && other.day_id === session.day_id && other.starts_at !== null && (other.status === 'scheduled' || other === session),
+    (other) =>
+      other.room_id === session.room_id &&
+      other.day_id === session.day_id &&
+      other.starts_at !== null &&
+      (other.status === 'scheduled' || other === session),
   );
   const at = inRoom.indexOf(session);
   return [inRoom[at - 1], inRoom[at + 1]];
@@ -82,6 +111,13 @@ function findParallel({ document }: Programme, session: ReleasedSession): Releas
   const { starts_at, ends_at } = session;
   if (starts_at === null || ends_at === null) return [];
   return document.sessions
-    .filter((other) => other !== session && other.status === 'scheduled' && other.starts_at !== null && other.starts_at < ends_at && (other.ends_at ?? '') > starts_at)
+    .filter(
+      (other) =>
+        other !== session &&
+        other.status === 'scheduled' &&
+        other.starts_at !== null &&
+        other.starts_at < ends_at &&
+        (other.ends_at ?? '') > starts_at,
+    )
     .slice(0, parallelLimit);
 }

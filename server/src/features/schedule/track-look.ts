@@ -6,7 +6,16 @@ export interface TrackLook {
 }
 
 /** The hue of each pair's stone, in degrees of the HSL wheel. */
-const hues: Readonly<Record<ThemePalette, number>> = { water: 188, streets: 236, waste: 138, money: 46, services: 18, heat: 352, data: 318, land: 30 };
+const hues: Readonly<Record<ThemePalette, number>> = {
+  water: 188,
+  streets: 236,
+  waste: 138,
+  money: 46,
+  services: 18,
+  heat: 352,
+  data: 318,
+  land: 30,
+};
 
 /**
  * Gives each new track a look of its own: the colour pair nearest to the file's colour among the least used
@@ -19,7 +28,8 @@ export function trackLooks(taken: readonly TrackLook[]): (color: string | undefi
     const least = Math.min(...themePalettes.map(countOf));
     const open = themePalettes.filter((palette) => countOf(palette) === least);
     const hue = color ? hueOf(color) : null;
-    const distance = (palette: ThemePalette) => (hue === null ? 0 : Math.min(Math.abs(hues[palette] - hue), 360 - Math.abs(hues[palette] - hue)));
+    const distance = (palette: ThemePalette) =>
+      hue === null ? 0 : Math.min(Math.abs(hues[palette] - hue), 360 - Math.abs(hues[palette] - hue));
     const palette = open.reduce((best, next) => (distance(next) < distance(best) ? next : best));
     const start = latticeFamilies.indexOf(paletteLattice[palette]);
     const lattice = latticeFamilies[(start + least) % latticeFamilies.length] ?? paletteLattice[palette];

@@ -25,6 +25,8 @@ export function describeEvent(site: SiteHead, edition: HomeData['edition']): Rec
       },
       ...(hasPlace && { geo: { '@type': 'GeoCoordinates', latitude: edition.venue_latitude, longitude: edition.venue_longitude } }),
     },
-    ...(edition.contact_email && { organizer: { '@type': 'Organization', name: edition.short_name, email: edition.contact_email, url: absoluteUrl(site, '/') } }),
+    ...(edition.contact_email && {
+      organizer: { '@type': 'Organization', name: edition.short_name, email: edition.contact_email, url: absoluteUrl(site, '/') },
+    }),
   };
 }

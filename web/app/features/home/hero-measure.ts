@@ -6,7 +6,10 @@ const meanAdvance = { latin: 0.513, indic: 0.585 } as const;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The width of the longest line at a font size of 1em: what the font size is divided by so that the lines fill their measure. */
-export function measureLines(lines: readonly Pick<HeroLine, 'text' | 'width' | 'size'>[], script: keyof typeof meanAdvance = 'latin'): number {
+export function measureLines(
+  lines: readonly Pick<HeroLine, 'text' | 'width' | 'size'>[],
+  script: keyof typeof meanAdvance = 'latin',
+): number {
   const widths = lines.map(({ text, width, size }) => [...graphemes.segment(text)].length * meanAdvance[script] * (width / 100) * size);
   return Math.max(1, ...widths);
 }

@@ -70,7 +70,13 @@ describe('the facts', () => {
   it('are drawn by their parts only when those make up the whole', () => {
     expect(findParts(facts)?.parts.map(({ key }) => key)).toEqual(['running', 'stopped', 'looking']);
     expect(findParts(facts.slice(0, 4))).toBeNull();
-    expect(findParts([{ key: 'all', number: 5000 }, { key: 'a', number: 2500 }, { key: 'b', number: 2500 }])).toBeNull();
+    expect(
+      findParts([
+        { key: 'all', number: 5000 },
+        { key: 'a', number: 2500 },
+        { key: 'b', number: 2500 },
+      ]),
+    ).toBeNull();
     expect(findParts([])).toBeNull();
   });
 });

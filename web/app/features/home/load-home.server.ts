@@ -42,7 +42,10 @@ function readProgramme(agenda: Agenda | undefined): Pick<HomeData, 'themes' | 'd
   const tracks = new Map(agenda.tracks.map((track) => [track.track_id, track]));
   const rooms = new Map(agenda.rooms.map((room) => [room.room_id, room.name]));
   return {
-    themes: agenda.tracks.map((track) => ({ ...track, session_count: sessions.filter((session) => session.track_id === track.track_id).length })),
+    themes: agenda.tracks.map((track) => ({
+      ...track,
+      session_count: sessions.filter((session) => session.track_id === track.track_id).length,
+    })),
     days: agenda.days.map(({ day_id, held_on, name }) => ({
       day_id,
       held_on,
@@ -58,7 +61,9 @@ function readProgramme(agenda: Agenda | undefined): Pick<HomeData, 'themes' | 'd
           type,
           type_label,
           starts_at: starts_at ?? '',
-          track: track ? { slug: track.slug, name: track.name, lattice: track.lattice, palette: track.palette, variant: track.variant } : null,
+          track: track
+            ? { slug: track.slug, name: track.name, lattice: track.lattice, palette: track.palette, variant: track.variant }
+            : null,
           room: (room_id === null ? undefined : rooms.get(room_id)) ?? null,
         };
       }),

@@ -8,5 +8,9 @@ export async function loadSite({ api, public_url, sign_in }: PageCall): Promise<
   const found = await orNull(api.call(getCurrentEdition));
   if (!found) return { edition: null, public_url, sign_in };
   const { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region } = found.data;
-  return { edition: { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region }, public_url, sign_in };
+  return {
+    edition: { slug, name, short_name, tagline, notice, about_path, contact_email, time_zone, starts_on, ends_on, city, region },
+    public_url,
+    sign_in,
+  };
 }

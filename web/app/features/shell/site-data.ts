@@ -6,7 +6,18 @@ export interface SiteData {
   /** Null before an organiser has published an edition. */
   edition: Pick<
     CurrentEdition,
-    'slug' | 'name' | 'short_name' | 'tagline' | 'notice' | 'about_path' | 'contact_email' | 'time_zone' | 'starts_on' | 'ends_on' | 'city' | 'region'
+    | 'slug'
+    | 'name'
+    | 'short_name'
+    | 'tagline'
+    | 'notice'
+    | 'about_path'
+    | 'contact_email'
+    | 'time_zone'
+    | 'starts_on'
+    | 'ends_on'
+    | 'city'
+    | 'region'
   > | null;
   public_url: string;
   /** Where people sign in. */

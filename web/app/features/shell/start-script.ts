@@ -2,7 +2,7 @@ import { consentKey } from '../../lib/consent.ts';
 import { appearanceKey } from './appearance.ts';
 
 /** What the buttons of the cookie banner do; they are pressed before the page's code has come, too. */
-export const consentAttribute = 'data-consent';
+const consentAttribute = 'data-consent';
 export const openPreferences = 'preferences';
 
 /**

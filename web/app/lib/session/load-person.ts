@@ -24,7 +24,7 @@ const filterBy = (filter: object) => ({ filterFields: JSON.stringify(filter) });
 const isStatus = (error: unknown, status: number): error is ProblemError => error instanceof ProblemError && error.status === status;
 
 /** The number of the person as an integer; 0 when the token has none. */
-export function readUserId({ user_id }: IdentityProfile): number {
+function readUserId({ user_id }: IdentityProfile): number {
   const number = Number.parseInt(String(user_id), 10);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }

@@ -5,7 +5,7 @@ import { logError } from '../console.ts';
 import { sessionTexts } from './texts.ts';
 
 /** A failure that is stored in the state in its own words; what caused it is its cause. */
-export class SessionError extends Error {
+class SessionError extends Error {
   override readonly name = 'SessionError';
 }
 

@@ -6,7 +6,7 @@ export interface ReturnPlace {
   readonly locale: Locale;
 }
 
-export const signedInHome = '/user/home';
+const signedInHome = '/user/home';
 const here = 'http://here.invalid';
 
 /** A path of this site, whatever was asked for: nobody is sent elsewhere by a link to the sign-in page. */

@@ -1,17 +1,7 @@
 import type { SignedInUser } from './auth-state.ts';
 
 /** Everything a signed-in person leaves in local storage besides the sign-in library's own entry; it goes at sign-out. */
-export const sessionKeys = [
-  'user',
-  'token',
-  'plan',
-  'modules',
-  'menu',
-  'communityCommon',
-  'account',
-  'userStudy',
-  'assessmentState',
-] as const;
+const sessionKeys = ['user', 'token', 'plan', 'modules', 'menu', 'communityCommon', 'account', 'userStudy', 'assessmentState'] as const;
 
 /** The place of the account menu that is shown first. */
 const defaultAccountPlace = 'Home';

@@ -15,7 +15,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   if (!loaderData) return describePage(site, { title: '', description: m.home_not_yet_text(), path: '/' });
   const { edition } = loaderData;
-  return describePage(site, { title: '', description: edition.summary || edition.tagline, path: '/', data: [describeEvent(site, edition)] });
+  return describePage(site, {
+    title: '',
+    description: edition.summary || edition.tagline,
+    path: '/',
+    data: [describeEvent(site, edition)],
+  });
 };
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

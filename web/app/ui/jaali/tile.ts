@@ -3,7 +3,7 @@ import type { Lattice, LatticeOptions } from './lattice.ts';
 import type { Pair } from './pairs.ts';
 
 /** How far the reveal is moved, in tile units; small drawings show a thinner stone. */
-export const REVEAL_DEPTH = 2.2;
+const REVEAL_DEPTH = 2.2;
 export const SMALL_REVEAL_DEPTH = 1.6;
 
 export type TileOptions = LatticeOptions & { depth?: number | undefined };
@@ -19,7 +19,7 @@ const KEPT_TILES = 2000;
 const kept = new Map<string, TileImage>();
 
 /** One tile as a standalone SVG text: light, then the lattice moved in the reveal colour, then the lattice in stone. */
-export function drawTile(lattice: Lattice, pair: Pair, depth: number = REVEAL_DEPTH): string {
+function drawTile(lattice: Lattice, pair: Pair, depth: number = REVEAL_DEPTH): string {
   const { width, height } = lattice;
   const reveal = depth > 0 ? `<use href="#a" x="${depth}" y="${depth}" fill="${pair.reveal}"/>` : '';
   return (
@@ -30,7 +30,7 @@ export function drawTile(lattice: Lattice, pair: Pair, depth: number = REVEAL_DE
 }
 
 /** Writes SVG text as a CSS `url("data:…")`, escaping only what must be. */
-export function toDataUri(svg: string): string {
+function toDataUri(svg: string): string {
   return `url("data:image/svg+xml,${svg.replace(/"/g, "'").replace(/#/g, '%23').replace(/</g, '%3C').replace(/>/g, '%3E')}")`;
 }
 

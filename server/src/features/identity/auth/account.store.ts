@@ -45,4 +45,5 @@ export const findAccountByLogin = (db: Database | Tx, login: string) =>
   login.includes('@') ? findAccountByEmail(db, login) : findWhere(db, sql`lower(a.username) = lower(${login.trim()})`);
 
 /** The name that a person is greeted with. */
-export const fullName = ({ firstName, lastName, username }: Pick<Account, 'firstName' | 'lastName' | 'username'>) => `${firstName} ${lastName}`.trim() || username;
+export const fullName = ({ firstName, lastName, username }: Pick<Account, 'firstName' | 'lastName' | 'username'>) =>
+  `${firstName} ${lastName}`.trim() || username;

@@ -17,6 +17,12 @@ export const generateOtpHandler = bind(generateOtp, async ({ body }, call, ctx) 
     { name: 'code_address', subject: addressOf(call) },
   ]);
   if (wait > 0) throw new ProblemError(429, codeFailure, [{ path: 'email', message: `Ask again in ${wait} s.` }]);
-  await ctx.jobs.enqueue(null, sendCodeJob, { email, type, locale: call.locale, parent_email: is_underage ? parent_email : null, token_hash: readSignUpCookie(ctx, call) });
+  await ctx.jobs.enqueue(null, sendCodeJob, {
+    email,
+    type,
+    locale: call.locale,
+    parent_email: is_underage ? parent_email : null,
+    token_hash: readSignUpCookie(ctx, call),
+  });
   return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
 });

@@ -14,7 +14,8 @@ export function requireOwnProvider({ config }: Context): void {
  */
 export function requireOwnPage({ exchange }: Call, { config }: Context): Exchange {
   const origin = exchange?.request.headers.origin;
-  if (!exchange || (origin !== undefined && origin !== new URL(config.public_url).origin)) throw forbidden('This call must come from a page of this site.');
+  if (!exchange || (origin !== undefined && origin !== new URL(config.public_url).origin))
+    throw forbidden('This call must come from a page of this site.');
   return exchange;
 }
 

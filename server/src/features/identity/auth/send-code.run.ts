@@ -32,7 +32,9 @@ export const sendCode: JobWork<CodeRequest> = {
         await ctx.mail.send(tx, { template: accountExistsTemplate, to: { email: account.email }, data, locale });
         return;
       }
-      const purpose = account ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName } : await findNewcomer(tx, request);
+      const purpose = account
+        ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName }
+        : await findNewcomer(tx, request);
       if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose });
     });
   },

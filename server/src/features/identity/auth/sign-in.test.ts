@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.ctx.db.execute(sql`DELETE FROM throttles`));
 
-const signIn = (browser: Browser, { username, password }: Pick<TestAccount, 'username' | 'password'>) => browser.call('/api/auth/signin', { username, password });
+const signIn = (browser: Browser, { username, password }: Pick<TestAccount, 'username' | 'password'>) =>
+  browser.call('/api/auth/signin', { username, password });
 
 interface Tokens {
   access_token: string;
@@ -24,7 +25,10 @@ interface Tokens {
   id_token: string;
 }
 
-const challenge = { verifier: 'a-verifier-of-more-than-forty-three-letters-and-signs', hash: '5S2Wv5CoMEn06BPrrlNxSyJGZtVg66Do6LCOyd6fJ-o' };
+const challenge = {
+  verifier: 'a-verifier-of-more-than-forty-three-letters-and-signs',
+  hash: '5S2Wv5CoMEn06BPrrlNxSyJGZtVg66Do6LCOyd6fJ-o',
+};
 const ownRequest = {
   client_id: 'sabha-web',
   redirect_uri: 'http://localhost:3000/select-role',
@@ -54,7 +58,8 @@ async function fetchTokens(browser: Browser, more: Record<string, string> = {}):
   return { callback, tokens: response.json<Tokens>() };
 }
 
-const ask = (token: string, on = app.app) => on.inject({ method: 'GET', url: '/api/user/roles/getAll', headers: { authorization: `Bearer ${token}` } });
+const ask = (token: string, on = app.app) =>
+  on.inject({ method: 'GET', url: '/api/user/roles/getAll', headers: { authorization: `Bearer ${token}` } });
 
 async function signedInPerson() {
   const person = await buildAccount(app.ctx);
@@ -70,11 +75,26 @@ describe('signing in', () => {
     for (const username of [person.username, person.email.toUpperCase()]) {
       const browser = createBrowser(app.app);
       const answer = await signIn(browser, { username, password: person.password });
-      expect(answer.json()).toEqual({ data: { user_id: person.user_id, username: person.username, firstName: 'Asha', lastName: 'Rawal', email: person.email, otpVerified: true } });
+      expect(answer.json()).toEqual({
+        data: {
+          user_id: person.user_id,
+          username: person.username,
+          firstName: 'Asha',
+          lastName: 'Rawal',
+          email: person.email,
+          otpVerified: true,
+        },
+      });
       const { callback, tokens } = await fetchTokens(browser);
       expect(callback.searchParams.get('state')).toBe('s');
       expect(callback.searchParams.get('session_state')).toMatch(/^[\w-]+\.[\w-]+$/);
-      expect(decodeJwt(tokens.id_token)).toMatchObject({ user_id: person.user_id, email: person.email, email_verified: true, given_name: 'Asha', preferred_username: person.username });
+      expect(decodeJwt(tokens.id_token)).toMatchObject({
+        user_id: person.user_id,
+        email: person.email,
+        email_verified: true,
+        given_name: 'Asha',
+        preferred_username: person.username,
+      });
       const { iat = 0, exp = 0, ...claims } = decodeJwt(tokens.access_token);
       expect(claims).toMatchObject({ aud: 'http://localhost:3000/api', user_id: person.user_id, client_id: 'sabha-web' });
       expect(typeof claims['sid']).toBe('string');
@@ -91,7 +111,8 @@ describe('signing in', () => {
 
   test('refresh tokens of the own pages rotate', async () => {
     const { browser, tokens } = await signedInPerson();
-    const refresh = (refresh_token: string) => browser.post('/oidc/token', { grant_type: 'refresh_token', client_id: 'sabha-web', refresh_token });
+    const refresh = (refresh_token: string) =>
+      browser.post('/oidc/token', { grant_type: 'refresh_token', client_id: 'sabha-web', refresh_token });
     const renewed = (await refresh(tokens.refresh_token)).json<Tokens & { expires_in: number }>();
     expect(renewed).toMatchObject({ expires_in: 600 });
     expect(decodeJwt(renewed.id_token)['user_id']).toBe(decodeJwt(tokens.id_token)['user_id']);
@@ -111,7 +132,11 @@ describe('signing in', () => {
 
   test('says the same of a wrong password and of nobody', async () => {
     const person = await buildAccount(app.ctx);
-    const answers = await Promise.all([person.username, person.email, 'nobody', 'nobody@example.org'].map((username) => signIn(createBrowser(app.app), { username, password: 'wrong wrong wrong' })));
+    const answers = await Promise.all(
+      [person.username, person.email, 'nobody', 'nobody@example.org'].map((username) =>
+        signIn(createBrowser(app.app), { username, password: 'wrong wrong wrong' }),
+      ),
+    );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toHaveProperty('size', 1);
     expect(answers[0]?.json()).toMatchObject({ status: 400, detail: 'The username or password is not right.' });
   });
@@ -148,7 +173,11 @@ describe('signing in', () => {
 
   test('from another site is refused', async () => {
     const person = await buildAccount(app.ctx);
-    for (const [url, body] of [['signin', { username: person.username, password: person.password }], ['refreshToken', {}], ['signout', {}]] as const) {
+    for (const [url, body] of [
+      ['signin', { username: person.username, password: person.password }],
+      ['refreshToken', {}],
+      ['signout', {}],
+    ] as const) {
       const answer = await createBrowser(app.app).call(`/api/auth/${url}`, body, { origin: 'https://evil.example' });
       expect(answer.statusCode).toBe(403);
     }
@@ -160,7 +189,9 @@ describe('signing in', () => {
     const planted = attacker.cookie('sabha-session');
     await signIn(attacker, await buildAccount(app.ctx));
     expect(attacker.cookie('sabha-session')).not.toBe(planted);
-    const { rows } = await app.ctx.db.execute<{ end_reason: string }>(sql`SELECT end_reason FROM sessions WHERE end_reason = 'account-switched'`);
+    const { rows } = await app.ctx.db.execute<{ end_reason: string }>(
+      sql`SELECT end_reason FROM sessions WHERE end_reason = 'account-switched'`,
+    );
     expect(rows.length).toBeGreaterThan(0);
   });
 });
@@ -170,11 +201,17 @@ test('a first sign-in makes the person, their profile and their setting by the c
   const { user_id, username, email } = person;
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     app.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.access_token}` }, ...(payload && { payload }) });
-  const find = () => call('GET', `/api/global-user/users/getUser?fields=roles,profile_image,roll_number,age,gender,registration_redirect&filterFields=${encodeURIComponent(JSON.stringify({ user_id }))}`);
+  const find = () =>
+    call(
+      'GET',
+      `/api/global-user/users/getUser?fields=roles,profile_image,roll_number,age,gender,registration_redirect&filterFields=${encodeURIComponent(JSON.stringify({ user_id }))}`,
+    );
   expect((await find()).json()).toMatchObject({ status: 404, detail: 'User not found' });
   expect((await call('POST', '/api/global-user/users/createUser', { user_id, created_by: user_id })).statusCode).toBe(201);
   const attributes = { user_id, firstName: 'Asha', lastName: 'Rawal' };
-  expect((await call('PUT', '/api/global-user/profile/update', { userId: user_id, username, email, attributes })).json()).toMatchObject({ data: { firstName: 'Asha', email } });
+  expect((await call('PUT', '/api/global-user/profile/update', { userId: user_id, username, email, attributes })).json()).toMatchObject({
+    data: { firstName: 'Asha', email },
+  });
   expect((await call('POST', '/api/user/userSettings/createUserSetting', { user_id, created_by: user_id })).statusCode).toBe(201);
   expect((await find()).json()).toMatchObject({ data: { user_id, roles: [{ role_name: 'user', display_name: 'User' }] } });
 });
@@ -184,14 +221,17 @@ describe('throttling', () => {
     const person = await buildAccount(app.ctx);
     const browser = createBrowser(app.app);
     for (let round = 0; round < 4; round++) {
-      for (let typo = 0; typo < 2; typo++) expect((await signIn(browser, { ...person, password: 'seven river goat' })).statusCode).toBe(400);
+      for (let typo = 0; typo < 2; typo++)
+        expect((await signIn(browser, { ...person, password: 'seven river goat' })).statusCode).toBe(400);
       expect((await signIn(browser, person)).statusCode).toBe(200);
     }
   });
 
   test('whoever guesses is stopped, also in parallel, and the right password does not help then', async () => {
     const person = await buildAccount(app.ctx);
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(createBrowser(app.app), { ...person, password: `guess number ${index}` })));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => signIn(createBrowser(app.app), { ...person, password: `guess number ${index}` })),
+    );
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
     expect((await signIn(createBrowser(app.app), person)).statusCode).toBe(429);
@@ -215,7 +255,10 @@ describe('a session that ends', () => {
     const answer = await browser.call('/api/auth/signout', {}, { authorization: `Bearer ${tokens.access_token}` });
     expect(answer.json()).toEqual({ data: { signed_out: true } });
     expect((await ask(tokens.access_token)).statusCode).toBe(401);
-    expect((await browser.post('/oidc/token', { grant_type: 'refresh_token', client_id: 'sabha-web', refresh_token: tokens.refresh_token })).statusCode).toBe(400);
+    expect(
+      (await browser.post('/oidc/token', { grant_type: 'refresh_token', client_id: 'sabha-web', refresh_token: tokens.refresh_token }))
+        .statusCode,
+    ).toBe(400);
     expect((await authorize(browser, { prompt: 'none' })).searchParams.get('error')).toBe('login_required');
     expect(browser.cookie('sabha-session')).toBeUndefined();
     expect((await ask(other.tokens.access_token)).statusCode).toBe(200);
@@ -227,7 +270,9 @@ describe('a session that ends', () => {
     const second = await createApp(ctx);
     try {
       expect((await ask(tokens.access_token, second)).statusCode).toBe(200);
-      await app.ctx.db.execute(sql`UPDATE sessions SET ended_at = now(), end_reason = 'signed-out-elsewhere' WHERE user_id = ${person.user_id}`);
+      await app.ctx.db.execute(
+        sql`UPDATE sessions SET ended_at = now(), end_reason = 'signed-out-elsewhere' WHERE user_id = ${person.user_id}`,
+      );
       await ctx.changes.settle();
       expect((await ask(tokens.access_token, second)).statusCode).toBe(401);
     } finally {
@@ -243,7 +288,10 @@ describe('a session that ends', () => {
     await app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${person.user_id}`);
     await app.ctx.changes.settle();
     expect((await ask(tokens.access_token)).statusCode).toBe(401);
-    expect((await signIn(browser, person)).json()).toMatchObject({ status: 403, detail: 'This account is suspended. Write to the organisers.' });
+    expect((await signIn(browser, person)).json()).toMatchObject({
+      status: 403,
+      detail: 'This account is suspended. Write to the organisers.',
+    });
     await app.ctx.db.execute(sql`UPDATE global_users SET status = 'active' WHERE user_id = ${person.user_id}`);
     await app.ctx.changes.settle();
     expect((await ask(tokens.access_token)).statusCode).toBe(401);
@@ -279,7 +327,11 @@ describe('a forgotten password', () => {
     await signIn(elsewhere, person);
     const other = await fetchTokens(elsewhere);
     const change = (old_password: string) =>
-      createBrowser(app.app).call('/api/auth/updatePassword', { email: person.email, old_password, new_password: 'eleven copper bells' }, { authorization: `Bearer ${tokens.access_token}` });
+      createBrowser(app.app).call(
+        '/api/auth/updatePassword',
+        { email: person.email, old_password, new_password: 'eleven copper bells' },
+        { authorization: `Bearer ${tokens.access_token}` },
+      );
     expect((await change('wrong wrong wrong')).statusCode).toBe(400);
     expect((await change(person.password)).statusCode).toBe(200);
     expect((await ask(tokens.access_token)).statusCode).toBe(200);

@@ -24,7 +24,8 @@ async function signIn({ username, password }: z.output<typeof signInSchema>, cal
   if (check.outcome === 'wrong') throw badRequest('The username or password is not right.');
   if (check.outcome === 'suspended') throw new ProblemError(403, 'This account is suspended. Write to the organisers.');
   const { user_id, firstName, lastName, email } = check.account;
-  if (check.outcome === 'unverified') throw new ProblemError(403, 'Confirm your e-mail address first.', [{ path: 'email', message: email }]);
+  if (check.outcome === 'unverified')
+    throw new ProblemError(403, 'Confirm your e-mail address first.', [{ path: 'email', message: email }]);
   await beginBrowserSession(ctx, exchange, user_id);
   return { data: { user_id, username: check.account.username, firstName, lastName, email, otpVerified: true } };
 }

@@ -29,6 +29,9 @@ export function dropSignUpCookie(ctx: Context, { exchange }: Call): void {
 export function readSignUpCookie(ctx: Context, { exchange }: Call): string | null {
   const start = `${nameOf(ctx)}=`;
   const pairs = exchange?.request.headers.cookie?.split(';') ?? [];
-  const value = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(start))?.slice(start.length);
+  const value = pairs
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(start))
+    ?.slice(start.length);
   return value ? hashToken(value) : null;
 }

@@ -23,7 +23,8 @@ async function signUp(body: SignUp, call: Call, ctx: Context) {
   const { username, email, password } = body;
   const fault = findPasswordFault(password, { username, email });
   if (fault) throw badRequest(`password: ${fault}`, [{ path: 'password', message: fault }]);
-  if ((await takeTurns(ctx, [{ name: 'signup_address', subject: exchange.address }])) > 0) throw tooMany('Too many sign-ups from here. Wait a little, then try again.');
+  if ((await takeTurns(ctx, [{ name: 'signup_address', subject: exchange.address }])) > 0)
+    throw tooMany('Too many sign-ups from here. Wait a little, then try again.');
   if (await isUsernameTaken(ctx, username)) throw usernameTaken();
   const { firstName, lastName, phone_number, is_underage, parent_name, parent_email, parent_phone_number } = body;
   const password_hash = await hashPassword(password);
@@ -42,7 +43,8 @@ async function isUsernameTaken({ db }: Context, username: string): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-export const usernameTaken = () => new ProblemError(409, 'This username is taken.', [{ path: 'username', message: 'This username is taken.' }]);
+export const usernameTaken = () =>
+  new ProblemError(409, 'This username is taken.', [{ path: 'username', message: 'This username is taken.' }]);
 
 export const signUpHandlers = [
   bind(signup, ({ body }, call, ctx) => signUp(body, call, ctx)),

@@ -27,7 +27,9 @@ export const updateForgottenPasswordHandler = bind(updateForgottenPassword, asyn
     const fault = findPasswordFault(new_password, account);
     if (fault) throw refuse('new_password', fault);
     if (new_password === old_password) throw refuse('new_password', 'Choose another password than the old one.');
-    await tx.execute(sql`UPDATE accounts SET password_hash = ${password_hash}, password_changed_at = now() WHERE user_id = ${account.user_id}`);
+    await tx.execute(
+      sql`UPDATE accounts SET password_hash = ${password_hash}, password_changed_at = now() WHERE user_id = ${account.user_id}`,
+    );
     const except = call.actor.user_id === account.user_id ? call.actor.session_id : null;
     await endSessions(tx, { user_id: account.user_id, except, reason: 'password-changed' });
     await recordChange(ctx, tx, account.user_id, call.request_id);
@@ -36,14 +38,27 @@ export const updateForgottenPasswordHandler = bind(updateForgottenPassword, asyn
 });
 
 async function recordChange(ctx: Context, tx: Tx, user_id: number, request_id: string): Promise<void> {
-  await ctx.audit.record(tx, { actor_id: user_id, action: 'account.update-password', subject_type: 'account', subject_id: user_id, before: null, after: null, request_id });
+  await ctx.audit.record(tx, {
+    actor_id: user_id,
+    action: 'account.update-password',
+    subject_type: 'account',
+    subject_id: user_id,
+    before: null,
+    after: null,
+    request_id,
+  });
   await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
 }
 
-async function proveOldPassword(ctx: Context, call: Call, { email, old_password }: { email: string; old_password: string }): Promise<Account> {
+async function proveOldPassword(
+  ctx: Context,
+  call: Call,
+  { email, old_password }: { email: string; old_password: string },
+): Promise<Account> {
   const check = await checkCredentials(ctx, { login: email, password: old_password, address: addressOf(call) });
   if (check.outcome === 'throttled') throw throttledSignIn();
-  if (check.outcome !== 'right' && check.outcome !== 'unverified') throw refuse('old_password', 'The address or the old password is not right.');
+  if (check.outcome !== 'right' && check.outcome !== 'unverified')
+    throw refuse('old_password', 'The address or the old password is not right.');
   return check.account;
 }
 

@@ -24,7 +24,10 @@ interface Code extends Record<string, unknown> {
 }
 
 /** One answer for every cause: no such sign-up, a wrong digit, too late, too many tries. */
-const wrongCode = () => badRequest('otp: This code is not right, or its time is over.', [{ path: 'otp', message: 'This code is not right, or its time is over.' }]);
+const wrongCode = () =>
+  badRequest('otp: This code is not right, or its time is over.', [
+    { path: 'otp', message: 'This code is not right, or its time is over.' },
+  ]);
 
 export const verifyOtpHandler = bind(verifyOtp, async ({ body: { email, otp } }, call, ctx) => {
   requireOwnProvider(ctx);
@@ -57,7 +60,11 @@ async function takeTry({ db }: Context, email: string): Promise<Code | null> {
   return rows[0] ?? null;
 }
 
-async function useCode(ctx: Context, tx: Tx, { code, search }: { code: Code; search: SignUpSearch }): Promise<{ user_id: number; reset_token: string | null }> {
+async function useCode(
+  ctx: Context,
+  tx: Tx,
+  { code, search }: { code: Code; search: SignUpSearch },
+): Promise<{ user_id: number; reset_token: string | null }> {
   const { rowCount } = await tx.execute(sql`UPDATE one_time_codes SET used_at = now() WHERE code_id = ${code.code_id} AND used_at IS NULL`);
   if (rowCount !== 1) throw wrongCode();
   const user_id = code.user_id ?? (await completeSignUp(ctx, tx, await chooseSignUp(tx, code, search)));

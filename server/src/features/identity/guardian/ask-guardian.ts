@@ -28,7 +28,11 @@ export async function askGuardian(ctx: Context, tx: Tx, request: GuardianRequest
 }
 
 /** Mails the link again while the parent has not consented, to the address they were named with and no other. */
-export async function askGuardianAgain(ctx: Context, tx: Tx, { user_id, guardian_email }: { user_id: number; guardian_email: string }): Promise<void> {
+export async function askGuardianAgain(
+  ctx: Context,
+  tx: Tx,
+  { user_id, guardian_email }: { user_id: number; guardian_email: string },
+): Promise<void> {
   const { rows } = await tx.execute<Omit<GuardianRequest, 'user_id' | 'locale'> & Record<string, unknown>>(sql`
     SELECT c.guardian_name, c.guardian_email, c.guardian_phone_number, d."firstName" AS child_name
     FROM guardian_consents c JOIN account_details d USING (user_id)

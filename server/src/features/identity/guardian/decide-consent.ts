@@ -39,9 +39,13 @@ export async function decideConsent(ctx: Context, token: string, decision: Decis
     const consent = await findConsent(tx, token);
     if (!consent || !possibleDecisions(consent.status).includes(decision)) return;
     const { consent_id, user_id, status, guardian_name } = consent;
-    const { rowCount } = await tx.execute(sql`UPDATE guardian_consents SET status = ${decision} WHERE consent_id = ${consent_id} AND status = ${status}`);
+    const { rowCount } = await tx.execute(
+      sql`UPDATE guardian_consents SET status = ${decision} WHERE consent_id = ${consent_id} AND status = ${status}`,
+    );
     if (rowCount !== 1) return;
-    await tx.execute(sql`INSERT INTO guardian_decisions (consent_id, decision, text_version) VALUES (${consent_id}, ${decision}, ${guardianTextVersion})`);
+    await tx.execute(
+      sql`INSERT INTO guardian_decisions (consent_id, decision, text_version) VALUES (${consent_id}, ${decision}, ${guardianTextVersion})`,
+    );
     await ctx.outbox.add(tx, { type: 'guardian.decided', payload: { user_id, decision }, actor_id: 0 });
     const account = await findAccountById(tx, user_id);
     if (!account) return;

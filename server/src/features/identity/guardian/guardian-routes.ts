@@ -49,12 +49,17 @@ function missingPage(locale: string): Page {
 
 function consentPage({ child_name, guardian_name, status, decided_at }: Consent, locale: string, host: string): Page {
   const t = guardianTexts(locale);
-  const date = decided_at === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(decided_at));
+  const date =
+    decided_at === null
+      ? ''
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(decided_at));
   const put = (text: string) => fill(text, { child: child_name, guardian: guardian_name, host, date });
   const states = { asked: t.now_asked, given: t.now_given, refused: t.now_refused, withdrawn: t.now_withdrawn } as const;
   const labels: Readonly<Record<Decision, string>> = { given: t.give, refused: t.refuse, withdrawn: t.withdraw };
   const button = (decision: Decision) =>
-    html`<button type="submit" name="decision" value="${decision}" class="${decision === 'given' ? '' : 'secondary'}">${labels[decision]}</button>`;
+    html`<button type="submit" name="decision" value="${decision}" class="${decision === 'given' ? '' : 'secondary'}">
+      ${labels[decision]}
+    </button>`;
   const body = html`<h1>${put(t.title)}</h1>
     <p>${put(t.greeting)}. ${put(t.who)}</p>
     <p>${t.why}</p>

@@ -31,7 +31,8 @@ const en = {
   child_subject_given: '{guardian} consented',
   child_given: 'You can now use everything here. Welcome!',
   child_subject_refused: '{guardian} did not consent',
-  child_refused: 'You can look at the public pages, but not post, write messages or buy. Talk with {guardian}: the link in their mail still works.',
+  child_refused:
+    'You can look at the public pages, but not post, write messages or buy. Talk with {guardian}: the link in their mail still works.',
 };
 export type GuardianTexts = typeof en;
 

@@ -54,7 +54,9 @@ export function renderPage({ locale, title, body, script }: Page): RenderedPage 
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>${new Markup(pageStyle)}</style>
+        <style>
+          ${new Markup(pageStyle)}
+        </style>
       </head>
       <body>
         <div class="screen" aria-hidden="true"></div>
@@ -62,7 +64,13 @@ export function renderPage({ locale, title, body, script }: Page): RenderedPage 
           <p class="brand"><a href="/">Sabha</a></p>
           ${body}
         </main>
-        ${script === undefined ? null : html`<script>${new Markup(script)}</script>`}
+        ${
+          script === undefined
+            ? null
+            : html`<script>
+                ${new Markup(script)};
+              </script>`
+        }
       </body>
     </html>`;
   const policy = [
@@ -97,7 +105,16 @@ export interface Field {
 /** A labelled input of a form. */
 export function field({ name, label, type, autocomplete, value }: Field): Markup {
   return html`<label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" autocapitalize="none" spellcheck="false" required />`;
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${value ?? ''}"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+    />`;
 }
 
 /** What went wrong, said before the form. */

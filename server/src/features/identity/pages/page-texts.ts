@@ -116,4 +116,5 @@ export function textsOf(wishes: string): { locale: Locale; t: PageTexts } {
 }
 
 /** Puts values where the text has `{name}`. */
-export const fill = (text: string, values: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+export const fill = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

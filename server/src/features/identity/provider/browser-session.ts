@@ -29,7 +29,12 @@ export async function beginBrowserSession(ctx: Context, exchange: Exchange, user
   if (old.accountId) await endSessions(ctx.db, { user_id: Number(old.accountId), session_id: old.uid, reason: 'account-switched' });
   const session: ProviderSession = new provider.Session();
   session.loginAccount({ accountId: String(user_id), amr: ['pwd'] });
-  await beginSession(ctx.db, { session_id: session.uid, user_id, address: exchange.address, user_agent: exchange.request.headers['user-agent'] ?? null });
+  await beginSession(ctx.db, {
+    session_id: session.uid,
+    user_id,
+    address: exchange.address,
+    user_agent: exchange.request.headers['user-agent'] ?? null,
+  });
   await session.save(lifetimes.session);
   const { long } = cookieSettings(public_url);
   koa.cookies.set(provider.cookieName('session'), session.jti, { ...long, expires: new Date(session.exp * 1000) });
@@ -40,7 +45,8 @@ export async function beginBrowserSession(ctx: Context, exchange: Exchange, user
 export async function endBrowserSession(ctx: Context, exchange: Exchange): Promise<boolean> {
   const { provider, koa, session } = await openBrowser(ctx, exchange);
   const { public_url } = ctx.config;
-  if (koa.cookies.get(provider.cookieName('session'), { signed: false })) koa.cookies.set(provider.cookieName('session'), null, cookieSettings(public_url).long);
+  if (koa.cookies.get(provider.cookieName('session'), { signed: false }))
+    koa.cookies.set(provider.cookieName('session'), null, cookieSettings(public_url).long);
   koa.cookies.set(browserStateCookie, null, browserStateOptions(public_url));
   if (!session.accountId) return false;
   return (await endSessions(ctx.db, { user_id: Number(session.accountId), session_id: session.uid, reason: 'signed-out' })) > 0;
@@ -56,7 +62,14 @@ export async function issueAccessToken(ctx: Context, exchange: Exchange): Promis
   session.ensureClientContainer(client.clientId);
   session.grantIdFor(client.clientId, grant_id);
   await session.persist();
-  const token = new provider.AccessToken({ accountId, client, grantId: grant_id, sessionUid: session.uid, expiresWithSession: true, gty: 'session' });
+  const token = new provider.AccessToken({
+    accountId,
+    client,
+    grantId: grant_id,
+    sessionUid: session.uid,
+    expiresWithSession: true,
+    gty: 'session',
+  });
   const resource = apiResource(ctx.config);
   token.resourceServer = new provider.ResourceServer(resource, toApiResourceServer(resource));
   return { access_token: await token.save(), expires_in: lifetimes.access_token };

@@ -1,4 +1,12 @@
-import { errors, interactionPolicy, Provider, type Client, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
+import {
+  errors,
+  interactionPolicy,
+  Provider,
+  type Client,
+  type Configuration,
+  type KoaContextWithOIDC,
+  type ResourceServer,
+} from 'oidc-provider';
 import type { Context } from '../../../core/context.ts';
 import { locales } from '../../../core/http/locale.ts';
 import { findProviderAccount } from './find-provider-account.ts';
@@ -34,9 +42,20 @@ export function createProvider(ctx: Context, keys: KeyRing): Provider {
     responseTypes: ['code'],
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256'] },
-    clientDefaults: { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_basic' },
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'client_secret_basic',
+    },
     discovery: { check_session_iframe: `${config.oidc_issuer}/session/check`, ui_locales_supported: [...locales] },
-    routes: { authorization: '/auth', token: '/token', userinfo: '/userinfo', jwks: '/jwks', end_session: '/session/end', revocation: '/token/revocation' },
+    routes: {
+      authorization: '/auth',
+      token: '/token',
+      userinfo: '/userinfo',
+      jwks: '/jwks',
+      end_session: '/session/end',
+      revocation: '/token/revocation',
+    },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -58,7 +77,8 @@ export function createProvider(ctx: Context, keys: KeyRing): Provider {
     },
     clientBasedCORS: (_, origin, client) => (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin),
     // The library grants offline_access only together with prompt=consent, which our own client never asks.
-    issueRefreshToken: (_, client, source) => client.grantTypeAllowed('refresh_token') && (isOwn(client) || source.scopes.has('offline_access')),
+    issueRefreshToken: (_, client, source) =>
+      client.grantTypeAllowed('refresh_token') && (isOwn(client) || source.scopes.has('offline_access')),
     rotateRefreshToken: true,
     expiresWithSession: () => true,
     extraTokenClaims: (_, token) => ('accountId' in token ? { user_id: Number(token.accountId), sid: token.sessionUid } : undefined),
@@ -95,7 +115,10 @@ export function cookieSettings(public_url: string) {
   } satisfies Configuration['cookies'];
 }
 
-function resourceSettings({ config }: Context, isOwn: (client: Client) => boolean): NonNullable<Configuration['features']>['resourceIndicators'] {
+function resourceSettings(
+  { config }: Context,
+  isOwn: (client: Client) => boolean,
+): NonNullable<Configuration['features']>['resourceIndicators'] {
   const resource = apiResource(config);
   return {
     enabled: true,
@@ -123,7 +146,11 @@ function interactionSettings(): interactionPolicy.DefaultPolicy {
   policy
     .get('login')
     ?.checks.add(
-      new interactionPolicy.Check('account_missing', 'the account is gone', (koa) => koa.oidc.session?.accountId !== undefined && koa.oidc.account === undefined),
+      new interactionPolicy.Check(
+        'account_missing',
+        'the account is gone',
+        (koa) => koa.oidc.session?.accountId !== undefined && koa.oidc.account === undefined,
+      ),
     );
   return policy;
 }
@@ -156,5 +183,7 @@ function addSessionState(provider: Provider): void {
 
 function reportErrors(provider: Provider, { log }: Context): void {
   provider.on('server_error', (koa, error) => log.error({ err: error, path: koa.path }, 'The identity provider met an error.'));
-  provider.on('backchannel.error', (_, error, client) => log.warn({ err: error, client_id: client.clientId }, 'A client could not be told of a sign-out.'));
+  provider.on('backchannel.error', (_, error, client) =>
+    log.warn({ err: error, client_id: client.clientId }, 'A client could not be told of a sign-out.'),
+  );
 }

@@ -92,7 +92,11 @@ async function clientName({ ctx, provider, details }: Step): Promise<string | nu
   return client?.clientName ?? client_id;
 }
 
-async function showLogin(step: Step, failure: Exclude<CredentialCheck, { outcome: 'right' }> | null = null, username?: string): Promise<FastifyReply> {
+async function showLogin(
+  step: Step,
+  failure: Exclude<CredentialCheck, { outcome: 'right' }> | null = null,
+  username?: string,
+): Promise<FastifyReply> {
   const { t, locale, details, reply } = step;
   const hint = details.params['login_hint'];
   const problems = { wrong: t.wrong_credentials, throttled: t.too_many_tries, unverified: t.not_verified, suspended: t.suspended } as const;
@@ -124,7 +128,17 @@ async function showConsent(step: Step): Promise<FastifyReply> {
   if (!account) return showExpired(step.request, reply);
   const { scope } = details.params;
   const scopes = typeof scope === 'string' ? scope.split(' ') : [];
-  return send(reply, consentPage({ locale, t, action: addressOf(details), client_name: (await clientName(step)) ?? '', person_name: fullName(account), scopes }));
+  return send(
+    reply,
+    consentPage({
+      locale,
+      t,
+      action: addressOf(details),
+      client_name: (await clientName(step)) ?? '',
+      person_name: fullName(account),
+      scopes,
+    }),
+  );
 }
 
 async function takeConsent(step: Step): Promise<FastifyReply> {
@@ -135,7 +149,11 @@ async function takeConsent(step: Step): Promise<FastifyReply> {
   if (form.data.decision === 'refuse') return finish(step, { error: 'access_denied', error_description: 'the person did not allow it' });
   const known = details.grantId ? await provider.Grant.find(details.grantId) : undefined;
   const grant = known ?? new provider.Grant({ accountId, clientId: String(details.params['client_id']) });
-  const missing = details.prompt.details as { missingOIDCScope?: string[]; missingOIDCClaims?: string[]; missingResourceScopes?: Record<string, string[]> };
+  const missing = details.prompt.details as {
+    missingOIDCScope?: string[];
+    missingOIDCClaims?: string[];
+    missingResourceScopes?: Record<string, string[]>;
+  };
   if (missing.missingOIDCScope) grant.addOIDCScope(missing.missingOIDCScope.join(' '));
   if (missing.missingOIDCClaims) grant.addOIDCClaims(missing.missingOIDCClaims);
   for (const [resource, scopes] of Object.entries(missing.missingResourceScopes ?? {})) grant.addResourceScope(resource, scopes.join(' '));

@@ -7,7 +7,9 @@ import { createSealer, type Sealer } from './sealer.ts';
 
 /** RS256 is what every outside client understands; ES256 signs faster and shorter, for our own access tokens. */
 const tokenAlgorithms = ['RS256', 'ES256'] as const;
-type Purpose = { readonly purpose: 'token'; readonly algorithm: (typeof tokenAlgorithms)[number] } | { readonly purpose: 'cookie'; readonly algorithm: null };
+type Purpose =
+  | { readonly purpose: 'token'; readonly algorithm: (typeof tokenAlgorithms)[number] }
+  | { readonly purpose: 'cookie'; readonly algorithm: null };
 const purposes: readonly Purpose[] = [
   ...tokenAlgorithms.map((algorithm) => ({ purpose: 'token' as const, algorithm })),
   { purpose: 'cookie', algorithm: null },
@@ -64,7 +66,8 @@ async function completeKeys(db: Database, sealer: Sealer): Promise<KeyRow[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyLock})`);
     for (const row of await readKeys(tx)) {
-      if (sealer.isBare(row.secret)) await tx.execute(sql`UPDATE oidc_keys SET secret = ${sealer.seal(sealer.open(row.secret))} WHERE key_id = ${row.key_id}`);
+      if (sealer.isBare(row.secret))
+        await tx.execute(sql`UPDATE oidc_keys SET secret = ${sealer.seal(sealer.open(row.secret))} WHERE key_id = ${row.key_id}`);
     }
     for (const kind of purposes) if (!(await hasSigningKey(tx, kind))) await addKey(tx, sealer, { ...kind, isSigning: true });
     return readKeys(tx);

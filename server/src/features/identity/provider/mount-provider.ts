@@ -16,7 +16,9 @@ export async function mountProvider(app: FastifyInstance, ctx: Context): Promise
       // The library reads bodies itself, and forms are the only ones it takes.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_, __, done) => done(null));
-      scope.get('/session/check', (_, reply) => reply.headers(checkSessionPage.headers).removeHeader('x-frame-options').send(checkSessionPage.html));
+      scope.get('/session/check', (_, reply) =>
+        reply.headers(checkSessionPage.headers).removeHeader('x-frame-options').send(checkSessionPage.html),
+      );
       mountInteractions(scope, ctx);
       scope.all('/*', (request, reply) => answer(request, reply, ctx));
     },

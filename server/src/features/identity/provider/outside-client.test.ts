@@ -87,9 +87,12 @@ async function authorize({ browser = createBrowser(app.app, origin), parameters 
   });
   let { response, url: at } = await browser.follow(await browser.get(url.href));
   if (response.body.includes('name="password"')) {
-    ({ response, url: at } = await browser.follow(await browser.post(at.pathname, { username: person.username, password: person.password })));
+    ({ response, url: at } = await browser.follow(
+      await browser.post(at.pathname, { username: person.username, password: person.password }),
+    ));
   }
-  if (response.body.includes('name="decision"')) ({ url: at } = await browser.follow(await browser.post(at.pathname, { decision: 'allow' })));
+  if (response.body.includes('name="decision"'))
+    ({ url: at } = await browser.follow(await browser.post(at.pathname, { decision: 'allow' })));
   return { callback: at, checks, browser };
 }
 
@@ -115,7 +118,13 @@ test('discovery names everything a client needs', () => {
 test('a person signs in, allows it, and the client learns who they are', async () => {
   const { tokens } = await signIn();
   const claims = tokens.claims();
-  expect(claims).toMatchObject({ sub: String(person.user_id), user_id: person.user_id, email: person.email, email_verified: true, name: 'Asha Rawal' });
+  expect(claims).toMatchObject({
+    sub: String(person.user_id),
+    user_id: person.user_id,
+    email: person.email,
+    email_verified: true,
+    name: 'Asha Rawal',
+  });
   const userinfo = await oidc.fetchUserInfo(client, tokens.access_token, claims?.sub ?? '');
   expect(userinfo).toMatchObject({ user_id: person.user_id, email: person.email, preferred_username: person.username });
 });
@@ -129,10 +138,16 @@ test('a second visit needs neither password nor consent again', async () => {
 
 test('a wrong state, nonce or verifier is noticed', async () => {
   const { callback, checks } = await authorize();
-  await expect(oidc.authorizationCodeGrant(client, callback, { ...checks, expectedState: 'other' })).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' });
-  await expect(oidc.authorizationCodeGrant(client, callback, { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() })).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(oidc.authorizationCodeGrant(client, callback, { ...checks, expectedState: 'other' })).rejects.toMatchObject({
+    code: 'OAUTH_INVALID_RESPONSE',
+  });
+  await expect(
+    oidc.authorizationCodeGrant(client, callback, { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() }),
+  ).rejects.toMatchObject({ error: 'invalid_grant' });
   const other = await authorize();
-  await expect(oidc.authorizationCodeGrant(client, other.callback, { ...other.checks, expectedNonce: 'other' })).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' });
+  await expect(oidc.authorizationCodeGrant(client, other.callback, { ...other.checks, expectedNonce: 'other' })).rejects.toMatchObject({
+    code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  });
 });
 
 test('without PKCE there is no code', async () => {
@@ -164,7 +179,11 @@ test('of ten uses of a refresh token at the same moment at most one wins', async
 
 test('signing out at the provider ends the session, and the refresh token with it', async () => {
   const { tokens, browser } = await signIn();
-  const url = oidc.buildEndSessionUrl(client, { id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: 'https://partner.example/bye', state: 'abc' });
+  const url = oidc.buildEndSessionUrl(client, {
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: 'https://partner.example/bye',
+    state: 'abc',
+  });
   const page = await browser.get(url.href);
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
   const { url: end } = await browser.follow(await browser.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' }));
@@ -193,7 +212,9 @@ test('the client is told when its person signs out at the provider', async () =>
 
 test('the client is told when the session is ended anywhere else', async () => {
   const { tokens } = await signIn();
-  await app.ctx.db.execute(sql`UPDATE sessions SET ended_at = now(), end_reason = 'suspended' WHERE user_id = ${person.user_id} AND ended_at IS NULL`);
+  await app.ctx.db.execute(
+    sql`UPDATE sessions SET ended_at = now(), end_reason = 'suspended' WHERE user_id = ${person.user_id} AND ended_at IS NULL`,
+  );
   await expectNotice(tokens);
   await expect(oidc.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
 });

@@ -37,7 +37,14 @@ async function startIssuer(): Promise<void> {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     adapter: () => forgetful,
-    clients: [{ client_id: 'our-client', redirect_uris: ['http://localhost/select-role'], token_endpoint_auth_method: 'none', id_token_signed_response_alg: 'ES256' }],
+    clients: [
+      {
+        client_id: 'our-client',
+        redirect_uris: ['http://localhost/select-role'],
+        token_endpoint_auth_method: 'none',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
     jwks: { keys: [jwk] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     cookies: { keys: ['test'] },
@@ -50,7 +57,13 @@ async function startIssuer(): Promise<void> {
 beforeAll(async () => {
   await startIssuer();
   database = await createTestDatabase();
-  const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'our-client' });
+  const config = readConfig({
+    SABHA_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'our-client',
+  });
   opened = await createContext(config, { keys: findIssuerKeys });
   await ensureBasics(opened.ctx);
   app = await createApp(opened.ctx);
@@ -74,7 +87,12 @@ const tokenWith = (claims: Record<string, unknown>) =>
     .sign(privateKey);
 
 const call = (url: string, token?: string, method: 'GET' | 'POST' = 'GET') =>
-  app.inject({ method, url, headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) }, ...(method === 'POST' && { payload: {} }) });
+  app.inject({
+    method,
+    url,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(method === 'POST' && { payload: {} }),
+  });
 
 test('its people use the API with its tokens, and the product finds its keys by itself', async () => {
   const answer = await call('/api/user/roles/getAll', await tokenWith({ user_id: 700, sid: 'outside-session' }));

@@ -34,7 +34,8 @@ export function currentProvider(ctx: Context): Promise<Provider> {
 }
 
 /** Keys that access tokens are verified with: our own straight from the database, an outside issuer's over HTTP. */
-export const findIssuerKeys: KeySource = (opened) => (hasOwnProvider(opened.config) ? ownKeys(opened) : remoteKeys(opened.config.oidc_issuer));
+export const findIssuerKeys: KeySource = (opened) =>
+  hasOwnProvider(opened.config) ? ownKeys(opened) : remoteKeys(opened.config.oidc_issuer);
 
 function ownKeys({ config, db, changes }: Parts): JWTVerifyGetKey {
   const current = followKeys(changes, async () => {

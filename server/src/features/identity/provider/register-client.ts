@@ -24,14 +24,19 @@ export interface RegisteredClient {
  * Lets another application sign people in through this product. The secret is shown now and never again.
  * @throws Error from the provider when an address cannot be used.
  */
-export async function registerClient(ctx: Context, { name, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, isPublic = false }: NewClient): Promise<RegisteredClient> {
+export async function registerClient(
+  ctx: Context,
+  { name, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, isPublic = false }: NewClient,
+): Promise<RegisteredClient> {
   const client_id = randomUUID();
   const client_secret = isPublic ? '' : randomBytes(32).toString('base64url');
   const metadata: ClientMetadata = {
     client_id,
     client_name: name,
     redirect_uris: [...redirect_uris],
-    post_logout_redirect_uris: [...(post_logout_redirect_uris ?? redirect_uris.flatMap((uri) => (URL.canParse(uri) ? [new URL('/', uri).href] : [])))],
+    post_logout_redirect_uris: [
+      ...(post_logout_redirect_uris ?? redirect_uris.flatMap((uri) => (URL.canParse(uri) ? [new URL('/', uri).href] : []))),
+    ],
     token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
     ...(client_secret && { client_secret }),
     ...(backchannel_logout_uri !== undefined && { backchannel_logout_uri, backchannel_logout_session_required: true }),

@@ -10,6 +10,8 @@ export const browserState = (session_id: string) => createHash('sha256').update(
 export function sessionState(client_id: string, redirect_uri: string, session_id: string): string {
   const salt = randomBytes(12).toString('base64url');
   const { origin } = new URL(redirect_uri);
-  const digest = createHash('sha256').update(`${client_id} ${origin} ${browserState(session_id)} ${salt}`).digest('base64url');
+  const digest = createHash('sha256')
+    .update(`${client_id} ${origin} ${browserState(session_id)} ${salt}`)
+    .digest('base64url');
   return `${digest}.${salt}`;
 }

@@ -7,7 +7,9 @@ export const tellClient: JobWork<LogoutNotice> = {
   async run({ client_id, account_id, sid }, ctx) {
     const provider = await currentProvider(ctx);
     // The library's types leave this method out.
-    const client = (await provider.Client.find(client_id)) as (Client & { backchannelLogout(sub: string, sid: string): Promise<void> }) | undefined;
+    const client = (await provider.Client.find(client_id)) as
+      | (Client & { backchannelLogout(sub: string, sid: string): Promise<void> })
+      | undefined;
     // Clients that name no address for it learn of the end when they next use their tokens.
     if (client?.backchannelLogoutUri) await client.backchannelLogout(account_id, sid);
   },

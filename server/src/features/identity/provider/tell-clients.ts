@@ -32,7 +32,8 @@ export async function tellClientsOfEnd(ctx: Context, { session_id, user_id }: Se
       DELETE FROM oidc_payloads WHERE model = 'Session' AND uid = ${session_id} RETURNING payload -> 'authorizations' AS authorizations`);
     for (const [client_id, { sid, grantId }] of Object.entries(rows[0]?.authorizations ?? {})) {
       if (grantId) await tx.execute(sql`DELETE FROM oidc_payloads WHERE grant_id = ${grantId}`);
-      if (sid && client_id !== ctx.config.oidc_client_id) await ctx.jobs.enqueue(tx, tellClientJob, { client_id, account_id: String(user_id), sid });
+      if (sid && client_id !== ctx.config.oidc_client_id)
+        await ctx.jobs.enqueue(tx, tellClientJob, { client_id, account_id: String(user_id), sid });
     }
   });
 }

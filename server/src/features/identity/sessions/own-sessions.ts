@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { bind } from '../../../core/http/handler.ts';
 import { endSessions } from './session.store.ts';
 
-type SessionRow = Omit<OwnSession, 'is_current' | 'created_at' | 'last_seen_at'> & { created_at: string; last_seen_at: string } & Record<string, unknown>;
+type SessionRow = Omit<OwnSession, 'is_current' | 'created_at' | 'last_seen_at'> & { created_at: string; last_seen_at: string } & Record<
+    string,
+    unknown
+  >;
 
 export const ownSessionHandlers = [
   bind(getOwnSessions, async (_, { actor }, { db }) => {

@@ -24,7 +24,8 @@ export interface SessionEnded {
 export const sessionEnded = 'session.ended';
 
 /** True when this product is its own identity provider. */
-export const hasOwnProvider = ({ oidc_issuer, public_url }: Pick<Config, 'oidc_issuer' | 'public_url'>) => oidc_issuer === `${public_url}/oidc`;
+export const hasOwnProvider = ({ oidc_issuer, public_url }: Pick<Config, 'oidc_issuer' | 'public_url'>) =>
+  oidc_issuer === `${public_url}/oidc`;
 
 const seenEvery = 5 * 60_000;
 const cacheSize = 50_000;

@@ -58,8 +58,23 @@ export function collectLinks(raw: readonly { url?: unknown; title?: unknown }[],
 }
 
 const languageNames: Record<string, string> = {
-  english: 'en', eng: 'en', german: 'de', deutsch: 'de', french: 'fr', hindi: 'hi', gujarati: 'gu', spanish: 'es', dutch: 'nl',
-  italian: 'it', portuguese: 'pt', marathi: 'mr', tamil: 'ta', bengali: 'bn', japanese: 'ja', chinese: 'zh', russian: 'ru',
+  english: 'en',
+  eng: 'en',
+  german: 'de',
+  deutsch: 'de',
+  french: 'fr',
+  hindi: 'hi',
+  gujarati: 'gu',
+  spanish: 'es',
+  dutch: 'nl',
+  italian: 'it',
+  portuguese: 'pt',
+  marathi: 'mr',
+  tamil: 'ta',
+  bengali: 'bn',
+  japanese: 'ja',
+  chinese: 'zh',
+  russian: 'ru',
 };
 
 /** A BCP 47 tag from a tag or an English name; null when there is none or it is not known. */
@@ -93,7 +108,11 @@ export function slugify(words: string, limit = 80): string {
 
 /** Whether two names differ at most in case, spaces and the kind of dash. */
 export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replace(/[\u2010-\u2015\u2212]/g, '-').replace(/\s+/g, '');
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/\s+/g, '');
   return plain(one) === plain(other);
 }
 

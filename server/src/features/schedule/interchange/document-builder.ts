@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ImportNote } from '@sabha/contract/schedule/import-report';
 import { addDays, fromLocalText, toLocalText } from '../../../core/time/zone.ts';
-import type { ConferenceDocument, DocumentDay, DocumentRoom, DocumentSession, DocumentSpeaker, DocumentTrack } from './conference-document.ts';
+import type {
+  ConferenceDocument,
+  DocumentDay,
+  DocumentRoom,
+  DocumentSession,
+  DocumentSpeaker,
+  DocumentTrack,
+} from './conference-document.ts';
 import { importLimits, ScheduleFileError } from './schedule-file-error.ts';
 
 export interface NamedDay {
@@ -28,18 +35,35 @@ export class DocumentBuilder {
   }
 
   addSession(session: DocumentSession): void {
-    if (this.sessions.length >= importLimits.sessions) throw new ScheduleFileError(`The file holds more than ${importLimits.sessions} sessions.`);
+    if (this.sessions.length >= importLimits.sessions)
+      throw new ScheduleFileError(`The file holds more than ${importLimits.sessions} sessions.`);
     this.sessions.push(session);
   }
 
-  finish(head: Omit<ConferenceDocument, 'days' | 'rooms' | 'tracks' | 'speakers' | 'sessions' | 'notes'>, zone: string): ConferenceDocument {
-    const sessions = withUniqueKeys(this.sessions, (session, key) => this.repaired('session', `${key} ${session.title}`, 'Several sessions share this id; each is kept on its own.'));
+  finish(
+    head: Omit<ConferenceDocument, 'days' | 'rooms' | 'tracks' | 'speakers' | 'sessions' | 'notes'>,
+    zone: string,
+  ): ConferenceDocument {
+    const sessions = withUniqueKeys(this.sessions, (session, key) =>
+      this.repaired('session', `${key} ${session.title}`, 'Several sessions share this id; each is kept on its own.'),
+    );
     const usedRooms = new Set(sessions.map((session) => session.room_key));
     const usedTracks = new Set(sessions.map((session) => session.track_key));
     const rooms = [...this.rooms.values()].filter((room) => head.is_own || usedRooms.has(room.key) || this.passOver('room', room.name));
-    const tracks = [...this.tracks.values()].filter((track) => head.is_own || usedTracks.has(track.key) || this.passOver('track', track.name));
-    if (rooms.length + tracks.length + this.speakers.size > importLimits.rows) throw new ScheduleFileError(`The file holds more than ${importLimits.rows} rooms, tracks and speakers.`);
-    return { ...head, days: this.finishDays(sessions, zone), rooms, tracks, speakers: [...this.speakers.values()], sessions, notes: this.notes };
+    const tracks = [...this.tracks.values()].filter(
+      (track) => head.is_own || usedTracks.has(track.key) || this.passOver('track', track.name),
+    );
+    if (rooms.length + tracks.length + this.speakers.size > importLimits.rows)
+      throw new ScheduleFileError(`The file holds more than ${importLimits.rows} rooms, tracks and speakers.`);
+    return {
+      ...head,
+      days: this.finishDays(sessions, zone),
+      rooms,
+      tracks,
+      speakers: [...this.speakers.values()],
+      sessions,
+      notes: this.notes,
+    };
   }
 
   private passOver(subject: 'room' | 'track', name: string): boolean {
@@ -65,9 +89,15 @@ export class DocumentBuilder {
 }
 
 /** Sessions with one id are told apart by what they say, so that the order of the file does not matter. */
-function withUniqueKeys(sessions: readonly DocumentSession[], onShared: (session: DocumentSession, key: string) => void): DocumentSession[] {
+function withUniqueKeys(
+  sessions: readonly DocumentSession[],
+  onShared: (session: DocumentSession, key: string) => void,
+): DocumentSession[] {
   const groups = Map.groupBy(sessions, (session) => session.key);
-  const guids = Map.groupBy(sessions.filter((session) => session.guid), (session) => session.guid);
+  const guids = Map.groupBy(
+    sessions.filter((session) => session.guid),
+    (session) => session.guid,
+  );
   const taken = new Set<string>();
   return sessions.map((session) => {
     const isShared = (groups.get(session.key)?.length ?? 0) > 1;

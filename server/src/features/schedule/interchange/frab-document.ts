@@ -24,11 +24,14 @@ export function documentOfFrab(schedule: FrabSchedule, format: ScheduleFormat, o
   const builder = new DocumentBuilder();
   const is_own = schedule.generator === ownGenerator;
   const named = schedule.time_zone_name ? findZone(schedule.time_zone_name) : null;
-  if (schedule.time_zone_name && !named) builder.repaired('edition', schedule.time_zone_name, 'The time zone is not known and was passed over.');
+  if (schedule.time_zone_name && !named)
+    builder.repaired('edition', schedule.time_zone_name, 'The time zone is not known and was passed over.');
   const ofCity = named || options.time_zone ? null : findZoneOfCity(schedule.city);
   const zone = named ?? options.time_zone ?? ofCity ?? 'UTC';
   if (!named && !options.time_zone && schedule.days.length > 0) {
-    const reason = ofCity ? `The file names no time zone; ${zone} was taken from the city.` : 'The file names no time zone; its times were read as UTC.';
+    const reason = ofCity
+      ? `The file names no time zone; ${zone} was taken from the city.`
+      : 'The file names no time zone; its times were read as UTC.';
     builder.repaired('edition', cleanLine(schedule.title), reason);
   }
   const reading: Reading = { schedule, builder, zone, is_own, keysByName: new Map(), mergedKeys: new Set() };
@@ -42,7 +45,14 @@ export function documentOfFrab(schedule: FrabSchedule, format: ScheduleFormat, o
       if (name && !builder.rooms.has(name)) {
         const guid = cleanGuid(room.guid) ?? cleanGuid(listed?.guid);
         const capacity = listed ? readCapacity(listed.capacity) : undefined;
-        builder.rooms.set(name, { key: guid ?? name, guid, name, description: listed ? cleanText(listed.description, { isMarkdown: is_own }).text : undefined, floor: schedule.extras?.rooms[guid ?? '']?.floor, capacity });
+        builder.rooms.set(name, {
+          key: guid ?? name,
+          guid,
+          name,
+          description: listed ? cleanText(listed.description, { isMarkdown: is_own }).text : undefined,
+          floor: schedule.extras?.rooms[guid ?? '']?.floor,
+          capacity,
+        });
       }
     }
     addDay(reading, day);
@@ -88,7 +98,9 @@ export function readInstant(text: string, zone: string): Date | null {
   const [, day, time, offset] = match;
   const naive = `${day}T${time}`;
   if (Number.isNaN(Date.parse(`${naive}Z`))) return null;
-  return offset ? new Date(`${naive}${offset === 'Z' || offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`}`) : fromLocalText(naive, zone);
+  return offset
+    ? new Date(`${naive}${offset === 'Z' || offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`}`)
+    : fromLocalText(naive, zone);
 }
 
 /** Minutes of `hh:mm`, `hh:mm:ss` or a bare number of minutes; null for anything else. */
@@ -98,11 +110,21 @@ export function readDuration(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
 }
 
-function addTrack(builder: DocumentBuilder, rawName: string, { slug = '', color = '', summary }: { slug?: string; color?: string; summary?: string | undefined } = {}): string | null {
+function addTrack(
+  builder: DocumentBuilder,
+  rawName: string,
+  { slug = '', color = '', summary }: { slug?: string; color?: string; summary?: string | undefined } = {},
+): string | null {
   const name = cleanLine(rawName, 200);
   if (!name) return null;
   if (!builder.tracks.has(name)) {
-    builder.tracks.set(name, { key: name, name, slug: slugify(slug) || null, color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined, summary });
+    builder.tracks.set(name, {
+      key: name,
+      name,
+      slug: slugify(slug) || null,
+      color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined,
+      summary,
+    });
   }
   return name;
 }
@@ -172,7 +194,8 @@ function ownSlug(slug: string, acronym: string): string {
 
 function readLinks({ schedule, builder }: Reading, event: FrabEvent, row: string) {
   for (const link of event.links) {
-    if (!cleanUrl(link.url, schedule.base_url)) builder.repaired('session', row, `The link ${JSON.stringify(cleanLine(link.url, 80))} is no web address and was left out.`);
+    if (!cleanUrl(link.url, schedule.base_url))
+      builder.repaired('session', row, `The link ${JSON.stringify(cleanLine(link.url, 80))} is no web address and was left out.`);
   }
   return collectLinks(event.links, schedule.base_url);
 }
@@ -192,7 +215,10 @@ function readTimes({ builder, zone, schedule }: Reading, event: FrabEvent, day: 
 }
 
 /** No length, no room and midnight sharp: that is how files write a session whose time is not yet set. */
-export function isOpenTime(starts_at: Date, { minutes, room, zone }: { minutes: number | null; room: string | null; zone: string }): boolean {
+export function isOpenTime(
+  starts_at: Date,
+  { minutes, room, zone }: { minutes: number | null; room: string | null; zone: string },
+): boolean {
   return minutes === 0 && !room && toLocalText(starts_at, zone).endsWith('T00:00');
 }
 

@@ -19,7 +19,11 @@ export function readFrabJson(file: JsonRecord): FrabSchedule {
     end: asText(conference.end),
     day_change: asText(conference.day_change),
     time_zone_name: asText(conference.time_zone_name),
-    tracks: recordsOf(conference.tracks).map((track) => ({ name: asText(track.name), slug: asText(track.slug), color: asText(track.color) })),
+    tracks: recordsOf(conference.tracks).map((track) => ({
+      name: asText(track.name),
+      slug: asText(track.slug),
+      color: asText(track.color),
+    })),
     rooms: recordsOf(conference.rooms).map((room) => ({
       name: asText(room.name),
       guid: asText(room.guid),
@@ -78,7 +82,9 @@ function readPerson(person: JsonRecord): FrabPerson {
 function readExtras(sabha: JsonRecord): FrabExtras {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const textsOf = <Name extends string>(group: unknown, name: Name) =>
-    Object.fromEntries(Object.entries(recordOf(group)).map(([key, extra]) => [key, { [name]: text(recordOf(extra)[name]) } as Record<Name, string>]));
+    Object.fromEntries(
+      Object.entries(recordOf(group)).map(([key, extra]) => [key, { [name]: text(recordOf(extra)[name]) } as Record<Name, string>]),
+    );
   return {
     rooms: textsOf(sabha.rooms, 'floor'),
     tracks: textsOf(sabha.tracks, 'summary'),

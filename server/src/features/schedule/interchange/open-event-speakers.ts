@@ -42,7 +42,12 @@ export function readOpenEventSpeakers(builder: DocumentBuilder, rows: readonly J
     }
     const [first] = sameId;
     if (first !== undefined) {
-      if (name) builder.repaired('session', session, `It calls its speaker “${name}”, the list calls them “${nameOf(first)}”; the list's name is used.`);
+      if (name)
+        builder.repaired(
+          'session',
+          session,
+          `It calls its speaker “${name}”, the list calls them “${nameOf(first)}”; the list's name is used.`,
+        );
       return first;
     }
     if (!name) return null;

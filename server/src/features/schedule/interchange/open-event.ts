@@ -50,7 +50,13 @@ export function documentOfOpenEvent(files: OpenEventFiles, options: ParseOptions
     const name = cleanLine(track.name, 200);
     if (!name) continue;
     const color = asText(track.color).toLowerCase();
-    builder.tracks.set(`id:${id}`, { key: `id:${id}`, slug: null, name, color: /^#[0-9a-f]{6}$/.test(color) ? color : undefined, summary: summaryOf(track, name) });
+    builder.tracks.set(`id:${id}`, {
+      key: `id:${id}`,
+      slug: null,
+      name,
+      color: /^#[0-9a-f]{6}$/.test(color) ? color : undefined,
+      summary: summaryOf(track, name),
+    });
   }
   for (const row of files.sessions) readSession(reading, row);
   mendMidnights(builder, zone);
@@ -94,7 +100,8 @@ function readSession(reading: Reading, row: JsonRecord): void {
   const title = cleanLine(row.title);
   const label = `${id} ${title}`.trim();
   const state = asText(row.state).toLowerCase();
-  if (leftOutStates.has(state) || fieldOf(row, 'deleted-at')) return builder.leftOut('session', label, `Its state is “${state || 'deleted'}”.`);
+  if (leftOutStates.has(state) || fieldOf(row, 'deleted-at'))
+    return builder.leftOut('session', label, `Its state is “${state || 'deleted'}”.`);
   if (!title && !id) return builder.leftOut('session', 'without id', 'It has neither a title nor an id.');
   if (!title) builder.repaired('session', label, 'It has no title; “Untitled” stands in.');
   if (state === 'pending') builder.repaired('session', label, 'Its state is “pending”; it is taken in as planned.');
@@ -158,7 +165,11 @@ function findListed({ builder }: Reading, row: JsonRecord, { field, names, subje
   return key;
 }
 
-function readTimes({ builder, zone }: Reading, row: JsonRecord, { length, hasRoom, label }: { length: string; hasRoom: boolean; label: string }) {
+function readTimes(
+  { builder, zone }: Reading,
+  row: JsonRecord,
+  { length, hasRoom, label }: { length: string; hasRoom: boolean; label: string },
+) {
   const starts_at = readInstant(asText(fieldOf(row, 'starts-at')) || asText(fieldOf(row, 'start-time')), zone);
   const ends_at = readInstant(asText(fieldOf(row, 'ends-at')) || asText(fieldOf(row, 'end-time')), zone);
   if (!starts_at) {
@@ -196,10 +207,19 @@ function mendMidnights(builder: DocumentBuilder, zone: string): void {
     const start = session.starts_at.getTime();
     const evening = addDays(session.held_on, -1);
     const ranOn = sessions.some(
-      (other) => other.held_on === evening && other.starts_at && other.ends_at && other.ends_at.getTime() > start - 2 * 3_600_000 && hourOf(other.starts_at) >= 12,
+      (other) =>
+        other.held_on === evening &&
+        other.starts_at &&
+        other.ends_at &&
+        other.ends_at.getTime() > start - 2 * 3_600_000 &&
+        hourOf(other.starts_at) >= 12,
     );
     if (!ranOn) continue;
     sessions[index] = { ...session, held_on: evening } satisfies DocumentSession;
-    builder.repaired('session', `${session.key} ${session.title}`, `It starts after midnight and was put on ${evening}, whose evening it continues.`);
+    builder.repaired(
+      'session',
+      `${session.key} ${session.title}`,
+      `It starts after midnight and was put on ${evening}, whose evening it continues.`,
+    );
   }
 }

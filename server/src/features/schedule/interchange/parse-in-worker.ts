@@ -22,7 +22,11 @@ export async function parseInWorker(files: readonly SourceFile[], options: Parse
       timer = setTimeout(() => reject(new ScheduleFileError('Reading the file took too long; it was given up.')), importLimits.time);
       worker.once('message', resolve);
       worker.once('error', (error: Error & { code?: string }) => {
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ScheduleFileError('Reading the file took too much memory; it was given up.') : error);
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new ScheduleFileError('Reading the file took too much memory; it was given up.')
+            : error,
+        );
       });
       worker.once('exit', () => reject(new Error('The thread that reads schedule files ended without an answer.')));
     });

@@ -8,14 +8,21 @@ import { readSourceFiles } from './read-source-files.ts';
 import { importLimits } from './schedule-file-error.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
-const parse = async (names: readonly string[], time_zone: string | null = null) => parseSchedule(await readSourceFiles(names.map(fixture)), { time_zone });
+const parse = async (names: readonly string[], time_zone: string | null = null) =>
+  parseSchedule(await readSourceFiles(names.map(fixture)), { time_zone });
 const file = (text: string, name = 'upload') => ({ name, bytes: new TextEncoder().encode(text) });
 const parseText = (text: string) => parseSchedule([file(text)], { time_zone: null });
 
 describe('a schedule.xml', () => {
   it('gives its conference, days, rooms and sessions', async () => {
     const document = await parse(['lakeside.schedule.xml']);
-    expect(document).toMatchObject({ format: 'schedule-xml', acronym: 'lakeside', title: 'Lakeside Days 2031', version: '0.3', time_zone: 'Europe/Berlin' });
+    expect(document).toMatchObject({
+      format: 'schedule-xml',
+      acronym: 'lakeside',
+      title: 'Lakeside Days 2031',
+      version: '0.3',
+      time_zone: 'Europe/Berlin',
+    });
     expect(document.sessions.map((session) => session.title)).toEqual(['Opening & welcome', 'Night swim', 'Knots']);
     expect(document.rooms.map((room) => room.name)).toEqual(['Boathouse', 'Pier']);
     expect(document.notes).toContainEqual({ action: 'left-out', subject: 'track', row: 'Unused', reason: 'No session uses it.' });
@@ -31,7 +38,10 @@ describe('a schedule.xml', () => {
     const document = await parse(['lakeside.schedule.xml']);
     expect(document.sessions[1]).toMatchObject({ title: 'Night swim', held_on: '2031-05-09', starts_at: new Date('2031-05-09T23:30:00Z') });
     const plain = await parse(['plain.schedule.xml']);
-    expect(plain.sessions.find((session) => session.title === 'Last song')).toMatchObject({ held_on: '2031-07-04', starts_at: new Date('2031-07-04T23:45:00Z') });
+    expect(plain.sessions.find((session) => session.title === 'Last song')).toMatchObject({
+      held_on: '2031-07-04',
+      starts_at: new Date('2031-07-04T23:45:00Z'),
+    });
   });
 
   it('resolves relative links and leaves out what is no web address, saying so', async () => {
@@ -67,7 +77,12 @@ describe('an Open Event folder', () => {
     const document = await parse(['open-event']);
     expect(document).toMatchObject({ format: 'open-event', title: 'Orchard Meet 2030', time_zone: 'America/Los_Angeles' });
     expect(document.sessions.map((session) => session.title)).not.toContain('Turned down');
-    expect(document.notes).toContainEqual({ action: 'left-out', subject: 'session', row: '104 Turned down', reason: 'Its state is “rejected”.' });
+    expect(document.notes).toContainEqual({
+      action: 'left-out',
+      subject: 'session',
+      row: '104 Turned down',
+      reason: 'Its state is “rejected”.',
+    });
   });
 
   it('keeps two sessions that share id, title, time and room', async () => {
@@ -93,9 +108,16 @@ describe('an Open Event folder', () => {
 
   it('keeps people who share an id apart and goes by the name where an id is wrong', async () => {
     const document = await parse(['open-event']);
-    expect(document.speakers.map((speaker) => speaker.name)).toEqual(['Rhea Pippin', 'Tom Russet', 'Una Cox', 'Nobody Listed Twice', 'Vic Quince']);
+    expect(document.speakers.map((speaker) => speaker.name)).toEqual([
+      'Rhea Pippin',
+      'Tom Russet',
+      'Una Cox',
+      'Nobody Listed Twice',
+      'Vic Quince',
+    ]);
     const nameOf = new Map(document.speakers.map((speaker) => [speaker.key, speaker.name]));
-    const namesOf = (title: string) => document.sessions.find((session) => session.title === title)?.speaker_keys.map((key) => nameOf.get(key));
+    const namesOf = (title: string) =>
+      document.sessions.find((session) => session.title === title)?.speaker_keys.map((key) => nameOf.get(key));
     expect(namesOf('Ends too early')).toEqual(['Una Cox']);
     expect(namesOf('Same number')).toEqual(['Tom Russet']);
   });
@@ -113,7 +135,13 @@ describe('a Sessionize grid', () => {
   it('is read in the zone that is given, with its people', async () => {
     const document = await parse(['grid-early.json', 'grid-speakers.json'], 'Asia/Kolkata');
     expect(document.sessions).toHaveLength(5);
-    expect(document.sessions[1]).toMatchObject({ type: 'keynote', level: 'All levels', is_plenary: true, description: 'Line one.\n\nLine two.', starts_at: new Date('2031-03-01T03:30:00Z') });
+    expect(document.sessions[1]).toMatchObject({
+      type: 'keynote',
+      level: 'All levels',
+      is_plenary: true,
+      description: 'Line one.\n\nLine two.',
+      starts_at: new Date('2031-03-01T03:30:00Z'),
+    });
     expect(document.sessions[0]).toMatchObject({ type: 'break' });
     expect(document.speakers[0]).toMatchObject({ name: 'Mira Sol', role: 'Gardener', is_featured: true });
   });
@@ -147,7 +175,9 @@ describe('a file that cannot be taken in', () => {
   });
 
   it('of a hundred megabytes is refused unread', async () => {
-    await expect(parseInWorker([{ name: 'big', bytes: new Uint8Array(100 * 1024 * 1024) }], { time_zone: null })).rejects.toThrow('larger than');
+    await expect(parseInWorker([{ name: 'big', bytes: new Uint8Array(100 * 1024 * 1024) }], { time_zone: null })).rejects.toThrow(
+      'larger than',
+    );
   });
 
   it('that unpacks to more than the limit is refused', () => {
@@ -158,7 +188,9 @@ describe('a file that cannot be taken in', () => {
 
   it('that is cut off inside a zip is refused', () => {
     const whole = zipOf([{ name: 'event', bytes: new TextEncoder().encode('{}') }]);
-    expect(() => parseSchedule([{ name: 'cut.zip', bytes: whole.subarray(0, whole.length - 30) }], { time_zone: null })).toThrow('broken or cut off');
+    expect(() => parseSchedule([{ name: 'cut.zip', bytes: whole.subarray(0, whole.length - 30) }], { time_zone: null })).toThrow(
+      'broken or cut off',
+    );
   });
 
   it('never makes anything but a document or that one error', () => {
@@ -173,10 +205,19 @@ describe('a file that cannot be taken in', () => {
 
 it('loses no session that has a title or an id, whatever else is wrong with it', () => {
   const odd = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('2030-09-05T10:00:00-07:00'), fc.constant('2030-09-05'));
-  const session = fc.record({ id: fc.integer({ min: 1, max: 4 }), title: fc.constantFrom('One', 'Two', ''), 'starts-at': odd, 'ends-at': odd, language: odd, microlocation: fc.oneof(odd, fc.record({ id: odd, name: odd })) });
+  const session = fc.record({
+    id: fc.integer({ min: 1, max: 4 }),
+    title: fc.constantFrom('One', 'Two', ''),
+    'starts-at': odd,
+    'ends-at': odd,
+    language: odd,
+    microlocation: fc.oneof(odd, fc.record({ id: odd, name: odd })),
+  });
   fc.assert(
     fc.property(fc.array(session, { maxLength: 12 }), (sessions) => {
-      const document = parseText(JSON.stringify({ event: { name: 'Any', timezone: 'UTC' }, sessions, speakers: [], microlocations: [], tracks: [] }));
+      const document = parseText(
+        JSON.stringify({ event: { name: 'Any', timezone: 'UTC' }, sessions, speakers: [], microlocations: [], tracks: [] }),
+      );
       expect(document.sessions).toHaveLength(sessions.length);
       expect(new Set(document.sessions.map(({ key }) => key)).size).toBe(sessions.length);
     }),
@@ -196,9 +237,24 @@ function outcomeOf(text: string): string {
 /** JSON that has the outline of a schedule and anything in it. */
 function jsonLikeSchedule() {
   const any = fc.jsonValue({ maxDepth: 2 });
-  const event = fc.record({ guid: any, id: any, title: any, date: any, start: any, duration: any, persons: any, links: any }, { requiredKeys: [] });
-  const day = fc.record({ date: fc.oneof(fc.constant('2031-01-01'), any), day_start: any, rooms: fc.dictionary(fc.string(), fc.array(fc.oneof(event, any))) }, { requiredKeys: [] });
-  return fc.record({ schedule: fc.record({ conference: fc.record({ title: any, time_zone_name: any, days: fc.array(day), rooms: any, tracks: any }, { requiredKeys: ['days'] }) }) }).map((value) => JSON.stringify(value));
+  const event = fc.record(
+    { guid: any, id: any, title: any, date: any, start: any, duration: any, persons: any, links: any },
+    { requiredKeys: [] },
+  );
+  const day = fc.record(
+    { date: fc.oneof(fc.constant('2031-01-01'), any), day_start: any, rooms: fc.dictionary(fc.string(), fc.array(fc.oneof(event, any))) },
+    { requiredKeys: [] },
+  );
+  return fc
+    .record({
+      schedule: fc.record({
+        conference: fc.record(
+          { title: any, time_zone_name: any, days: fc.array(day), rooms: any, tracks: any },
+          { requiredKeys: ['days'] },
+        ),
+      }),
+    })
+    .map((value) => JSON.stringify(value));
 }
 
 /** A minimal zip of deflated files. */

@@ -36,10 +36,14 @@ export function parseSchedule(given: readonly SourceFile[], options: ParseOption
     if (found) documents.push(found);
     else if (isGrid(value)) grids.push(recordsOf(value));
     else if (isPeople(value)) people.push(recordsOf(value));
-    else throw new ScheduleFileError(`${file.name} is none of the formats that can be read: schedule.xml, schedule.json, Open Event or Sessionize.`);
+    else
+      throw new ScheduleFileError(
+        `${file.name} is none of the formats that can be read: schedule.xml, schedule.json, Open Event or Sessionize.`,
+      );
   }
   if (documents.length === 0 && grids.length === 1) return documentOfSessionize({ days: grids[0] ?? [], speakers: people.flat() }, options);
-  if (documents.length === 0 && people.length > 0) throw new ScheduleFileError('This is the speaker list of a Sessionize export; give its schedule file as well.');
+  if (documents.length === 0 && people.length > 0)
+    throw new ScheduleFileError('This is the speaker list of a Sessionize export; give its schedule file as well.');
   if (documents.length + grids.length > 1) throw new ScheduleFileError('These are several schedules; import one at a time.');
   const [document] = documents;
   if (!document) throw new ScheduleFileError('There is no file to read.');
@@ -88,7 +92,11 @@ function isGrid(value: unknown): boolean {
 }
 
 function isPeople(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && 'id' in row && ('fullName' in row || 'firstName' in row));
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((row) => isRecord(row) && 'id' in row && ('fullName' in row || 'firstName' in row))
+  );
 }
 
 function openEventOf(value: JsonRecord) {
@@ -110,6 +118,7 @@ function findOpenEvent(files: readonly SourceFile[]) {
     const file = named.get(name);
     if (file) value[name] = readJson(decode(file.bytes), file.name);
   }
-  if (!isRecord(value.event) || !Array.isArray(value.sessions)) throw new ScheduleFileError('The files are named like an Open Event export, but event or sessions is not what it should be.');
+  if (!isRecord(value.event) || !Array.isArray(value.sessions))
+    throw new ScheduleFileError('The files are named like an Open Event export, but event or sessions is not what it should be.');
   return openEventOf(value);
 }

@@ -11,7 +11,10 @@ const words: readonly (readonly [SessionType, RegExp])[] = [
   ['pitch', /\b(pitch|pitches|demo day|pitching)\b/],
   ['networking', /\b(networking|social|party|meet-?ups?|bofs?|birds of a feather|reception|office hours|after ?party)\b/],
   ['performance', /\b(concert|dj|live performance|performance|theat(re|er)|show|music|film|screening)\b/],
-  ['talk', /\b(talks?|presentations?|sessions?|lectures?|devroom|maintrack|main track|podcasts?|live-podcast|speech|junior|lightningtalk)\b/],
+  [
+    'talk',
+    /\b(talks?|presentations?|sessions?|lectures?|devroom|maintrack|main track|podcasts?|live-podcast|speech|junior|lightningtalk)\b/,
+  ],
 ];
 
 /** The type that the words of a file or a title mean. */

@@ -15,7 +15,8 @@ export interface SessionizeFiles {
 export function documentOfSessionize(files: SessionizeFiles, options: ParseOptions): ConferenceDocument {
   const builder = new DocumentBuilder();
   const zone = options.time_zone ?? 'UTC';
-  if (!options.time_zone && files.days.length > 0) builder.repaired('edition', 'Sessionize schedule', 'The file names no time zone; its times were read as UTC.');
+  if (!options.time_zone && files.days.length > 0)
+    builder.repaired('edition', 'Sessionize schedule', 'The file names no time zone; its times were read as UTC.');
   for (const row of files.speakers) addSpeaker(builder, row);
   for (const day of files.days) {
     const held_on = cleanDay(day.date);
@@ -66,7 +67,11 @@ function addSpeaker(builder: DocumentBuilder, row: JsonRecord): void {
   });
 }
 
-function readSession(builder: DocumentBuilder, row: JsonRecord, { held_on, room_key, zone }: { held_on: string | null; room_key: string | null; zone: string }): void {
+function readSession(
+  builder: DocumentBuilder,
+  row: JsonRecord,
+  { held_on, room_key, zone }: { held_on: string | null; room_key: string | null; zone: string },
+): void {
   const id = cleanKey(row.id);
   const title = cleanLine(row.title);
   const label = `${id} ${title}`.trim();
@@ -76,7 +81,9 @@ function readSession(builder: DocumentBuilder, row: JsonRecord, { held_on, room_
   if (description.isCut) builder.repaired('session', label, 'Its text was too long and was cut.');
   const categories = recordsOf(row.categories);
   const choicesOf = (pattern: RegExp) =>
-    categories.filter((category) => pattern.test(asText(category.name))).flatMap((category) => recordsOf(category.categoryItems).map((item) => cleanLine(item.name, 200)));
+    categories
+      .filter((category) => pattern.test(asText(category.name)))
+      .flatMap((category) => recordsOf(category.categoryItems).map((item) => cleanLine(item.name, 200)));
   builder.addSession({
     key: `id:${id || title}`,
     guid: cleanGuid(id),
@@ -119,7 +126,11 @@ function findSpeaker(builder: DocumentBuilder, speaker: JsonRecord, session: str
   return id;
 }
 
-function readTimes(builder: DocumentBuilder, row: JsonRecord, { held_on, zone, label }: { held_on: string | null; zone: string; label: string }) {
+function readTimes(
+  builder: DocumentBuilder,
+  row: JsonRecord,
+  { held_on, zone, label }: { held_on: string | null; zone: string; label: string },
+) {
   const starts_at = readInstant(asText(row.startsAt), zone);
   const ends_at = readInstant(asText(row.endsAt), zone);
   if (!starts_at) {
@@ -138,11 +149,16 @@ export function gridOfLists(file: JsonRecord): SessionizeFiles {
   const speakers = recordsOf(file.speakers);
   const names = new Map(speakers.map((speaker) => [cleanKey(speaker.id), asText(speaker.fullName)]));
   const items = new Map(
-    recordsOf(file.categories).flatMap((category) => recordsOf(category.items).map((item) => [cleanKey(item.id), { category, item }] as const)),
+    recordsOf(file.categories).flatMap((category) =>
+      recordsOf(category.items).map((item) => [cleanKey(item.id), { category, item }] as const),
+    ),
   );
   const sessions = recordsOf(file.sessions).map((session) => ({
     ...session,
-    speakers: (Array.isArray(session.speakers) ? session.speakers : []).map((id: unknown) => ({ id: cleanKey(id), name: names.get(cleanKey(id)) })),
+    speakers: (Array.isArray(session.speakers) ? session.speakers : []).map((id: unknown) => ({
+      id: cleanKey(id),
+      name: names.get(cleanKey(id)),
+    })),
     categories: (Array.isArray(session.categoryItems) ? session.categoryItems : []).flatMap((id: unknown) => {
       const found = items.get(cleanKey(id));
       return found ? [{ name: found.category.title, categoryItems: [found.item] }] : [];
@@ -159,4 +175,3 @@ export function gridOfLists(file: JsonRecord): SessionizeFiles {
   }));
   return { days, speakers };
 }
-

@@ -27,7 +27,8 @@ export function readXml(source: string): XmlElement {
   parser.on('opentag', (tag) => {
     count += 1;
     if (count > importLimits.xml_nodes) throw new ScheduleFileError(`The XML holds more than ${importLimits.xml_nodes} elements.`);
-    if (stack.length >= importLimits.xml_depth) throw new ScheduleFileError(`The XML is nested deeper than ${importLimits.xml_depth} levels.`);
+    if (stack.length >= importLimits.xml_depth)
+      throw new ScheduleFileError(`The XML is nested deeper than ${importLimits.xml_depth} levels.`);
     const element: XmlElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' };
     stack.at(-1)?.children.push(element);
     root ??= element;

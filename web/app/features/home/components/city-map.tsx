@@ -13,7 +13,12 @@ type CityMapProps = Pick<HomeData, 'edition' | 'themes'>;
 export function CityMap({ edition, themes }: CityMapProps) {
   const { pattern_seed, name } = edition;
   if (themes.length === 0) return <Jaali lattice={{ seed: pattern_seed, pair: 'limestone' }} scale={1.5} className="size-full" />;
-  const wards = themes.map(({ slug, lattice, variant, palette }) => ({ slug, family: lattice, variant: variant ?? undefined, pair: palette }));
+  const wards = themes.map(({ slug, lattice, variant, palette }) => ({
+    slug,
+    family: lattice,
+    variant: variant ?? undefined,
+    pair: palette,
+  }));
   return <DrawnMap map={{ seed: pattern_seed, themes: wards, label: m.home_map_label({ event: name }) }} />;
 }
 

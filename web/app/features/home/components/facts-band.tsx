@@ -39,10 +39,18 @@ const [stepX, stepY] = [38, 46];
 function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly ShownFact[] }) {
   const looks = parts.flatMap(({ number }, part) => Array.from({ length: number }, () => partLooks[part % partLooks.length]));
   const rows = Math.ceil(looks.length / columns);
-  const label = m.home_facts_label({ total: `${total.number} ${total.label}`, parts: parts.map(({ number, label: name }) => `${number} ${name}`).join(', ') });
+  const label = m.home_facts_label({
+    total: `${total.number} ${total.label}`,
+    parts: parts.map(({ number, label: name }) => `${number} ${name}`).join(', '),
+  });
   return (
     <div>
-      <svg viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`} className="h-auto w-full max-w-[640px]" role="img" aria-label={label}>
+      <svg
+        viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`}
+        className="h-auto w-full max-w-[640px]"
+        role="img"
+        aria-label={label}
+      >
         {looks.map((look, index) => (
           <path
             key={index}

@@ -19,13 +19,18 @@ export function Hero({ edition, themes }: HeroProps) {
   return (
     <>
       <section className="relative overflow-hidden md:min-h-[min(876px,max(620px,92vh))]">
-        <div ref={map} className="hero-map absolute top-0 right-0 h-full w-[calc(50%+300px)] max-xl:w-[62%] max-md:-left-[110px] max-md:h-[330px] max-md:w-[calc(100%+110px)]">
+        <div
+          ref={map}
+          className="hero-map absolute top-0 right-0 h-full w-[calc(50%+300px)] max-xl:w-[62%] max-md:-left-[110px] max-md:h-[330px] max-md:w-[calc(100%+110px)]"
+        >
           <CityMap edition={edition} themes={themes} />
         </div>
         <div className="wrap pointer-events-none relative z-10 pt-[132px] pb-16 *:pointer-events-auto max-md:pt-[306px] max-md:pb-9">
           <div className="max-md:-mx-5 max-md:bg-page max-md:px-5 max-md:pt-6">
             <HeroName edition={edition} />
-            <p className="mt-7 max-w-[452px] text-[22px] leading-[1.42] font-[450] text-pretty max-xl:max-w-[40vw] max-md:mt-[22px] max-md:max-w-none max-md:text-[19px]">{edition.summary}</p>
+            <p className="mt-7 max-w-[452px] text-[22px] leading-[1.42] font-[450] text-pretty max-xl:max-w-[40vw] max-md:mt-[22px] max-md:max-w-none max-md:text-[19px]">
+              {edition.summary}
+            </p>
             <dl className="mt-[22px] flex gap-7">
               <div>
                 <dt className="text-[14px] text-fg-3">{m.home_when()}</dt>
@@ -88,7 +93,9 @@ function MapKey({ themes, map }: MapKeyProps) {
   return (
     <div className="relative border-t-[1.5px] border-fg bg-page">
       <div className="wrap flex items-stretch max-md:ml-5 max-md:block max-md:w-auto">
-        <p className="w-[174px] flex-none py-[22px] pr-7 text-[15px] leading-tight font-semibold max-lg:w-[140px] max-md:w-auto max-md:pt-[18px] max-md:pb-[10px]">{m.home_map_key()}</p>
+        <p className="w-[174px] flex-none py-[22px] pr-7 text-[15px] leading-tight font-semibold max-lg:w-[140px] max-md:w-auto max-md:pt-[18px] max-md:pb-[10px]">
+          {m.home_map_key()}
+        </p>
         <ul className="flex flex-1 max-xl:overflow-x-auto max-xl:[scrollbar-width:none] xl:grid xl:auto-cols-fr xl:grid-flow-col">
           {themes.map((theme) => (
             <li key={theme.slug} className="max-xl:flex-[0_0_124px]">

@@ -22,7 +22,10 @@ export function PartnerMarks({ partners, count }: PartnerMarksProps) {
           </h2>
           <ul className="flex flex-wrap items-center gap-x-6 gap-y-4 md:gap-x-8 md:gap-y-[34px] min-[1400px]:grid min-[1400px]:grid-cols-[repeat(5,auto)] min-[1400px]:justify-between xl:gap-x-5">
             {partners.map(({ slug, name, image }) => (
-              <li key={slug} className="flex items-center gap-[11px] text-[19.5px] leading-none tracking-[-.012em] whitespace-nowrap max-md:text-[18px]">
+              <li
+                key={slug}
+                className="flex items-center gap-[11px] text-[19.5px] leading-none tracking-[-.012em] whitespace-nowrap max-md:text-[18px]"
+              >
                 {image ? (
                   <img src={imageUrl(image)} alt={name} height={32} className="h-8 w-auto" loading="lazy" />
                 ) : (

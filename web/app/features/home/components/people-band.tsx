@@ -22,7 +22,11 @@ export function PeopleBand({ title, text, speakers, speakerCount }: PeopleBandPr
           <h2 className="max-w-[18ch] text-display-lg tracking-[-.028em]">{title}</h2>
           <div className="max-w-[380px]">
             {text ? <p className="text-[17px] text-neel-100">{text}</p> : null}
-            <Link to="/speakers" prefetch="intent" className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-genda-300 decoration-[1.5px] underline-offset-4 hover-able:underline">
+            <Link
+              to="/speakers"
+              prefetch="intent"
+              className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-genda-300 decoration-[1.5px] underline-offset-4 hover-able:underline"
+            >
               {m.home_all_speakers({ count: speakerCount })}
               <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
             </Link>
@@ -34,9 +38,14 @@ export function PeopleBand({ title, text, speakers, speakerCount }: PeopleBandPr
               <Link to={speakerPath(speaker.slug)} prefetch="intent" className="group flex h-full flex-col justify-end">
                 <div className="mb-[18px] flex flex-1 flex-col justify-end">
                   <h3 className="text-[23px] leading-[1.05] underline-offset-4 group-hover:underline">{speaker.name}</h3>
-                  <p className="mt-[7px] text-[14.5px] leading-[1.35] text-neel-100">{[speaker.role, speaker.organisation].filter(Boolean).join(', ')}</p>
+                  <p className="mt-[7px] text-[14.5px] leading-[1.35] text-neel-100">
+                    {[speaker.role, speaker.organisation].filter(Boolean).join(', ')}
+                  </p>
                 </div>
-                <PersonArch face={{ name: speaker.name, seed: `person:${speaker.speaker_id}`, image: imageUrl(speaker.photo) }} className="rounded-b-none" />
+                <PersonArch
+                  face={{ name: speaker.name, seed: `person:${speaker.speaker_id}`, image: imageUrl(speaker.photo) }}
+                  className="rounded-b-none"
+                />
               </Link>
             </li>
           ))}

@@ -14,4 +14,9 @@ export function ThemeChip({ theme }: { theme: NonNullable<Highlight['track']> })
 type Drawn = Pick<NonNullable<Highlight['track']>, 'slug' | 'lattice' | 'palette' | 'variant'>;
 
 /** A theme's lattice as the drawing code takes it. */
-export const latticeOf = ({ slug, lattice, palette, variant }: Drawn) => ({ seed: `theme:${slug}`, family: lattice, pair: palette, variant });
+export const latticeOf = ({ slug, lattice, palette, variant }: Drawn) => ({
+  seed: `theme:${slug}`,
+  family: lattice,
+  pair: palette,
+  variant,
+});

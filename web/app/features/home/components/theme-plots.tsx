@@ -44,7 +44,11 @@ export function ThemePlots({ title, themes }: ThemePlotsProps) {
                   prefetch="intent"
                   className={`th-${theme.palette} flex h-full overflow-hidden rounded-card bg-theme-tint transition-transform duration-(--duration-base) ease-out hover-able:-translate-y-[3px] max-sm:flex-row ${isRow ? 'lg:flex-row' : ''} ${isRow ? 'sm:max-lg:flex-col' : 'sm:flex-col'}`}
                 >
-                  <Jaali lattice={latticeOf(theme)} scale={0.92} className={`flex-none max-sm:w-[104px] sm:max-lg:h-[140px] ${isRow ? 'lg:w-[40%]' : 'lg:h-[168px]'}`} />
+                  <Jaali
+                    lattice={latticeOf(theme)}
+                    scale={0.92}
+                    className={`flex-none max-sm:w-[104px] sm:max-lg:h-[140px] ${isRow ? 'lg:w-[40%]' : 'lg:h-[168px]'}`}
+                  />
                   <div className="flex flex-1 flex-col justify-between gap-2 px-[22px] py-5 max-md:px-[18px] max-md:py-4">
                     <div>
                       <h3 className="text-[27px] leading-[1.04] tracking-[-.018em] max-md:text-[22px]">{theme.name}</h3>

@@ -24,7 +24,10 @@ export function MemberListing({ listing, event }: MemberListingProps) {
         <h1 className="text-display-xl">{texts.title()}</h1>
         <p className="max-w-[44ch] text-[17px] text-pretty text-fg-2 xl:max-w-[38ch] xl:pb-2">{texts.text({ event })}</p>
       </header>
-      <nav aria-label={m.people_views()} className="mt-9 flex items-center gap-x-7 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:mt-7 max-md:gap-x-5">
+      <nav
+        aria-label={m.people_views()}
+        className="mt-9 flex items-center gap-x-7 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:mt-7 max-md:gap-x-5"
+      >
         {views.map((view) => (
           <NavLink
             key={view}
@@ -35,9 +38,15 @@ export function MemberListing({ listing, event }: MemberListingProps) {
             {listingTexts[view].title()}
           </NavLink>
         ))}
-        {listing.member_count > 0 ? <span className="ml-auto flex-none text-sm text-fg-3 tabular max-md:hidden">{texts.count({ count: listing.member_count })}</span> : null}
+        {listing.member_count > 0 ? (
+          <span className="ml-auto flex-none text-sm text-fg-3 tabular max-md:hidden">{texts.count({ count: listing.member_count })}</span>
+        ) : null}
       </nav>
-      {listing.groups.length === 0 ? <EmptyListing view={listing.view} /> : listing.groups.map((group) => <GroupSection key={group.slug} group={group} />)}
+      {listing.groups.length === 0 ? (
+        <EmptyListing view={listing.view} />
+      ) : (
+        listing.groups.map((group) => <GroupSection key={group.slug} group={group} />)
+      )}
     </div>
   );
 }
@@ -83,7 +92,11 @@ function People({ group, heading }: MembersProps) {
   );
 }
 
-const columns = { large: 'sm:grid-cols-2 lg:grid-cols-3', medium: 'sm:grid-cols-2 lg:grid-cols-3', small: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
+const columns = {
+  large: 'sm:grid-cols-2 lg:grid-cols-3',
+  medium: 'sm:grid-cols-2 lg:grid-cols-3',
+  small: 'sm:grid-cols-2 lg:grid-cols-4',
+} as const;
 
 /** Two or four large cards stand better in pairs than with a gap in a row of three. */
 const isPair = ({ mark_size, members }: ListedGroup) => mark_size === 'large' && (members.length === 2 || members.length === 4);

@@ -18,8 +18,12 @@ interface OrganisationCardProps {
 export function OrganisationCard({ member, size, heading: Heading }: OrganisationCardProps) {
   const isLarge = size === 'large';
   return (
-    <li className={`group relative flex ${isLarge ? 'sm:flex-col' : ''} overflow-hidden rounded-card bg-surface shadow-1 transition-[transform,box-shadow] duration-(--duration-base) ease-out has-[a]:hover:-translate-y-[2px] has-[a]:hover:shadow-2`}>
-      {isLarge ? <Jaali lattice={{ seed: member.seed, pair: pairOf(member.seed) }} scale={1} className="flex-none max-sm:w-[88px] sm:h-32" /> : null}
+    <li
+      className={`group relative flex ${isLarge ? 'sm:flex-col' : ''} overflow-hidden rounded-card bg-surface shadow-1 transition-[transform,box-shadow] duration-(--duration-base) ease-out has-[a]:hover:-translate-y-[2px] has-[a]:hover:shadow-2`}
+    >
+      {isLarge ? (
+        <Jaali lattice={{ seed: member.seed, pair: pairOf(member.seed) }} scale={1} className="flex-none max-sm:w-[88px] sm:h-32" />
+      ) : null}
       <div className={`flex min-w-0 flex-1 gap-4 ${isLarge ? 'p-6 max-sm:p-5' : 'p-5'}`}>
         {isLarge ? null : <OrgSeal seed={member.seed} size={size === 'medium' ? 56 : 40} />}
         <div className="min-w-0 flex-1">
@@ -44,7 +48,12 @@ function Mark({ member, size, heading: Heading }: OrganisationCardProps) {
     <Heading className={`flex items-start justify-between gap-3 leading-[1.05] text-pretty ${nameSizes[size]}`}>
       {mark}
       {member.website ? (
-        <a href={member.website} rel="noopener" className="-m-2 p-2 text-fg-3 after:absolute after:inset-0 group-hover:text-fg" aria-label={m.people_website({ name: member.name })}>
+        <a
+          href={member.website}
+          rel="noopener"
+          className="-m-2 p-2 text-fg-3 after:absolute after:inset-0 group-hover:text-fg"
+          aria-label={m.people_website({ name: member.name })}
+        >
           <ArrowUpRight size={20} strokeWidth={1.75} aria-hidden />
         </a>
       ) : null}

@@ -16,13 +16,28 @@ const line = ({ role, place }: ListedMember) => [role, place].filter(Boolean).jo
 export function ArchCard({ member, heading: Heading }: PersonCardProps) {
   const content = (
     <>
-      <PersonArch face={{ name: member.name, seed: member.seed, image: imageUrl(member.image, 480) }} className="transition-transform duration-(--duration-base) ease-out group-hover:-translate-y-[3px]" />
-      <Heading className="mt-4 text-[23px] leading-[1.05] underline-offset-4 group-hover:underline max-md:text-[20px]">{member.name}</Heading>
+      <PersonArch
+        face={{ name: member.name, seed: member.seed, image: imageUrl(member.image, 480) }}
+        className="transition-transform duration-(--duration-base) ease-out group-hover:-translate-y-[3px]"
+      />
+      <Heading className="mt-4 text-[23px] leading-[1.05] underline-offset-4 group-hover:underline max-md:text-[20px]">
+        {member.name}
+      </Heading>
       <p className="mt-[6px] text-[14.5px] leading-[1.35] text-fg-2">{line(member)}</p>
       <ThemeMarks member={member} />
     </>
   );
-  return <li>{member.to === null ? <div className="group">{content}</div> : <Link to={member.to} prefetch="intent" className="group block">{content}</Link>}</li>;
+  return (
+    <li>
+      {member.to === null ? (
+        <div className="group">{content}</div>
+      ) : (
+        <Link to={member.to} prefetch="intent" className="group block">
+          {content}
+        </Link>
+      )}
+    </li>
+  );
 }
 
 /** A person in one line of a long list. */
@@ -38,7 +53,17 @@ export function PersonRow({ member, heading: Heading }: PersonCardProps) {
     </>
   );
   const look = 'group flex min-h-[76px] items-center gap-4 border-b border-line py-3';
-  return <li>{member.to === null ? <div className={look}>{content}</div> : <Link to={member.to} prefetch="intent" className={look}>{content}</Link>}</li>;
+  return (
+    <li>
+      {member.to === null ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <Link to={member.to} prefetch="intent" className={look}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
 }
 
 const shownThemes = 3;
@@ -49,7 +74,11 @@ function ThemeMarks({ member, isPlain = false }: { member: ListedMember; isPlain
   return (
     <ul className={isPlain ? 'flex flex-none gap-1' : 'mt-[10px] grid gap-1'}>
       {member.themes.slice(0, shownThemes).map((theme) => (
-        <li key={theme.slug} className={`th-${theme.palette} flex items-center gap-[7px] text-xs font-semibold text-theme-text`} title={isPlain ? theme.name : undefined}>
+        <li
+          key={theme.slug}
+          className={`th-${theme.palette} flex items-center gap-[7px] text-xs font-semibold text-theme-text`}
+          title={isPlain ? theme.name : undefined}
+        >
           <Jaali
             lattice={{ seed: `theme:${theme.slug}`, family: theme.lattice, pair: theme.palette, variant: theme.variant }}
             scale={0.3}

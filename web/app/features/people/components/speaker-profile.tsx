@@ -15,7 +15,11 @@ export function SpeakerProfile({ view }: { view: SpeakerView }) {
       <header className="ink overflow-hidden">
         <div className="wrap grid items-end gap-x-14 md:grid-cols-[1fr_minmax(220px,340px)]">
           <div className="self-center py-16 max-md:pt-8 max-md:pb-7">
-            <Link to="/speakers" prefetch="intent" className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-genda-300 underline-offset-4 hover-able:underline">
+            <Link
+              to="/speakers"
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-genda-300 underline-offset-4 hover-able:underline"
+            >
               <ArrowLeft size={17} strokeWidth={1.75} aria-hidden />
               {m.people_all_speakers()}
             </Link>
@@ -32,14 +36,20 @@ export function SpeakerProfile({ view }: { view: SpeakerView }) {
       <div className="h-2 bg-stone-400" />
       <div className="wrap grid gap-x-14 gap-y-12 pt-16 pb-28 max-md:pt-10 max-md:pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          {speaker.biography_html ? <RawMarkup markup={speaker.biography_html} className="prose max-w-read text-[17px] leading-[1.65]" /> : null}
+          {speaker.biography_html ? (
+            <RawMarkup markup={speaker.biography_html} className="prose max-w-read text-[17px] leading-[1.65]" />
+          ) : null}
           {speaker.links.length > 0 ? (
             <>
               <h2 className="mt-9 text-display-xs">{m.people_links()}</h2>
               <ul className="mt-2">
                 {speaker.links.map(({ url, title }) => (
                   <li key={url}>
-                    <a href={url} rel="noopener nofollow" className="inline-flex min-h-11 items-center gap-2 font-medium text-link underline underline-offset-3">
+                    <a
+                      href={url}
+                      rel="noopener nofollow"
+                      className="inline-flex min-h-11 items-center gap-2 font-medium text-link underline underline-offset-3"
+                    >
                       {title || new URL(url).hostname}
                       <ArrowUpRight size={17} strokeWidth={1.75} aria-hidden />
                     </a>

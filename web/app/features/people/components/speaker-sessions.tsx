@@ -26,16 +26,26 @@ function SessionRow({ session, zone }: { session: SpeakerView['sessions'][number
   const day = session.held_on === null ? '' : formatCalendarDay(session.held_on, { locale: getLocale() });
   const time = session.starts_at === null ? m.people_time_open() : formatTimeRange(session.starts_at, session.ends_at, zone);
   return (
-    <li className={`${theme ? `th-${theme.palette} bg-theme-tint` : 'bg-surface'} group relative flex overflow-hidden rounded-card transition-transform duration-(--duration-base) ease-out hover-able:-translate-y-[2px]`}>
+    <li
+      className={`${theme ? `th-${theme.palette} bg-theme-tint` : 'bg-surface'} group relative flex overflow-hidden rounded-card transition-transform duration-(--duration-base) ease-out hover-able:-translate-y-[2px]`}
+    >
       <Jaali
-        lattice={theme ? { seed: `theme:${theme.slug}`, family: theme.lattice, pair: theme.palette, variant: theme.variant } : { seed: 'no-theme', pair: 'limestone' }}
+        lattice={
+          theme
+            ? { seed: `theme:${theme.slug}`, family: theme.lattice, pair: theme.palette, variant: theme.variant }
+            : { seed: 'no-theme', pair: 'limestone' }
+        }
         scale={0.8}
         className="w-16 flex-none max-md:w-10"
       />
       <div className="min-w-0 flex-1 px-6 py-5 max-md:px-4">
         <p className="text-[15px] font-semibold text-theme-text tabular">{[day, time].filter(Boolean).join(', ')}</p>
         <h3 className="mt-1 text-[22px] leading-[1.12] tracking-[-.012em] text-pretty">
-          <Link to={sessionPath(session.slug)} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          <Link
+            to={sessionPath(session.slug)}
+            prefetch="intent"
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
             {session.title}
           </Link>
         </h3>

@@ -12,12 +12,7 @@ export function SessionActions({ view }: { view: SessionView }) {
   const isStarred = useFavourites().has(view.id);
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
-      <Button
-        kind={isStarred ? 'lit' : 'primary'}
-        aria-pressed={isStarred}
-        className="noscript:hidden"
-        onClick={() => toggleStar(view.id)}
-      >
+      <Button kind={isStarred ? 'lit' : 'primary'} aria-pressed={isStarred} className="noscript:hidden" onClick={() => toggleStar(view.id)}>
         <StarIcon size={18} />
         {isStarred ? m.agenda_in_my_list() : m.agenda_add_star()}
       </Button>

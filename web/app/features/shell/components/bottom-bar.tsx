@@ -19,12 +19,19 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.6fr)] items-center border-t border-line-2 bg-surface px-2 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       {places.map(({ to, label, icon: Icon }) => (
-        <ShellLink key={to} to={to} className="grid min-h-12 content-center justify-items-center gap-[3px] text-2xs font-semibold text-fg-2 aria-[current=page]:text-action-text">
+        <ShellLink
+          key={to}
+          to={to}
+          className="grid min-h-12 content-center justify-items-center gap-[3px] text-2xs font-semibold text-fg-2 aria-[current=page]:text-action-text"
+        >
           <Icon size={21} strokeWidth={1.75} aria-hidden />
           {label()}
         </ShellLink>
       ))}
-      <Link to={passPath} className="grid h-[46px] place-items-center rounded-control bg-action px-1 text-center text-[15px] leading-[1.05] font-semibold text-on-action">
+      <Link
+        to={passPath}
+        className="grid h-[46px] place-items-center rounded-control bg-action px-1 text-center text-[15px] leading-[1.05] font-semibold text-on-action"
+      >
         {m.shell_pass()}
       </Link>
     </nav>

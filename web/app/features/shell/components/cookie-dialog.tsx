@@ -9,7 +9,8 @@ const categories = [
   { title: m.shell_cookie_analytics, text: m.shell_cookie_analytics_text, isFixed: false },
 ] as const;
 
-const buttonClass = 'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
+const buttonClass =
+  'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
 
 /** What the three categories are, and both answers with the same weight. Escape, the cross and a click beside it change nothing. */
 export function CookieDialog({ onClose }: { onClose: () => void }) {
@@ -36,7 +37,11 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
             {m.shell_cookie_title()}
           </h2>
           <form method="dialog">
-            <button type="submit" aria-label={m.shell_close()} className="grid size-11 place-items-center rounded-control text-fg-2 hover-able:bg-hover">
+            <button
+              type="submit"
+              aria-label={m.shell_close()}
+              className="grid size-11 place-items-center rounded-control text-fg-2 hover-able:bg-hover"
+            >
               <X size={21} strokeWidth={1.75} aria-hidden />
             </button>
           </form>
@@ -48,7 +53,11 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
               <li key={title()} className="border-t border-line py-4">
                 <h3 className="flex items-center justify-between gap-4 text-display-xs">
                   {title()}
-                  {isFixed ? <span className="rounded-[4px] bg-sunken px-2 py-1 font-text text-xs font-medium tracking-normal text-fg-2">{m.shell_cookie_always()}</span> : null}
+                  {isFixed ? (
+                    <span className="rounded-[4px] bg-sunken px-2 py-1 font-text text-xs font-medium tracking-normal text-fg-2">
+                      {m.shell_cookie_always()}
+                    </span>
+                  ) : null}
                 </h3>
                 <p className="mt-1 text-[15px] leading-normal text-fg-2">{text()}</p>
               </li>

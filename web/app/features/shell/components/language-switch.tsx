@@ -21,7 +21,9 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
           aria-current={locale === current ? 'true' : undefined}
           className="grid size-11 place-items-center text-[14px] font-semibold max-md:size-12"
         >
-          <span className={`grid h-8 min-w-[30px] font-[Language_Names,Instrument_Sans_Variable,system-ui,sans-serif] place-items-center rounded-[4px] px-1 ${locale === current ? 'bg-strong text-on-strong' : 'hover-able:bg-hover'}`}>
+          <span
+            className={`grid h-8 min-w-[30px] font-[Language_Names,Instrument_Sans_Variable,system-ui,sans-serif] place-items-center rounded-[4px] px-1 ${locale === current ? 'bg-strong text-on-strong' : 'hover-able:bg-hover'}`}
+          >
             {localeNames[locale].short}
           </span>
           <span className="sr-only">{localeNames[locale].name}</span>

@@ -42,7 +42,10 @@ export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
           <ThemeSwitch />
         </div>
         <div className="mt-3 grid grid-cols-2 gap-3">
-          <Link to={signInPath} className="grid h-12 place-items-center rounded-control font-semibold shadow-[inset_0_0_0_1.5px_var(--line-field)]">
+          <Link
+            to={signInPath}
+            className="grid h-12 place-items-center rounded-control font-semibold shadow-[inset_0_0_0_1.5px_var(--line-field)]"
+          >
             {m.shell_sign_in()}
           </Link>
           <Link to={passPath} className="grid h-12 place-items-center rounded-control bg-action font-semibold text-on-action">

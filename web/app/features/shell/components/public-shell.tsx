@@ -27,11 +27,18 @@ export function PublicShell({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <a href="#content" className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-strong px-4 py-3 font-semibold text-on-strong focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         {m.shell_skip()}
       </a>
       <ReleaseBanner />
-      <TopBar name={edition?.short_name ?? 'Sabha'} aboutPath={edition?.about_path} isOverHero={edition !== null && (pathname === '/' || pathname === '/home')} />
+      <TopBar
+        name={edition?.short_name ?? 'Sabha'}
+        aboutPath={edition?.about_path}
+        isOverHero={edition !== null && (pathname === '/' || pathname === '/home')}
+      />
       <OfflineNote />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

@@ -9,7 +9,8 @@ interface SiteFooterProps {
   onCookiePreferences: () => void;
 }
 
-const entryClass = 'inline-flex min-h-[34px] items-center py-[5px] text-left hover-able:text-white hover-able:underline underline-offset-4 max-md:min-h-11';
+const entryClass =
+  'inline-flex min-h-[34px] items-center py-[5px] text-left hover-able:text-white hover-able:underline underline-offset-4 max-md:min-h-11';
 
 export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
   return (

@@ -80,7 +80,9 @@ function MoreMenu({ aboutPath }: { aboutPath: string | undefined }) {
       <div className="absolute top-[calc(100%+8px)] right-0 grid w-max grid-cols-2 gap-x-6 rounded-card bg-raised p-3 shadow-3">
         <LinkColumn links={moreLinks(aboutPath)} />
         <div>
-          <h2 className="px-3 pt-[11px] pb-2 font-text text-sm leading-none font-semibold tracking-normal text-fg-3">{m.shell_get_involved()}</h2>
+          <h2 className="px-3 pt-[11px] pb-2 font-text text-sm leading-none font-semibold tracking-normal text-fg-3">
+            {m.shell_get_involved()}
+          </h2>
           <LinkColumn links={involvedLinks} />
         </div>
       </div>
@@ -93,7 +95,11 @@ function LinkColumn({ links }: { links: readonly SiteLink[] }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <ShellLink to={to} prefetch="intent" className="flex h-11 items-center rounded-control px-3 text-[15px] font-medium whitespace-nowrap hover-able:bg-hover aria-[current=page]:text-action-text">
+          <ShellLink
+            to={to}
+            prefetch="intent"
+            className="flex h-11 items-center rounded-control px-3 text-[15px] font-medium whitespace-nowrap hover-able:bg-hover aria-[current=page]:text-action-text"
+          >
             {label()}
           </ShellLink>
         </li>

@@ -16,8 +16,7 @@ interface LoginPage {
 /** Where people of outside clients, and those whose browser came here directly, sign in. */
 export function loginPage({ locale, t, action, client_name, username, problem, isUnverified }: LoginPage): Page {
   const body = html`<h1>${t.sign_in}</h1>
-    ${client_name === null ? null : html`<p>${fill(t.sign_in_to, { client: client_name })}</p>`}
-    ${alert(problem)}
+    ${client_name === null ? null : html`<p>${fill(t.sign_in_to, { client: client_name })}</p>`} ${alert(problem)}
     <form method="post" action="${action}">
       ${field({ name: 'username', label: t.username, type: 'text', autocomplete: 'username', value: username })}
       ${field({ name: 'password', label: t.password, type: 'password', autocomplete: 'current-password' })}
@@ -40,7 +39,12 @@ interface ConsentPage {
 
 /** What an outside client asks to know. */
 export function consentPage({ locale, t, action, client_name, person_name, scopes }: ConsentPage): Page {
-  const known: Readonly<Record<string, string>> = { openid: t.scope_openid, profile: t.scope_profile, email: t.scope_email, offline_access: t.scope_offline_access };
+  const known: Readonly<Record<string, string>> = {
+    openid: t.scope_openid,
+    profile: t.scope_profile,
+    email: t.scope_email,
+    offline_access: t.scope_offline_access,
+  };
   const title = fill(t.consent, { client: client_name });
   const body = html`<h1>${title}</h1>
     <p>${fill(t.consent_lead, { client: client_name, name: person_name })}</p>

@@ -26,17 +26,29 @@ export function renderLogoutPage(koa: KoaContextWithOIDC, form: string): void {
   const formMarkup = new Markup(form);
   const yes = html`<button type="submit" form="op.logoutForm" name="logout" value="yes">${t.sign_out_yes}</button>`;
   if (!isAsked) {
-    const body = html`<h1>${t.signing_out}</h1><p>${t.signing_out_lead}</p>${formMarkup}<p class="actions">${yes}</p>`;
+    const body = html`<h1>${t.signing_out}</h1>
+      <p>${t.signing_out_lead}</p>
+      ${formMarkup}
+      <p class="actions">${yes}</p>`;
     return send(koa, { locale, title: t.signing_out, body, script: "document.querySelector('button[name=logout]').click()" });
   }
   const no = html`<button class="secondary" type="submit" form="op.logoutForm">${t.sign_out_no}</button>`;
-  const body = html`<h1>${t.sign_out}</h1><p>${fill(t.sign_out_lead, { host: koa.host })}</p>${formMarkup}<p class="actions">${yes}${no}</p>`;
+  const body = html`<h1>${t.sign_out}</h1>
+    <p>${fill(t.sign_out_lead, { host: koa.host })}</p>
+    ${formMarkup}
+    <p class="actions">${yes}${no}</p>`;
   return send(koa, { locale, title: t.sign_out, body });
 }
 
 export function renderSignedOutPage(koa: KoaContextWithOIDC): void {
   const { locale, t } = textsFor(koa, undefined);
-  send(koa, { locale, title: t.signed_out, body: html`<h1>${t.signed_out}</h1><p>${t.signed_out_lead}</p>${home(t.home)}` });
+  send(koa, {
+    locale,
+    title: t.signed_out,
+    body: html`<h1>${t.signed_out}</h1>
+      <p>${t.signed_out_lead}</p>
+      ${home(t.home)}`,
+  });
 }
 
 interface ProblemOut {
@@ -47,8 +59,28 @@ interface ProblemOut {
 /** For people whose client made a mistake, or whose sign-in took too long. */
 export function renderErrorPage(koa: KoaContextWithOIDC, out: ProblemOut, error: Error): void {
   const { locale, t } = textsFor(koa, koa.query['ui_locales']);
-  if (error.name === 'SessionNotFound') return send(koa, { locale, title: t.error, body: html`<h1>${t.error}</h1><p>${t.error_expired}</p>${home(t.home)}` });
-  if (out.error === 'server_error') return send(koa, { locale, title: t.error, body: html`<h1>${t.error}</h1><p>${t.error_ours}</p>${home(t.home)}` });
+  if (error.name === 'SessionNotFound')
+    return send(koa, {
+      locale,
+      title: t.error,
+      body: html`<h1>${t.error}</h1>
+        <p>${t.error_expired}</p>
+        ${home(t.home)}`,
+    });
+  if (out.error === 'server_error')
+    return send(koa, {
+      locale,
+      title: t.error,
+      body: html`<h1>${t.error}</h1>
+        <p>${t.error_ours}</p>
+        ${home(t.home)}`,
+    });
   const cause = `${out.error}: ${out.error_description ?? ''}`;
-  send(koa, { locale, title: t.error, body: html`<h1>${t.error}</h1><p>${t.error_lead}</p>${alert(cause)}${home(t.home)}` });
+  send(koa, {
+    locale,
+    title: t.error,
+    body: html`<h1>${t.error}</h1>
+      <p>${t.error_lead}</p>
+      ${alert(cause)}${home(t.home)}`,
+  });
 }
