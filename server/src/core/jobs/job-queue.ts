@@ -48,27 +48,27 @@ interface JobQueueDeps {
 
 const gracefulStopMs = 30_000;
 
+async function openBoss({ pool, listener, log }: Pick<JobQueueDeps, 'pool' | 'listener' | 'log'>, isWorking: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: shareConnections(pool, listener),
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns.'));
+  await boss.start();
+  return boss;
+}
+
 /** The job queue: pg-boss on the product's own database and pool. Its tables come into being at the first use. */
 export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], poll_seconds = 10 }: JobQueueDeps): JobQueue {
   let opening: Promise<PgBoss> | null = null;
   const declared = new Map<string, Promise<void>>();
 
-  async function open(isWorking: boolean): Promise<PgBoss> {
-    const boss = new PgBoss({
-      db: shareConnections(pool, listener),
-      useListenNotify: isWorking,
-      supervise: isWorking,
-      schedule: isWorking,
-    });
-    boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
-    boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns.'));
-    await boss.start();
-    return boss;
-  }
-
   /** The queue as it is, or one that only sends. */
   function reach(): Promise<PgBoss> {
-    opening ??= open(false).catch((error: unknown) => {
+    opening ??= openBoss({ pool, listener, log }, false).catch((error: unknown) => {
       opening = null;
       throw error;
     });
@@ -118,7 +118,7 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], p
       const all = [...core_jobs, ...definitions];
       refuseTwins(all);
       await close(true);
-      opening = open(true);
+      opening = openBoss({ pool, listener, log }, true);
       try {
         await beginWork(await opening, all, ctx);
       } catch (error) {
