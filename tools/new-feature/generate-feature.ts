@@ -32,7 +32,7 @@ const edits: readonly Edit[] = [
     before: '\n/** Every feature',
     insert: "import { {{featureCamel}} } from './features/{{feature}}/feature.ts';\n",
   },
-  { path: 'server/src/features.ts', before: '];', insert: ', {{featureCamel}}' },
+  { path: 'server/src/features.ts', before: '];', insert: '  {{featureCamel}},\n' },
   { path: 'web/app/routes.ts', before: "    route('*'", insert: "    route('{{feature}}', 'routes/public/{{feature}}.tsx'),\n" },
   { path: 'web/project.inlang/settings.json', before: '\n    ]', insert: ',\n      "./messages/{locale}/{{feature}}.json"' },
   { path: 'tools/feature-layers.json', before: '  ["shell"]', insert: '  ["{{feature}}"],\n' },
