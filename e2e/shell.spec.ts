@@ -6,13 +6,19 @@ const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('c
 const topBar = (page: Page) => page.getByRole('banner');
 const isShown = (page: Page) => topBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom > 8);
 
+/** The page with its scripts running: what is pressed or scrolled before that answers without them. */
+async function openLive(page: Page): Promise<void> {
+  await page.goto('/speakers');
+  await page.locator('html[data-ready]').waitFor();
+}
+
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 }
 
 test.describe('the top bar', () => {
   test('has exactly the links of the site, and the More menu its own', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     const nav = page.getByRole('navigation', { name: 'Main' });
     const hrefs = (selector: string) => nav.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(await hrefs(':scope > a')).toEqual([
@@ -42,7 +48,7 @@ test.describe('the top bar', () => {
   });
 
   test('goes away past 70 px of scrolling down and comes back on scrolling up', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     await scrollTo(page, 60);
     await expect.poll(() => isShown(page)).toBe(true);
     await scrollTo(page, 400);
@@ -52,7 +58,7 @@ test.describe('the top bar', () => {
   });
 
   test('stays while one of its menus is open', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     await topBar(page).getByText('More', { exact: true }).click();
     await scrollTo(page, 500);
     await expect(topBar(page).getByRole('link', { name: 'Our Impact' })).toBeInViewport();
@@ -60,7 +66,7 @@ test.describe('the top bar', () => {
   });
 
   test('closes its menu on Escape, on a click outside and on the way to another page', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     const more = topBar(page).getByText('More', { exact: true });
     const entry = topBar(page).getByRole('link', { name: 'Organizing Committee' });
     await more.click();
@@ -78,7 +84,7 @@ test.describe('the top bar', () => {
   });
 
   test('can be used with the keyboard alone, beginning with the way past it', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await expect(skip).toBeFocused();
@@ -88,7 +94,7 @@ test.describe('the top bar', () => {
   });
 
   test('becomes a sheet on a phone, with a bar of five places below @phone', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     const quick = page.getByRole('navigation', { name: 'Quick' });
     expect(await quick.getByRole('link').allInnerTexts()).toEqual(['Home', 'Agenda', 'People', 'Learn', 'Get Your Pass']);
     await expect(quick.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
@@ -113,7 +119,7 @@ test.describe('the top bar', () => {
 
 test.describe('the cookie banner', () => {
   test('is shown until Accept, and not again', async ({ page, expectAccessible }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     await expect(banner(page)).toBeVisible();
     await expectAccessible(page);
     await banner(page).getByRole('button', { name: 'Accept' }).click();
@@ -129,7 +135,7 @@ test.describe('the cookie banner', () => {
     ['Allow All', 'true'],
   ] as const) {
     test(`keeps ${stored} for ${button}`, async ({ page, expectAccessible }) => {
-      await page.goto('/speakers');
+      await openLive(page);
       await banner(page).getByRole('button', { name: 'Preferences' }).click();
       const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
       await expect(dialog).toBeVisible();
@@ -147,7 +153,7 @@ test.describe('the cookie banner', () => {
   }
 
   test('chooses nothing when its dialog is left by Escape or by a click beside it', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
     await banner(page).getByRole('button', { name: 'Preferences' }).click();
     await expect(dialog).toBeVisible();
@@ -162,7 +168,7 @@ test.describe('the cookie banner', () => {
   });
 
   test('can be thought over again from the foot of the page', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decline All' }).click();
@@ -174,7 +180,7 @@ test.describe('the appearance', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   test('is switched, stays after a reload without a flash, and follows the system again when switched back', async ({ page }) => {
-    await page.goto('/speakers');
+    await openLive(page);
     const light = await background(page);
     const button = topBar(page).getByRole('button', { name: 'Switch between light and dark' });
     await button.click();
