@@ -7,6 +7,7 @@ const files = {
   contract: 'contract/src/{{feature}}/{{noun}}.ts',
   permissions: 'server/src/permissions/{{feature}}.ts',
   schema: 'server/src/features/{{feature}}/schema.ts',
+  'personal-data': 'server/src/features/{{feature}}/personal-data.ts',
   entity: 'server/src/features/{{feature}}/{{noun}}.entity.ts',
   feature: 'server/src/features/{{feature}}/feature.ts',
   test: 'server/src/features/{{feature}}/{{noun}}.test.ts',

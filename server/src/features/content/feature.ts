@@ -5,10 +5,12 @@ import { readCurrentEdition } from './current-edition.read-model.ts';
 import { editionEntity, editionFactEntity } from './edition.entity.ts';
 import { readMembers } from './member-list.read-model.ts';
 import { committeeMemberEntity, sponsorEntity, sponsorTierEntity } from './partner.entities.ts';
+import { contentData } from './personal-data.ts';
 
 /** Editions and what their public pages say: facts, sponsors by tier, the committee. */
 export const content: Feature = {
   name: 'content',
+  personalData: contentData,
   operations: contentOperations,
   handlers: [
     bind(getCurrentEdition, async (_input, call, ctx) => ({ data: await readCurrentEdition(ctx.db, call.locale) })),

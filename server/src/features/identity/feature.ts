@@ -3,6 +3,7 @@ import { identityOperations } from '@sabha/contract/identity/profile';
 import type { Feature } from '../../core/feature.ts';
 import { createPeopleHandler, createPersonHandler } from './create-people.ts';
 import { globalUserEntity } from './global-user.entity.ts';
+import { identityData } from './personal-data.ts';
 import { profileEntity } from './profile.entity.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { updatePasswordHandler } from './update-password.ts';
@@ -11,6 +12,7 @@ import { updateProfileHandler } from './update-profile.ts';
 /** People, their profiles, and how they sign in. */
 export const identity: Feature = {
   name: 'identity',
+  personalData: identityData,
   operations: [searchUsers, ...identityOperations],
   handlers: [searchUsersHandler, updateProfileHandler, createPersonHandler, createPeopleHandler, updatePasswordHandler],
   entities: [globalUserEntity, profileEntity],

@@ -1,11 +1,13 @@
 import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import { notificationEntity } from './notification.entity.ts';
+import { notificationsData } from './personal-data.ts';
 import { tellNewNotification } from './tell-new-notification.ts';
 
 /** What people are told. */
 export const notifications: Feature = {
   name: 'notifications',
+  personalData: notificationsData,
   entities: [notificationEntity],
   subscribers: [tellNewNotification as DomainEventHandler],
 };

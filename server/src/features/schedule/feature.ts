@@ -4,11 +4,13 @@ import { changeHandlers } from './change-handlers.ts';
 import { dayEntity, roomEntity, sessionEntity, sessionSpeakerEntity, speakerEntity, trackEntity } from './draft.entities.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { favouriteHandlers } from './favourite-handlers.ts';
+import { scheduleData } from './personal-data.ts';
 import { readHandlers } from './read-handlers.ts';
 
 /** The programme: days, rooms, themes, speakers and sessions as one draft and numbered releases, with files in and out. */
 export const schedule: Feature = {
   name: 'schedule',
+  personalData: scheduleData,
   operations: scheduleOperations,
   handlers: [...readHandlers, ...changeHandlers, ...favouriteHandlers, ...exportHandlers],
   entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],

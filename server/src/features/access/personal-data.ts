@@ -1,0 +1,16 @@
+import type { PersonalData } from '../../core/privacy/personal-data.ts';
+
+const privilege = { shared: 'role_id privilege_menu_id privilege_access_scope privilege_access_type' };
+
+export const accessData: PersonalData = {
+  roles: { shared: 'role_name display_name description role_type is_default role_parent_id', people: 'parent_user_id' },
+  menus: { shared: 'menu_name menu_parent_id menu_path position is_system' },
+  privileges: privilege,
+  custom_role_privileges: privilege,
+  user_settings: {
+    owner: 'user_id',
+    exports: 'active_role_id locale theme time_zone has_email_notifications',
+    atDeletion: 'erase',
+  },
+  group_users: { owner: 'user_id', exports: 'parent_user_id member_title', atDeletion: 'erase' },
+};

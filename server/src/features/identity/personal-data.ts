@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData, Subject } from '../../core/privacy/personal-data.ts';
+
+const addresses = ({ emails }: Subject) => sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`;
+const secret = 'A secret.';
+
+export const identityData: PersonalData = {
+  global_users: {
+    owner: 'user_id',
+    exports: `username firstName lastName email phone_number role_ids profile_image roll_number age gender registration_redirect is_listed
+      status is_underage is_minor headline bio organisation job_title city country website_url linkedin_url interests languages`,
+    atDeletion: {
+      keep: 'What others wrote, bought or decided names this number; it leads to nobody any more.',
+      blank: `username lastName email phone_number role_ids profile_image roll_number age gender registration_redirect headline bio
+        organisation job_title city country website_url linkedin_url interests languages`,
+      replace: { firstName: 'Former member', is_listed: false, deleted_at: sql`now()`, deleted_by: 0 },
+    },
+  },
+  accounts: {
+    owner: 'user_id',
+    exports: 'username email password_changed_at',
+    withholds: { password_hash: secret },
+    atDeletion: 'erase',
+  },
+  account_details: {
+    owner: 'user_id',
+    exports: 'firstName lastName phone_number verified_email verified_at is_underage tnc_version tnc_accepted_at',
+    atDeletion: 'erase',
+  },
+  sign_ups: {
+    owner: (subject) => sql`lower(email) = ANY (${addresses(subject)})`,
+    exports: 'firstName lastName username email phone_number is_underage tnc_version locale',
+    withholds: {
+      password_hash: secret,
+      token_hash: secret,
+      parent_name: 'About another person.',
+      parent_email: 'About another person.',
+      parent_phone_number: 'About another person.',
+    },
+    atDeletion: 'erase',
+  },
+  one_time_codes: {
+    owner: (subject) => sql`(user_id = ${subject.user_id} OR lower(email) = ANY (${addresses(subject)}))`,
+    exports: 'email purpose attempt_count expires_at used_at',
+    withholds: { code_hash: secret, reset_token_hash: secret, sign_up_id: 'Machinery.', user_id: 'Machinery.' },
+    atDeletion: 'erase',
+  },
+  guardian_consents: {
+    owner: 'user_id',
+    exports: 'status asked_at',
+    withholds: {
+      guardian_name: 'About another person.',
+      guardian_email: 'About another person.',
+      guardian_phone_number: 'About another person.',
+      token_hash: secret,
+    },
+    atDeletion: 'erase',
+  },
+  guardian_decisions: {
+    owner: ({ user_id }) => sql`consent_id IN (SELECT consent_id FROM guardian_consents WHERE user_id = ${user_id})`,
+    exports: 'consent_id decision text_version decided_at',
+    atDeletion: 'erase',
+  },
+  sessions: {
+    owner: 'user_id',
+    exports: 'address user_agent last_seen_at ended_at end_reason',
+    atDeletion: 'erase',
+  },
+  oidc_payloads: {
+    owner: ({ user_id }) => sql`payload ->> 'accountId' = ${String(user_id)}`,
+    exports: 'consumed_at expires_at',
+    withholds: {
+      payload: 'Tokens of sessions.',
+      grant_id: 'Opens sessions.',
+      uid: 'Opens sessions.',
+      user_code: 'Opens sessions.',
+    },
+    atDeletion: 'erase',
+  },
+  oidc_keys: { shared: 'purpose algorithm secret signs_since retired_at' },
+  throttles: { shared: 'due_at' },
+};
