@@ -1,17 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '../src/features.ts';
 import { testEntity } from './entity-suite.ts';
 import { createEntityWorld, type EntitySample, type EntityWorld } from './entity-world.ts';
+import { entitySamples as samples } from './load-samples.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const folder = fileURLToPath(new URL('samples/', import.meta.url));
-const samples = new Map<string, EntitySample>();
-for (const file of await readdir(folder)) {
-  const module_ = (await import(`${folder}${file}`)) as { samples: Record<string, EntitySample> };
-  for (const [key, sample] of Object.entries(module_.samples)) samples.set(key, sample);
-}
 const entities = features.flatMap((feature) => feature.entities ?? []);
 const onlyRead: EntitySample = { build: () => ({}), change: {}, invalid: {} };
 

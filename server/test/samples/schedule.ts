@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EntitySample, EntityWorld } from '../entity-world.ts';
+import type { OperationSample } from '../matrix/example-input.ts';
 
 const editionId = (world: EntityWorld) =>
   world.make(
@@ -83,4 +84,17 @@ export const samples: Record<string, EntitySample> = {
     change: { position: 9 },
     invalid: { position: 0 },
   },
+};
+
+const edition = 'nagar-summit-2027';
+const session = 'registration-and-first-tea';
+
+/** Calls about the sample edition. */
+export const inputs: Record<string, OperationSample> = {
+  'schedule.getSession': () => ({ params: { slug: session } }),
+  'schedule.getSpeaker': () => ({ params: { slug: 'urvashi-trivedi' } }),
+  'schedule.exportJson': () => ({ params: { edition } }),
+  'schedule.exportXml': () => ({ params: { edition } }),
+  'schedule.exportCalendar': () => ({ params: { edition } }),
+  'schedule.exportSessionCalendar': () => ({ params: { edition, slug: session } }),
 };

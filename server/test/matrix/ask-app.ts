@@ -1,0 +1,72 @@
+import type { Operation } from '@sabha/contract/core/operation';
+import { operationUrl } from '@sabha/contract/core/operation';
+import { sql } from 'drizzle-orm';
+import { operationSamples } from '../load-samples.ts';
+import type { TestApp } from '../test-app.ts';
+import type { CallerKind } from './callers.ts';
+import { exampleInput } from './example-input.ts';
+import type { MatrixLine } from './print-matrix.ts';
+
+interface Asking {
+  readonly test: TestApp;
+  readonly kinds: readonly CallerKind[];
+  /** Somebody of every kind who has changed nothing yet; used for calls that only read. */
+  readonly people: readonly (number | null)[];
+  /** Somebody whom none of the callers has to do with. */
+  readonly other: number;
+}
+
+/**
+ * What the running app answers to each kind of caller, as a status. A call that names a person is asked about the caller and
+ * about somebody else.
+ */
+export async function askApp(operation: Operation, asking: Asking): Promise<MatrixLine[]> {
+  const sample = operationSamples.get(operation.id);
+  const { isAboutPerson } = exampleInput(operation, asking.other, sample);
+  const people = operation.method === 'GET' ? asking.people : await buildEach(asking);
+  const line = async (question: string, aboutOf: (caller: number | null) => number): Promise<MatrixLine> => {
+    const cells: string[] = [];
+    for (const caller of people) {
+      const { input } = exampleInput(operation, aboutOf(caller), sample);
+      cells.push(String(await send(asking.test, operation, { caller, input })));
+    }
+    return { question, cells };
+  };
+  if (!isAboutPerson) return [await line(operation.id, () => asking.other)];
+  // Others first, so that what the caller does to themselves comes last.
+  const others = await line(`${operation.id} of somebody else`, () => asking.other);
+  return [await line(operation.id, (caller) => caller ?? asking.other), others];
+}
+
+async function buildEach({ kinds, test }: Asking): Promise<(number | null)[]> {
+  const people: (number | null)[] = [];
+  for (const kind of kinds) people.push(await kind.build(test));
+  return people;
+}
+
+interface Request {
+  readonly caller: number | null;
+  readonly input: { params?: unknown; query?: unknown; body?: unknown };
+}
+
+async function send(test: TestApp, operation: Operation, { caller, input }: Request): Promise<number> {
+  // Each cell stands for itself: a caller before this one has used up nobody's turns.
+  await test.ctx.db.execute(sql`DELETE FROM throttles`);
+  const headers: Record<string, string> = {};
+  if (caller !== null) headers['authorization'] = `Bearer ${await test.tokenFor(caller)}`;
+  const body = operation.transport === 'upload' ? toForm(headers) : input.body;
+  const { statusCode } = await test.app.inject({
+    method: operation.method,
+    url: operationUrl(operation, input),
+    headers,
+    ...(body !== undefined && operation.method !== 'GET' && { payload: body as object }),
+  });
+  return statusCode;
+}
+
+/** A small file as a browser sends it. */
+function toForm(headers: Record<string, string>): string {
+  headers['content-type'] = 'multipart/form-data; boundary=edge';
+  const file = 'Content-Disposition: form-data; name="file"; filename="example.txt"\r\nContent-Type: text/plain\r\n\r\nexample';
+  return `--edge\r\n${file}\r\n--edge--\r\n`;
+}

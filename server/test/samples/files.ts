@@ -1,0 +1,8 @@
+import type { OperationSample } from '../matrix/example-input.ts';
+
+const name = 'a'.repeat(22);
+
+export const inputs: Record<string, OperationSample> = {
+  'image.get': () => ({ params: { name } }),
+  'file.get': () => ({ params: { name } }),
+};

@@ -1,0 +1,7 @@
+import type { OperationSample } from '../matrix/example-input.ts';
+
+export const inputs: Record<string, OperationSample> = {
+  'auth.updatePassword': () => ({
+    body: { email: 'nobody@example.org', old_password: 'seven river goats', new_password: 'nine brass lamps' },
+  }),
+};
