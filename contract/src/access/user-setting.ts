@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { timeZoneSchema } from '../core/fields.ts';
+
+/** Who may write to the person: every member, those they are connected to, or nobody. */
+export const messagePolicies = ['members', 'connections', 'nobody'] as const;
+export type MessagePolicy = (typeof messagePolicies)[number];
+
+/** The steps of the first look around, in their order; `done` stands for all of them. */
+export const onboardingSteps = ['audience', 'interests', 'exchange', 'city', 'links', 'photo', 'done'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
 
 const changeable = z.object({
   /** The role the person acts in, one of their own; null until one is chosen. */
@@ -7,8 +16,13 @@ const changeable = z.object({
   locale: z.enum(['en', 'hi', 'gu']).default('en'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   /** IANA name; null shows times in the event's zone. */
-  time_zone: z.string().max(80).nullable().default(null),
+  time_zone: timeZoneSchema.nullable().default(null),
   has_email_notifications: z.boolean().default(true),
+  message_policy: z.enum(messagePolicies).default('members'),
+  /** Whether others see which sessions the person comes to. */
+  is_attendance_shown: z.boolean().default(false),
+  /** Where the person stands in the first look around; null before it was shown to them. */
+  onboarding_step: z.enum(onboardingSteps).nullable().default(null),
 });
 
 export const userSettingSchema = z.object({
@@ -19,6 +33,9 @@ export const userSettingSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   time_zone: z.string().nullable(),
   has_email_notifications: z.boolean(),
+  message_policy: z.enum(messagePolicies),
+  is_attendance_shown: z.boolean(),
+  onboarding_step: z.enum(onboardingSteps).nullable(),
   ...rowStamps,
 });
 export type UserSetting = z.infer<typeof userSettingSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { calendarDaySchema, slugSchema, translationsFor } from '../core/fields.ts';
+import { calendarDaySchema, slugSchema, timeZoneSchema, translationsFor } from '../core/fields.ts';
 
 export const editionStatuses = ['draft', 'published', 'archived'] as const;
 export const editionStatusSchema = z.enum(editionStatuses);
@@ -17,17 +17,6 @@ export const heroLineSchema = z.object({
   is_accent: z.boolean(),
 });
 export type HeroLine = z.infer<typeof heroLineSchema>;
-
-/** Asked of the formatter, because lists of zones know some of them only under an older name. */
-function isTimeZone(name: string): boolean {
-  // Offsets such as +05:30 are accepted by the formatter too, but say nothing about summer time.
-  if (!/^[A-Z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const line = z.string().trim().max(300).default('');
 const text = z.string().trim().max(4000).default('');
@@ -73,7 +62,7 @@ const writableEdition = z.object({
   starts_on: calendarDaySchema,
   ends_on: calendarDaySchema,
   /** IANA name. All times of the edition are shown in it. */
-  time_zone: z.string().refine(isTimeZone, 'Use an IANA time zone such as Asia/Kolkata.'),
+  time_zone: timeZoneSchema,
   /** Empty while nobody has said where it is held. */
   city: z.string().trim().max(120).default(''),
   region: z.string().trim().max(120).default(''),

@@ -8,6 +8,8 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
   .max(120);
+/** An IANA name such as `Asia/Kolkata`. */
+export const timeZoneSchema = z.string().max(80).refine(isTimeZone, 'Use an IANA time zone such as Asia/Kolkata.');
 export const httpUrlSchema = z.url({ protocol: /^https?$/ }).max(2000);
 
 /** A link that people wrote beside a session or a person. */
@@ -27,3 +29,14 @@ export const translationsFor = (fields: readonly string[]) =>
       }
     }
   });
+
+/** Asked of the formatter, because lists of zones know some of them only under an older name. */
+function isTimeZone(name: string): boolean {
+  // Offsets such as +05:30 are accepted by the formatter too, but say nothing about summer time.
+  if (!/^[A-Z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

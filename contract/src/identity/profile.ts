@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { httpUrlSchema } from '../core/fields.ts';
+import { httpUrlSchema, linkSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf, maxBatchItems } from '../core/page.ts';
 
@@ -11,6 +11,25 @@ const line = (longest: number) => z.string().trim().max(longest);
 const username = line(60)
   .min(2)
   .regex(/^[^\s@]+$/, 'Use no spaces and no @.');
+
+/** As what people come; a person may come as several. */
+export const audiences = [
+  'attendee',
+  'speaker',
+  'sponsor',
+  'investor',
+  'startup',
+  'volunteer',
+  'organisation',
+  'institute',
+  'learner',
+  'expert',
+] as const;
+export type Audience = (typeof audiences)[number];
+
+/** Who sees a profile: also people who are not signed in, members, or nobody but the person. */
+export const profileVisibilities = ['public', 'members', 'private'] as const;
+export type ProfileVisibility = (typeof profileVisibilities)[number];
 
 /** What a person says about themselves. */
 const aboutFields = z.object({
@@ -25,6 +44,13 @@ const aboutFields = z.object({
   linkedin_url: httpUrlSchema.nullable(),
   interests: z.array(line(60).min(1)).max(30),
   languages: z.array(line(40).min(1)).max(20),
+  pronouns: line(40),
+  audiences: z.array(z.enum(audiences)).max(audiences.length),
+  looking_for: line(600),
+  offering: line(600),
+  links: z.array(linkSchema).max(8),
+  /** Whether members find the person in lists. */
+  is_listed: z.boolean(),
 });
 
 export const profileSchema = z.object({
@@ -36,6 +62,7 @@ export const profileSchema = z.object({
   phone_number: z.string().nullable(),
   profile_image: z.string().nullable(),
   ...aboutFields.shape,
+  profile_visibility: z.enum(profileVisibilities).nullable(),
   ...rowStamps,
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -48,6 +75,7 @@ const changeable = z.object({
   phone_number: line(30).nullable(),
   profile_image: line(300).nullable(),
   ...aboutFields.shape,
+  profile_visibility: z.enum(profileVisibilities),
 });
 
 /** The list call of profiles; changing goes through `updateProfile`. */
@@ -63,7 +91,7 @@ export const profile = defineEntity({
   actions: ['getAll'],
   list: {
     search: ['firstName', 'lastName', 'username', 'organisation', 'headline'],
-    filter: ['user_id', 'city', 'country', 'organisation', 'interests', 'languages'],
+    filter: ['user_id', 'city', 'country', 'organisation', 'interests', 'languages', 'audiences'],
     sort: ['user_id', 'firstName', 'lastName', 'organisation', 'city', 'created_at'],
   },
 });

@@ -2,7 +2,7 @@ import { menus, type PermissionName } from '@sabha/contract/access/menus';
 import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
-import { customRolePrivileges, groupUsers, menusTable, privileges, roles, userSettings } from '../features/access/schema.ts';
+import { customRolePrivileges, groupUsers, menusTable, privileges, roleRequests, roles, userSettings } from '../features/access/schema.ts';
 
 const onRoles = (permission: PermissionName) => granted(menus.roles, permission);
 const onMenus = (permission: PermissionName) => granted(menus.menus, permission);
@@ -58,4 +58,16 @@ export const groupUserPolicy: Policy = {
   create: onGroups('create'),
   update: onGroups('update'),
   delete: anyOf(own(groupUsers.user_id), onGroups('delete')),
+};
+
+/** Handing out what people ask to be. */
+export const decideRoleRequestRule: Rule = onRoles('assign');
+const whileAsked = allOf(own(roleRequests.user_id), when(eq(roleRequests.status, 'asked')));
+
+/** People ask for themselves, and may change or withdraw what is not decided; whoever hands out roles sees all of it. */
+export const roleRequestPolicy: Policy = {
+  read: anyOf(own(roleRequests.user_id), decideRoleRequestRule),
+  create: anyOf(own(roleRequests.user_id), decideRoleRequestRule),
+  update: anyOf(whileAsked, decideRoleRequestRule),
+  delete: anyOf(whileAsked, decideRoleRequestRule),
 };

@@ -1,5 +1,5 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
 import { globalUsers } from '../features/identity/schema.ts';
 
@@ -7,9 +7,10 @@ const onUsers = (permission: PermissionName) => granted(menus.users, permission)
 const self = own(globalUsers.user_id);
 const selfOrStaff: Rule = anyOf(self, onUsers('read'));
 
-/** Members find each other unless someone is under age, suspended or does not want to be found. */
+/** Members find each other unless someone is under age, suspended, keeps their profile to themselves or does not want to be found. */
 const findable = allOf(
   when(eq(globalUsers.is_listed, true)),
+  when(ne(globalUsers.profile_visibility, 'private')),
   when(eq(globalUsers.is_minor, false)),
   when(eq(globalUsers.status, 'active')),
 );
@@ -43,7 +44,13 @@ export const profilePolicy: Policy = {
   read: readPeople,
   update: updatePeople,
   openToRestricted: ['update'],
-  privateFields: privateToOthers,
+  privateFields: { ...privateToOthers, profile_visibility: selfOrStaff },
+};
+
+/** Profiles of people who show themselves also to who is not signed in. */
+export const publicProfilePolicy: Policy = {
+  ...profilePolicy,
+  read: anyOf(readPeople, allOf(findable, when(eq(globalUsers.profile_visibility, 'public')))),
 };
 
 /** Making accounts for other people. */

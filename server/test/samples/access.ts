@@ -39,6 +39,15 @@ export const samples: Record<string, EntitySample> = {
     change: { theme: 'dark', time_zone: 'Asia/Kolkata' },
     invalid: { locale: 'xx' },
   },
+  roleRequest: {
+    build: async (n, world) => ({
+      user_id: await world.personId(n),
+      role_name: 'volunteer',
+      answers: { city: `Vadodara ${n}`, availability: 'All three days', skills: 'Umbrella desk' },
+    }),
+    change: { answers: { city: 'Surat', availability: 'Thursday', skills: 'Sound' } },
+    invalid: { role_name: 'admin' },
+  },
   groupUser: {
     build: async (n, world) => ({ parent_user_id: world.admin.user_id, user_id: await world.personId(n), member_title: `Téacher ${n}` }),
     change: { member_title: 'Head' },

@@ -1,16 +1,21 @@
+import { decideRoleRequest } from '@sabha/contract/access/role-request';
 import type { Feature } from '../../core/feature.ts';
+import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
 import { groupUserEntity } from './group-user.entity.ts';
 import { menuEntity } from './menu.entity.ts';
 import { accessData } from './personal-data.ts';
 import { customRolePrivilegeEntity, privilegeEntity } from './privilege.entity.ts';
 import { roleEntity } from './role.entity.ts';
+import { roleRequestEntity } from './role-request.entity.ts';
 import { userSettingEntity } from './user-setting.entity.ts';
 
 /** Who may do what: roles, menus, privileges, the role a person acts in, and groups. */
 export const access: Feature = {
   name: 'access',
   personalData: accessData,
-  entities: [roleEntity, menuEntity, privilegeEntity, customRolePrivilegeEntity, userSettingEntity, groupUserEntity],
+  operations: [decideRoleRequest],
+  handlers: [decideRoleRequestHandler],
+  entities: [roleEntity, menuEntity, privilegeEntity, customRolePrivilegeEntity, userSettingEntity, groupUserEntity, roleRequestEntity],
   ensure: ensureSystemAccess,
 };

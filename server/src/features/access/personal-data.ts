@@ -9,7 +9,12 @@ export const accessData: PersonalData = {
   custom_role_privileges: privilege,
   user_settings: {
     owner: 'user_id',
-    exports: 'active_role_id locale theme time_zone has_email_notifications',
+    exports: 'active_role_id locale theme time_zone has_email_notifications message_policy is_attendance_shown onboarding_step',
+    atDeletion: 'erase',
+  },
+  role_requests: {
+    owner: 'user_id',
+    exports: 'role_name parent_user_id answers status decision_note decided_by decided_at',
     atDeletion: 'erase',
   },
   group_users: { owner: 'user_id', exports: 'parent_user_id member_title', atDeletion: 'erase' },

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, standardColumns } from '../../core/entities/standard-columns.ts';
+import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
 
 export const roles = pgTable('roles', {
   role_id: id('role_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -42,6 +42,9 @@ export const userSettings = pgTable('user_settings', {
   theme: text('theme').notNull().default('system'),
   time_zone: text('time_zone'),
   has_email_notifications: boolean('has_email_notifications').notNull().default(true),
+  message_policy: text('message_policy').notNull().default('members'),
+  is_attendance_shown: boolean('is_attendance_shown').notNull().default(false),
+  onboarding_step: text('onboarding_step'),
   ...standardColumns,
 });
 
@@ -50,5 +53,18 @@ export const groupUsers = pgTable('group_users', {
   parent_user_id: id('parent_user_id').notNull(),
   user_id: id('user_id').notNull(),
   member_title: text('member_title').notNull().default(''),
+  ...standardColumns,
+});
+
+export const roleRequests = pgTable('role_requests', {
+  role_request_id: id('role_request_id').primaryKey().generatedByDefaultAsIdentity(),
+  user_id: id('user_id').notNull(),
+  role_name: text('role_name').notNull(),
+  parent_user_id: id('parent_user_id'),
+  answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+  status: text('status').notNull().default('asked'),
+  decision_note: text('decision_note').notNull().default(''),
+  decided_by: id('decided_by'),
+  decided_at: instant('decided_at'),
   ...standardColumns,
 });

@@ -8,12 +8,13 @@ export const identityData: PersonalData = {
   global_users: {
     owner: 'user_id',
     exports: `username firstName lastName email phone_number role_ids profile_image roll_number age gender registration_redirect is_listed
-      status is_underage is_minor headline bio organisation job_title city country website_url linkedin_url interests languages`,
+      status is_underage is_minor headline bio organisation job_title city country website_url linkedin_url interests languages
+      pronouns audiences looking_for offering links profile_visibility`,
     atDeletion: {
       keep: 'What others wrote, bought or decided names this number; it leads to nobody any more.',
       blank: `username lastName email phone_number role_ids profile_image roll_number age gender registration_redirect headline bio
-        organisation job_title city country website_url linkedin_url interests languages`,
-      replace: { firstName: 'Former member', is_listed: false, deleted_at: sql`now()`, deleted_by: 0 },
+        organisation job_title city country website_url linkedin_url interests languages pronouns audiences looking_for offering links`,
+      replace: { firstName: 'Former member', is_listed: false, profile_visibility: 'private', deleted_at: sql`now()`, deleted_by: 0 },
     },
   },
   accounts: {

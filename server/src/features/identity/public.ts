@@ -1,1 +1,2 @@
+export { profileEntity } from './profile.entity.ts';
 export { requireLiveSession } from './sessions/session.store.ts';

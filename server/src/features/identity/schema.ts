@@ -1,5 +1,6 @@
+import type { Link } from '@sabha/contract/core/fields';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
 
 const nextUserId = sql`nextval('user_ids')`;
@@ -40,5 +41,11 @@ export const globalUsers = pgTable('global_users', {
   linkedin_url: text('linkedin_url'),
   interests: text('interests').array().notNull().default([]),
   languages: text('languages').array().notNull().default([]),
+  pronouns: text('pronouns').notNull().default(''),
+  audiences: text('audiences').array().notNull().default([]),
+  looking_for: text('looking_for').notNull().default(''),
+  offering: text('offering').notNull().default(''),
+  links: jsonb('links').$type<Link[]>().notNull().default([]),
+  profile_visibility: text('profile_visibility').notNull().default('members'),
   ...standardColumns,
 });

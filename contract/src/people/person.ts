@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { requestableRoles, roleRequestSchema } from '../access/role-request.ts';
+import { onboardingSteps } from '../access/user-setting.ts';
+import { idSchema } from '../core/entity.ts';
+import { linkSchema } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { itemOf, listDefaults, listOf } from '../core/page.ts';
+import { audiences } from '../identity/profile.ts';
+
+const tag = 'People';
+
+/** A person as the directory shows them: nothing that only they should know. */
+export const personCardSchema = z.object({
+  user_id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  profile_image: z.string().nullable(),
+  headline: z.string(),
+  job_title: z.string(),
+  organisation: z.string(),
+  city: z.string(),
+  audiences: z.array(z.enum(audiences)),
+  interests: z.array(z.string()),
+});
+export type PersonCard = z.infer<typeof personCardSchema>;
+
+/** A person's page. Addresses and telephone numbers are no part of it. */
+export const personSchema = personCardSchema.extend({
+  pronouns: z.string(),
+  country: z.string(),
+  languages: z.array(z.string()),
+  looking_for: z.string(),
+  offering: z.string(),
+  /** Safe HTML. */
+  bio_html: z.string(),
+  links: z.array(linkSchema),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** One value or several, as a query string carries them: any of them. */
+const anyOf = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(20), item.transform((one) => [one])]).default([]);
+const word = z.string().trim().min(1).max(160);
+
+export const listPeople = defineOperation({
+  id: 'person.list',
+  method: 'GET',
+  path: '/api/people',
+  summary: 'The directory: members who want to be found, by name. It is the same for everybody, also for staff.',
+  tag,
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(listDefaults.page),
+    limit: z.coerce.number().int().min(1).max(100).default(24),
+    search: z.string().max(200).optional(),
+    audience: anyOf(z.enum(audiences)),
+    interest: anyOf(word),
+    city: anyOf(word),
+  }),
+  output: listOf(personCardSchema),
+});
+
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+export const getPeopleFacets = defineOperation({
+  id: 'person.facets',
+  method: 'GET',
+  path: '/api/people/facets',
+  summary: 'Which audiences, interests and cities there are in the directory, and how often, the most frequent first.',
+  tag,
+  output: itemOf(z.object({ audiences: facet, interests: facet, cities: facet })),
+});
+
+export const getPerson = defineOperation({
+  id: 'person.get',
+  method: 'GET',
+  path: '/api/people/{user_id}',
+  summary: "A person's page. With `as` people see their own as members or as the public see it.",
+  tag,
+  access: 'public',
+  params: z.object({ user_id: z.coerce.number().int().positive() }),
+  query: z.strictObject({ as: z.enum(['members', 'public']).optional() }),
+  output: itemOf(personSchema),
+});
+
+/** What is still to be done about the caller's own account. */
+export const standingSchema = z.object({
+  onboarding_step: z.enum(onboardingSteps).nullable(),
+  /** What the guardian of somebody under 18 said; null for everybody else. */
+  guardian: z.enum(['missing', 'asked', 'given', 'refused', 'withdrawn']).nullable(),
+  requests: z.array(z.object({ role_request_id: idSchema, role_name: z.enum(requestableRoles), status: roleRequestSchema.shape.status })),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
+export const getStanding = defineOperation({
+  id: 'person.getStanding',
+  method: 'GET',
+  path: '/api/people/standing',
+  summary: 'What is still to be done about the own account: the first look around, consent, requests.',
+  tag,
+  output: itemOf(standingSchema),
+});
+
+export const personOperations = [listPeople, getPeopleFacets, getPerson, getStanding] as const;
