@@ -14,7 +14,6 @@ interface BuiltRoute {
 interface BuildManifest {
   readonly entry: { readonly module: string; readonly imports: readonly string[]; readonly css?: readonly string[] };
   readonly routes: Readonly<Record<string, BuiltRoute>>;
-  readonly url: string;
 }
 
 export interface PageWeight {
@@ -50,7 +49,7 @@ export function checkPageWeight(): string[] {
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function weighPage(manifest: BuildManifest, page: BuiltRoute): PageWeight {
-  const scripts = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
+  const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const styles = new Set(manifest.entry.css);
   for (let route: BuiltRoute | undefined = page; route; route = manifest.routes[route.parentId ?? '']) {
     for (const file of [route.module, ...(route.imports ?? [])]) scripts.add(file);
@@ -63,7 +62,7 @@ function weigh(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(webBuild, 'client', file))).length, 0);
 }
 
-/** The list of routes and their files that the build leaves for the browser, as `window.__reactRouterManifest={…};`. */
+/** The list of all routes and their files that the build leaves, as `window.__reactRouterManifest={…};`; pages carry their part of it. */
 function readManifest(): BuildManifest {
   const folder = join(webBuild, 'client/assets');
   const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { MANIFEST_PATH } from './app/lib/paths.ts';
 import { writeLocaleAssets } from './locale-assets.ts';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
@@ -11,8 +12,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The manifest travels with the page, so that a first navigation needs no second question.
-  routeDiscovery: { mode: 'initial' },
+  // A page carries its own routes; those of the links it shows are asked for once it lives.
+  routeDiscovery: { mode: 'lazy', manifestPath: MANIFEST_PATH },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await writeLocaleAssets(join(client, 'assets'));

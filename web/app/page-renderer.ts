@@ -4,6 +4,7 @@ import type { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { CacheablePage, PageCall, PageRenderer } from '@sabha/contract/core/page-rendering';
 import { baseLocale, localePrefix, localeOfPath, locales, type Locale } from './lib/locale.ts';
+import { MANIFEST_PATH } from './lib/paths.ts';
 import { withLocale } from './lib/locale.server.ts';
 import { pageContext } from './lib/page-context.ts';
 import { isPageHandle } from './lib/public-page.ts';
@@ -41,6 +42,7 @@ function describe(url: URL): CacheablePage | null {
   const locale = localeOfPath(url.pathname);
   const pathname = documentPath(url.pathname);
   const isData = pathname !== url.pathname;
+  if (pathname === `${localePrefix(locale)}${MANIFEST_PATH}`) return null;
   const matches = matchRoutes(routeTree, { pathname }, localePrefix(locale) || '/');
   const leaf = matches?.at(-1);
   const handle: unknown = leaf?.route.handle;

@@ -1,5 +1,5 @@
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const starter = /<script type="module" async="">((?:import [^\n]+;\n)+)([\s\S]*?import\("([^"]+)"\);)<\/script>/;
+const starter = /<script type="module" async="">;\n((?:import [^\n]+;\n)+)([\s\S]*?import\("([^"]+)"\);)<\/script>/;
 const importLine = /^import (?:\* as (\w+) from )?"([^"]+)";$/;
 
 /** Ends after the first frame; a page that nobody looks at has no frames and need not wait. */

@@ -29,6 +29,8 @@ export interface SessionCardProps {
   /** `small` for less than an hour, `large` for two hours and more; matters on a board only. */
   size?: 'small' | 'medium' | 'large';
   headingLevel?: 2 | 3 | 4;
+  /** `none` where another card of the page already asks for the route that all of them lead to. */
+  discover?: 'render' | 'none';
   className?: string | undefined;
   style?: CSSProperties;
 }
@@ -56,6 +58,7 @@ export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
     isCancelled = false,
     size = 'medium',
     headingLevel = 3,
+    discover = 'render',
     style,
   } = props;
   const lattice = theme?.lattice ?? PLAIN_LATTICE;
@@ -79,7 +82,7 @@ export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
           {tags}
         </p>
         <Heading className="ses-title" lang={lang}>
-          <Link to={href} className="ses-link" prefetch="none">
+          <Link to={href} className="ses-link" prefetch="none" discover={discover}>
             {title}
           </Link>
         </Heading>

@@ -13,7 +13,7 @@ let readNote: () => Promise<string>;
 const renderer: PageRenderer = {
   localeOf: (pathname) => (pathname.startsWith('/hi') ? 'hi' : 'en'),
   describe({ pathname, searchParams }): CacheablePage | null {
-    if (pathname === '/mine') return null;
+    if (pathname === '/mine' || pathname === '/of-this-build') return null;
     const isKnown = ['/note', '/hi/note', '/fails'].includes(pathname);
     const day = searchParams.get('day');
     const path = isKnown && day ? `${pathname}?day=${day}` : pathname;
@@ -23,6 +23,7 @@ const renderer: PageRenderer = {
     const { pathname, search } = new URL(request.url);
     renders.push({ path: pathname + search, headers: request.headers, call });
     const html = { 'content-type': 'text/html; charset=utf-8' };
+    if (pathname === '/of-this-build') return Response.json({}, { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
     if (pathname === '/fails') return new Response('broken', { status: 500, headers: html });
     if (pathname.endsWith('/note')) return new Response(`<script>1</script><p>${await readNote()}</p>`, { headers: html });
     return new Response('nothing here', { status: pathname === '/mine' ? 200 : 404, headers: html });
@@ -134,6 +135,12 @@ describe('other answers', () => {
   it('renders a page for one person each time and lets nobody keep it', async () => {
     expect((await get('/mine')).headers.get('cache-control')).toBe('private, no-store');
     await get('/mine');
+    expect(renders).toHaveLength(2);
+  });
+
+  it('lets an answer be kept by browsers that says it never changes', async () => {
+    expect((await get('/of-this-build')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    await get('/of-this-build');
     expect(renders).toHaveLength(2);
   });
 

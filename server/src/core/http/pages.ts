@@ -141,11 +141,12 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Pa
   return reply;
 }
 
-/** A page for one person or one moment: never kept by anybody. */
+/** A page for one person or one moment: never kept by anybody, unless it says itself that it never changes. */
 async function sendFresh(reply: FastifyReply, response: Response, settings: PolicySettings): Promise<FastifyReply> {
   const body = Buffer.from(await response.arrayBuffer());
   reply.code(response.status);
-  reply.headers({ ...pageHeaders(response, body, settings), 'cache-control': 'private, no-store' });
+  const headers = pageHeaders(response, body, settings);
+  reply.headers({ ...headers, 'cache-control': isForever(headers) ? headers['cache-control'] : 'private, no-store' });
   return reply.send(body);
 }
 
@@ -168,6 +169,9 @@ function pageHeaders(response: Response, body: Buffer, settings: PolicySettings)
   if (!headers['content-type']?.startsWith('text/html')) return headers;
   return { ...headers, 'content-security-policy': createContentPolicy(body.toString(), settings) };
 }
+
+/** Said of what is named by the version of the build, such as the routes behind a page's links. */
+const isForever = (headers: Record<string, string>) => headers['cache-control']?.includes('immutable') === true;
 
 /** The path and query of the request line; a whole URL, as proxies are asked for, stands for a page that does not exist. */
 const readPath = (url: string) => (url.startsWith('/') ? url : '/-');

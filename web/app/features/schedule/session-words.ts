@@ -1,6 +1,6 @@
 import type { SessionType } from '@sabha/contract/schedule/session';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
+import { getLocale, isLocale } from '../../paraglide/runtime.js';
 
 const TYPES: Record<SessionType, () => string> = {
   keynote: () => m.agenda_type_keynote(),
@@ -30,6 +30,9 @@ export function languageName(tag: string, inLanguage: string = tag): string {
     return tag;
   }
 }
+
+/** The face for {@link languageName}: the names of the interface's own languages come in a small one. */
+export const languageNameClass = (tag: string): string | undefined => (isLocale(tag) ? 'language-name' : undefined);
 
 /** A language as the reader of this page calls it. */
 export const languageNameHere = (tag: string): string => languageName(tag, getLocale());

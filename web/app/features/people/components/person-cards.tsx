@@ -40,7 +40,7 @@ export function ArchCard({ member, heading: Heading }: PersonCardProps) {
   );
 }
 
-/** A person in one line of a long list. */
+/** A person in one line of a long list; the cards above it have asked for the route of a person's page. */
 export function PersonRow({ member, heading: Heading }: PersonCardProps) {
   const content = (
     <>
@@ -58,7 +58,7 @@ export function PersonRow({ member, heading: Heading }: PersonCardProps) {
       {member.to === null ? (
         <div className={look}>{content}</div>
       ) : (
-        <Link to={member.to} prefetch="intent" className={look}>
+        <Link to={member.to} prefetch="intent" discover="none" className={look}>
           {content}
         </Link>
       )}

@@ -18,7 +18,7 @@ import { isBand, planBoard } from '../board-plan.ts';
 import type { BoardPlan, Place } from '../board-plan.ts';
 import { toggleStar } from '../favourites.ts';
 import type { AgendaLayout } from '../filters.ts';
-import { formatName, langOfText, languageName } from '../session-words.ts';
+import { formatName, langOfText, languageName, languageNameClass } from '../session-words.ts';
 import { momentOf } from '../moment.ts';
 
 interface BoardProps {
@@ -70,7 +70,7 @@ export function Board({ view, items, layout, zone, favourites, now }: BoardProps
         <BoardHead plan={plan} view={view} />
         <HourMarks plan={plan} zone={zone} />
         {slots.map(({ start, sessions }) => (
-          <section key={start} className="slot">
+          <section key={start} className="slot" style={{ '--sessions': sessions.length } as CSSProperties}>
             <h2 className="slot-time">{formatTime(new Date(start), zone)}</h2>
             {sessions.map((item) => (
               <BoardSession
@@ -81,6 +81,7 @@ export function Board({ view, items, layout, zone, favourites, now }: BoardProps
                 zone={zone}
                 isStarred={favourites.has(item.id)}
                 moment={now === null ? undefined : momentOf(item, now)}
+                isFirst={item === timed[0]}
               />
             ))}
             {isNow && isLastBefore(slots, start, now) && <NowRow now={now} zone={zone} />}
@@ -137,10 +138,11 @@ interface BoardSessionProps {
   zone: string;
   isStarred: boolean;
   moment: Moment | undefined;
+  isFirst?: boolean;
 }
 
 /** Only what changes is drawn anew when the clock moves on. */
-export const BoardSession = memo(function BoardSession({ item, view, place, zone, isStarred, moment }: BoardSessionProps) {
+export const BoardSession = memo(function BoardSession({ item, view, place, zone, isStarred, moment, isFirst = false }: BoardSessionProps) {
   const style = place ? ({ '--c': place.column, '--r': place.row } as CSSProperties) : undefined;
   const time = item.starts_at === null ? m.agenda_time_open() : <EventTime start={item.starts_at} end={item.ends_at} zone={zone} />;
   if (item.type === 'break')
@@ -151,6 +153,7 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
     <div className="board-place" style={style}>
       <SessionCard
         href={sessionPath(item.slug)}
+        discover={isFirst ? 'render' : 'none'}
         title={item.title}
         lang={langOfText(item.title)}
         time={time}
@@ -182,7 +185,7 @@ function Tags({ item, view, isLive }: { item: AgendaItem; view: AgendaView; isLi
       {isLive && !item.is_cancelled && <NowTag>{m.ui_on_now()}</NowTag>}
       {item.is_moved && !item.is_cancelled && <Tag kind="info">{m.agenda_moved()}</Tag>}
       {hasLanguage && item.language !== null && (
-        <Tag className="bg-surface" lang={item.language}>
+        <Tag className={classNames('bg-surface', languageNameClass(item.language))} lang={item.language}>
           {languageName(item.language)}
         </Tag>
       )}

@@ -8,7 +8,7 @@ import type { AgendaView, Facet } from '../agenda-view.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
 import { clearFilters, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
-import { languageName, typeName } from '../session-words.ts';
+import { languageName, languageNameClass, typeName } from '../session-words.ts';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -117,7 +117,10 @@ function Group<Value extends string>({ title, name, chosen, facets, nameOf, isLa
       <legend className="text-sm font-semibold">{title}</legend>
       {facets.map(({ value, count }) => (
         <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
-          <span lang={isLanguage ? value : undefined}>{nameOf(value)}</span> <span className="text-fg-3 tabular">{count}</span>
+          <span lang={isLanguage ? value : undefined} className={isLanguage ? languageNameClass(value) : undefined}>
+            {nameOf(value)}
+          </span>{' '}
+          <span className="text-fg-3 tabular">{count}</span>
         </Checkbox>
       ))}
     </fieldset>

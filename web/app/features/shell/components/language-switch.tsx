@@ -5,7 +5,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 
 /**
  * The page in its other languages. Whole documents: the language is part of the address, and of everything that is loaded.
- * The names have a face of their own letters: two characters are not worth one of 200 KB.
+ * The names have a face of their own letters, also those only heard: text that is not seen loads its face all the same.
  */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const path = useTranslatedPath();
@@ -19,10 +19,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
           hrefLang={locale}
           lang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          className="grid size-11 place-items-center text-[14px] font-semibold max-md:size-12"
+          className="language-name grid size-11 place-items-center text-[14px] font-semibold max-md:size-12"
         >
           <span
-            className={`grid h-8 min-w-[30px] font-[Language_Names,Instrument_Sans_Variable,system-ui,sans-serif] place-items-center rounded-[4px] px-1 ${locale === current ? 'bg-strong text-on-strong' : 'hover-able:bg-hover'}`}
+            className={`grid h-8 min-w-[30px] place-items-center rounded-[4px] px-1 ${locale === current ? 'bg-strong text-on-strong' : 'hover-able:bg-hover'}`}
           >
             {localeNames[locale].short}
           </span>
