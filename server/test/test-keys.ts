@@ -24,3 +24,7 @@ export function signToken({ issuer, audience, claims, expires = '10m' }: TokenOp
     .setExpirationTime(expires)
     .sign(privateKey);
 }
+
+/** Signs claims as they are, also wrong ones, with a key that test apps trust. */
+export const signClaims = (claims: Record<string, unknown>): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'test', typ: 'at+jwt' }).sign(privateKey);

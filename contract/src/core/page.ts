@@ -14,6 +14,11 @@ export const jsonText = <T extends z.ZodType>(inner: T) =>
       ctx.addIssue({ code: 'custom', message: 'This is not JSON.' });
       return z.NEVER;
     }
+    // The one key that schemas drop without a word, where everything unknown is to be named.
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__')) {
+      ctx.addIssue({ code: 'custom', message: 'There is no field "__proto__".' });
+      return z.NEVER;
+    }
     const parsed = inner.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) ctx.addIssue({ code: 'custom', message: issue.message, path: issue.path });

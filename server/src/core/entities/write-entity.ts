@@ -41,7 +41,7 @@ export async function insertRows(model: EntityModel, items: readonly Item[], wri
     values.push((await atIndex(index, model.hooks?.beforeCreate?.(call))) ?? after);
     events.push(own);
   }
-  const rows = await insertOrExplain(model, items, values, tx);
+  const rows = await insertOrExplain(model, items, values, writing);
   const ids = rows.map((row) => Number(row[model.entity.idField]));
   await checkResult(
     model,
@@ -55,19 +55,35 @@ export async function insertRows(model: EntityModel, items: readonly Item[], wri
 }
 
 /** One statement for all; when it fails, one by one in savepoints, only to learn which item it was. */
-async function insertOrExplain(model: EntityModel, items: readonly Item[], values: Row[], tx: Tx): Promise<Row[]> {
+async function insertOrExplain(model: EntityModel, items: readonly Item[], values: Row[], writing: Writing): Promise<Row[]> {
+  const { tx } = writing;
   try {
     return await tx.transaction((savepoint) => savepoint.insert(model.table).values(values).returning());
   } catch (failure) {
     for (const [at, value] of values.entries()) {
-      await tx
-        .transaction((savepoint) => savepoint.insert(model.table).values(value))
-        .catch((error: unknown) => {
-          throw toInputError(model, error, items[at]?.index ?? null);
-        });
+      const index = items[at]?.index ?? null;
+      const attempt = tx.transaction((savepoint) => savepoint.insert(model.table).values(value));
+      await attempt.catch(async (error: unknown) => {
+        if (!(await mayBe(model, value, writing))) throw refuseAt(index, 403, 'You may not create this.');
+        throw toInputError(model, error, index);
+      });
     }
     throw toInputError(model, failure, null);
   }
+}
+
+/**
+ * Whether the policy's condition holds for a row that could not be made. Why it could not is told only to who might have made
+ * it: to everybody else a number that is taken and one that is free must look the same.
+ */
+async function mayBe(model: EntityModel, value: Row, { tx, actor }: Writing): Promise<boolean> {
+  const decision = decide(actor, 'create', model.policy);
+  if (typeof decision === 'boolean') return decision;
+  const table = sql.identifier(model.tableName);
+  const { rows } = await tx.execute<{ holds: boolean }>(
+    sql`SELECT coalesce(${decision}, false) AS holds FROM jsonb_populate_record(NULL::${table}, ${JSON.stringify(value)}::jsonb) AS ${table}`,
+  );
+  return rows[0]?.holds === true;
 }
 
 /** Changes all items or none; returns their ids. Rows are locked in id order, so that batches cannot deadlock. */

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+let url: string;
+beforeAll(async () => {
+  app = await createTestApp({ hasWork: true });
+  admin = await buildPerson(app, { role: 'admin' });
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+const users = '/api/global-user/users';
+const roleId = async (name: string) => {
+  const { rows } = await app.ctx.db.execute<{ role_id: number }>(sql`SELECT role_id FROM roles WHERE role_name = ${name}`);
+  return rows[0]?.role_id ?? 0;
+};
+
+async function connect(token: string, path = '/socket.io'): Promise<Socket> {
+  const socket = io(url, { path, transports: ['websocket'], auth: { token }, reconnection: false });
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(null));
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+/** Milliseconds until all of them are closed by the server. */
+async function msUntilClosed(sockets: readonly Socket[], act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  await vi.waitUntil(() => sockets.every(({ connected }) => !connected), { timeout: 20_000, interval: 10 });
+  return performance.now() - start;
+}
+
+test('a role that is taken away counts in the next call, and closes every socket of the person', async () => {
+  const helper = await buildPerson(app, { role: 'admin' });
+  const token = await app.tokenFor(helper.user_id);
+  const sockets = [await connect(token), await connect(token, '/api/chat')];
+  expect((await helper.get('/api/schedule/draft?edition=none')).status).toBe(404);
+  expect((await helper.post('/api/user/roles/createRole', { role_name: 'before', display_name: 'Before' })).status).toBe(201);
+  const took = await msUntilClosed(sockets, async () => {
+    const roles = [{ role_id: await roleId('user') }];
+    expect((await admin.put(`${users}/updateUser/${helper.user_id}`, { roles })).status).toBe(200);
+    expect((await helper.post('/api/user/roles/createRole', { role_name: 'after', display_name: 'After' })).status).toBe(403);
+  });
+  expect(took).toBeLessThan(5_000);
+});
+
+test('a privilege that is taken from a role counts in the next call of everybody who acts in it', async () => {
+  const role_name = 'door-keeper';
+  const made = await admin.post('/api/user/roles/createRole', { role_name, display_name: 'Door keeper' });
+  const { role_id } = (made.body as { data: { role_id: number } }).data;
+  const grant = await admin.post('/api/user/customRolePrivilege/createCustomRolePrivilege', {
+    role_id,
+    privilege_menu_id: 302,
+    privilege_access_scope: 'public',
+    privilege_access_type: [{ permission_name: 'create' }],
+  });
+  expect(grant.status).toBe(201);
+  const { privilege_id } = (grant.body as { data: { privilege_id: number } }).data;
+  const keeper = await buildPerson(app, { role: role_name });
+  expect((await keeper.post('/api/user/roles/createRole', { role_name: 'one', display_name: 'One' })).status).toBe(201);
+  await admin.delete(`/api/user/customRolePrivilege/deleteCustomRolePrivilege/${privilege_id}/${admin.user_id}`);
+  expect((await keeper.post('/api/user/roles/createRole', { role_name: 'two', display_name: 'Two' })).status).toBe(403);
+});
+
+test('acting in another of one’s roles counts at once, and in nobody else’s role never', async () => {
+  const person = await buildPerson(app, { role: 'expert' });
+  await app.ctx.db.execute(
+    sql`UPDATE global_users SET role_ids = role_ids || ARRAY(SELECT role_id FROM roles WHERE role_name = 'user') WHERE user_id = ${person.user_id}`,
+  );
+  await app.ctx.changes.settle();
+  const setting = await person.get('/api/user/userSettings/getUserSetting');
+  const { user_setting_id } = (setting.body as { data: { user_setting_id: number } }).data;
+  const actAs = async (name: string) =>
+    (await person.put(`/api/user/userSettings/updateUserSetting/${user_setting_id}`, { active_role_id: await roleId(name) })).status;
+  const createProgram = async (title: string) =>
+    (await person.post('/api/program/programs/createProgram', { program_category: 'water', title })).status;
+  expect(await createProgram('As an expert')).toBe(201);
+  expect(await actAs('user')).toBe(200);
+  expect(await createProgram('As a user')).toBe(403);
+  expect(await actAs('admin')).toBe(400);
+  expect(await createProgram('As nobody')).toBe(403);
+});
+
+test('whoever is suspended is out of every call and every socket within a second', async () => {
+  const person = await buildPerson(app);
+  const token = await app.tokenFor(person.user_id);
+  const sockets = [await connect(token), await connect(token, '/api/chat'), await connect(token)];
+  const took = await msUntilClosed(sockets, () =>
+    app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${person.user_id}`),
+  );
+  expect((await person.get('/api/user/roles/getAll')).status).toBe(401);
+  await expect(connect(token)).rejects.toThrow('Sign in again.');
+  // The promise is a second; a machine that is busy with other tests gets more.
+  expect(took).toBeLessThan(5_000);
+});
+
+test('a person joins no room but their own, whatever they send', async () => {
+  const [asha, neel] = [await buildPerson(app), await buildPerson(app)];
+  const socket = await connect(await app.tokenFor(asha.user_id));
+  const heard: unknown[] = [];
+  socket.onAny((...message: unknown[]) => heard.push(message));
+  for (const event of ['join', 'subscribe', 'room', 'join_room', 'user']) socket.emit(event, `user:${neel.user_id}`);
+  app.ctx.realtime.publish([neel.user_id], 'notification', 'new_notification', { for: 'neel' });
+  app.ctx.realtime.publish([asha.user_id], 'notification', 'new_notification', { for: 'asha' });
+  await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+  expect(heard).toEqual([['new_notification', { for: 'asha' }]]);
+  socket.close();
+});
