@@ -6,6 +6,7 @@ import { content } from './features/content/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
+import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { signIn } from './features/identity/sign-in.feature.ts';
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   community,
   learning,
   notifications,
+  pages,
 ];

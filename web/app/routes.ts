@@ -14,7 +14,12 @@ export default [
     route('*', 'routes/public/not-found.tsx', { id: 'not-found' }),
   ]),
   layout('routes/auth/layout.tsx', [route('auth', 'routes/auth/auth.tsx'), route('select-role', 'routes/auth/select-role.tsx')]),
-  layout('routes/member/layout.tsx', [route('user/home', 'routes/member/user-home.tsx'), route('account', 'routes/member/account.tsx')]),
+  layout('routes/member/layout.tsx', [
+    route('user/home', 'routes/member/user-home.tsx'),
+    route('account', 'routes/member/account.tsx'),
+    route('admin-center/:room?/*', 'routes/member/admin.tsx', { id: 'admin-center' }),
+    route('manage-event/:event_id/:room?/*', 'routes/member/admin.tsx', { id: 'manage-event' }),
+  ]),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

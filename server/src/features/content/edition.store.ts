@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { editions } from './schema.ts';
 
@@ -18,6 +18,15 @@ export async function findEdition(db: Database | Tx, slug: string | undefined): 
 export async function findPublicEdition(db: Database | Tx, slug: string | undefined): Promise<EditionRow | null> {
   const row = await findEdition(db, slug);
   return row && row.status !== 'draft' ? row : null;
+}
+
+/** Every edition that the public may see, the current one first. */
+export async function listPublicEditions(db: Database): Promise<EditionRow[]> {
+  return db
+    .select()
+    .from(editions)
+    .where(and(ne(editions.status, 'draft'), isNull(editions.deleted_at)))
+    .orderBy(desc(editions.is_current), desc(editions.year));
 }
 
 /** Makes every other writer who locks this edition wait until the transaction ends. */

@@ -1,1 +1,10 @@
-export { addEdition, findEdition, findPublicEdition, lockEdition, publishEdition, type EditionRow } from './edition.store.ts';
+export { readCurrentEdition } from './current-edition.read-model.ts';
+export {
+  addEdition,
+  findEdition,
+  findPublicEdition,
+  listPublicEditions,
+  lockEdition,
+  publishEdition,
+  type EditionRow,
+} from './edition.store.ts';

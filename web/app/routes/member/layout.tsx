@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Outlet, redirect, useNavigate } from 'react-router';
+import { Outlet, redirect, useMatches, useNavigate } from 'react-router';
 import { MemberFrame } from '../../features/shell/components/member-frame.tsx';
+import { findNavigation } from '../../features/shell/member-handle.ts';
 import { withoutLocale } from '../../lib/locale.ts';
 import { openSession } from '../../lib/session/open-session.ts';
 import { AuthProvider, useAuth } from '../../lib/session/use-auth.tsx';
@@ -31,13 +32,14 @@ export default function MemberLayout({ loaderData: { session } }: Route.Componen
 function Guarded() {
   const { isLoggedIn, status, error } = useAuth();
   const navigate = useNavigate();
+  const navigation = findNavigation(useMatches());
   // A sign-out of one's own is under way while it loads, and leads elsewhere.
   const isOut = !isLoggedIn && status !== 'loading';
   useEffect(() => {
     if (isOut) void navigate('/auth', { replace: true, state: { endedBy: error } });
   }, [isOut, error, navigate]);
   return (
-    <MemberFrame isReady={isLoggedIn}>
+    <MemberFrame isReady={isLoggedIn} navigation={navigation}>
       <Outlet />
     </MemberFrame>
   );

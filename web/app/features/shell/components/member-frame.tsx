@@ -1,9 +1,12 @@
-import { CalendarDays, House, UserRound, Users, type LucideIcon } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { menus } from '@sabha/contract/access/menus';
+import { CalendarDays, Gauge, House, UserRound, Users, type LucideIcon } from 'lucide-react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Toasts } from '../../../ui/toast.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { isAllowed } from '../../../lib/session/privileges.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { ProfileMenu } from '../../identity/public.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -21,11 +24,13 @@ const places: readonly { to: string; label: () => string; icon: LucideIcon }[] =
 interface MemberFrameProps {
   /** False while it is not yet known who is signed in. */
   isReady: boolean;
+  /** What stands at the left in place of the person's own places; never on a phone. */
+  navigation?: ComponentType | undefined;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: the bar of ink, the places at the left, below on a phone. */
-export function MemberFrame({ isReady, children }: MemberFrameProps) {
+export function MemberFrame({ isReady, navigation: Navigation, children }: MemberFrameProps) {
   const edition = useRouteLoaderData<SiteData>('root')?.edition ?? null;
   useEffect(() => {
     document.documentElement.dataset['ready'] = '';
@@ -49,9 +54,9 @@ export function MemberFrame({ isReady, children }: MemberFrameProps) {
       <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
         <nav
           aria-label={m.auth_member_navigation()}
-          className="z-20 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:sticky md:top-15 md:h-[calc(100dvh-60px)] md:border-r md:border-line md:p-2.5 lg:p-3"
+          className="z-20 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:sticky md:top-15 md:h-[calc(100dvh-60px)] md:overflow-y-auto md:border-r md:border-line md:p-2.5 lg:p-3"
         >
-          <ul className="max-md:grid max-md:grid-cols-4 md:grid md:gap-0.5">
+          <ul className={Navigation ? 'grid grid-cols-4 md:hidden' : 'max-md:grid max-md:grid-cols-4 md:grid md:gap-0.5'}>
             {places.map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <ShellLink to={to} className={placeClass}>
@@ -60,7 +65,13 @@ export function MemberFrame({ isReady, children }: MemberFrameProps) {
                 </ShellLink>
               </li>
             ))}
+            {isReady && <AdminPlace />}
           </ul>
+          {Navigation && isReady && (
+            <div className="max-md:hidden">
+              <Navigation />
+            </div>
+          )}
         </nav>
         <main
           id="content"
@@ -73,6 +84,20 @@ export function MemberFrame({ isReady, children }: MemberFrameProps) {
       </div>
       <Toasts />
     </>
+  );
+}
+
+/** The way into the admin centre, for those whose role opens it; a phone has no place for a fifth. */
+function AdminPlace() {
+  const { user } = useAuth();
+  if (!isAllowed(user, menus.admin_centre, 'read')) return null;
+  return (
+    <li className="mt-4 max-md:hidden">
+      <ShellLink to="/admin-center" className={placeClass}>
+        <Gauge size={19} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className="md:max-lg:sr-only">{m.auth_menu_admin_center()}</span>
+      </ShellLink>
+    </li>
   );
 }
 

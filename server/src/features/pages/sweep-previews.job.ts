@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { JobDefinition } from '../../core/jobs/job-definition.ts';
+import { pagePreviews } from './schema.ts';
+
+/** Removes preview links that have run out. */
+export const sweepPreviewsJob: JobDefinition = {
+  name: 'sweep-page-previews',
+  schedule: { cron: '25 3 * * *' },
+  load: async () => ({
+    run: async (_, ctx) => {
+      await ctx.db.delete(pagePreviews).where(lt(pagePreviews.expires_at, ctx.clock.now()));
+    },
+  }),
+};

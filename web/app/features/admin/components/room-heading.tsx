@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** The one display line of a room, with its acts at the right. */
+export function RoomHeading({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-[2.875rem] leading-none [overflow-wrap:anywhere] max-md:text-display-md">{title}</h1>
+        {text !== undefined && <p className="mt-2.5 max-w-[64ch] text-ui text-fg-2">{text}</p>}
+      </div>
+      {children !== undefined && <div className="flex flex-wrap gap-2.5">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Edition } from '@sabha/contract/content/edition';
+import type { MenuName } from '@sabha/contract/access/menus';
+import type { LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+
+/** The edition that the rooms are about. */
+export type AdminEdition = Pick<Edition, 'edition_id' | 'slug' | 'name' | 'time_zone' | 'status' | 'is_current' | 'year'>;
+
+export interface RoomProps {
+  readonly edition: AdminEdition;
+  /** Address of the room: `/admin-center/pages`. */
+  readonly path: string;
+  /** What follows it in the address, without a slash at either end; empty in the room's list. */
+  readonly rest: string;
+}
+
+export const roomGroups = ['content', 'programme', 'people', 'product'] as const;
+type RoomGroup = (typeof roomGroups)[number];
+
+/** A part of the admin centre. Its code comes when somebody enters. */
+export interface Room {
+  /** Its part of the address. */
+  readonly key: string;
+  readonly group: RoomGroup;
+  /** Whoever may read at this menu may enter. */
+  readonly menu: MenuName;
+  readonly icon: LucideIcon;
+  readonly label: () => string;
+  readonly Inside: ComponentType<RoomProps>;
+}
+
+/** The component of a room, fetched when it is first shown. */
+export const inside = (load: () => Promise<ComponentType<RoomProps>>): ComponentType<RoomProps> =>
+  lazy(async () => ({ default: await load() }));
