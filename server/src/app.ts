@@ -13,7 +13,7 @@ import { createOperationRunner, type OperationRunner } from './core/http/operati
 import { registerProblems, sendProblem } from './core/http/problems.ts';
 import { registerMailbox } from './core/email/mailbox.ts';
 import { features } from './features.ts';
-import { loadActor } from './features/access/public.ts';
+import { admitToSockets, loadActor } from './features/access/public.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 const requestsPerMinute = 1200;
@@ -57,7 +57,7 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
   mountPages?.();
-  ctx.realtime.attach(app.server, (claims) => loadActor(ctx, claims));
+  ctx.realtime.attach(app.server, (claims) => admitToSockets(ctx, claims));
   // The server closes only when its last connection has ended.
   app.addHook('preClose', () => ctx.realtime.close());
   return app;

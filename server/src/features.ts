@@ -10,12 +10,14 @@ import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { signIn } from './features/identity/sign-in.feature.ts';
+import { staff } from './features/identity/staff.feature.ts';
 
 /** Every feature of the product, lower ones first; server, worker, seeds and tests read this list. */
 export const features: readonly Feature[] = [
   multimedia,
   identity,
   signIn,
+  staff,
   access,
   people,
   content,

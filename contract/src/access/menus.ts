@@ -31,5 +31,5 @@ export const menus = {
 export type MenuName = keyof typeof menus;
 
 /** What a privilege may allow at a menu; compared without regard to case. */
-export const permissionNames = ['read', 'create', 'update', 'delete', 'assign'] as const;
+export const permissionNames = ['read', 'create', 'update', 'delete', 'assign', 'impersonate'] as const;
 export type PermissionName = (typeof permissionNames)[number];

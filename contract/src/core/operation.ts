@@ -29,6 +29,8 @@ export interface Operation<
   readonly output: Output;
   /** How the body arrives and the answer leaves; `file` answers bytes, `upload` takes multipart, `stream` writes JSON rows as they come. */
   readonly transport: 'json' | 'file' | 'upload' | 'stream';
+  /** Whether staff may make this call while they look as somebody else. Reading is open to them and everything else closed, unless said. */
+  readonly while_impersonating?: 'open' | 'closed' | undefined;
 }
 
 type AnyOperation = Operation;
@@ -38,6 +40,8 @@ export interface OperationInput<O extends AnyOperation> {
   params?: z.input<O['params']>;
   query?: z.input<O['query']>;
   body?: z.input<O['body']>;
+  /** Of a POST: repeats with the same key do their work once. */
+  idempotency_key?: string | undefined;
 }
 /** What a handler receives, parsed. */
 export interface ParsedInput<O extends AnyOperation> {
@@ -66,6 +70,7 @@ interface Definition<P, Q, B, O> {
   body?: B;
   output: O;
   transport?: Operation['transport'];
+  while_impersonating?: Operation['while_impersonating'];
 }
 
 /** Declares a call; signed-in, 200 and JSON unless said otherwise. */

@@ -78,7 +78,12 @@ export const signin = defineOperation({
 });
 export const login = defineOperation({ ...signInCall, id: 'auth.login', path: `${base}/login`, summary: 'Another name for signin.' });
 
-const signOutCall = { ...shared, method: 'POST', output: itemOf(z.object({ signed_out: z.boolean() })) } as const;
+const signOutCall = {
+  ...shared,
+  method: 'POST',
+  while_impersonating: 'open',
+  output: itemOf(z.object({ signed_out: z.boolean() })),
+} as const;
 export const signout = defineOperation({
   ...signOutCall,
   id: 'auth.signout',
@@ -155,6 +160,7 @@ export const refreshToken = defineOperation({
   ...shared,
   id: 'auth.refreshToken',
   method: 'POST',
+  while_impersonating: 'open',
   path: `${base}/refreshToken`,
   summary: "A new access token for the browser's session at the built-in identity provider.",
   output: itemOf(z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() })),
@@ -176,6 +182,7 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const getOwnSessions = defineOperation({
   id: 'auth.getSessions',
   method: 'GET',
+  while_impersonating: 'closed',
   path: `${base}/sessions`,
   summary: 'Where the caller is signed in, the latest seen first.',
   tag: shared.tag,

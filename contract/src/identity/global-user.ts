@@ -34,7 +34,6 @@ const reserved = z.object({
     .array(z.object({ role_id: idSchema }))
     .max(20)
     .optional(),
-  status: z.enum(userStatuses).optional(),
   is_underage: z.boolean().optional(),
 });
 

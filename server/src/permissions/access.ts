@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
 import { customRolePrivileges, groupUsers, menusTable, privileges, roleRequests, roles, userSettings } from '../features/access/schema.ts';
+import { privilegesWithin } from './powers.ts';
 
 const onRoles = (permission: PermissionName) => granted(menus.roles, permission);
 const onMenus = (permission: PermissionName) => granted(menus.menus, permission);
@@ -31,16 +32,18 @@ export const menuPolicy: Policy = {
   delete: allOf(onMenus('delete'), when(eq(menusTable.is_system, false))),
 };
 
-/** People read what their own roles may do; only those trusted with privileges read all of them or change any. */
+/** People read what their own roles may do; only those trusted with privileges read all of them, and change those that they hold. */
 export const privilegePolicy: Policy = {
   read: anyOf(ofOwnRoles(privileges.role_id), onPrivileges('read')),
   create: onPrivileges('create'),
-  update: onPrivileges('update'),
-  delete: onPrivileges('delete'),
+  update: allOf(onPrivileges('update'), privilegesWithin(privileges)),
+  delete: allOf(onPrivileges('delete'), privilegesWithin(privileges)),
 };
 export const customRolePrivilegePolicy: Policy = {
-  ...privilegePolicy,
   read: anyOf(ofOwnRoles(customRolePrivileges.role_id), onPrivileges('read')),
+  create: onPrivileges('create'),
+  update: allOf(onPrivileges('update'), privilegesWithin(customRolePrivileges)),
+  delete: allOf(onPrivileges('delete'), privilegesWithin(customRolePrivileges)),
 };
 
 /** A setting belongs to one person. That its active role is one of theirs is held by the database. */

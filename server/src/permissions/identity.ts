@@ -2,6 +2,7 @@ import { menus, type PermissionName } from '@sabha/contract/access/menus';
 import { eq, ne } from 'drizzle-orm';
 import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
 import { globalUsers } from '../features/identity/schema.ts';
+import { lookAfterPeople } from './powers.ts';
 
 const onUsers = (permission: PermissionName) => granted(menus.users, permission);
 const self = own(globalUsers.user_id);
@@ -18,14 +19,14 @@ const findable = allOf(
 const privateToOthers = { email: selfOrStaff, phone_number: selfOrStaff };
 
 const readPeople: Rule = anyOf(self, onUsers('read'), allOf(signedIn, findable));
-const updatePeople: Rule = anyOf(self, onUsers('update'));
+const updatePeople: Rule = anyOf(self, lookAfterPeople('update'));
 
 /** Everybody makes and keeps their own person; staff with the users' room look after all of them. */
 export const globalUserPolicy: Policy = {
   read: readPeople,
   create: anyOf(self, onUsers('create')),
   update: updatePeople,
-  delete: onUsers('delete'),
+  delete: lookAfterPeople('delete'),
   // Everybody comes without a row, makes it themselves, and keeps what it says of them.
   openToRestricted: ['create', 'update'],
   privateFields: {
@@ -37,7 +38,7 @@ export const globalUserPolicy: Policy = {
     status: selfOrStaff,
     is_underage: selfOrStaff,
   },
-  reservedFields: { roles: granted(menus.roles, 'assign'), status: onUsers('update'), is_underage: onUsers('update') },
+  reservedFields: { roles: granted(menus.roles, 'assign'), is_underage: onUsers('update') },
 };
 
 export const profilePolicy: Policy = {

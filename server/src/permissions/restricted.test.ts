@@ -96,9 +96,19 @@ test('what people made public goes out of sight with them', async () => {
   const { repoitem_id } = (made.body as { data: { repoitem_id: number } }).data;
   const url = `${repository}/getUserRepoItem?filterFields=${encodeURIComponent(JSON.stringify({ repoitem_id }))}`;
   expect((await stranger.get(url)).status).toBe(200);
-  for (const change of [{ is_underage: true }, { is_underage: false, is_listed: false }, { is_listed: true, status: 'suspended' }]) {
-    expect((await admin.put(`${users}/updateUser/${owner.user_id}`, change)).status).toBe(200);
-    expect((await stranger.get(url)).status, JSON.stringify(change)).toBe(404);
+  const change = (body: object) => () => admin.put(`${users}/updateUser/${owner.user_id}`, body);
+  const reason = 'Sold passes that were not theirs.';
+  const changes = [
+    change({ is_underage: true }),
+    change({ is_underage: false, is_listed: false }),
+    async () => {
+      await change({ is_listed: true })();
+      return admin.post(`${users}/suspendUser`, { user_id: owner.user_id, reason });
+    },
+  ];
+  for (const [at, make] of changes.entries()) {
+    expect((await make()).status).toBe(200);
+    expect((await stranger.get(url)).status, `change ${at}`).toBe(404);
     expect((await admin.get(url)).status).toBe(200);
   }
 });

@@ -15,6 +15,8 @@ export interface Actor {
   /** Under age without a parent's consent, or without a row yet: may look, but not post, message, buy, enrol or be listed. */
   readonly is_restricted: boolean;
   readonly session_id: string | null;
+  /** Set while staff look at the product as `user_id`: who they are. Such an actor reads and changes nothing. */
+  readonly impersonator_id?: number;
 }
 
 export interface ActiveRole {

@@ -8,6 +8,8 @@ export type { AuditVerdict } from './verify-chain.ts';
 export interface AuditEntry {
   /** Who did it; 0 is the system. */
   readonly actor_id: number;
+  /** The name of the role they acted in. */
+  readonly acting_role?: string | null;
   /** `noun.verb`: `role.update`. */
   readonly action: string;
   readonly subject_type: string;
@@ -41,8 +43,8 @@ export function createAuditLog({ db }: AuditLogDeps): AuditLog {
     async record(tx, entry) {
       const { before, after } = changedFields(entry.before, entry.after);
       await tx.execute(sql`
-        INSERT INTO audit_log (actor_id, action, subject_type, subject_id, before, after, reason, request_id)
-        VALUES (${entry.actor_id}, ${entry.action}, ${entry.subject_type}, ${String(entry.subject_id)},
+        INSERT INTO audit_log (actor_id, acting_role, action, subject_type, subject_id, before, after, reason, request_id)
+        VALUES (${entry.actor_id}, ${entry.acting_role ?? null}, ${entry.action}, ${entry.subject_type}, ${String(entry.subject_id)},
           ${toJson(before)}::jsonb, ${toJson(after)}::jsonb, ${entry.reason ?? null}, ${entry.request_id})`);
     },
     verify: () => verifyChain(db),

@@ -6,6 +6,8 @@ interface DatabaseFault {
   readonly column: string | undefined;
   readonly constraint: string | undefined;
   readonly detail: string | undefined;
+  /** What a trigger of the product says to the person; PostgreSQL's own refusals of these kinds have none. */
+  readonly hint: string | undefined;
 }
 
 /** The database's own refusals, as errors of the caller's input with the field's name; anything else as it is. */
@@ -36,7 +38,7 @@ function explain(model: EntityModel, fault: DatabaseFault): { field: string; mes
     case '22P02':
       return { field, message: 'This value is not allowed.', isConflict: false };
     case '23001':
-      return { field, message: 'This is still needed elsewhere.', isConflict: true };
+      return { field, message: fault.hint ?? 'This is still needed elsewhere.', isConflict: true };
     default:
       return null;
   }
@@ -59,5 +61,5 @@ function readFault(error: unknown): DatabaseFault | null {
     const value: unknown = Reflect.get(cause, name);
     return typeof value === 'string' ? value : undefined;
   };
-  return { code: cause.code, column: text('column'), constraint: text('constraint'), detail: text('detail') };
+  return { code: cause.code, column: text('column'), constraint: text('constraint'), detail: text('detail'), hint: text('hint') };
 }

@@ -195,6 +195,7 @@ async function conclude(model: EntityModel, { action, before, after, events }: C
     const subject_id = Number((after ?? before)?.[model.entity.idField]);
     await ctx.audit.record(tx, {
       actor_id: actor.user_id,
+      acting_role: actor.active_role?.role_name ?? null,
       action: `${model.entity.key}.${action}`,
       subject_type: model.entity.key,
       subject_id,

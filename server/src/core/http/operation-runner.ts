@@ -1,4 +1,4 @@
-import { badRequest, signInNeeded, type FieldError } from '@sabha/contract/core/errors';
+import { badRequest, forbidden, signInNeeded, type FieldError } from '@sabha/contract/core/errors';
 import type { ApiClient, Operation, ParsedInput } from '@sabha/contract/core/operation';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -21,6 +21,15 @@ export interface OperationRunner {
   clientFor(call: Call): ApiClient;
 }
 
+/**
+ * The one place that keeps staff who look as somebody else from changing anything, whatever a policy says.
+ * @throws ProblemError 403
+ */
+function refuseImpersonator({ method, while_impersonating }: Operation, { actor }: Call): void {
+  if (actor.impersonator_id === undefined || (while_impersonating ?? (method === 'GET' ? 'open' : 'closed')) === 'open') return;
+  throw forbidden('You are looking at the product as somebody else. Nothing can be changed, and what is private stays closed.');
+}
+
 /** @throws Error when an operation has no handler, two have one id or one address, or a handler answers nothing declared. */
 export function createOperationRunner(ctx: Context, features: readonly Feature[]): OperationRunner {
   const bounds = collectBounds(features);
@@ -29,6 +38,7 @@ export function createOperationRunner(ctx: Context, features: readonly Feature[]
     const bound = bounds.get(operation.id);
     if (!bound) throw new Error(`Operation ${operation.id} is not known to this server.`);
     if (operation.access === 'signed-in' && call.actor.kind === 'anonymous') throw signInNeeded();
+    refuseImpersonator(operation, call);
     const answer = await bound.handle(parseInput(operation, input), call, ctx).catch((error: unknown) => {
       throw isUnstorableText(error) ? badRequest('Text may not contain the character U+0000.') : error;
     });

@@ -20,7 +20,7 @@ export const coreData: PersonalData = {
   },
   audit_log: {
     owner: (subject) => sql`actor_id = ${subject.user_id}`,
-    exports: 'occurred_at actor_id action subject_type subject_id reason',
+    exports: 'occurred_at actor_id acting_role action subject_type subject_id reason',
     withholds: {
       before: 'May show the data of the person it was done to.',
       after: 'May show the data of the person it was done to.',

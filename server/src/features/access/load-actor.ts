@@ -1,8 +1,10 @@
-import { signInNeeded } from '@sabha/contract/core/errors';
+import { forbidden, signInNeeded } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { AccessScope, ActiveRole, Actor, Grants } from '../../core/access/actor.ts';
+import { decideRule } from '../../core/access/policy.ts';
 import type { TokenClaims } from '../../core/access/token-verifier.ts';
 import type { Context } from '../../core/context.ts';
+import { impersonateRule } from '../../permissions/powers.ts';
 import { requireLiveSession } from '../identity/public.ts';
 
 interface PersonRow extends Record<string, unknown> {
@@ -26,15 +28,28 @@ const mostCachedPeople = 20_000;
 const caches = new WeakMap<Context, Cached>();
 
 /**
- * The person behind verified claims, with the role they act in. Kept until anything about rights changes anywhere, and read
- * anew each time while the change feed is down. Someone who has no row yet acts without any role.
+ * The person behind verified claims, with the role they act in; while staff look as somebody else, that person. Kept until
+ * anything about rights changes anywhere, and read anew each time while the change feed is down. Someone who has no row yet
+ * acts without any role.
  * @throws ProblemError 401 when the session has ended, and for people who were suspended or deleted.
  */
 export async function loadActor(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<Actor> {
-  await requireLiveSession(ctx, claims);
+  const seen_id = await requireLiveSession(ctx, claims);
   const person = await findPerson(ctx, claims.user_id);
   if (person?.isSuspended) throw signInNeeded('This account may not be used at the moment.');
-  const { user_id, session_id } = claims;
+  const actor = toActor(claims, person);
+  // Whoever lost the right to look as others is themselves again.
+  if (seen_id === null || decideRule(actor, impersonateRule) !== true) return actor;
+  return { ...toActor({ ...claims, user_id: seen_id }, await findPerson(ctx, seen_id)), impersonator_id: claims.user_id };
+}
+
+/** The same for sockets, which stay closed while staff look as somebody else: what arrives there is private. @throws ProblemError */
+export async function admitToSockets(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<void> {
+  const { impersonator_id } = await loadActor(ctx, claims);
+  if (impersonator_id !== undefined) throw forbidden();
+}
+
+function toActor({ user_id, session_id }: Pick<TokenClaims, 'user_id' | 'session_id'>, person: Person | null): Actor {
   const { active_role = null, role_ids = [], is_restricted = true } = person ?? {};
   return { kind: 'user', user_id, session_id, active_role, role_ids, is_restricted };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
 import { customRolePrivilegePolicy, privilegePolicy } from '../../permissions/access.ts';
+import { checkPrivilegeGiven } from './check-privilege-given.ts';
 import { customRolePrivileges, privileges } from './schema.ts';
 
 /** The names of the menu that a privilege opens, and of the menu above it. */
@@ -15,10 +16,12 @@ export const privilegeEntity = declareEntity(privilege, {
   table: privileges,
   policy: privilegePolicy,
   computed: menuNames(privileges.privilege_menu_id),
+  hooks: { beforeCreate: checkPrivilegeGiven, beforeUpdate: checkPrivilegeGiven },
 });
 
 export const customRolePrivilegeEntity = declareEntity(customRolePrivilege, {
   table: customRolePrivileges,
   policy: customRolePrivilegePolicy,
   computed: menuNames(customRolePrivileges.privilege_menu_id),
+  hooks: { beforeCreate: checkPrivilegeGiven, beforeUpdate: checkPrivilegeGiven },
 });

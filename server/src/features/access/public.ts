@@ -1,1 +1,1 @@
-export { loadActor } from './load-actor.ts';
+export { admitToSockets, loadActor } from './load-actor.ts';

@@ -99,7 +99,12 @@ export const systemPrivileges: readonly SystemPrivilege[] = [
   ...own('institute', 'programs', 'communities', 'groups'),
   ...systemMenus
     .filter(({ menu_id, menu_parent_id }) => menu_id === menus.admin_centre || menu_parent_id === menus.admin_centre)
-    .map(({ menu_id }): SystemPrivilege => ({ role_name: 'admin', menu: nameOf(menu_id), scope: 'public', permissions: all })),
+    .map(({ menu_id }): SystemPrivilege => ({
+      role_name: 'admin',
+      menu: nameOf(menu_id),
+      scope: 'public',
+      permissions: menu_id === menus.users ? [...all, 'impersonate'] : all,
+    })),
 ];
 
 function nameOf(menu_id: number): MenuName {

@@ -3,10 +3,11 @@ import { badRequest } from '@sabha/contract/core/errors';
 import type { FilterCondition } from '@sabha/contract/core/page';
 import { sql, type SQL } from 'drizzle-orm';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
-import type { Row } from '../../core/entities/entity-model.ts';
+import type { Row, WriteCall } from '../../core/entities/entity-model.ts';
 import { globalUserPolicy } from '../../permissions/identity.ts';
 import { checkEmailOwner } from './check-email-owner.ts';
 import { globalUsers } from './schema.ts';
+import { checkRolesGiven } from './staff/check-roles-given.ts';
 
 // The table of roles belongs to a higher feature, so it is named and not imported.
 const rolesOfPerson = sql`(
@@ -25,12 +26,17 @@ function toColumns({ roles, ...rest }: Row): Row {
   return roles === undefined ? rest : { ...rest, role_ids: (roles as { role_id: number }[]).map(({ role_id }) => role_id) };
 }
 
+async function checkPerson(call: WriteCall): Promise<void> {
+  await checkEmailOwner(call);
+  await checkRolesGiven(call);
+}
+
 export const globalUserEntity = declareEntity(globalUser, {
   table: globalUsers,
   policy: globalUserPolicy,
   computed: { roles: rolesOfPerson },
   extendList: { role_id: holdsRole },
   toColumns,
-  hooks: { beforeCreate: checkEmailOwner, beforeUpdate: checkEmailOwner },
+  hooks: { beforeCreate: checkPerson, beforeUpdate: checkPerson },
   notFound: 'User not found',
 });

@@ -67,6 +67,17 @@ export const identityData: PersonalData = {
     exports: 'address user_agent last_seen_at ended_at end_reason',
     atDeletion: 'erase',
   },
+  suspensions: {
+    owner: 'user_id',
+    exports: 'reason suspended_by suspended_at until lifted_at lifted_by',
+    atDeletion: { keep: 'That and why somebody was kept out must stay provable; the number leads to nobody any more.', blank: '' },
+  },
+  impersonations: {
+    owner: 'user_id',
+    exports: 'staff_id reason started_at ends_at ended_at end_reason',
+    withholds: { session_id: "The session of the one who looked." },
+    atDeletion: { keep: 'Who looked at whose account must stay provable; the number leads to nobody any more.', blank: '' },
+  },
   oidc_payloads: {
     owner: ({ user_id }) => sql`payload ->> 'accountId' = ${String(user_id)}`,
     exports: 'consumed_at expires_at',

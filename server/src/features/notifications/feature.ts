@@ -3,11 +3,12 @@ import type { Feature } from '../../core/feature.ts';
 import { notificationEntity } from './notification.entity.ts';
 import { notificationsData } from './personal-data.ts';
 import { tellNewNotification } from './tell-new-notification.ts';
+import { tellOfImpersonation } from './tell-of-impersonation.ts';
 
 /** What people are told. */
 export const notifications: Feature = {
   name: 'notifications',
   personalData: notificationsData,
   entities: [notificationEntity],
-  subscribers: [tellNewNotification as DomainEventHandler],
+  subscribers: [tellNewNotification, tellOfImpersonation] as readonly DomainEventHandler[],
 };

@@ -34,7 +34,9 @@ async function signOut(call: Call, ctx: Context) {
   const { actor } = call;
   let isEnded = false;
   if (actor.kind === 'user' && actor.session_id !== null) {
-    isEnded = (await endSessions(ctx.db, { user_id: actor.user_id, session_id: actor.session_id, reason: 'signed-out' })) > 0;
+    // Whoever looks as somebody else leaves as themselves.
+    const user_id = actor.impersonator_id ?? actor.user_id;
+    isEnded = (await endSessions(ctx.db, { user_id, session_id: actor.session_id, reason: 'signed-out' })) > 0;
   }
   if (call.exchange && hasOwnProvider(ctx.config)) isEnded = (await endBrowserSession(ctx, requireOwnPage(call, ctx))) || isEnded;
   return { data: { signed_out: isEnded } };

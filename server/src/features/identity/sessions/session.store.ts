@@ -35,45 +35,61 @@ interface Known {
   readonly user_id: number;
   readonly version: number;
   readonly until: number;
+  readonly seen_id: number | null;
 }
 const caches = new WeakMap<Context, Map<string, Known>>();
 
 /**
  * Lets pass only tokens whose session lives. Answers from memory until any session ends anywhere, so the check costs nothing
  * and an end counts on every node as soon as its notification arrives. Sessions of an outside issuer begin with their first token.
+ * Answers as whom the session's person looks at the product at the moment; null for as themselves.
  * @throws ProblemError 401
  */
-export async function requireLiveSession(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<void> {
+export async function requireLiveSession(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<number | null> {
   const { session_id, user_id } = claims;
   const isOwn = hasOwnProvider(ctx.config);
   if (session_id === null) {
     // An outside issuer need not name sessions; its tokens then live until they expire.
     if (isOwn) throw signInNeeded('Your sign-in has ended. Sign in again.');
-    return;
+    return null;
   }
   const cache = caches.get(ctx) ?? new Map<string, Known>();
   caches.set(ctx, cache);
   const version = ctx.changes.version('sessions');
   const now = Date.now();
   const known = cache.get(session_id);
-  if (known && known.version === version && known.until > now && known.user_id === user_id && ctx.changes.isLive()) return;
+  if (known && known.version === version && known.until > now && known.user_id === user_id && ctx.changes.isLive()) return known.seen_id;
   if (!isOwn) await beginSession(ctx.db, { session_id, user_id, address: null, user_agent: null });
-  if ((await touchSession(ctx, session_id)) !== user_id) {
+  const session = await touchSession(ctx, session_id);
+  if (session?.user_id !== user_id) {
     cache.delete(session_id);
     throw signInNeeded('Your sign-in has ended. Sign in again.');
   }
   if (cache.size >= cacheSize) cache.clear();
-  cache.set(session_id, { user_id, version, until: now + seenEvery });
+  const until = Math.min(now + seenEvery, session.seen_until ?? Infinity);
+  cache.set(session_id, { user_id, version, until, seen_id: session.seen_id });
+  return session.seen_id;
 }
 
-/** Whose living session it is, noting now and then that it was seen; null when it lives no more. */
-async function touchSession(ctx: Context, session_id: string): Promise<number | null> {
-  const { rows } = await ctx.db.execute<{ user_id: number; is_stale: boolean }>(sql`
-    SELECT user_id, last_seen_at < now() - make_interval(secs => ${seenEvery / 1000}) AS is_stale
-    FROM sessions WHERE session_id = ${session_id} AND ended_at IS NULL`);
+interface LiveSession extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly is_stale: boolean;
+  /** As whom its person looks at the product, and until when, in milliseconds since 1970. */
+  readonly seen_id: number | null;
+  readonly seen_until: number | null;
+}
+
+/** The session while it lives, noting now and then that it was seen; null when it lives no more. */
+async function touchSession(ctx: Context, session_id: string): Promise<LiveSession | null> {
+  const { rows } = await ctx.db.execute<LiveSession>(sql`
+    SELECT s.user_id, s.last_seen_at < now() - make_interval(secs => ${seenEvery / 1000}) AS is_stale,
+      i.user_id AS seen_id, (extract(epoch FROM i.ends_at) * 1000)::float8 AS seen_until
+    FROM sessions s
+    LEFT JOIN impersonations i ON i.session_id = s.session_id AND i.staff_id = s.user_id AND i.ended_at IS NULL AND i.ends_at > now()
+    WHERE s.session_id = ${session_id} AND s.ended_at IS NULL`);
   const [row] = rows;
   if (row?.is_stale) await ctx.db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE session_id = ${session_id}`);
-  return row?.user_id ?? null;
+  return row ?? null;
 }
 
 /** Notes a session; the same one again changes nothing. Answers whether it is new. */
