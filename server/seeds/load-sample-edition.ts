@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../src/core/context.ts';
 import { editions } from '../src/features/content/schema.ts';
 import { tryRelease } from '../src/features/schedule/release-schedule.ts';
+import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
@@ -21,6 +22,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     const [edition] = await tx.select({ edition_id: editions.edition_id }).from(editions).limit(1);
     if (edition) return false;
     const edition_id = await loadContent(tx);
+    await loadCalls(tx, edition_id);
     await loadProgramme(tx, edition_id);
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     // Not even without a password: an outside provider numbers people itself, and one of them would be the sample's admin.

@@ -3,6 +3,9 @@ import { multimedia } from './core/storage/multimedia.feature.ts';
 import { access } from './features/access/feature.ts';
 import { community } from './features/community/feature.ts';
 import { content } from './features/content/feature.ts';
+import { applications } from './features/applications/feature.ts';
+import { enquiries } from './features/enquiries/feature.ts';
+import { forms } from './features/forms/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -22,6 +25,9 @@ export const features: readonly Feature[] = [
   people,
   content,
   schedule,
+  forms,
+  applications,
+  enquiries,
   community,
   learning,
   notifications,

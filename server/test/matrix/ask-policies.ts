@@ -51,10 +51,11 @@ export async function askPolicies(
 /** A row that staff made and that belongs to somebody who is not among the callers. */
 async function readOrdinaryRow({ entity, model }: EntityDeclaration, world: EntityWorld): Promise<Row> {
   const { ctx } = world.test;
-  const sample = entity.actions.includes('createOne') ? entitySamples.get(entity.key) : undefined;
-  const id = sample
-    ? await createRow(entity.operations.createOne.path, await sample.build(9_000, world), { world, idField: entity.idField })
-    : null;
+  const sample = entitySamples.get(entity.key);
+  const id =
+    sample && entity.actions.includes('createOne')
+      ? await createRow(entity.operations.createOne.path, await sample.build(9_000, world), { world, idField: entity.idField })
+      : ((await sample?.makeRow?.(world)) ?? null);
   const { rows } = await ctx.db.execute<{ row: Row }>(sql`
     SELECT to_jsonb(t) AS row FROM ${sql.identifier(model.tableName)} t
     WHERE ${id === null ? sql`true` : sql`${sql.identifier(entity.idField)} = ${id}`} ORDER BY 1 LIMIT 1`);

@@ -42,6 +42,7 @@ export function createApiClient({ readToken = () => undefined, renewToken, onAcc
 async function send(operation: Operation, input: OperationInput<Operation>, token: string | undefined): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (input.idempotency_key !== undefined) headers.set('Idempotency-Key', input.idempotency_key);
   const hasBody = input.body !== undefined && operation.method !== 'GET';
   if (hasBody) headers.set('Content-Type', 'application/json');
   try {

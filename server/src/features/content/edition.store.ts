@@ -29,6 +29,15 @@ export async function listPublicEditions(db: Database): Promise<EditionRow[]> {
     .orderBy(desc(editions.is_current), desc(editions.year));
 }
 
+/** The edition with the id, whatever its state. */
+export async function findEditionById(db: Database | Tx, edition_id: number): Promise<EditionRow | null> {
+  const [row] = await db
+    .select()
+    .from(editions)
+    .where(and(eq(editions.edition_id, edition_id), isNull(editions.deleted_at)));
+  return row ?? null;
+}
+
 /** Makes every other writer who locks this edition wait until the transaction ends. */
 export async function lockEdition(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM editions WHERE edition_id = ${id} FOR UPDATE`);

@@ -2,9 +2,10 @@ export { readCurrentEdition } from './current-edition.read-model.ts';
 export {
   addEdition,
   findEdition,
-  findPublicEdition,
+  findEditionById, findPublicEdition,
   listPublicEditions,
   lockEdition,
   publishEdition,
   type EditionRow,
 } from './edition.store.ts';
+export { countSponsorsByTier, hasSponsorTier } from './sponsor-tier.store.ts';

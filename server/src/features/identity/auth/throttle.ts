@@ -24,8 +24,16 @@ export const allowances = {
   /** Over all codes of an address, beside the five tries that each code has. */
   code_guesses: { burst: 20, seconds: 600 },
   guess_address: { burst: 200, seconds: 5 },
+  /** Public forms; a hall of visitors shares an address. */
+  form_open: { burst: 300, seconds: 5 },
+  form_save: { burst: 300, seconds: 5 },
+  form_send: { burst: 60, seconds: 60 },
+  /** Letters that one address can make us write to it. */
+  form_email: { burst: 6, seconds: 600 },
 } as const satisfies Record<string, Allowance>;
 export type AllowanceName = keyof typeof allowances;
+/** Those of the public forms. */
+export type FormAllowance = Extract<AllowanceName, `form_${string}`>;
 
 export interface Turn {
   readonly name: AllowanceName;

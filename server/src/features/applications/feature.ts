@@ -1,0 +1,30 @@
+import { applicationOperations } from '@sabha/contract/applications/operations';
+import type { Feature } from '../../core/feature.ts';
+import { getFileHandler, removeFileHandler, uploadHandler } from './application-files.ts';
+import { applicationCallEntity, applicationEntity, applicationTierEntity } from './call.entities.ts';
+import { getCallHandler, listOwnHandler, resumeHandler, withdrawHandler } from './own-applications.ts';
+import { historyHandler, moveHandler } from './review-application.ts';
+import { saveHandler } from './save-application.ts';
+import { submitHandler } from './submit-application.ts';
+import { applicationsData } from './personal-data.ts';
+
+/** Calls of an edition for sponsors, speakers, investors, volunteers and founders, and what people answer to them. */
+export const applications: Feature = {
+  name: 'applications',
+  personalData: applicationsData,
+  operations: applicationOperations,
+  handlers: [
+    getCallHandler,
+    listOwnHandler,
+    saveHandler,
+    submitHandler,
+    withdrawHandler,
+    resumeHandler,
+    uploadHandler,
+    getFileHandler,
+    removeFileHandler,
+    moveHandler,
+    historyHandler,
+  ],
+  entities: [applicationCallEntity, applicationTierEntity, applicationEntity],
+};

@@ -1,0 +1,100 @@
+import { applicationSchema, type Application } from '@sabha/contract/applications/application';
+import { listApplicationHistory, moveApplication } from '@sabha/contract/applications/operations';
+import { placeTakingStates, staffMoves } from '@sabha/contract/applications/states';
+import { badRequest, conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Rule } from '../../core/access/policy.ts';
+import { decideRule } from '../../core/access/policy.ts';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { bind, type Call } from '../../core/http/handler.ts';
+import { canMoveApplications, canReadApplications } from '../../permissions/applications.ts';
+import { findEditionById } from '../content/public.ts';
+import { listFiles, moveTo, type ApplicationRow } from './application.store.ts';
+import { showTiers, type FoundCall } from './call.read-model.ts';
+import { mailMove } from './mail-application.ts';
+import { applicationCalls, applicationMoves, applications } from './schema.ts';
+
+export const moveHandler = bind(moveApplication, async ({ params, body }, call, ctx) => {
+  requireStaff(call, canMoveApplications);
+  const { from, to, message } = body;
+  const after = await ctx.transact(async (tx) => {
+    const row = await lockSent(tx, params.id);
+    if (row.state !== from) throw conflict(`Somebody has moved this application to “${row.state}” meanwhile.`);
+    if (!staffMoves[row.state].includes(to))
+      throw badRequest(`An application cannot go from “${from}” to “${to}”.`, [{ path: 'to', message: 'This is no next state.' }]);
+    if (to === 'needs_info' && message === '')
+      throw badRequest('message: Say what you need to know.', [{ path: 'message', message: 'Say what you need to know.' }]);
+    const found = await findCallOf(tx, row);
+    if (placeTakingStates.includes(to) && !placeTakingStates.includes(from)) await requirePlace(tx, found, row);
+    const moved = await moveTo(ctx, tx, row, { to, message, actor: call.actor, request_id: call.request_id });
+    await mailMove(ctx, tx, found, { row: moved, to });
+    return moved;
+  });
+  return { data: toApplication(after) };
+});
+
+export const historyHandler = bind(listApplicationHistory, async ({ params }, call, ctx) => {
+  requireStaff(call, canReadApplications);
+  await requireSent(ctx, params.id);
+  const rows = await ctx.db
+    .select()
+    .from(applicationMoves)
+    .where(eq(applicationMoves.application_id, params.id))
+    .orderBy(asc(applicationMoves.application_move_id));
+  const data = rows.map(({ from_state, to_state, message, actor_user_id, happened_at }) => ({
+    from_state,
+    to_state,
+    message,
+    actor_user_id,
+    happened_at: happened_at.toISOString(),
+  }));
+  return { data, files: await listFiles(ctx.db, params.id) };
+});
+
+function requireStaff({ actor }: Call, rule: Rule): void {
+  if (decideRule(actor, rule) !== true) throw forbidden();
+}
+
+const isSent = (application_id: number) =>
+  and(eq(applications.application_id, application_id), ne(applications.state, 'draft'), isNull(applications.deleted_at));
+
+async function lockSent(tx: Tx, application_id: number): Promise<ApplicationRow> {
+  const [row] = await tx.select().from(applications).where(isSent(application_id)).for('update');
+  if (!row) throw notFound('There is no such application.');
+  return row;
+}
+
+async function requireSent({ db }: Context, application_id: number): Promise<void> {
+  const [row] = await db.select({ state: applications.state }).from(applications).where(isSent(application_id));
+  if (!row) throw notFound('There is no such application.');
+}
+
+async function findCallOf(tx: Tx, { application_call_id }: ApplicationRow): Promise<FoundCall> {
+  // One decision a call at a time, so that two cannot give away the last place together.
+  const [call] = await tx
+    .select()
+    .from(applicationCalls)
+    .where(eq(applicationCalls.application_call_id, application_call_id))
+    .for('update');
+  const edition = call ? await findEditionById(tx, call.edition_id) : null;
+  if (!call || !edition) throw notFound('There is no such call.');
+  return { call, edition };
+}
+
+async function requirePlace(tx: Tx, { call }: FoundCall, { application_tier_id }: ApplicationRow): Promise<void> {
+  if (application_tier_id === null) return;
+  const tier = (await showTiers(tx, call, 'en')).find((one) => one.application_tier_id === application_tier_id);
+  if (tier?.left === 0) throw conflict(`All places of “${tier.name}” are taken.`);
+}
+
+function toApplication(row: ApplicationRow): Application {
+  const instant = (at: Date | null) => at?.toISOString() ?? null;
+  return applicationSchema.parse({
+    ...row,
+    submitted_at: instant(row.submitted_at),
+    due_at: instant(row.due_at),
+    created_at: row.created_at.toISOString(),
+    modified_at: instant(row.modified_at),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '../../../core/http/locale.ts';
+
+type Texts<Name extends string> = Readonly<Record<Locale, Record<Name, string>>>;
+
+export const copyTexts: Texts<'subject' | 'heading' | 'body' | 'number' | 'topic' | 'note'> = {
+  en: {
+    subject: 'We have your message {number}',
+    heading: 'Thank you, {name}',
+    body: 'Your message has arrived, and a person will answer it. This is what you wrote:',
+    number: 'Number',
+    topic: 'About',
+    note: 'Name the number when you write again. If you did not write to us, somebody used your address; you need not do anything.',
+  },
+  hi: {
+    subject: 'आपका संदेश {number} मिल गया',
+    heading: 'धन्यवाद, {name}',
+    body: 'आपका संदेश पहुँच गया है, और एक व्यक्ति उसका जवाब देगा। आपने यह लिखा था:',
+    number: 'संख्या',
+    topic: 'विषय',
+    note: 'दोबारा लिखते समय यह संख्या बताएँ। अगर आपने नहीं लिखा, तो किसी ने आपका पता इस्तेमाल किया है; आपको कुछ नहीं करना है।',
+  },
+  gu: {
+    subject: 'તમારો સંદેશ {number} મળી ગયો',
+    heading: 'આભાર, {name}',
+    body: 'તમારો સંદેશ પહોંચી ગયો છે, અને એક વ્યક્તિ તેનો જવાબ આપશે. તમે આ લખ્યું હતું:',
+    number: 'નંબર',
+    topic: 'વિષય',
+    note: 'ફરી લખો ત્યારે આ નંબર જણાવો. તમે ન લખ્યું હોય, તો કોઈએ તમારું સરનામું વાપર્યું છે; તમારે કંઈ કરવાનું નથી.',
+  },
+};
+
+export const teamTexts: Texts<'subject' | 'from' | 'email' | 'button'> = {
+  en: { subject: '{number}: {topic}', from: 'From', email: 'E-mail', button: 'Answer in the admin center' },
+  hi: { subject: '{number}: {topic}', from: 'प्रेषक', email: 'ई-मेल', button: 'प्रबंधन केंद्र में जवाब दें' },
+  gu: { subject: '{number}: {topic}', from: 'મોકલનાર', email: 'ઈ-મેલ', button: 'સંચાલન કેન્દ્રમાં જવાબ આપો' },
+};
+
+export const answerTexts: Texts<'subject' | 'heading' | 'question'> = {
+  en: { subject: 'Our answer to {number}', heading: 'Hello {name}', question: 'You wrote:' },
+  hi: { subject: '{number} का हमारा जवाब', heading: 'नमस्ते {name}', question: 'आपने लिखा था:' },
+  gu: { subject: '{number} નો અમારો જવાબ', heading: 'નમસ્તે {name}', question: 'તમે લખ્યું હતું:' },
+};
