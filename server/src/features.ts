@@ -12,6 +12,7 @@ import { notifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
+import { tickets } from './features/tickets/feature.ts';
 import { signIn } from './features/identity/sign-in.feature.ts';
 import { staff } from './features/identity/staff.feature.ts';
 
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   people,
   content,
   schedule,
+  tickets,
   forms,
   applications,
   enquiries,

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { defineOperation } from '../core/operation.ts';
+import { itemOf } from '../core/page.ts';
+import { catalogueSchema, paymentMethodSchema } from './catalogue.ts';
+import { attendeeFields, attendeeSchema, cartContentSchema, orderSchema, placeOrderSchema } from './order.ts';
+import { voucherCodeSchema } from './voucher.ts';
+
+const tag = 'Tickets';
+const order = itemOf(orderSchema);
+/** The secret that opening a cart answered with, or, for its owner and for staff who are signed in, the code of the order. */
+const orderParams = z.object({ order: z.string().min(4).max(80) });
+const lineParams = orderParams.extend({ line_id: z.coerce.number().int().positive() });
+
+export const getCatalogue = defineOperation({
+  id: 'tickets.getCatalogue',
+  method: 'GET',
+  path: '/api/tickets/catalogue',
+  summary: 'What is sold, at which price now, and how much of it is left.',
+  tag,
+  access: 'public',
+  query: z.object({
+    /** Slug; the current edition without one. */
+    edition: z.string().max(120).optional(),
+    /** A code that may open hidden products. */
+    voucher: voucherCodeSchema.optional(),
+  }),
+  output: itemOf(catalogueSchema),
+});
+
+/** The secret is shown once: whoever has it has the cart. */
+export const openCart = defineOperation({
+  id: 'tickets.openCart',
+  method: 'POST',
+  path: '/api/tickets/carts',
+  summary: 'Opens a cart and holds its places for 15 minutes.',
+  tag,
+  access: 'public',
+  status: 201,
+  body: cartContentSchema.extend({ edition: z.string().max(120).optional() }),
+  output: itemOf(z.object({ secret: z.string(), order: orderSchema })),
+});
+
+export const getOrder = defineOperation({
+  id: 'tickets.getOrder',
+  method: 'GET',
+  path: '/api/tickets/orders/{order}',
+  summary: 'A cart or an order with its places, prices, payments and tickets.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  output: order,
+});
+
+/** Refused with 409, and nothing changed, when there are not as many places. The 15 minutes begin with the first place and anew once they are over. */
+export const changeCart = defineOperation({
+  id: 'tickets.changeCart',
+  method: 'PUT',
+  path: '/api/tickets/orders/{order}/content',
+  summary: 'Makes a cart hold exactly this, at the prices of now.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  body: cartContentSchema,
+  output: order,
+});
+
+export const setAttendees = defineOperation({
+  id: 'tickets.setAttendees',
+  method: 'PUT',
+  path: '/api/tickets/orders/{order}/attendees',
+  summary: 'Says who comes; lines and fields that are not named stay as they are.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  body: z.strictObject({ attendees: z.array(attendeeSchema).min(1).max(200) }),
+  output: order,
+});
+
+/** Free orders are paid at once. Prices are taken anew and then frozen: 409 when the total is not the expected one. Placing a placed order changes nothing. */
+export const placeOrder = defineOperation({
+  id: 'tickets.placeOrder',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/place',
+  summary: 'Turns a cart into an order.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  body: placeOrderSchema,
+  output: order,
+});
+
+/** Extends the hold by 15 minutes the first time. An attempt that can still be paid is given again. */
+export const startPayment = defineOperation({
+  id: 'tickets.startPayment',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/payments',
+  summary: 'Begins to pay; the page to go to is the checkout_url of the newest payment.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  body: z.strictObject({ payment_method: paymentMethodSchema.exclude(['free']) }),
+  output: order,
+});
+
+/** For who comes back from the provider before its message does. */
+export const refreshPayments = defineOperation({
+  id: 'tickets.refreshPayments',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/payments/refresh',
+  summary: 'Asks the provider how the open payments stand.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  output: order,
+});
+
+export const cancelOrder = defineOperation({
+  id: 'tickets.cancelOrder',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/cancel',
+  summary: 'Gives up an order that is not paid.',
+  tag,
+  access: 'public',
+  params: orderParams,
+  output: order,
+});
+
+export const claimOrder = defineOperation({
+  id: 'tickets.claimOrder',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/claim',
+  summary: 'Puts an order that was made as a guest under the account of who is signed in.',
+  tag,
+  params: orderParams,
+  output: order,
+});
+
+export const listMyOrders = defineOperation({
+  id: 'tickets.listMyOrders',
+  method: 'GET',
+  path: '/api/tickets/my-orders',
+  summary: 'Orders of who is signed in, newest first.',
+  tag,
+  output: z.object({ data: z.array(orderSchema) }),
+});
+
+/** Spelling only: the code stays as it is. */
+export const renameAttendee = defineOperation({
+  id: 'tickets.renameAttendee',
+  method: 'PUT',
+  path: '/api/tickets/orders/{order}/lines/{line_id}/attendee',
+  summary: 'Corrects the name on a ticket.',
+  tag,
+  access: 'public',
+  params: lineParams,
+  body: z.strictObject({ attendee_name: attendeeFields.attendee_name.min(1), attendee_note: attendeeFields.attendee_note.optional() }),
+  output: order,
+});
+
+export const transferTicket = defineOperation({
+  id: 'tickets.transferTicket',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/lines/{line_id}/transfer',
+  summary: 'Gives a ticket to somebody else: its old code dies, and a new one is mailed to them.',
+  tag,
+  access: 'public',
+  params: lineParams,
+  body: z.strictObject({ attendee_name: attendeeFields.attendee_name.min(1), attendee_email: z.email().max(254).toLowerCase() }),
+  output: order,
+});
+
+export const cancelLine = defineOperation({
+  id: 'tickets.cancelLine',
+  method: 'POST',
+  path: '/api/tickets/orders/{order}/lines/{line_id}/cancel',
+  summary: 'Gives one place back, with the refund that was promised when it was bought.',
+  tag,
+  access: 'public',
+  params: lineParams,
+  output: order,
+});
+
+const attendeeOutput = itemOf(
+  z.object({
+    product_name: z.string(),
+    edition_name: z.string(),
+    attendee_name: z.string(),
+    attendee_email: z.string(),
+    attendee_note: z.string(),
+    is_open: z.boolean(),
+  }),
+);
+const tokenParams = z.object({ token: z.string().min(16).max(80) });
+
+export const getAttendee = defineOperation({
+  id: 'tickets.getAttendee',
+  method: 'GET',
+  path: '/api/tickets/attendees/{token}',
+  summary: 'What a colleague who got the link of one place sees.',
+  tag,
+  access: 'public',
+  params: tokenParams,
+  output: attendeeOutput,
+});
+
+export const fillAttendee = defineOperation({
+  id: 'tickets.fillAttendee',
+  method: 'PUT',
+  path: '/api/tickets/attendees/{token}',
+  summary: 'Lets a colleague who got the link of one place say who comes, once.',
+  tag,
+  access: 'public',
+  params: tokenParams,
+  body: z.strictObject({ ...attendeeFields, attendee_name: attendeeFields.attendee_name.min(1) }),
+  output: attendeeOutput,
+});
+
+export const listKeys = defineOperation({
+  id: 'tickets.listKeys',
+  method: 'GET',
+  path: '/api/tickets/keys',
+  summary: 'Public keys (JWK Set) that verify the QR of a ticket without a network.',
+  tag,
+  access: 'public',
+  output: z.object({
+    keys: z.array(z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string(), alg: z.string(), use: z.string() })),
+  }),
+});
+
+export const buyerOperations = [
+  getCatalogue,
+  openCart,
+  getOrder,
+  changeCart,
+  setAttendees,
+  placeOrder,
+  startPayment,
+  refreshPayments,
+  cancelOrder,
+  claimOrder,
+  listMyOrders,
+  renameAttendee,
+  transferTicket,
+  cancelLine,
+  getAttendee,
+  fillAttendee,
+  listKeys,
+] as const;

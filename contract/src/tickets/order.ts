@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { instantSchema } from '../core/fields.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-look.ts';
+import { paymentMethodSchema } from './catalogue.ts';
+import { gstinSchema, gstStateCodeSchema } from './gstin.ts';
+import { paiseSchema } from './money.ts';
+import { productKindSchema } from './product.ts';
+import { voucherCodeSchema } from './voucher.ts';
+
+/** A cart is an order that nobody has placed yet. */
+export const orderStatuses = ['cart', 'awaiting_approval', 'pending', 'paid', 'expired', 'cancelled'] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+export const paymentStatuses = ['created', 'pending', 'authorized', 'captured', 'failed', 'cancelled'] as const;
+export const paymentStatusSchema = z.enum(paymentStatuses);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** The ticket of one line. `qr_text` is what its QR says: a JWS (EdDSA) that the keys of `tickets.listKeys` verify offline. */
+export const ticketSchema = z.object({
+  code: z.string(),
+  qr_text: z.string(),
+  issued_at: instantSchema,
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+/** One place in an order, and who comes. */
+export const orderLineSchema = z.object({
+  line_id: z.number().int(),
+  line_no: z.number().int(),
+  product_id: z.number().int(),
+  product_slug: z.string(),
+  kind: productKindSchema,
+  name: z.string(),
+  lattice: latticeFamilySchema.nullable(),
+  palette: themePaletteSchema.nullable(),
+  is_admission: z.boolean(),
+  needs_approval: z.boolean(),
+  proof_prompt: z.string(),
+  /** Without tax and before the discount. */
+  price_paise: paiseSchema,
+  discount_paise: paiseSchema,
+  tax_paise: paiseSchema,
+  rate_bp: z.number().int(),
+  voucher_code: z.string().nullable(),
+  is_cancelled: z.boolean(),
+  attendee_name: z.string(),
+  attendee_email: z.string(),
+  attendee_note: z.string(),
+  proof: z.string(),
+  /** Whoever has it can say who is coming: `/api/tickets/attendees/{token}`. */
+  fill_token: z.string(),
+  refund_until: instantSchema.nullable(),
+  refund_percent: z.number().int(),
+  is_transferable: z.boolean(),
+  /** Null until the order is paid, for what needs none, and once it is cancelled. */
+  ticket: ticketSchema.nullable(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const orderPaymentSchema = z.object({
+  payment_id: z.number().int(),
+  provider: paymentMethodSchema,
+  status: paymentStatusSchema,
+  amount_paise: paiseSchema,
+  refunded_paise: paiseSchema,
+  /** Where to pay, while it can be paid. */
+  checkout_url: z.string().nullable(),
+  failure: z.string(),
+  created_at: instantSchema,
+});
+
+export const orderInvoiceSchema = z.object({
+  invoice_id: z.number().int(),
+  kind: z.enum(['invoice', 'credit_note']),
+  code: z.string(),
+  issued_at: instantSchema,
+  total_paise: paiseSchema,
+});
+
+/** A cart or an order as its buyer sees it. */
+export const orderSchema = z.object({
+  order_id: z.number().int(),
+  code: z.string(),
+  edition_id: z.number().int(),
+  status: orderStatusSchema,
+  currency: z.string(),
+  lines: z.array(orderLineSchema),
+  voucher_codes: z.array(z.string()),
+  /** When the places are given to others, by the clock of the server; null once they are sold, or without lines. */
+  held_until: instantSchema.nullable(),
+  /** The server's clock at the answer, to count down by. */
+  now: instantSchema,
+  is_hold_over: z.boolean(),
+  subtotal_paise: paiseSchema,
+  discount_paise: paiseSchema,
+  tax_paise: paiseSchema,
+  /** What the lines that are not cancelled cost, with tax. */
+  total_paise: paiseSchema,
+  /** Money that came and was not given back. */
+  paid_paise: paiseSchema,
+  buyer_name: z.string(),
+  buyer_email: z.string(),
+  buyer_phone: z.string(),
+  billing_name: z.string(),
+  billing_address: z.string(),
+  billing_state_code: z.string().nullable(),
+  gstin: z.string().nullable(),
+  payment_method: paymentMethodSchema.nullable(),
+  /** Where a bank transfer goes, while one is awaited. */
+  bank_details: z.string(),
+  decision_note: z.string(),
+  placed_at: instantSchema.nullable(),
+  paid_at: instantSchema.nullable(),
+  payments: z.array(orderPaymentSchema),
+  invoices: z.array(orderInvoiceSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** What a cart shall hold, all of it: what is not named leaves the cart. */
+export const cartContentSchema = z.strictObject({
+  items: z
+    .array(z.strictObject({ product_id: z.number().int().positive(), quantity: z.number().int().min(0).max(200) }))
+    .max(50)
+    .default([]),
+  voucher_codes: z.array(voucherCodeSchema).max(5).default([]),
+});
+export type CartContent = z.infer<typeof cartContentSchema>;
+
+const personName = z.string().trim().max(120);
+export const attendeeFields = {
+  attendee_name: personName,
+  attendee_email: z.union([z.literal(''), z.email().max(254)]),
+  /** Diet and access needs. */
+  attendee_note: z.string().trim().max(300),
+};
+export const attendeeSchema = z.strictObject({
+  line_id: z.number().int().positive(),
+  attendee_name: attendeeFields.attendee_name.optional(),
+  attendee_email: attendeeFields.attendee_email.optional(),
+  attendee_note: attendeeFields.attendee_note.optional(),
+  /** Answer to the product's `proof_prompt`. */
+  proof: z.string().trim().max(500).optional(),
+});
+
+export const buyerSchema = z.strictObject({
+  buyer_name: personName.min(1),
+  buyer_email: z.email().max(254).toLowerCase(),
+  buyer_phone: z.string().trim().max(30).default(''),
+  billing_name: z.string().trim().max(200).default(''),
+  billing_address: z.string().trim().max(500).default(''),
+  billing_state_code: gstStateCodeSchema.nullable().default(null),
+  gstin: gstinSchema.nullable().default(null),
+});
+
+/** `expected_total_paise` is the total that the buyer saw; placing is refused when it is another by now. */
+export const placeOrderSchema = buyerSchema.extend({
+  payment_method: paymentMethodSchema,
+  expected_total_paise: paiseSchema.min(0),
+});
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;

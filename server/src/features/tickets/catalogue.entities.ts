@@ -1,0 +1,92 @@
+import { badRequest } from '@sabha/contract/core/errors';
+import { checkInList } from '@sabha/contract/tickets/check-in-list';
+import { product, type Product } from '@sabha/contract/tickets/product';
+import { quota } from '@sabha/contract/tickets/quota';
+import { seller, type Seller } from '@sabha/contract/tickets/seller';
+import { taxClass } from '@sabha/contract/tickets/tax-class';
+import { voucher, type Voucher } from '@sabha/contract/tickets/voucher';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { declareEntity } from '../../core/entities/declare-entity.ts';
+import type { WriteCall } from '../../core/entities/entity-model.ts';
+import * as policies from '../../permissions/tickets.ts';
+import { checkInLists, products, quotas, sellers, taxClasses, vouchers } from './schema.ts';
+
+const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);
+
+/** Arrays as JSON carries them. */
+const productIdsOf = ({ product_ids }: typeof quotas | typeof vouchers | typeof checkInLists) => ({
+  product_ids: sql`${product_ids}::integer[]`,
+});
+
+export const productEntity = declareEntity(product, {
+  table: products,
+  policy: policies.productPolicy,
+  computed: { valid_on: sql`${products.valid_on}::text[]` },
+  notFound: 'There is no such product.',
+  hooks: { beforeCreate: checkProduct, beforeUpdate: checkProduct },
+});
+export const quotaEntity = declareEntity(quota, {
+  table: quotas,
+  policy: policies.quotaPolicy,
+  computed: productIdsOf(quotas),
+  hooks: { beforeCreate: checkProducts, beforeUpdate: checkProducts },
+});
+export const voucherEntity = declareEntity(voucher, {
+  table: vouchers,
+  policy: policies.voucherPolicy,
+  computed: productIdsOf(vouchers),
+  hooks: { beforeCreate: checkVoucher, beforeUpdate: checkVoucher },
+});
+export const taxClassEntity = declareEntity(taxClass, { table: taxClasses, policy: policies.taxClassPolicy });
+export const sellerEntity = declareEntity(seller, {
+  table: sellers,
+  policy: policies.sellerPolicy,
+  hooks: { beforeCreate: checkSeller, beforeUpdate: checkSeller },
+});
+export const checkInListEntity = declareEntity(checkInList, {
+  table: checkInLists,
+  policy: policies.checkInListPolicy,
+  computed: productIdsOf(checkInLists),
+  hooks: { beforeCreate: checkProducts, beforeUpdate: checkProducts },
+});
+
+async function checkProduct({ tx, before, after }: WriteCall): Promise<void> {
+  const next = { ...before, ...after } as Product;
+  const isOfEdition = and(
+    eq(taxClasses.tax_class_id, next.tax_class_id),
+    eq(taxClasses.edition_id, next.edition_id),
+    isNull(taxClasses.deleted_at),
+  );
+  const [found] = await tx.select({ tax_class_id: taxClasses.tax_class_id }).from(taxClasses).where(isOfEdition);
+  if (!found) throw refuse('tax_class_id', 'This edition has no such tax class.');
+  if (next.max_per_order < next.sold_in) throw refuse('max_per_order', 'An order must be able to hold one whole group.');
+}
+
+/** Quotas, vouchers and lists speak of products of their own edition. */
+async function checkProducts({ tx, before, after }: WriteCall): Promise<void> {
+  const { edition_id, product_ids } = { ...before, ...after } as { edition_id: number; product_ids: number[] };
+  const wanted = [...new Set(product_ids)];
+  const found = await tx
+    .select({ product_id: products.product_id })
+    .from(products)
+    .where(and(inArray(products.product_id, wanted), eq(products.edition_id, edition_id), isNull(products.deleted_at)));
+  if (found.length < wanted.length) throw refuse('product_ids', 'This edition has no such product.');
+}
+
+async function checkVoucher(call: WriteCall): Promise<void> {
+  await checkProducts(call);
+  const next = { ...call.before, ...call.after } as Voucher;
+  const isPercent = next.kind === 'percent';
+  if (isPercent !== (next.percent !== null))
+    throw refuse('percent', isPercent ? 'Say how many percent.' : 'Only a voucher of percents has them.');
+  if (isPercent === (next.amount_paise !== null))
+    throw refuse('amount_paise', isPercent ? 'A voucher of percents has no amount.' : 'Say how much.');
+  if (next.blocks_places && next.max_uses === null) throw refuse('max_uses', 'A voucher that keeps places needs a number of uses.');
+}
+
+function checkSeller({ before, after }: WriteCall): Promise<void> {
+  const next = { ...before, ...after } as Seller;
+  if (next.invoice_prefix === next.credit_prefix) throw refuse('credit_prefix', 'Credit notes need a prefix of their own.');
+  if (next.gstin && !next.gstin.startsWith(next.state_code)) throw refuse('gstin', 'The GSTIN belongs to another state.');
+  return Promise.resolve();
+}

@@ -1,0 +1,26 @@
+import { buyerOperations } from '@sabha/contract/tickets/operations';
+import type { Feature } from '../../core/feature.ts';
+import * as entities from './catalogue.entities.ts';
+import { attendeeHandlers } from './orders/attendee-handlers.ts';
+import { cartHandlers } from './orders/cart-handlers.ts';
+import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
+import { mountWebhooks } from './payments/mount-webhooks.ts';
+import { ticketsData } from './personal-data.ts';
+
+/** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
+export const tickets: Feature = {
+  name: 'tickets',
+  operations: buyerOperations,
+  handlers: [...cartHandlers, ...attendeeHandlers],
+  entities: [
+    entities.taxClassEntity,
+    entities.productEntity,
+    entities.quotaEntity,
+    entities.voucherEntity,
+    entities.sellerEntity,
+    entities.checkInListEntity,
+  ],
+  jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob],
+  mount: mountWebhooks,
+  personalData: ticketsData,
+};

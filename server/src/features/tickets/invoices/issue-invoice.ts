@@ -1,0 +1,166 @@
+import type { PlaceOfSupplyRule } from '@sabha/contract/tickets/tax-class';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../core/db/database.ts';
+import { taxOf } from '../pricing.ts';
+import { sellers, type OrderRow } from '../schema.ts';
+import { financialYear } from './financial-year.ts';
+
+/** One line of a document: places with the same product, price and tax. */
+export interface InvoiceLine {
+  readonly name: string;
+  readonly sac: string;
+  readonly quantity: number;
+  readonly rate_bp: number;
+  /** Two digits of the GST list of states. */
+  readonly place_of_supply: string;
+  readonly price_paise: number;
+  readonly discount_paise: number;
+  readonly taxable_paise: number;
+  readonly cgst_paise: number;
+  readonly sgst_paise: number;
+  readonly igst_paise: number;
+}
+
+/** A place as it stands in an order. */
+interface TaxedPlace extends Record<string, unknown> {
+  readonly name: string;
+  readonly sac: string;
+  readonly rate_bp: number;
+  readonly place_of_supply: PlaceOfSupplyRule;
+  readonly price_paise: number;
+  readonly discount_paise: number;
+}
+
+type Seller = typeof sellers.$inferSelect;
+
+/** The invoice of an order that was just paid. Free orders and editions without a seller have none. */
+export async function issueInvoice(tx: Tx, order: OrderRow): Promise<void> {
+  const places = await readPlaces(tx, sql`l.order_id = ${order.order_id} AND l.cancelled_at IS NULL`);
+  await issueDocument(tx, order, { kind: 'invoice', lines: (seller) => toLines(places, order, seller), cancels_invoice_id: null });
+}
+
+interface Credit {
+  readonly line_ids: readonly number[];
+  /** How much of each place is given back. */
+  readonly percent: number;
+}
+
+/** The credit note for places that were given back; nothing when the order has no invoice. */
+export async function issueCreditNote(tx: Tx, order: OrderRow, { line_ids, percent }: Credit): Promise<void> {
+  const { rows } = await tx.execute<{ invoice_id: number }>(
+    sql`SELECT invoice_id FROM ticket_invoices WHERE order_id = ${order.order_id} AND kind = 'invoice'`,
+  );
+  const [invoice] = rows;
+  if (!invoice || line_ids.length === 0) return;
+  const places = await readPlaces(tx, sql`l.line_id IN ${line_ids}`);
+  const credited = places.map((place) => ({
+    ...place,
+    price_paise: shareOf(place.price_paise - place.discount_paise, percent),
+    discount_paise: 0,
+  }));
+  await issueDocument(tx, order, {
+    kind: 'credit_note',
+    lines: (seller) => toLines(credited, order, seller),
+    cancels_invoice_id: invoice.invoice_id,
+  });
+}
+
+/** A percentage of an amount, half a paisa rounded up. */
+export const shareOf = (paise: number, percent: number): number => Math.floor((paise * percent + 50) / 100);
+
+async function readPlaces(tx: Tx, isWanted: ReturnType<typeof sql>): Promise<TaxedPlace[]> {
+  const { rows } = await tx.execute<TaxedPlace>(sql`
+    SELECT p.name, l.sac, l.rate_bp, l.place_of_supply, l.price_paise, l.discount_paise
+    FROM ticket_order_lines l JOIN ticket_products p ON p.product_id = l.product_id
+    WHERE ${isWanted} AND l.price_paise > l.discount_paise ORDER BY l.line_no`);
+  return rows;
+}
+
+interface NewDocument {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly lines: (seller: Seller) => InvoiceLine[];
+  readonly cancels_invoice_id: number | null;
+}
+
+async function issueDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines, cancels_invoice_id }: NewDocument): Promise<void> {
+  const [seller] = await tx
+    .select()
+    .from(sellers)
+    .where(and(eq(sellers.edition_id, order.edition_id), isNull(sellers.deleted_at)));
+  const lines = seller ? makeLines(seller) : [];
+  if (!seller || lines.length === 0) return;
+  const issued_on = await readToday(tx, order.edition_id);
+  const year = financialYear(issued_on);
+  const prefix = kind === 'invoice' ? seller.invoice_prefix : seller.credit_prefix;
+  const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const totals = {
+    taxable: sum((l) => l.taxable_paise),
+    cgst: sum((l) => l.cgst_paise),
+    sgst: sum((l) => l.sgst_paise),
+    igst: sum((l) => l.igst_paise),
+  };
+  const { legal_name, address, gstin, state_code } = seller;
+  const seen = { legal_name, address, gstin, state_code };
+  const { buyer_name, buyer_email, billing_name, billing_address, billing_state_code } = order;
+  const buyer = {
+    name: billing_name || buyer_name,
+    email: buyer_email,
+    address: billing_address,
+    state_code: billing_state_code,
+    gstin: order.gstin,
+  };
+  await tx.execute(sql`
+    WITH taken AS (
+      INSERT INTO ticket_invoice_series AS s (seller_id, financial_year, prefix, last_number) VALUES (${seller.seller_id}, ${year}, ${prefix}, 1)
+      ON CONFLICT (seller_id, financial_year, prefix) DO UPDATE SET last_number = s.last_number + 1 RETURNING last_number)
+    INSERT INTO ticket_invoices (kind, seller_id, financial_year, prefix, number, code, order_id, cancels_invoice_id, issued_on, seller, buyer, lines,
+      taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
+    SELECT ${kind}, ${seller.seller_id}, ${year}, ${prefix}, last_number, ${`${prefix}/${year}/`} || lpad(last_number::text, 6, '0'),
+      ${order.order_id}, ${cancels_invoice_id}, ${issued_on}, ${JSON.stringify(seen)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
+      ${totals.taxable}::bigint, ${totals.cgst}::bigint, ${totals.sgst}::bigint, ${totals.igst}::bigint, ${totals.taxable + totals.cgst + totals.sgst + totals.igst}::bigint
+    FROM taken`);
+}
+
+async function readToday(tx: Tx, edition_id: number): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(sql`
+    SELECT (clock_timestamp() AT TIME ZONE time_zone)::date::text AS today FROM editions WHERE edition_id = ${edition_id}`);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no edition ${edition_id}.`);
+  return row.today;
+}
+
+/** Places alike become one line. The tax of each place was rounded by itself, so the sums are those of the order. */
+function toLines(places: readonly TaxedPlace[], order: OrderRow, seller: Seller): InvoiceLine[] {
+  const groups = Map.groupBy(places, ({ name, sac, rate_bp, place_of_supply, price_paise, discount_paise }) =>
+    JSON.stringify([name, sac, rate_bp, place_of_supply, price_paise, discount_paise]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [place] = group;
+    if (!place) return [];
+    const quantity = group.length;
+    const taxable = place.price_paise - place.discount_paise;
+    const tax = taxOf(taxable, place.rate_bp) * quantity;
+    const state = placeOfSupply(place.place_of_supply, order, seller);
+    const isSameState = state === seller.state_code;
+    return [
+      {
+        name: place.name,
+        sac: place.sac,
+        quantity,
+        rate_bp: place.rate_bp,
+        place_of_supply: state,
+        price_paise: place.price_paise,
+        discount_paise: place.discount_paise,
+        taxable_paise: taxable * quantity,
+        cgst_paise: isSameState ? tax / 2 : 0,
+        sgst_paise: isSameState ? tax / 2 : 0,
+        igst_paise: isSameState ? 0 : tax,
+      },
+    ];
+  });
+}
+
+/** IGST Act s. 12(6): admission is supplied at the venue. S. 12(7): other services to a registered recipient in the recipient's state. */
+function placeOfSupply(rule: PlaceOfSupplyRule, { gstin }: OrderRow, { state_code }: Seller): string {
+  return rule === 'recipient' && gstin ? gstin.slice(0, 2) : state_code;
+}

@@ -1,0 +1,199 @@
+import { conflict, notFound } from '@sabha/contract/core/errors';
+import * as operations from '@sabha/contract/tickets/operations';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { bind, type Call } from '../../../core/http/handler.ts';
+import { inLanguage } from '../../../core/text/translate.ts';
+import type { Translations } from '@sabha/contract/core/fields';
+import { listPublicKeys } from '../door/ticket-keys.ts';
+import { issueCreditNote, shareOf } from '../invoices/issue-invoice.ts';
+import { refundOrder } from '../payments/refunds.ts';
+import { taxOf } from '../pricing.ts';
+import { lines, products, type LineRow, type OrderRow } from '../schema.ts';
+import { answerOrder } from './cart-handlers.ts';
+import { findOrder, lockOrder, setStatus } from './find-order.ts';
+import { newTicketCode } from './order-secret.ts';
+
+const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
+  const found = await findOrder(ctx, params.order, call);
+  await ctx.transact(async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    if (order.status === 'cancelled' || order.status === 'expired') throw conflict('This order is over.');
+    for (const { line_id, ...said } of body.attendees) {
+      // A name on a ticket is changed by its own calls, which see to the code.
+      const isFree =
+        order.status === 'paid' ? and(eq(lines.attendee_name, ''), eq(lines.order_id, order.order_id)) : eq(lines.order_id, order.order_id);
+      const set = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+      const changed = await tx
+        .update(lines)
+        .set({ line_no: sql`${lines.line_no}`, ...set })
+        .where(and(eq(lines.line_id, line_id), isFree))
+        .returning({ line_id: lines.line_id });
+      if (changed.length === 0)
+        throw order.status === 'paid'
+          ? conflict('This ticket has a name already: correct it or transfer it.')
+          : notFound('The order has no such place.');
+    }
+  });
+  return answerOrder(ctx, call, found);
+});
+
+const rename = bind(operations.renameAttendee, async ({ params, body }, call, ctx) =>
+  changeLine(ctx, call, params, async (tx, { line }) => {
+    await tx
+      .update(lines)
+      .set({ attendee_name: body.attendee_name, ...(body.attendee_note !== undefined && { attendee_note: body.attendee_note }) })
+      .where(eq(lines.line_id, line.line_id));
+  }),
+);
+
+/** The old code ends and a new one begins in one transaction, so that there is never a moment with two or none. */
+const transfer = bind(operations.transferTicket, async ({ params, body }, call, ctx) =>
+  changeLine(ctx, call, params, async (tx, { line, order }) => {
+    const [product] = await tx
+      .select({ is_transferable: products.is_transferable })
+      .from(products)
+      .where(eq(products.product_id, line.product_id));
+    if (!product?.is_transferable) throw conflict('This ticket is for the person who bought it and cannot be given to another.');
+    await endTicket(tx, line.line_id, 'transferred');
+    await tx.execute(sql`INSERT INTO tickets (line_id, code) VALUES (${line.line_id}, ${newTicketCode()})`);
+    await tx
+      .update(lines)
+      .set({ ...body, attendee_note: '' })
+      .where(eq(lines.line_id, line.line_id));
+    await ctx.outbox.add(tx, {
+      type: 'ticket.transferred',
+      payload: { order_id: order.order_id, line_id: line.line_id },
+      actor_id: call.actor.user_id,
+    });
+  }),
+);
+
+const cancelLine = bind(operations.cancelLine, async ({ params }, call, ctx) =>
+  changeLine(ctx, call, params, async (tx, { line, order }) => {
+    if (!line.refund_until || line.refund_until <= ctx.clock.now()) throw conflict('It can no longer be given back.');
+    await cancelPlaces(ctx, tx, {
+      order,
+      places: [line],
+      percent: line.refund_percent,
+      reason: 'Given back by the buyer.',
+      actor_id: call.actor.user_id,
+    });
+  }),
+);
+
+interface Cancelling {
+  readonly order: OrderRow;
+  readonly places: readonly LineRow[];
+  /** How much of the price with its tax goes back. */
+  readonly percent: number;
+  readonly reason: string;
+  readonly actor_id: number;
+}
+
+/** Frees places of a locked, paid order: their tickets die, the money goes back, and a credit note says so. */
+export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percent, reason, actor_id }: Cancelling): Promise<void> {
+  let refund = 0;
+  for (const { line_id, price_paise, discount_paise, tax_paise, rate_bp } of places) {
+    const taxable = price_paise - discount_paise;
+    const credited = shareOf(taxable, percent);
+    const back = credited + taxOf(credited, rate_bp);
+    refund += back;
+    await endTicket(tx, line_id, 'cancelled');
+    await tx.execute(
+      sql`UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = clock_timestamp(), kept_paise = ${taxable + tax_paise - back} WHERE line_id = ${line_id}`,
+    );
+  }
+  if (refund > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise: refund, reason, actor_id });
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM ticket_order_lines WHERE order_id = ${order.order_id} AND cancelled_at IS NULL LIMIT 1`,
+  );
+  if (rows.length === 0) await setStatus(tx, order.order_id, { status: 'cancelled', closed_at: ctx.clock.now() });
+  await ctx.outbox.add(tx, {
+    type: 'ticket.cancelled',
+    payload: { order_id: order.order_id, line_ids: places.map(({ line_id }) => line_id) },
+    actor_id,
+  });
+  if (percent > 0) await issueCreditNote(tx, order, { line_ids: places.map(({ line_id }) => line_id), percent });
+}
+
+const endTicket = (tx: Tx, line_id: number, status: 'transferred' | 'cancelled') =>
+  tx.execute(sql`UPDATE tickets SET status = ${status}, ended_at = clock_timestamp() WHERE line_id = ${line_id} AND status = 'valid'`);
+
+interface Place {
+  readonly order: OrderRow;
+  readonly line: LineRow;
+}
+
+/** Changes one place of a paid order whose ticket has not been used. */
+async function changeLine(
+  ctx: Context,
+  call: Call,
+  params: { order: string; line_id: number },
+  change: (tx: Tx, place: Place) => Promise<void>,
+) {
+  const found = await findOrder(ctx, params.order, call);
+  await ctx.transact(async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    const [line] = await tx
+      .select()
+      .from(lines)
+      .where(and(eq(lines.line_id, params.line_id), eq(lines.order_id, order.order_id)));
+    if (!line) throw notFound('The order has no such place.');
+    if (order.status !== 'paid' || line.cancelled_at) throw conflict('This place is not a valid ticket.');
+    const used = await tx.execute(sql`SELECT 1 FROM ticket_scans WHERE line_id = ${line.line_id} AND result = 'accepted' LIMIT 1`);
+    if (used.rows.length > 0) throw conflict('This ticket has been used at a door.');
+    await change(tx, { order, line });
+  });
+  return answerOrder(ctx, call, found);
+}
+
+interface Invited extends Record<string, unknown> {
+  readonly line_id: number;
+  readonly product_name: string;
+  readonly translations: Translations;
+  readonly edition_name: string;
+  readonly attendee_name: string;
+  readonly attendee_email: string;
+  readonly attendee_note: string;
+  readonly is_open: boolean;
+}
+
+/** One place by the link that a buyer gave to a colleague; it is open until somebody has said who comes. */
+async function readInvited(db: Context['db'] | Tx, token: string): Promise<Invited> {
+  const { rows } = await db.execute<Invited>(sql`
+    SELECT l.line_id, p.name AS product_name, p.translations, e.name AS edition_name, l.attendee_name, l.attendee_email, l.attendee_note,
+      l.attendee_name = '' AND l.cancelled_at IS NULL AND o.status NOT IN ('expired', 'cancelled') AS is_open
+    FROM ticket_order_lines l JOIN ticket_orders o USING (order_id) JOIN ticket_products p USING (product_id) JOIN editions e ON e.edition_id = o.edition_id
+    WHERE l.fill_token = ${token}`);
+  const [row] = rows;
+  if (!row) throw notFound('There is no such place.');
+  return row;
+}
+
+const toInvited = (row: Invited, locale: string) => {
+  const { line_id: _, translations, product_name, ...rest } = row;
+  return { data: { ...rest, product_name: inLanguage({ name: product_name, translations }, 'name', locale) } };
+};
+
+const getAttendee = bind(operations.getAttendee, async ({ params }, { locale }, ctx) =>
+  toInvited(await readInvited(ctx.db, params.token), locale),
+);
+
+const fillAttendee = bind(operations.fillAttendee, async ({ params, body }, { locale }, ctx) => {
+  const { is_open, line_id } = await readInvited(ctx.db, params.token);
+  const changed = is_open
+    ? await ctx.db
+        .update(lines)
+        .set(body)
+        .where(and(eq(lines.line_id, line_id), eq(lines.attendee_name, '')))
+        .returning({ line_id: lines.line_id })
+    : [];
+  if (changed.length === 0) throw conflict('Somebody has filled this in already; the buyer can change it.');
+  return toInvited(await readInvited(ctx.db, params.token), locale);
+});
+
+const listKeys = bind(operations.listKeys, async (_input, _call, ctx) => ({ keys: await listPublicKeys(ctx) }));
+
+export const attendeeHandlers = [setAttendees, rename, transfer, cancelLine, getAttendee, fillAttendee, listKeys];

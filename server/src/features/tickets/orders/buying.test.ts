@@ -1,0 +1,219 @@
+import type { Order } from '@sabha/contract/tickets/order';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildPerson } from '../../../../test/build-person.ts';
+import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let sale: TestSale;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  sale = await buildSale(app.ctx);
+});
+
+const orderOf = ({ body }: Answer) => (body as { data: Order }).data;
+const at = (secret: string, rest = '') => `/api/tickets/orders/${secret}${rest}`;
+const buyer = { buyer_name: 'Asha Rawal', buyer_email: 'asha@example.org' };
+
+async function open(items: [number, number][], { by = app.nobody, voucher_codes = [] as string[] } = {}) {
+  const answer = await by.post('/api/tickets/carts', {
+    items: items.map(([product_id, quantity]) => ({ product_id, quantity })),
+    voucher_codes,
+  });
+  const { data } = answer.body as { data: { secret: string; order: Order } };
+  return { answer, ...data };
+}
+
+const place = (secret: string, order: Order, more: object = {}, by: Caller = app.nobody) =>
+  by.post(at(secret, '/place'), { ...buyer, payment_method: 'sandbox', expected_total_paise: order.total_paise, ...more });
+
+test('the total is that of the design: two passes with 10% off and a workshop, with 18% GST', async () => {
+  const pass = await sale.addProduct({ price_paise: 2499_00 });
+  const workshop = await sale.addProduct({ price_paise: 750_00, kind: 'workshop', needs_pass: true });
+  await sale.addVoucher({ code: 'WARD10', percent: 10, product_ids: [pass] });
+  const { answer, order } = await open(
+    [
+      [pass, 2],
+      [workshop, 1],
+    ],
+    { voucher_codes: ['ward10'] },
+  );
+  expect(answer.status).toBe(201);
+  expect(order).toMatchObject({ subtotal_paise: 5748_00, discount_paise: 499_80, tax_paise: 944_68, total_paise: 6192_88, status: 'cart' });
+  const left = new Date(order.held_until ?? 0).getTime() - new Date(order.now).getTime();
+  expect(left / 60_000).toBeCloseTo(15, 1);
+});
+
+test('a cart holds its places against others until it lets them go', async () => {
+  const pass = await sale.addProduct();
+  await sale.addQuota(2, [pass]);
+  const first = await open([[pass, 2]]);
+  const second = await open([[pass, 1]]);
+  expect(second.answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('not that many places left') as string } });
+  expect((await app.nobody.put(at(first.secret, '/content'), { items: [{ product_id: pass, quantity: 1 }] })).status).toBe(200);
+  expect((await open([[pass, 1]])).answer.status).toBe(201);
+});
+
+test('a hold that is over gives its places to others, and is refused when it comes back too late', async () => {
+  const pass = await sale.addProduct();
+  await sale.addQuota(1, [pass]);
+  const { secret, order } = await open([[pass, 1]]);
+  await app.ctx.db.execute(sql`UPDATE ticket_order_lines SET held_until = now() - interval '1 second' WHERE order_id = ${order.order_id}`);
+  expect(orderOf(await app.nobody.get(at(secret)))).toMatchObject({ is_hold_over: true });
+  const other = await open([[pass, 1]]);
+  expect(other.answer.status).toBe(201);
+  expect((await place(secret, order)).status).toBe(409);
+  expect(orderOf(await app.nobody.get(at(secret))).status).toBe('cart');
+});
+
+test('a free order is paid at once, with a ticket and without an invoice', async () => {
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await open([[pass, 2]]);
+  const placed = orderOf(await place(secret, order));
+  expect(placed).toMatchObject({ status: 'paid', held_until: null, invoices: [], payment_method: 'free' });
+  const codes = placed.lines.map((line) => line.ticket?.code);
+  expect(new Set(codes).size).toBe(2);
+  expect(codes.every((code) => /^[2-9A-Z]{16}$/.test(code ?? ''))).toBe(true);
+});
+
+test('placing twice is placing once, and what was placed does not change', async () => {
+  const pass = await sale.addProduct();
+  const { secret, order } = await open([[pass, 1]]);
+  const [one, two] = await Promise.all([place(secret, order), place(secret, order)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(orderOf(one).placed_at).toBe(orderOf(two).placed_at);
+  expect((await app.nobody.put(at(secret, '/content'), { items: [] })).status).toBe(409);
+});
+
+test('a price that changed meanwhile is not asked without being seen', async () => {
+  const pass = await sale.addProduct({ price_paise: 100_00 });
+  const { secret, order } = await open([[pass, 1]]);
+  await app.ctx.db.execute(
+    sql`UPDATE ticket_products SET price_steps = jsonb_set(price_steps, '{0,amount_paise}', '20000') WHERE product_id = ${pass}`,
+  );
+  expect((await place(secret, order)).status).toBe(409);
+  const now = orderOf(await app.nobody.put(at(secret, '/content'), { items: [{ product_id: pass, quantity: 1 }] }));
+  expect(now.total_paise).toBe(236_00);
+  expect(orderOf(await place(secret, now))).toMatchObject({ status: 'pending', total_paise: 236_00 });
+});
+
+test('nobody reaches an order without its secret, not even with its code', async () => {
+  const pass = await sale.addProduct();
+  const { order } = await open([[pass, 1]]);
+  const stranger = await buildPerson(app);
+  for (const caller of [app.nobody, stranger]) expect((await caller.get(at(order.code))).status).toBe(404);
+  const admin = await buildPerson(app, { role: 'admin' });
+  expect((await admin.get(at(order.code))).status).toBe(200);
+  expect((await admin.post(at(order.code, '/claim'))).status).toBe(404);
+});
+
+test('a guest claims the order after signing in, and nobody else can', async () => {
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await open([[pass, 1]]);
+  await place(secret, order);
+  const person = await buildPerson(app);
+  expect((await app.nobody.post(at(secret, '/claim'))).status).toBe(401);
+  expect((await person.post(at(secret, '/claim'))).status).toBe(200);
+  expect((await (await buildPerson(app)).post(at(secret, '/claim'))).status).toBe(409);
+  const mine = (await person.get('/api/tickets/my-orders')).body as { data: Order[] };
+  expect(mine.data.map(({ code }) => code)).toEqual([order.code]);
+  expect((await person.get(at(order.code))).status).toBe(200);
+});
+
+test('somebody under age without consent cannot open a cart', async () => {
+  const pass = await sale.addProduct();
+  const child = await buildPerson(app, { columns: { is_underage: true } });
+  expect((await open([[pass, 1]], { by: child })).answer.status).toBe(403);
+});
+
+test.each([
+  ['more than an order may hold', { max_per_order: 2 }, 3],
+  ['part of a group', { sold_in: 5, max_per_order: 10 }, 4],
+  ['what is not on sale yet', { sales_start_at: new Date('2999-01-01') }, 1],
+  ['what is on sale no more', { sales_end_at: new Date('2020-01-01') }, 1],
+  ['what is hidden', { is_hidden: true }, 1],
+])('%s is refused', async (_, wishes, quantity) => {
+  const pass = await sale.addProduct(wishes);
+  expect((await open([[pass, quantity]])).answer).toMatchObject({ status: 400, body: { errors: [{ path: 'items.0' }] } });
+});
+
+test('a workshop needs a pass beside it', async () => {
+  const workshop = await sale.addProduct({ kind: 'workshop', needs_pass: true });
+  const { secret, order } = await open([[workshop, 1]]);
+  expect((await place(secret, order)).status).toBe(400);
+});
+
+test('a hidden pass is seen and sold with the voucher that opens it, and without is not there', async () => {
+  const hidden = await sale.addProduct({ is_hidden: true });
+  await sale.addVoucher({ code: 'SPEAKER', percent: 100, product_ids: [hidden], opens_hidden: true });
+  const read = async (query: string) =>
+    ((await app.nobody.get(`/api/tickets/catalogue${query}`)).body as { data: { products: object[] } }).data.products;
+  expect(await read('')).toEqual([]);
+  expect(await read('?voucher=speaker')).toMatchObject([{ product_id: hidden, state: 'on_sale' }]);
+  expect((await open([[hidden, 1]], { voucher_codes: ['SPEAKER'] })).order).toMatchObject({ total_paise: 0 });
+});
+
+test('a voucher with one use left takes off one place of two', async () => {
+  const pass = await sale.addProduct({ price_paise: 100_00 });
+  await sale.addVoucher({ code: 'ONCE', kind: 'amount', percent: null, amount_paise: 40_00, max_uses: 1, product_ids: [pass] });
+  expect((await open([[pass, 2]], { voucher_codes: ['ONCE'] })).order).toMatchObject({ discount_paise: 40_00 });
+  expect((await open([[pass, 1]], { voucher_codes: ['ONCE'] })).answer).toMatchObject({
+    status: 400,
+    body: { detail: 'This voucher has been used up.' },
+  });
+});
+
+test('a voucher keeps its places free for those who have it', async () => {
+  const pass = await sale.addProduct();
+  await sale.addQuota(3, [pass]);
+  await sale.addVoucher({
+    code: 'TEAM',
+    kind: 'price',
+    percent: null,
+    amount_paise: 50_00,
+    max_uses: 2,
+    blocks_places: true,
+    product_ids: [pass],
+  });
+  expect((await open([[pass, 2]])).answer.status).toBe(409);
+  expect((await open([[pass, 1]])).answer.status).toBe(201);
+  const team = await open([[pass, 2]], { voucher_codes: ['TEAM'] });
+  expect(team.order).toMatchObject({ discount_paise: 100_00 });
+  expect((await app.nobody.put(at(team.secret, '/content'), { items: [{ product_id: pass, quantity: 2 }] })).status).toBe(409);
+});
+
+test('a voucher of one person works for who proved that address, and for no guest', async () => {
+  const pass = await sale.addProduct();
+  await sale.addVoucher({ code: 'FORYOU', percent: 50, bound_email: 'mina@example.org', product_ids: [pass] });
+  expect((await open([[pass, 1]], { voucher_codes: ['FORYOU'] })).answer.status).toBe(400);
+  const liar = await buildPerson(app, { columns: { email: 'mina@example.org' } });
+  expect((await open([[pass, 1]], { by: liar, voucher_codes: ['FORYOU'] })).answer.status).toBe(400);
+});
+
+test('the database refuses too many places also to whoever writes without asking', async () => {
+  const pass = await sale.addProduct();
+  await sale.addQuota(1, [pass]);
+  const { order } = await open([[pass, 1]]);
+  const copy = sql`INSERT INTO ticket_order_lines (order_id, line_no, product_id, price_paise, tax_paise, rate_bp, sac, place_of_supply, refund_percent, held_until, fill_token)
+    SELECT order_id, line_no + 1, product_id, price_paise, tax_paise, rate_bp, sac, place_of_supply, refund_percent, 'infinity', fill_token || '2' FROM ticket_order_lines WHERE order_id = ${order.order_id}`;
+  await expect(app.ctx.db.execute(copy)).rejects.toMatchObject({ cause: { code: 'TK001' } });
+});
+
+test('whoever has the link of one place says once who comes, and sees nothing else', async () => {
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await open([[pass, 1]]);
+  await place(secret, order);
+  const token = order.lines[0]?.fill_token ?? '';
+  const fill = { attendee_name: 'Mina Shah', attendee_email: 'mina@example.org', attendee_note: 'no peanuts' };
+  expect((await app.nobody.put(`/api/tickets/attendees/${token}`, fill)).status).toBe(200);
+  expect((await app.nobody.put(`/api/tickets/attendees/${token}`, fill)).status).toBe(409);
+  expect((await app.nobody.get(`/api/tickets/attendees/${token}`)).body).toMatchObject({
+    data: { attendee_name: 'Mina Shah', is_open: false },
+  });
+  expect((await app.nobody.get('/api/tickets/attendees/aaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404);
+  expect(orderOf(await app.nobody.get(at(secret))).lines[0]).toMatchObject({ attendee_name: 'Mina Shah' });
+});

@@ -1,0 +1,138 @@
+import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import * as operations from '@sabha/contract/tickets/operations';
+import type { CartContent, Order } from '@sabha/contract/tickets/order';
+import { sql } from 'drizzle-orm';
+import { decideRule } from '../../../core/access/policy.ts';
+import type { Context } from '../../../core/context.ts';
+import { bind, type Call } from '../../../core/http/handler.ts';
+import { canBuy, canReadOrders } from '../../../permissions/tickets.ts';
+import { findPublicEdition } from '../../content/public.ts';
+import { readCatalogue } from '../catalogue.read-model.ts';
+import { checkPayment } from '../payments/settle-payment.ts';
+import { startPayment } from '../payments/start-payment.ts';
+import { orders, payments } from '../schema.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { sellOrRefuse } from './capacity-error.ts';
+import { fillCart } from './fill-cart.ts';
+import { findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
+import { readOrder } from './order.read-model.ts';
+import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
+import { placeOrder } from './place-order.ts';
+
+/** @throws ProblemError 403 for people under age without a parent's consent. */
+export function requireBuyer(call: Call): void {
+  if (decideRule(call.actor, canBuy) !== true) throw forbidden('Somebody under age buys with the consent of a parent.');
+}
+
+const getCatalogue = bind(operations.getCatalogue, async ({ query }, { locale }, ctx) => ({
+  data: await readCatalogue(ctx, { edition: query.edition, voucher: query.voucher, locale }),
+}));
+
+const openCart = bind(operations.openCart, async ({ body }, call, ctx) => {
+  requireBuyer(call);
+  const edition = await findPublicEdition(ctx.db, body.edition);
+  if (!edition || edition.status !== 'published') throw notFound('There is no such edition.');
+  const secret = newSecret();
+  const order_id = await sellOrRefuse(ctx, async (tx) => {
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        edition_id: edition.edition_id,
+        code: newOrderCode(),
+        secret_hash: hashSecret(secret),
+        user_id: call.actor.kind === 'user' ? call.actor.user_id : null,
+        currency: edition.currency,
+        locale: call.locale,
+      })
+      .returning();
+    if (!row) throw new Error('The database did not answer with the cart that was opened.');
+    await fillCart(tx, row, body, { actor: call.actor, isStrict: true });
+    return row.order_id;
+  });
+  return { data: { secret, order: await readOrder(ctx, order_id, call) } };
+});
+
+const getOrder = bind(operations.getOrder, async ({ params }, call, ctx) =>
+  answerOrder(ctx, call, await findOrder(ctx, params.order, call, canReadOrders)),
+);
+
+/** The order as it stands after a change. */
+export async function answerOrder(ctx: Context, call: Call, { order_id }: { order_id: number }): Promise<{ data: Order }> {
+  return { data: await readOrder(ctx, order_id, { locale: call.locale }) };
+}
+
+const changeCart = bind(operations.changeCart, async ({ params, body }, call, ctx) => {
+  requireBuyer(call);
+  const found = await findOrder(ctx, params.order, call);
+  await sellOrRefuse(ctx, async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    if (order.status !== 'cart') throw conflict('This order has been placed and stays as it is.');
+    await fillCart(tx, order, body satisfies CartContent, { actor: call.actor, isStrict: true });
+  });
+  return answerOrder(ctx, call, found);
+});
+
+const place = bind(operations.placeOrder, async ({ params, body }, call, ctx) => {
+  requireBuyer(call);
+  const found = await findOrder(ctx, params.order, call);
+  await placeOrder(ctx, found.order_id, body, call);
+  return answerOrder(ctx, call, found);
+});
+
+const pay = bind(operations.startPayment, async ({ params, body }, call, ctx) => {
+  requireBuyer(call);
+  const found = await findOrder(ctx, params.order, call);
+  await startPayment(ctx, found.order_id, body.payment_method);
+  return answerOrder(ctx, call, found);
+});
+
+const refresh = bind(operations.refreshPayments, async ({ params }, call, ctx) => {
+  const found = await findOrder(ctx, params.order, call);
+  const open = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, found.order_id),
+        isNotNull(payments.reference),
+        inArray(payments.status, ['created', 'pending', 'authorized']),
+      ),
+    );
+  for (const payment of open) await checkPayment(ctx, payment);
+  return answerOrder(ctx, call, found);
+});
+
+const cancel = bind(operations.cancelOrder, async ({ params }, call, ctx) => {
+  const found = await findOrder(ctx, params.order, call);
+  await ctx.transact(async (tx) => {
+    const { order_id, status } = await lockOrder(tx, found.order_id);
+    if (status === 'cancelled') return;
+    if (status !== 'pending' && status !== 'awaiting_approval' && status !== 'expired')
+      throw conflict('Only an order that was placed and is not paid can be given up.');
+    await holdPlaces(tx, order_id, sql`'-infinity'`);
+    await setStatus(tx, order_id, { status: 'cancelled', closed_at: ctx.clock.now() });
+  });
+  return answerOrder(ctx, call, found);
+});
+
+const claim = bind(operations.claimOrder, async ({ params }, call, ctx) => {
+  requireBuyer(call);
+  const found = await findOrder(ctx, params.order, call, nobody);
+  const { rowCount } = await ctx.db.execute(sql`
+    UPDATE ticket_orders SET user_id = ${call.actor.user_id} WHERE order_id = ${found.order_id} AND (user_id IS NULL OR user_id = ${call.actor.user_id})`);
+  if (rowCount !== 1) throw conflict('This order belongs to another account.');
+  return answerOrder(ctx, call, found);
+});
+
+/** Staff reach every order by its code, but make none their own. */
+function nobody(): boolean {
+  return false;
+}
+
+const listMine = bind(operations.listMyOrders, async (_input, call, ctx) => {
+  const { rows } = await ctx.db.execute<{ order_id: number }>(sql`
+    SELECT order_id FROM ticket_orders WHERE user_id = ${call.actor.user_id} AND status <> 'cart' ORDER BY order_id DESC LIMIT 100`);
+  return { data: await Promise.all(rows.map(({ order_id }) => readOrder(ctx, order_id, call))) };
+});
+
+export const cartHandlers = [getCatalogue, openCart, getOrder, changeCart, place, pay, refresh, cancel, claim, listMine];

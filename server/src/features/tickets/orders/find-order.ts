@@ -1,0 +1,42 @@
+import { notFound } from '@sabha/contract/core/errors';
+import { eq, sql } from 'drizzle-orm';
+import { decideRule, type Rule } from '../../../core/access/policy.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import type { Call } from '../../../core/http/handler.ts';
+import { canManageOrders } from '../../../permissions/tickets.ts';
+import { orders, type OrderRow } from '../schema.ts';
+import { hashSecret } from './order-secret.ts';
+
+const codeLength = 8;
+
+/**
+ * The order that the caller may reach: with its secret, or with its code as its owner or as staff whom the rule allows.
+ * @throws ProblemError 404 for all others, so that codes cannot be tried out.
+ */
+export async function findOrder(ctx: Context, key: string, call: Call, staff: Rule = canManageOrders): Promise<OrderRow> {
+  const isCode = key.length <= codeLength;
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(isCode ? eq(orders.code, key.toUpperCase()) : eq(orders.secret_hash, hashSecret(key)));
+  if (row && (!isCode || isOwner(row, call) || decideRule(call.actor, staff) === true)) return row;
+  throw notFound('There is no such order.');
+}
+
+const isOwner = ({ user_id }: OrderRow, { actor }: Call) => actor.kind === 'user' && user_id === actor.user_id;
+
+/** Makes every other change of the order wait. Taken before anything else is locked. */
+export async function lockOrder(tx: Tx, order_id: number): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for('update');
+  if (!row) throw notFound('There is no such order.');
+  return row;
+}
+
+export const setStatus = (tx: Tx, order_id: number, set: Partial<OrderRow>) =>
+  tx.update(orders).set(set).where(eq(orders.order_id, order_id));
+
+/** Prolongs or ends the hold of all places of an order that were not given back. `until` is SQL for a moment. */
+export async function holdPlaces(tx: Tx, order_id: number, until: ReturnType<typeof sql>): Promise<void> {
+  await tx.execute(sql`UPDATE ticket_order_lines SET held_until = ${until} WHERE order_id = ${order_id} AND cancelled_at IS NULL`);
+}

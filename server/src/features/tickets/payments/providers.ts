@@ -1,0 +1,41 @@
+import { badRequest } from '@sabha/contract/core/errors';
+import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
+import type { Context } from '../../../core/context.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createSandboxProvider } from './sandbox-provider.ts';
+
+/** Days that places are kept while money is on its way by hand. */
+export const offlineHoldDays: Readonly<Partial<Record<PaymentMethod, number>>> = { bank_transfer: 5, desk: 5 };
+export const isOffline = (method: PaymentMethod): boolean => method in offlineHoldDays;
+
+const makers: readonly ((ctx: Context) => PaymentProvider | null)[] = [
+  (ctx) => (ctx.config.mode === 'production' ? null : createSandboxProvider(ctx)),
+];
+
+const configured = new WeakMap<Context, readonly PaymentProvider[]>();
+
+/** Providers that this product can take money with. */
+function listProviders(ctx: Context): readonly PaymentProvider[] {
+  const found = configured.get(ctx);
+  if (found) return found;
+  const made = makers.map((make) => make(ctx)).filter((provider) => provider !== null);
+  configured.set(ctx, made);
+  return made;
+}
+
+export function findProvider(ctx: Context, name: string): PaymentProvider | null {
+  return listProviders(ctx).find((provider) => provider.name === name) ?? null;
+}
+
+/** How an order that costs something can be paid here, best first. */
+export function offeredMethods(ctx: Context, { hasBankDetails }: { hasBankDetails: boolean }): PaymentMethod[] {
+  const online = listProviders(ctx).map(({ name }) => name);
+  return [...online, ...(hasBankDetails ? (['bank_transfer'] as const) : []), 'desk'];
+}
+
+/** @throws ProblemError 400 when nothing can be paid that way here. */
+export function requireOffered(ctx: Context, method: PaymentMethod, offer: { hasBankDetails: boolean }): void {
+  if (offeredMethods(ctx, offer).includes(method)) return;
+  const message = 'This cannot be paid that way here.';
+  throw badRequest(message, [{ path: 'payment_method', message }]);
+}

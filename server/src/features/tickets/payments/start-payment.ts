@@ -1,0 +1,88 @@
+import { conflict, ProblemError } from '@sabha/contract/core/errors';
+import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { sellOrRefuse } from '../orders/capacity-error.ts';
+import { holdMinutes } from '../orders/fill-cart.ts';
+import { holdPlaces, lockOrder, setStatus } from '../orders/find-order.ts';
+import { payments, type OrderRow, type PaymentRow } from '../schema.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { findProvider, isOffline, offlineHoldDays } from './providers.ts';
+
+/**
+ * Begins to pay an order that was placed. The first attempt prolongs the hold by 15 minutes, once. The provider is asked between
+ * two transactions; what is lost in between is found by the reconciler.
+ * @throws ProblemError 409 when there is nothing to pay or the places are gone.
+ */
+export async function startPayment(ctx: Context, order_id: number, method: PaymentMethod): Promise<void> {
+  const provider = findProvider(ctx, method);
+  if (!provider && !isOffline(method))
+    throw new ProblemError(400, 'This cannot be paid that way here.', [
+      { path: 'payment_method', message: 'This cannot be paid that way here.' },
+    ]);
+  const begun = await sellOrRefuse(ctx, async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    if (order.status === 'paid') throw conflict('This order is paid.');
+    if (order.status !== 'pending' && order.status !== 'expired') throw conflict('This order cannot be paid now.');
+    await prolongHold(tx, order, method);
+    await setStatus(tx, order_id, { status: 'pending', payment_method: method, is_hold_extended: true, closed_at: null });
+    if (!provider) return null;
+    const open = await tx.execute<{ payment_id: number; reference: string | null }>(sql`
+      SELECT payment_id, reference FROM ticket_payments WHERE order_id = ${order_id} AND provider = ${method} AND status IN ('created', 'pending') ORDER BY payment_id DESC LIMIT 1`);
+    const [found] = open.rows;
+    if (found?.reference) return null;
+    const payment_id = found ? found.payment_id : await addPayment(tx, order, method);
+    return { order, payment_id, provider };
+  });
+  if (begun) await askProvider(ctx, begun);
+}
+
+type Tx = Parameters<Parameters<Context['transact']>[0]>[0];
+
+async function prolongHold(tx: Tx, order: OrderRow, method: PaymentMethod): Promise<void> {
+  const { order_id, is_hold_extended } = order;
+  const soon = sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`;
+  if (isOffline(method))
+    await holdPlaces(tx, order_id, sql`greatest(held_until, clock_timestamp() + make_interval(days => ${offlineHoldDays[method] ?? 0}))`);
+  // A hold that is over begins anew, where there are places; one that lives is prolonged once.
+  else
+    await holdPlaces(
+      tx,
+      order_id,
+      is_hold_extended
+        ? sql`CASE WHEN held_until > clock_timestamp() THEN held_until ELSE ${soon} END`
+        : sql`greatest(held_until, ${soon})`,
+    );
+}
+
+async function addPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Promise<number> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ order_id: order.order_id, provider: method, amount_paise: order.total_paise ?? 0, currency: order.currency })
+    .returning({ payment_id: payments.payment_id });
+  if (!row) throw new Error('The database did not answer with the payment that was added.');
+  return row.payment_id;
+}
+
+interface Begun {
+  readonly order: OrderRow;
+  readonly payment_id: number;
+  readonly provider: PaymentProvider;
+}
+
+async function askProvider(ctx: Context, { order, payment_id, provider }: Begun): Promise<void> {
+  const { reference, checkout_url } = await provider.start({
+    payment_id,
+    order_code: order.code,
+    amount_paise: order.total_paise ?? 0,
+    currency: order.currency,
+    description: `Order ${order.code}`,
+    buyer_email: order.buyer_email,
+    return_url: `${ctx.config.public_url}/tickets?order=${order.code}`,
+  });
+  const set: Partial<PaymentRow> = { reference, checkout_url, status: 'pending' };
+  await ctx.db
+    .update(payments)
+    .set(set)
+    .where(sql`${eq(payments.payment_id, payment_id)} AND ${payments.status} = 'created'`);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '../../core/privacy/personal-data.ts';
+
+const isBuyer = ({ user_id, emails }: { user_id: number; emails: readonly string[] }) =>
+  sql`user_id = ${user_id} OR (user_id IS NULL AND lower(buyer_email) = ANY (${sql.param([...emails])}))`;
+
+export const ticketsData: PersonalData = {
+  ticket_sellers: { shared: 'edition_id legal_name address gstin state_code invoice_prefix credit_prefix bank_details' },
+  ticket_tax_classes: { shared: 'edition_id slug name sac rate_bp place_of_supply' },
+  ticket_products: {
+    shared:
+      'edition_id tax_class_id slug kind name summary description price_steps sales_start_at sales_end_at valid_on max_per_order sold_in is_admission needs_pass is_hidden needs_approval proof_prompt is_transferable refund_until refund_percent benefits session_id lattice palette position translations',
+  },
+  ticket_quotas: { shared: 'edition_id name size product_ids' },
+  ticket_vouchers: {
+    shared:
+      'edition_id code tag kind percent amount_paise product_ids max_uses budget_paise blocks_places opens_hidden valid_from valid_until bound_email',
+  },
+  ticket_check_in_lists: { shared: 'edition_id name gate held_on product_ids allows_reentry' },
+  ticket_orders: {
+    owner: isBuyer,
+    exports:
+      'edition_id code status user_id voucher_codes buyer_name buyer_email buyer_phone billing_name billing_address billing_state_code gstin locale currency payment_method total_paise is_hold_extended decision_note placed_at paid_at closed_at',
+    withholds: { secret_hash: 'whoever can turn it back reaches the order' },
+    atDeletion: { keep: 'an order is a book entry, kept for the tax office (CGST Act s. 36)', blank: 'user_id buyer_phone' },
+  },
+  ticket_order_lines: {
+    owner: ({ user_id, emails }) =>
+      sql`lower(attendee_email) = ANY (${sql.param([...emails])}) OR order_id IN (SELECT order_id FROM ticket_orders WHERE user_id = ${user_id})`,
+    exports:
+      'order_id line_no product_id voucher_id price_paise discount_paise tax_paise rate_bp sac place_of_supply refund_until refund_percent cancelled_at kept_paise attendee_name attendee_email attendee_note proof',
+    withholds: { fill_token: 'lets its holder change who comes', held_until: 'says how long a place is kept, nothing about the person' },
+    atDeletion: { keep: 'a place is part of a book entry', blank: 'attendee_name attendee_email attendee_note proof' },
+  },
+  ticket_payments: {
+    shared: 'order_id provider status amount_paise currency reference provider_payment_id checkout_url failure note captured_at checked_at',
+  },
+  ticket_refunds: { shared: 'payment_id amount_paise reason status provider_refund_id failure done_at' },
+  ticket_provider_events: { shared: 'provider provider_event_id reference payload received_at worked_at' },
+  ticket_sandbox_payments: { shared: 'amount_paise refunded_paise currency description return_url status' },
+  tickets: { shared: 'line_id code status issued_at ended_at' },
+  ticket_keys: { shared: 'secret public_jwk' },
+  ticket_invoice_series: { shared: 'seller_id financial_year prefix last_number' },
+  ticket_invoices: {
+    shared:
+      'kind seller_id financial_year prefix number code order_id cancels_invoice_id issued_at issued_on seller buyer lines taxable_paise cgst_paise sgst_paise igst_paise total_paise',
+  },
+  ticket_scans: {
+    shared: 'check_in_list_id line_id code kind result reason is_open is_offline service_day scanned_at received_at',
+    people: 'scanned_by',
+  },
+};

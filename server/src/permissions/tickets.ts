@@ -1,0 +1,32 @@
+import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { allOf, granted, through, type Policy, type Rule } from '../core/access/policy.ts';
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { editions } from '../features/content/schema.ts';
+import { checkInLists, products, quotas, sellers, taxClasses, vouchers } from '../features/tickets/schema.ts';
+import { editionPolicy } from './content.ts';
+
+const staff = (permission: PermissionName): Rule => granted(menus.tickets, permission);
+
+/** Guests buy, and so does everybody who is signed in and not under age without a parent's consent. */
+export const canBuy: Rule = (actor) => actor.kind === 'anonymous' || !actor.is_restricted;
+/** Who reads all orders, what they paid and what went wrong. */
+export const canReadOrders: Rule = staff('read');
+/** Who decides about orders, takes money at the desk and gives money back. */
+export const canManageOrders: Rule = staff('update');
+/** Who stands at a door: sees whose ticket it is and lets people in, and nothing of their orders. */
+export const canCheckIn: Rule = staff('assign');
+
+/** What is sold is set up by those who may do so with tickets and who see the edition; visitors read the catalogue. */
+function partOfEdition(edition_id: PgColumn): Policy {
+  const isReachable = through({ table: editions, link: eq(editions.edition_id, edition_id), policy: editionPolicy }, 'read');
+  const staffOf = (permission: PermissionName): Rule => allOf(staff(permission), isReachable);
+  return { read: staffOf('read'), create: staffOf('create'), update: staffOf('update'), delete: staffOf('delete') };
+}
+
+export const productPolicy = partOfEdition(products.edition_id);
+export const quotaPolicy = partOfEdition(quotas.edition_id);
+export const voucherPolicy = partOfEdition(vouchers.edition_id);
+export const taxClassPolicy = partOfEdition(taxClasses.edition_id);
+export const sellerPolicy = partOfEdition(sellers.edition_id);
+export const checkInListPolicy = partOfEdition(checkInLists.edition_id);
