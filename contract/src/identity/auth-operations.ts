@@ -12,6 +12,7 @@ import {
   optionalPhoneSchema,
   usernameSchema,
 } from './auth-fields.ts';
+import { factorMethods } from './factors.ts';
 import { passwordSchema } from './profile.ts';
 
 const base = '/api/auth';
@@ -59,17 +60,17 @@ export const register = defineOperation({
 
 /** `username` may also be the e-mail address. */
 export const signInSchema = z.strictObject({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) });
-const signedIn = itemOf(
-  z.object({
-    user_id: idSchema,
-    username: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    otpVerified: z.boolean(),
-  }),
-);
-const signInCall = { ...shared, method: 'POST', body: signInSchema, output: signedIn } as const;
+export const signedInSchema = z.object({
+  user_id: idSchema,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  otpVerified: z.boolean(),
+});
+/** The password is right, and nobody is signed in yet: `secondStep` comes next, with one of these. */
+const secondStepNeeded = z.object({ second_step: z.object({ methods: z.array(z.enum(factorMethods)) }) });
+const signInCall = { ...shared, method: 'POST', body: signInSchema, output: itemOf(z.union([signedInSchema, secondStepNeeded])) } as const;
 export const signin = defineOperation({
   ...signInCall,
   id: 'auth.signin',

@@ -64,7 +64,7 @@ export const identityData: PersonalData = {
   },
   sessions: {
     owner: 'user_id',
-    exports: 'address user_agent last_seen_at ended_at end_reason',
+    exports: 'address user_agent last_seen_at proven_at ended_at end_reason',
     atDeletion: 'erase',
   },
   suspensions: {
@@ -75,9 +75,21 @@ export const identityData: PersonalData = {
   impersonations: {
     owner: 'user_id',
     exports: 'staff_id reason started_at ends_at ended_at end_reason',
-    withholds: { session_id: "The session of the one who looked." },
+    withholds: { session_id: 'The session of the one who looked.' },
     atDeletion: { keep: 'Who looked at whose account must stay provable; the number leads to nobody any more.', blank: '' },
   },
+  passkeys: {
+    owner: 'user_id',
+    exports: 'name is_synced transports last_used_at',
+    withholds: { credential_id: 'Names an authenticator.', public_key: 'Machinery.', sign_count: 'Machinery.' },
+    atDeletion: 'erase',
+  },
+  authenticator_apps: { owner: 'user_id', exports: 'confirmed_at', withholds: { secret, last_step: 'Machinery.' }, atDeletion: 'erase' },
+  recovery_codes: { owner: 'user_id', exports: 'used_at', withholds: { code_hash: secret }, atDeletion: 'erase' },
+  half_sign_ins: { owner: 'user_id', exports: 'attempt_count', withholds: { token_hash: secret }, atDeletion: 'erase' },
+  known_devices: { owner: 'user_id', exports: 'seen_at', withholds: { token_hash: secret }, atDeletion: 'erase' },
+  email_changes: { owner: 'user_id', exports: 'email attempt_count', withholds: { code_hash: secret }, atDeletion: 'erase' },
+  passkey_challenges: { shared: 'holder challenge' },
   oidc_payloads: {
     owner: ({ user_id }) => sql`payload ->> 'accountId' = ${String(user_id)}`,
     exports: 'consumed_at expires_at',

@@ -2,7 +2,7 @@ import { updatePassword } from '@sabha/contract/identity/profile';
 import { badRequest } from '@sabha/contract/core/errors';
 import { eq } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
-import { throttledSignIn } from './auth/sign-in.ts';
+import { throttledSignIn } from './auth/sign-in-answers.ts';
 import { giveBack, takeTurns, type Turn } from './auth/throttle.ts';
 import { findPasswordFault } from './passwords/check-password.ts';
 import { hashPassword, isPassword } from './passwords/hash-password.ts';

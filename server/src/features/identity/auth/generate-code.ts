@@ -4,7 +4,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { bind } from '../../../core/http/handler.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
 import { sendCodeJob } from './send-code.job.ts';
-import { readSignUpCookie } from './sign-up-cookie.ts';
+import { signUpCookie } from './sign-up-cookie.ts';
 import { takeTurns } from './throttle.ts';
 
 /** Only queues the work: whether there is somebody to write to is found out where nobody can measure it. */
@@ -22,7 +22,7 @@ export const generateOtpHandler = bind(generateOtp, async ({ body }, call, ctx) 
     type,
     locale: call.locale,
     parent_email: is_underage ? parent_email : null,
-    token_hash: readSignUpCookie(ctx, call),
+    token_hash: signUpCookie.read(ctx, call),
   });
   return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
 });

@@ -1,16 +1,15 @@
 import { login, logout, refreshToken, signin, signout } from '@sabha/contract/identity/auth-operations';
-import { badRequest, ProblemError, signInNeeded } from '@sabha/contract/core/errors';
+import { badRequest, signInNeeded } from '@sabha/contract/core/errors';
 import type { z } from 'zod';
 import type { signInSchema } from '@sabha/contract/identity/auth-operations';
 import type { Context } from '../../../core/context.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
+import { beginHalfSignIn, methodsOf } from '../factors/half-sign-in.store.ts';
 import { beginBrowserSession, endBrowserSession, issueAccessToken } from '../provider/browser-session.ts';
 import { endSessions, hasOwnProvider } from '../sessions/session.store.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { requireOwnPage, requireOwnProvider } from './guards.ts';
-import { tooMany } from './throttle.ts';
-
-export const throttledSignIn = () => tooMany('Too many tries. Wait a little, then try again.');
+import { describeSignedIn, suspendedSignIn, throttledSignIn, unverifiedSignIn } from './sign-in-answers.ts';
 
 /**
  * A wrong password is 400, not 401: 401 tells the client to renew its token and try once more, which would only count another
@@ -22,12 +21,16 @@ async function signIn({ username, password }: z.output<typeof signInSchema>, cal
   const check = await checkCredentials(ctx, { login: username, password, address: exchange.address });
   if (check.outcome === 'throttled') throw throttledSignIn();
   if (check.outcome === 'wrong') throw badRequest('The username or password is not right.');
-  if (check.outcome === 'suspended') throw new ProblemError(403, 'This account is suspended. Write to the organisers.');
-  const { user_id, firstName, lastName, email } = check.account;
-  if (check.outcome === 'unverified')
-    throw new ProblemError(403, 'Confirm your e-mail address first.', [{ path: 'email', message: email }]);
-  await beginBrowserSession(ctx, exchange, user_id);
-  return { data: { user_id, username: check.account.username, firstName, lastName, email, otpVerified: true } };
+  if (check.outcome === 'suspended') throw suspendedSignIn();
+  const { account } = check;
+  if (check.outcome === 'unverified') throw unverifiedSignIn(account);
+  const methods = await methodsOf(ctx, account.user_id);
+  if (methods.length > 0) {
+    await beginHalfSignIn(ctx, exchange, account.user_id);
+    return { data: { second_step: { methods } } };
+  }
+  await beginBrowserSession(ctx, exchange, { user_id: account.user_id, amr: ['pwd'] });
+  return { data: describeSignedIn(account) };
 }
 
 async function signOut(call: Call, ctx: Context) {

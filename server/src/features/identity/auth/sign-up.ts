@@ -6,7 +6,7 @@ import { bind, type Call } from '../../../core/http/handler.ts';
 import { findPasswordFault } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { requireOwnPage, requireOwnProvider } from './guards.ts';
-import { giveSignUpCookie } from './sign-up-cookie.ts';
+import { signUpCookie } from './sign-up-cookie.ts';
 import { takeTurns, tooMany } from './throttle.ts';
 
 /** The version of the terms that people accept; it changes with their text. */
@@ -31,7 +31,7 @@ async function signUp(body: SignUp, call: Call, ctx: Context) {
   await ctx.db.execute(sql`
     INSERT INTO sign_ups ("firstName", "lastName", username, email, password_hash, phone_number, is_underage, parent_name, parent_email, parent_phone_number, tnc_version, locale, token_hash)
     VALUES (${firstName}, ${lastName}, ${username}, ${email}, ${password_hash}, ${phone_number}, ${is_underage},
-      ${is_underage ? parent_name : null}, ${is_underage ? parent_email : null}, ${is_underage ? parent_phone_number : null}, ${termsVersion}, ${call.locale}, ${giveSignUpCookie(ctx, exchange)})`);
+      ${is_underage ? parent_name : null}, ${is_underage ? parent_email : null}, ${is_underage ? parent_phone_number : null}, ${termsVersion}, ${call.locale}, ${signUpCookie.give(ctx, exchange)})`);
   return { data: { username, email, otpVerified: false as const } };
 }
 

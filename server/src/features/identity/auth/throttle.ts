@@ -24,6 +24,11 @@ export const allowances = {
   /** Over all codes of an address, beside the five tries that each code has. */
   code_guesses: { burst: 20, seconds: 600 },
   guess_address: { burst: 200, seconds: 5 },
+  /** Codes of an account's app: three of a million are right at any moment. */
+  app_codes: { burst: 10, seconds: 600 },
+  recovery_codes: { burst: 10, seconds: 600 },
+  step_address: { burst: 200, seconds: 5 },
+  email_change: { burst: 1, seconds: 60 },
   /** Public forms; a hall of visitors shares an address. */
   form_open: { burst: 300, seconds: 5 },
   form_save: { burst: 300, seconds: 5 },

@@ -11,7 +11,7 @@ import { findAccountById, type Account } from './account.store.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
 import { hashToken } from './hash-token.ts';
-import { throttledSignIn } from './sign-in.ts';
+import { throttledSignIn } from './sign-in-answers.ts';
 
 const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);
 

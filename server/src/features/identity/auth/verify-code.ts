@@ -12,7 +12,7 @@ import { completeSignUp } from './complete-sign-up.ts';
 import { findSignUp, type SignUpSearch } from './find-sign-up.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
 import { hashToken } from './hash-token.ts';
-import { dropSignUpCookie, readSignUpCookie } from './sign-up-cookie.ts';
+import { signUpCookie } from './sign-up-cookie.ts';
 import { giveBack, takeTurns, tooMany, type Turn } from './throttle.ts';
 
 interface Code extends Record<string, unknown> {
@@ -40,10 +40,10 @@ export const verifyOtpHandler = bind(verifyOtp, async ({ body: { email, otp } },
   // Without a code something is compared all the same, so that the time tells nothing.
   const isRight = await isCode(code?.code_hash ?? (await nobodysCode()), otp);
   if (!code || !isRight) throw wrongCode();
-  const search = { email, token_hash: readSignUpCookie(ctx, call) };
+  const search = { email, token_hash: signUpCookie.read(ctx, call) };
   const answer = await ctx.transact((tx) => useCode(ctx, tx, { code, search }));
   await giveBack(ctx, turns);
-  if (code.sign_up_id !== null) dropSignUpCookie(ctx, call);
+  if (code.sign_up_id !== null && call.exchange) signUpCookie.drop(ctx, call.exchange);
   return { data: { email, otpVerified: true as const, ...answer } };
 });
 

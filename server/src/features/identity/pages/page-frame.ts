@@ -44,6 +44,9 @@ function toText(part: Part): string {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const styleHash = hashOf(pageStyle);
 
+/** An element with this text and not a space more: the policy names it by its hash. */
+const exactly = (tag: 'style' | 'script', text: string) => new Markup(`<${tag}>${text}</${tag}>`);
+
 /** The whole document with the headers it needs. Forms may lead anywhere: after a sign-in they end at the client. */
 export function renderPage({ locale, title, body, script }: Page): RenderedPage {
   const document = html`<!doctype html>
@@ -54,9 +57,7 @@ export function renderPage({ locale, title, body, script }: Page): RenderedPage 
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${new Markup(pageStyle)}
-        </style>
+        ${exactly('style', pageStyle)}
       </head>
       <body>
         <div class="screen" aria-hidden="true"></div>
@@ -64,13 +65,7 @@ export function renderPage({ locale, title, body, script }: Page): RenderedPage 
           <p class="brand"><a href="/">Sabha</a></p>
           ${body}
         </main>
-        ${
-          script === undefined
-            ? null
-            : html`<script>
-                ${new Markup(script)};
-              </script>`
-        }
+        ${script === undefined ? null : exactly('script', script)}
       </body>
     </html>`;
   const policy = [

@@ -1,6 +1,7 @@
 import type { Provider } from 'oidc-provider';
 import type { Context } from '../../../core/context.ts';
 import type { Exchange } from '../../../core/http/handler.ts';
+import { noticeDevice } from '../sessions/known-device.ts';
 import { beginSession, endSessions } from '../sessions/session.store.ts';
 import { addressAsPublic } from './address-as-public.ts';
 import { cookieSettings, createOwnGrant, lifetimes, toApiResourceServer } from './create-provider.ts';
@@ -19,22 +20,30 @@ async function openBrowser(ctx: Context, { request, response }: Exchange) {
   return { provider, koa, session: await provider.Session.get(koa) };
 }
 
+/** Who proved to be whom, and how, in the words of RFC 8176. */
+export interface Proven {
+  readonly user_id: number;
+  readonly amr: string[];
+}
+
 /**
  * Signs the browser in at the provider, so that its next authorization request needs no question. Always a new session:
  * whatever cookie the browser came with opens nothing afterwards.
  */
-export async function beginBrowserSession(ctx: Context, exchange: Exchange, user_id: number): Promise<void> {
+export async function beginBrowserSession(ctx: Context, exchange: Exchange, { user_id, amr }: Proven): Promise<void> {
   const { provider, koa, session: old } = await openBrowser(ctx, exchange);
   const { public_url } = ctx.config;
   if (old.accountId) await endSessions(ctx.db, { user_id: Number(old.accountId), session_id: old.uid, reason: 'account-switched' });
   const session: ProviderSession = new provider.Session();
-  session.loginAccount({ accountId: String(user_id), amr: ['pwd'] });
+  session.loginAccount({ accountId: String(user_id), amr });
   await beginSession(ctx.db, {
     session_id: session.uid,
     user_id,
     address: exchange.address,
     user_agent: exchange.request.headers['user-agent'] ?? null,
+    is_proven: true,
   });
+  await noticeDevice(ctx, exchange, user_id);
   await session.save(lifetimes.session);
   const { long } = cookieSettings(public_url);
   koa.cookies.set(provider.cookieName('session'), session.jti, { ...long, expires: new Date(session.exp * 1000) });

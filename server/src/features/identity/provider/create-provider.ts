@@ -33,7 +33,7 @@ export function createProvider(ctx: Context, keys: KeyRing): Provider {
     cookies: { keys: [...keys.cookie_keys], ...cookieSettings(config.public_url) },
     scopes: [...ownScopes],
     claims: {
-      openid: ['sub', 'user_id'],
+      openid: ['sub', 'user_id', 'amr'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale', 'updated_at'],
       email: ['email', 'email_verified'],
     },

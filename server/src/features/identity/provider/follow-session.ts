@@ -23,7 +23,9 @@ async function follow(koa: KoaContextWithOIDC, ctx: Context): Promise<void> {
     setBrowserState(koa, ctx, null);
   } else if (accountId && (route === 'authorization' || route === 'resume')) {
     // An authorization error before the sign-in is done leaves nothing to note: then there is no account yet.
-    await beginSession(ctx.db, { session_id: uid, user_id: Number(accountId), address: koa.ip, user_agent: koa.get('user-agent') || null });
+    const browser = { address: koa.ip, user_agent: koa.get('user-agent') || null };
+    // Whoever comes back from the question who they are has just answered it.
+    await beginSession(ctx.db, { session_id: uid, user_id: Number(accountId), ...browser, is_proven: route === 'resume' });
     setBrowserState(koa, ctx, browserState(uid));
   }
 }

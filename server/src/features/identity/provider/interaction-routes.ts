@@ -1,13 +1,20 @@
+import { secondStepSchema, type SecondStep } from '@sabha/contract/identity/factors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { Context } from '../../../core/context.ts';
+import type { Exchange } from '../../../core/http/handler.ts';
 import { findAccountById, fullName } from '../auth/account.store.ts';
 import { checkCredentials, type CredentialCheck } from '../auth/check-credentials.ts';
+import { beginHalfSignIn, findHalfSignIn, methodsOf, type HalfSignIn } from '../factors/half-sign-in.store.ts';
+import { holderOf, makeRequest } from '../factors/passkey-ceremony.ts';
+import { takeSecondStep } from '../factors/take-second-step.ts';
 import { html, renderPage, type Page } from '../pages/page-frame.ts';
 import { textsOf, type PageTexts } from '../pages/page-texts.ts';
+import { noticeDevice } from '../sessions/known-device.ts';
 import { addressAsPublic } from './address-as-public.ts';
 import { consentPage, loginPage } from './pages/interaction-pages.ts';
+import { secondStepPage } from './pages/second-step-page.ts';
 import { currentProvider } from './provider-host.ts';
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -24,6 +31,24 @@ interface Step {
 
 const longestForm = 16 * 1024;
 const loginForm = z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) });
+/** One field for both kinds of code: they look different. What fits neither is a wrong code. */
+const secondStepForm = z.union([
+  z
+    .object({ passkey: z.string().max(longestForm) })
+    .transform(({ passkey }) => readSecondStep({ method: 'passkey', answer: readJson(passkey) })),
+  z
+    .object({ code: z.string().max(100) })
+    .transform(({ code }) => readSecondStep({ method: 'app', code }) ?? readSecondStep({ method: 'recovery', code })),
+]);
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Only our own script fills this field; whatever else came is no answer.
+    return null;
+  }
+}
+const readSecondStep = (step: unknown): SecondStep | null => secondStepSchema.safeParse(step).data ?? null;
 const consentForm = z.object({ decision: z.enum(['allow', 'refuse']) });
 
 /** The provider's questions to the person: who they are, and what an outside client may know. */
@@ -94,12 +119,18 @@ async function clientName({ ctx, provider, details }: Step): Promise<string | nu
 
 async function showLogin(
   step: Step,
-  failure: Exclude<CredentialCheck, { outcome: 'right' }> | null = null,
+  failure: Exclude<CredentialCheck, { outcome: 'right' }> | { readonly outcome: 'over' } | null = null,
   username?: string,
 ): Promise<FastifyReply> {
   const { t, locale, details, reply } = step;
   const hint = details.params['login_hint'];
-  const problems = { wrong: t.wrong_credentials, throttled: t.too_many_tries, unverified: t.not_verified, suspended: t.suspended } as const;
+  const problems = {
+    wrong: t.wrong_credentials,
+    throttled: t.too_many_tries,
+    unverified: t.not_verified,
+    suspended: t.suspended,
+    over: t.second_step_over,
+  } as const;
   const page = loginPage({
     locale,
     t,
@@ -114,12 +145,49 @@ async function showLogin(
 }
 
 async function takeLogin(step: Step): Promise<FastifyReply> {
+  const second = secondStepForm.safeParse(step.request.body);
+  if (second.success) return takeSecond(step, second.data);
   const form = loginForm.safeParse(step.request.body);
   if (!form.success) return showLogin(step, { outcome: 'wrong' });
   const { username, password } = form.data;
   const check = await checkCredentials(step.ctx, { login: username, password, address: step.request.ip });
   if (check.outcome !== 'right') return showLogin(step, check, username);
-  return finish(step, { login: { accountId: String(check.account.user_id), amr: ['pwd'], remember: true } });
+  const { user_id } = check.account;
+  if ((await methodsOf(step.ctx, user_id)).length === 0) return finishLogin(step, user_id, ['pwd']);
+  return showSecond(step, await beginHalfSignIn(step.ctx, exchangeOf(step), user_id));
+}
+
+const exchangeOf = ({ request, reply }: Step): Exchange => ({ address: request.ip, request: request.raw, response: reply.raw });
+
+async function finishLogin(step: Step, user_id: number, amr: string[]): Promise<FastifyReply> {
+  await noticeDevice(step.ctx, exchangeOf(step), user_id);
+  return finish(step, { login: { accountId: String(user_id), amr, remember: true } });
+}
+
+async function showSecond(step: Step, half: HalfSignIn, problem: 'wrong' | 'throttled' | null = null): Promise<FastifyReply> {
+  const { ctx, t, locale, details, reply } = step;
+  const methods = await methodsOf(ctx, half.user_id);
+  const passkey = methods.includes('passkey') ? await makeRequest(ctx, holderOf('second-step', half.token_hash), half.user_id) : null;
+  const problems = { wrong: t.second_step_wrong, throttled: t.too_many_tries } as const;
+  const page = secondStepPage({
+    locale,
+    t,
+    action: addressOf(details),
+    problem: problem && problems[problem],
+    passkey,
+    hasCode: methods.some((method) => method !== 'passkey'),
+  });
+  return send(reply, page, problem === null ? 200 : problem === 'throttled' ? 429 : 400);
+}
+
+async function takeSecond(step: Step, answer: SecondStep | null): Promise<FastifyReply> {
+  const exchange = exchangeOf(step);
+  const check = answer === null ? ({ outcome: 'wrong' } as const) : await takeSecondStep(step.ctx, exchange, answer);
+  if (check.outcome === 'right') return finishLogin(step, check.account.user_id, check.amr);
+  if (check.outcome === 'suspended') return showLogin(step, check);
+  const half = check.outcome === 'over' ? null : await findHalfSignIn(step.ctx, exchange);
+  if (!half || check.outcome === 'over') return showLogin(step, { outcome: 'over' });
+  return showSecond(step, half, check.outcome);
 }
 
 async function showConsent(step: Step): Promise<FastifyReply> {

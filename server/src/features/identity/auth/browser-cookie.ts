@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../core/context.ts';
+import type { Call, Exchange } from '../../../core/http/handler.ts';
+import { hashToken } from './hash-token.ts';
+
+/** A cookie that names one browser to the server, which keeps only its hash. */
+export interface BrowserCookie {
+  /** Gives the browser a new name; answers the hash to keep with it. */
+  give(ctx: Context, exchange: Exchange): string;
+  drop(ctx: Context, exchange: Exchange): void;
+  /** The hash of what the caller's browser holds; null when it holds nothing. */
+  read(ctx: Context, call: Pick<Call, 'exchange'>): string | null;
+}
+
+const isSecure = ({ config }: Context) => config.public_url.startsWith('https:');
+
+/** Not for scripts, not for other sites' forms, and with https only for this host. */
+export function browserCookie(name: string, seconds: number): BrowserCookie {
+  const nameOf = (ctx: Context) => `${isSecure(ctx) ? '__Host-' : ''}${name}`;
+  const set = (ctx: Context, { response }: Exchange, change: { value: string; age: number }) => {
+    const secure = isSecure(ctx) ? '; Secure' : '';
+    response.appendHeader('set-cookie', `${nameOf(ctx)}=${change.value}; Max-Age=${change.age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  };
+  return {
+    give(ctx, exchange) {
+      const token = randomBytes(32).toString('base64url');
+      set(ctx, exchange, { value: token, age: seconds });
+      return hashToken(token);
+    },
+    drop: (ctx, exchange) => set(ctx, exchange, { value: '', age: 0 }),
+    read(ctx, { exchange }) {
+      const start = `${nameOf(ctx)}=`;
+      const pairs = exchange?.request.headers.cookie?.split(';') ?? [];
+      const value = pairs
+        .map((pair) => pair.trim())
+        .find((pair) => pair.startsWith(start))
+        ?.slice(start.length);
+      return value ? hashToken(value) : null;
+    },
+  };
+}
