@@ -5,6 +5,7 @@ import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
 import { createAuthStore, signedOut, type AuthState, type AuthStore } from './auth-state.ts';
 import { activateRole, loadPerson } from './load-person.ts';
+import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
 import { createSockets, type Sockets } from './sockets.ts';
@@ -19,7 +20,8 @@ export interface Session {
   readonly store: AuthStore;
   /** Calls as the signed-in person; a refused token is renewed and the call made once more. */
   readonly api: ApiClient;
-  readonly sockets: Sockets;
+  /** What the server tells this page while it is open. */
+  readonly live: LiveEvents;
   /** Reads who is signed in, renewing the token if need be; once known it answers at once. */
   restore(): Promise<boolean>;
   /** Leaves for the provider, to come back to `/select-role` and from there to the place. */
@@ -27,6 +29,8 @@ export interface Session {
   /** Takes the provider's answer out of the address, and says where the person wanted to go. */
   completeSignIn(address: string): Promise<ReturnPlace>;
   chooseRole(role_id: number): Promise<void>;
+  /** Reads the person anew, after something about them was changed here. */
+  refresh(): Promise<void>;
   /** Leaves here and in all tabs at once, then at the server. True when done; an outside provider is gone to, and comes back by itself. */
   signOut(): Promise<boolean>;
 }
@@ -37,6 +41,7 @@ interface Parts {
   readonly manager: UserManager;
   readonly tokens: TokenKeeper;
   readonly sockets: Sockets;
+  readonly live: ReturnType<typeof createLiveEvents>;
   readonly tabs: TabChannel;
   /** The first look at who is signed in; null while nobody is. */
   restoring: Promise<boolean> | null;
@@ -58,18 +63,24 @@ function createSession(): Session {
     onChanged: () => sockets.restart(),
     onEnd: (reason) => leave(parts, reason),
   });
-  const sockets = createSockets({ readToken: () => tokens.read(), checkSession: () => tokens.renew() });
+  const live = createLiveEvents();
+  const sockets = createSockets({
+    readToken: () => tokens.read(),
+    checkSession: () => tokens.renew(),
+    onConnected: () => live.tell('connected'),
+  });
   const tabs = openTabChannel((message) => void hear(parts, message).catch((error: unknown) => logError('auth channel', error)));
-  const parts: Parts = { settings, store, manager, tokens, sockets, tabs, restoring: null };
+  const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, restoring: null };
   manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
     store,
     api: tokens.api,
-    sockets,
+    live,
     restore: () => restore(parts),
     beginSignIn: (place) => manager.signinRedirect({ state: place, ui_locales: place.locale }),
     completeSignIn: (address) => completeSignIn(parts, address),
     chooseRole: (role_id) => chooseRole(parts, role_id),
+    refresh: () => loadUser(parts),
     signOut: () => signOut(parts),
   };
 }
@@ -101,7 +112,15 @@ async function hear(parts: Parts, message: TabMessage): Promise<void> {
   if (message !== 'renewed') await loadUser(parts);
 }
 
-async function loadUser({ manager, store, tokens, sockets }: Parts): Promise<void> {
+async function connect({ sockets, live }: Parts): Promise<void> {
+  if (!(await sockets.initWebSockets())) return;
+  sockets.onNotification((payload) => live.tell('new_notification', payload));
+  sockets.onMessage('new_message', (payload) => live.tell('new_message', payload));
+  sockets.onMessage('update_message', (payload) => live.tell('update_message', payload));
+}
+
+async function loadUser(parts: Parts): Promise<void> {
+  const { manager, store, tokens } = parts;
   const stored = await manager.getUser();
   if (!stored) return;
   store.change({ status: 'loading', error: null });
@@ -115,7 +134,7 @@ async function loadUser({ manager, store, tokens, sockets }: Parts): Promise<voi
     store.change({ status: 'failed', error: wordsOf(error) });
     throw error;
   }
-  sockets.initWebSockets().catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
+  connect(parts).catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
 }
 
 async function restore(parts: Parts): Promise<boolean> {

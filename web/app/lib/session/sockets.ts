@@ -8,11 +8,13 @@ interface SocketParts {
   readToken(): string | undefined;
   /** The server closed the connection or refused the token: find out whether the session lives; null when it does not. */
   checkSession(): Promise<string | null>;
+  /** Notifications are connected, for the first time or again. */
+  onConnected(): void;
 }
 
 export interface Sockets {
-  /** Connects both services; without a token nothing is started. Again with both open it does nothing. */
-  initWebSockets(): Promise<void>;
+  /** Connects both services and answers whether it did; without a token nothing is started, and with both open nothing is done. */
+  initWebSockets(): Promise<boolean>;
   /** Connects anew in place, with the token there is now. */
   restart(): void;
   stop(): void;
@@ -49,11 +51,11 @@ export function createSockets(parts: SocketParts): Sockets {
     async initWebSockets() {
       if (parts.readToken() === undefined) {
         logWarning(sessionTexts.noSocketToken);
-        return;
+        return false;
       }
-      if (notifications) return;
+      if (notifications) return false;
       const { io } = await import('socket.io-client');
-      if (open().length > 0 || parts.readToken() === undefined) return;
+      if (open().length > 0 || parts.readToken() === undefined) return false;
       const options = {
         ...reconnecting,
         transports: ['websocket'],
@@ -62,6 +64,8 @@ export function createSockets(parts: SocketParts): Sockets {
       };
       notifications = follow(io(options), sessionTexts.notificationSocketFailed, sessionTexts.notificationSocketGone);
       chat = follow(io({ ...options, path: '/api/chat' }), sessionTexts.chatSocketFailed, sessionTexts.chatSocketGone);
+      notifications.on('connect', parts.onConnected);
+      return true;
     },
     restart() {
       for (const socket of open()) {

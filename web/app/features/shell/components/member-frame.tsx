@@ -10,6 +10,7 @@ import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { ProfileMenu } from '../../identity/public.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MemberTools } from './member-tools.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { SiteData } from '../site-data.ts';
@@ -49,6 +50,7 @@ export function MemberFrame({ isReady, navigation: Navigation, children }: Membe
         </span>
         <LanguageSwitch className="max-md:hidden" />
         <ThemeSwitch />
+        {isReady && <MemberTools />}
         {isReady && <ProfileMenu />}
       </header>
       <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">

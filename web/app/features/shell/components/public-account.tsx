@@ -3,6 +3,7 @@ import { logError } from '../../../lib/console.ts';
 import { openSession } from '../../../lib/session/open-session.ts';
 import { AuthProvider, useAuth } from '../../../lib/session/use-auth.tsx';
 import { ProfileMenu } from '../../identity/public.ts';
+import { NotificationBell } from '../../notifications/public.ts';
 
 /** The profile menu on a public page; until it is known who is signed in, and when nobody is any more, what stood there before. */
 export function PublicAccount({ children }: { children: ReactNode }) {
@@ -18,5 +19,11 @@ export function PublicAccount({ children }: { children: ReactNode }) {
 }
 
 function MenuOr({ children }: { children: ReactNode }) {
-  return useAuth().isLoggedIn ? <ProfileMenu /> : children;
+  if (!useAuth().isLoggedIn) return children;
+  return (
+    <>
+      <NotificationBell />
+      <ProfileMenu />
+    </>
+  );
 }
