@@ -5,6 +5,7 @@ import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
 import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
 import { mountWebhooks } from './payments/mount-webhooks.ts';
+import { mountSandbox } from './payments/sandbox-page.ts';
 import { ticketsData } from './personal-data.ts';
 
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
@@ -21,6 +22,9 @@ export const tickets: Feature = {
     entities.checkInListEntity,
   ],
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob],
-  mount: mountWebhooks,
+  async mount(app, ctx) {
+    await mountWebhooks(app, ctx);
+    await mountSandbox(app, ctx);
+  },
   personalData: ticketsData,
 };

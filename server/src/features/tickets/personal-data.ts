@@ -22,7 +22,11 @@ export const ticketsData: PersonalData = {
     exports:
       'edition_id code status user_id voucher_codes buyer_name buyer_email buyer_phone billing_name billing_address billing_state_code gstin locale currency payment_method total_paise is_hold_extended decision_note placed_at paid_at closed_at',
     withholds: { secret_hash: 'whoever can turn it back reaches the order' },
-    atDeletion: { keep: 'an order is a book entry, kept for the tax office (CGST Act s. 36)', blank: 'user_id buyer_phone' },
+    atDeletion: {
+      keep: 'an order is a book entry, kept for the tax office (CGST Act s. 36); its invoice says what the law asks for',
+      blank: 'user_id buyer_name buyer_phone billing_name billing_address decision_note',
+      replace: { buyer_email: 'former-member@example.invalid' },
+    },
   },
   ticket_order_lines: {
     owner: ({ user_id, emails }) =>
