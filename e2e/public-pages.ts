@@ -17,4 +17,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/speakers', firstLink: /^\/speakers\/[^/]+$/ },
   { path: '/sponsors' },
   { path: '/Organizing%20Committee' },
+  { path: '/about-nagar-summit-2027' },
 ];

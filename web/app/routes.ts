@@ -11,7 +11,8 @@ export default [
     route('speakers/:slug', 'routes/public/speaker.tsx'),
     route('sponsors', 'routes/public/sponsors.tsx'),
     route('Organizing Committee', 'routes/public/committee.tsx'),
-    route('*', 'routes/public/not-found.tsx', { id: 'not-found' }),
+    route('preview/:token', 'routes/public/preview.tsx'),
+    route('*', 'routes/public/page.tsx', { id: 'page' }),
   ]),
   layout('routes/auth/layout.tsx', [route('auth', 'routes/auth/auth.tsx'), route('select-role', 'routes/auth/select-role.tsx')]),
   layout('routes/member/layout.tsx', [

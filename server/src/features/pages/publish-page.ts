@@ -28,7 +28,7 @@ export async function publishPage(ctx: Context, publication: Publication): Promi
 }
 
 /** The same inside a transaction. @throws ProblemError 409 when the draft has changed meanwhile, 400 when it cannot be shown */
-async function publishIn(ctx: Context, tx: Tx, publication: Publication): Promise<PageRow> {
+export async function publishIn(ctx: Context, tx: Tx, publication: Publication): Promise<PageRow> {
   const { page_id, revision, publish_at } = publication;
   const now = ctx.clock.now();
   const row = await lockPage(tx, page_id);

@@ -33,9 +33,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   );
 }
 
-/** A page that was not found is kept once for all addresses, so it must not name the one it was first asked for. */
+/** A page that was not found is in no other language either: the switch leads to the front. */
 function useTranslatedPath(): string {
   const { pathname } = useLocation();
-  const isMissing = useMatches().at(-1)?.id === 'not-found';
+  const last = useMatches().at(-1);
+  const isMissing = last?.id === 'page' && last.loaderData === null;
   return isMissing ? '/' : pathname;
 }

@@ -1,0 +1,59 @@
+import { Suspense, lazy } from 'react';
+import type { ShownBlock } from '@sabha/contract/pages/page';
+import type { BlockOf, PageView } from '../page-view.ts';
+import { HeroBlock } from './blocks/hero-block.tsx';
+import { TextBlock } from './blocks/text-block.tsx';
+
+// A page fetches the code of the blocks that it holds; the two that most pages hold come with it.
+const NumbersBlock = lazy(async () => ({ default: (await import('./blocks/numbers-block.tsx')).NumbersBlock }));
+const CardsBlock = lazy(async () => ({ default: (await import('./blocks/cards-block.tsx')).CardsBlock }));
+const PeopleBlock = lazy(async () => ({ default: (await import('./blocks/people-block.tsx')).PeopleBlock }));
+const LogosBlock = lazy(async () => ({ default: (await import('./blocks/logos-block.tsx')).LogosBlock }));
+const StepsBlock = lazy(async () => ({ default: (await import('./blocks/steps-block.tsx')).StepsBlock }));
+const FaqBlock = lazy(async () => ({ default: (await import('./blocks/faq-block.tsx')).FaqBlock }));
+const GalleryBlock = lazy(async () => ({ default: (await import('./blocks/gallery-block.tsx')).GalleryBlock }));
+const CallBlock = lazy(async () => ({ default: (await import('./blocks/call-block.tsx')).CallBlock }));
+const ListBlock = lazy(async () => ({ default: (await import('./blocks/list-block.tsx')).ListBlock }));
+const TableBlock = lazy(async () => ({ default: (await import('./blocks/table-block.tsx')).TableBlock }));
+const TimelineBlock = lazy(async () => ({ default: (await import('./blocks/timeline-block.tsx')).TimelineBlock }));
+const MapBlock = lazy(async () => ({ default: (await import('./blocks/map-block.tsx')).MapBlock }));
+const PlanBlock = lazy(async () => ({ default: (await import('./blocks/plan-block.tsx')).PlanBlock }));
+const ComparisonBlock = lazy(async () => ({ default: (await import('./blocks/comparison-block.tsx')).ComparisonBlock }));
+const QuoteBlock = lazy(async () => ({ default: (await import('./blocks/quote-block.tsx')).QuoteBlock }));
+const ChartBlock = lazy(async () => ({ default: (await import('./blocks/chart-block.tsx')).ChartBlock }));
+
+type Draw<Type extends ShownBlock['type']> = (block: BlockOf<Type>, view: PageView) => React.ReactNode;
+
+/** How each type of block is shown, one a line. */
+const drawings: { readonly [Type in ShownBlock['type']]: Draw<Type> } = {
+  hero: (block, { map }) => <HeroBlock block={block} map={map} />,
+  text: (block) => <TextBlock block={block} />,
+  numbers: (block) => <NumbersBlock block={block} />,
+  cards: (block) => <CardsBlock block={block} />,
+  people: (block) => <PeopleBlock block={block} />,
+  logos: (block) => <LogosBlock block={block} />,
+  steps: (block) => <StepsBlock block={block} />,
+  faq: (block) => <FaqBlock block={block} />,
+  gallery: (block) => <GalleryBlock block={block} />,
+  call: (block) => <CallBlock block={block} />,
+  list: (block, { lists }) => <ListBlock block={block} things={lists[block.id] ?? []} />,
+  table: (block) => <TableBlock block={block} />,
+  timeline: (block) => <TimelineBlock block={block} />,
+  map: (block, { map }) => <MapBlock block={block} map={map} />,
+  plan: (block) => <PlanBlock block={block} />,
+  comparison: (block) => <ComparisonBlock block={block} />,
+  quote: (block) => <QuoteBlock block={block} />,
+  chart: (block) => <ChartBlock block={block} />,
+};
+
+/** A page of blocks, in their order. The server writes all of them; nothing here needs a script to be read. */
+export function PageBlocks({ view }: { view: PageView }) {
+  const { blocks } = view.page.document;
+  return (
+    <div className={blocks.at(-1)?.type === 'call' ? '' : 'pb-14 max-md:pb-8'}>
+      {blocks.map((block) => (
+        <Suspense key={block.id}>{drawings[block.type](block as never, view)}</Suspense>
+      ))}
+    </div>
+  );
+}
