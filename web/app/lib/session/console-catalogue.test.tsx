@@ -1,0 +1,118 @@
+// What the specification (section 8, last paragraph) says on the console only, message by message.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSockets, type Sockets } from './sockets.ts';
+import { closeTestSession, openTestSession, type TestSession } from './test-session.ts';
+import { useAuth } from './use-auth.tsx';
+
+let page: TestSession;
+beforeEach(async () => {
+  page = await openTestSession();
+});
+afterEach(closeTestSession);
+
+const noSession = { checkSession: async () => null, onConnected: () => undefined };
+const open = (token: string | undefined): Sockets => createSockets({ readToken: () => token, ...noSession });
+const signedIn = async () => {
+  await page.session.restore();
+  await vi.waitUntil(() => page.sockets.length === 2);
+  const [notifications, chat] = page.sockets;
+  if (!notifications || !chat) throw new Error('The sockets were not opened.');
+  return { notifications, chat };
+};
+
+test("without a token: 'No token found, unable to initialize WebSockets.', and nothing is started", async () => {
+  expect(await open(undefined).initWebSockets()).toBe(false);
+  expect(page.warnings).toEqual(['No token found, unable to initialize WebSockets.']);
+  expect(page.sockets).toEqual([]);
+});
+
+test("listening too early: 'Notification socket not initialized. Call initWebSockets first.'", () => {
+  open('token').onNotification(() => undefined)();
+  expect(page.warnings).toEqual(['Notification socket not initialized. Call initWebSockets first.']);
+});
+
+test.each(['new_message', 'update_message'] as const)(
+  "listening too early for %s: 'Chat socket not initialized. Call initWebSockets first.'",
+  (event) => {
+    open('token').onMessage(event, () => undefined)();
+    expect(page.warnings).toEqual(['Chat socket not initialized. Call initWebSockets first.']);
+  },
+);
+
+test('each socket logs its own connection error', async () => {
+  const { notifications, chat } = await signedIn();
+  notifications.emit('connect_error', new Error('xhr poll error'));
+  chat.emit('connect_error', new Error('timeout'));
+  expect(page.errors).toEqual([
+    'Notification socket connection error: Error: xhr poll error',
+    'Chat socket connection error: Error: timeout',
+  ]);
+});
+
+test("each socket warns when it is gone: 'Notification socket disconnected' and 'Chat socket disconnected'", async () => {
+  const { notifications, chat } = await signedIn();
+  notifications.emit('disconnect', 'transport close');
+  chat.emit('disconnect', 'transport close');
+  expect(page.warnings).toEqual(['Notification socket disconnected', 'Chat socket disconnected']);
+});
+
+test('the auth context outside of its provider: a warning', () => {
+  const Outside = () => <p>{String(useAuth().isLoggedIn)}</p>;
+  expect(renderToStaticMarkup(<Outside />)).toBe('<p>false</p>');
+  expect(page.warnings).toEqual(['useAuth is used outside of AuthProvider.']);
+});
+
+describe('the connections of a signed-in person', () => {
+  test('are two, on their paths, and show the token', async () => {
+    const { notifications, chat } = await signedIn();
+    expect([notifications.path, chat.path]).toEqual(['/socket.io', '/api/chat']);
+    expect(await notifications.token).toEqual({ token: 'first' });
+  });
+
+  test('hand on new_notification, new_message and update_message to whoever listens, also from before they were open', async () => {
+    const heard: unknown[] = [];
+    for (const event of ['new_notification', 'new_message', 'update_message', 'connected'] as const)
+      page.session.live.listen(event, (payload) => heard.push([event, payload]));
+    const { notifications, chat } = await signedIn();
+    await vi.waitUntil(() => chat.listeners('update_message').length > 0);
+    notifications.emit('connect');
+    notifications.emit('new_notification', 1);
+    chat.emit('new_message', 2);
+    chat.emit('update_message', 3);
+    expect(heard).toEqual([
+      ['connected', undefined],
+      ['new_notification', 1],
+      ['new_message', 2],
+      ['update_message', 3],
+    ]);
+  });
+
+  test('start again in place when the token is renewed, without a warning and without losing a listener', async () => {
+    const { notifications, chat } = await signedIn();
+    await vi.waitUntil(() => chat.listeners('update_message').length > 0);
+    const heard: unknown[] = [];
+    page.session.live.listen('new_notification', (payload) => heard.push(payload));
+    page.answer('users/getAll', (count) =>
+      count === 1 ? { status: 401, body: { status: 401, detail: 'x', errors: [] } } : { body: { data: [] } },
+    );
+    const { globalUser } = await import('@sabha/contract/identity/global-user');
+    await page.session.api.call(globalUser.operations.getAll, {});
+    expect([notifications.connects, chat.connects]).toEqual([1, 1]);
+    expect(page.warnings).toEqual([]);
+    notifications.emit('new_notification', 'after');
+    expect(heard).toEqual(['after']);
+    notifications.emit('disconnect', 'transport close');
+    expect(page.warnings).toEqual(['Notification socket disconnected']);
+  });
+
+  test('that the server closes are opened again only while the session lives', async () => {
+    const { notifications } = await signedIn();
+    notifications.emit('disconnect', 'io server disconnect');
+    await vi.waitUntil(() => notifications.connects > 0);
+    page.provider.refresh = () => Promise.reject(new Error('invalid_grant'));
+    notifications.emit('disconnect', 'io server disconnect');
+    await vi.waitUntil(() => !page.session.store.read().isLoggedIn);
+    expect(page.session.store.read().error).toBe('Token refresh failed');
+  });
+});

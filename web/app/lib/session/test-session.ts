@@ -1,0 +1,172 @@
+import { vi } from 'vitest';
+import type { Session } from './open-session.ts';
+
+/** What the pretended server answers to one call: a body, or a problem by its status. */
+interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+interface StoredUser {
+  access_token: string;
+  refresh_token?: string | undefined;
+  expired: boolean;
+  id_token: string;
+  profile: Record<string, unknown>;
+}
+
+/** A browser with a signed-in person, a provider and a server of which a test changes what it is about. */
+export interface TestSession {
+  readonly session: Session;
+  /** Calls that were made, as method and path, the first one first. */
+  readonly calls: string[];
+  readonly tokens: string[];
+  readonly errors: string[];
+  readonly warnings: string[];
+  readonly sockets: FakeSocket[];
+  readonly stored: { user: StoredUser | null };
+  readonly storage: Map<string, string>;
+  /** What the provider does when a refresh is asked for. */
+  readonly provider: { refresh: () => Promise<StoredUser> };
+  /** Answers of the server by a part of the path; the last one that fits counts. */
+  answer(part: string, answer: Answer | ((count: number) => Answer)): void;
+}
+
+/** Only the outside is pretended: the network, the provider, the sockets' wire and the browser's storage. */
+class FakeSocket {
+  readonly listenersOf = new Map<string, ((...payload: unknown[]) => void)[]>();
+  readonly path: string;
+  readonly token: Promise<unknown>;
+  active = true;
+  connects = 0;
+  constructor(options: { path?: string; auth: (give: (data: object) => void) => void }) {
+    this.path = options.path ?? '/socket.io';
+    this.token = new Promise((resolve) => options.auth(resolve));
+  }
+  on(event: string, listener: (...payload: unknown[]) => void): this {
+    this.listenersOf.set(event, [...this.listeners(event), listener]);
+    return this;
+  }
+  off(event?: string): this {
+    if (event === undefined) this.listenersOf.clear();
+    else this.listenersOf.delete(event);
+    return this;
+  }
+  listeners = (event: string) => this.listenersOf.get(event) ?? [];
+  connect(): void {
+    this.connects += 1;
+  }
+  disconnect(): void {
+    this.emit('disconnect', 'io client disconnect');
+  }
+  /** As if the wire said so. */
+  emit(event: string, ...payload: unknown[]): void {
+    for (const listener of this.listeners(event)) listener(...payload);
+  }
+}
+
+const user_id = 7;
+const list = (...data: unknown[]): Answer => ({ body: { data, meta: { page: 1, limit: 10, total: data.length, pages: 1 } } });
+const problem = (status: number, detail: string): Answer => ({ status, body: { status, detail, errors: [] } });
+export const answers = { list, problem };
+
+const usual: readonly (readonly [string, Answer])[] = [
+  ['/api/', list()],
+  ['users/getUser', { body: { data: { user_id, roles: [{ role_id: 1 }], profile_image: null, age: null } } }],
+  ['roles/getAll', list({ role_id: 1, role_name: 'user', display_name: 'User', role_type: 'system', role_parent_id: null })],
+  ['userSettings/getAll', list({ user_setting_id: 3, user_id, active_role_id: 1 })],
+  [
+    'user/privileges/getAll',
+    list({ privilege_id: 1, role_id: 1, privilege_menu_id: 212, privilege_access_type: [{ permission_name: 'read' }] }),
+  ],
+  ['customMenus/getAll', list({ menu_id: 212, menu_name: 'Startups', menu_parent_id: 200 })],
+  ['auth/signout', { body: { data: { signed_out: true } } }],
+];
+
+/** Opens the real session code of a fresh page. */
+export async function openTestSession(): Promise<TestSession> {
+  const storage = new Map<string, string>();
+  const table: (readonly [string, Answer | ((count: number) => Answer)])[] = [...usual];
+  const stored: TestSession['stored'] = {
+    user: { access_token: 'first', refresh_token: 'r1', expired: false, id_token: 'i', profile: { user_id, email_verified: true } },
+  };
+  const parts = {
+    calls: [] as string[],
+    tokens: [] as string[],
+    errors: [] as string[],
+    warnings: [] as string[],
+    sockets: [] as FakeSocket[],
+  };
+  const provider = { refresh: async (): Promise<StoredUser> => ({ ...required(stored.user), access_token: `token-${Date.now()}` }) };
+  vi.spyOn(console, 'error').mockImplementation((...said) => void parts.errors.push(said.map(String).join(' ')));
+  vi.spyOn(console, 'warn').mockImplementation((...said) => void parts.warnings.push(said.map(String).join(' ')));
+  stubBrowser(storage);
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: { method: string; headers: Headers }) => {
+    const path = url.split('?')[0] ?? '';
+    parts.calls.push(`${method} ${path}`);
+    parts.tokens.push(headers.get('Authorization') ?? '');
+    const found = table.findLast(([part]) => path.includes(part))?.[1] ?? list();
+    const { status = 200, body } = typeof found === 'function' ? found(parts.calls.filter((call) => call.endsWith(path)).length) : found;
+    return Response.json(body, { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' } });
+  });
+  vi.doMock('socket.io-client', () => ({
+    io(options: ConstructorParameters<typeof FakeSocket>[0]) {
+      const socket = new FakeSocket(options);
+      parts.sockets.push(socket);
+      return socket;
+    },
+  }));
+  vi.doMock('./user-manager.ts', async (load) => ({ ...(await load<object>()), createUserManager: () => fakeManager(stored, provider) }));
+  const { openSession } = await import('./open-session.ts');
+  return { ...parts, session: openSession(), stored, storage, provider, answer: (part, answer) => void table.push([part, answer]) };
+}
+
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('Nobody is stored.');
+  return value;
+}
+
+function fakeManager(stored: TestSession['stored'], provider: TestSession['provider']) {
+  return {
+    getUser: async () => stored.user,
+    removeUser: async () => void (stored.user = null),
+    signinSilent: async () => (stored.user = await provider.refresh()),
+    signoutRedirect: async () => undefined,
+    events: { addUserSignedOut: () => undefined, addAccessTokenExpiring: () => undefined, addAccessTokenExpired: () => undefined },
+  };
+}
+
+function stubBrowser(storage: Map<string, string>): void {
+  const localStorage = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  };
+  const origin = 'http://localhost:3000';
+  const document = {
+    documentElement: { lang: 'en' },
+    querySelector: () => ({ content: `${origin}/oidc sabha-web` }),
+    addEventListener: () => undefined,
+    visibilityState: 'visible',
+  };
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('window', { location: { origin }, localStorage, addEventListener: () => undefined });
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => work() } });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = () => undefined;
+      postMessage = () => undefined;
+    },
+  );
+}
+
+/** A page that is closed: the next one starts from nothing. */
+export function closeTestSession(): void {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.doUnmock('socket.io-client');
+  vi.doUnmock('./user-manager.ts');
+  vi.resetModules();
+}
