@@ -11,6 +11,7 @@ import { learning } from './features/learning/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
+import { createPrivacy } from './features/identity/privacy.feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { tickets } from './features/tickets/feature.ts';
 import { signIn } from './features/identity/sign-in.feature.ts';
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   learning,
   notifications,
   pages,
+  createPrivacy(() => features),
 ];

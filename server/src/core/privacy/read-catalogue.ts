@@ -24,7 +24,7 @@ export async function readCatalogue(db: Database | Tx): Promise<Map<string, Cata
   const { rows } = await db.execute<CatalogueTable & Record<string, unknown>>(sql`
     SELECT c.relname AS name,
       (SELECT json_agg(json_build_object('name', a.attname, 'type', t.typname, 'is_nullable', NOT a.attnotnull,
-          'has_default', a.atthasdef AND a.attgenerated = '', 'is_generated', a.attgenerated <> '') ORDER BY a.attnum)
+          'has_default', (a.atthasdef AND a.attgenerated = '') OR a.attidentity <> '', 'is_generated', a.attgenerated <> '') ORDER BY a.attnum)
         FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
       coalesce((SELECT json_agg(a.attname) FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)

@@ -22,6 +22,8 @@ export interface NewFile {
   /** `public` unless said. */
   readonly visibility?: FileVisibility;
   readonly original_name?: string | null;
+  /** The largest that is taken; 100 MB unless said. */
+  readonly byte_limit?: number;
 }
 export interface NewImage extends NewFile {
   readonly alt?: string | null;
@@ -45,6 +47,8 @@ export interface FileStore {
   open(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /** Hides the file at once; its bytes go with the next `sweep`. */
   remove(tx: Tx, name: string, deleted_by: number): Promise<void>;
+  /** Removes the bytes of a file now; its row is the caller's business. Safe to repeat. */
+  destroyBytes(name: string): Promise<void>;
   /** Removes the bytes of files deleted more than a week ago; answers how many files. */
   sweep(): Promise<number>;
 }
@@ -95,7 +99,7 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
       );
     },
     putFile: (body, file) =>
-      receiveFile(body, { folder: uploads, limit: fileByteLimit }, async ({ path, bytes, sha256, head }) => {
+      receiveFile(body, { folder: uploads, limit: file.byte_limit ?? fileByteLimit }, async ({ path, bytes, sha256, head }) => {
         const name = newName();
         await (await blobs()).putFile(originalKey(name), path);
         return addRow({ name, kind: 'file', media_type: sniffMediaType(head), bytes, sha256, width: null, height: null, alt: null }, file);
@@ -115,6 +119,7 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
         .set({ deleted_at: sql`now()`, deleted_by })
         .where(and(eq(files.name, name), isNull(files.deleted_at)));
     },
+    destroyBytes: async (name) => (await blobs()).removeFolder(folderOf(name)),
     async sweep() {
       const isDue = and(isNotNull(files.deleted_at), isNull(files.swept_at), lt(files.deleted_at, sql`now() - interval '7 days'`));
       let count = 0;

@@ -48,13 +48,35 @@ export const identityData: PersonalData = {
   },
   guardian_consents: {
     owner: 'user_id',
-    exports: 'status asked_at',
+    exports: 'status asked_at link_expires_at locale',
     withholds: {
       guardian_name: 'About another person.',
       guardian_email: 'About another person.',
       guardian_phone_number: 'About another person.',
       token_hash: secret,
     },
+    atDeletion: 'erase',
+  },
+  consent_records: {
+    owner: 'user_id',
+    exports: 'purpose is_given text_version source recorded_at',
+    atDeletion: 'erase',
+  },
+  data_exports: {
+    owner: 'user_id',
+    exports: 'status progress_percent locale bytes requested_at ready_at expires_at',
+    withholds: { file_name: 'The name of an archive; the archive itself can be downloaded.' },
+    atDeletion: 'erase',
+  },
+  account_deletions: {
+    owner: 'user_id',
+    exports: 'requested_by requested_at due_at reminded_at was_listed',
+    atDeletion: 'erase',
+  },
+  ownership_codes: {
+    owner: 'user_id',
+    exports: 'attempt_count expires_at',
+    withholds: { code_hash: secret },
     atDeletion: 'erase',
   },
   guardian_decisions: {
@@ -70,13 +92,21 @@ export const identityData: PersonalData = {
   suspensions: {
     owner: 'user_id',
     exports: 'reason suspended_by suspended_at until lifted_at lifted_by',
-    atDeletion: { keep: 'That and why somebody was kept out must stay provable; the number leads to nobody any more.', blank: '' },
+    atDeletion: {
+      keep: 'That somebody was kept out must stay provable; the number leads to nobody any more.',
+      blank: '',
+      replace: { reason: 'Emptied when the person left.' },
+    },
   },
   impersonations: {
     owner: 'user_id',
     exports: 'staff_id reason started_at ends_at ended_at end_reason',
     withholds: { session_id: 'The session of the one who looked.' },
-    atDeletion: { keep: 'Who looked at whose account must stay provable; the number leads to nobody any more.', blank: '' },
+    atDeletion: {
+      keep: 'Who looked at whose account must stay provable; the number leads to nobody any more.',
+      blank: '',
+      replace: { reason: 'Emptied when the person left.' },
+    },
   },
   passkeys: {
     owner: 'user_id',

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { askGuardian } from '../guardian/ask-guardian.ts';
+import { addConsent } from '../privacy/consent.store.ts';
 import { usernameTaken } from './sign-up.ts';
 
 interface SignUpRow extends Record<string, unknown> {
@@ -14,6 +15,7 @@ interface SignUpRow extends Record<string, unknown> {
   readonly parent_email: string | null;
   readonly parent_phone_number: string | null;
   readonly locale: string;
+  readonly tnc_version: string;
 }
 
 /**
@@ -23,7 +25,7 @@ interface SignUpRow extends Record<string, unknown> {
  */
 export async function completeSignUp(ctx: Context, tx: Tx, sign_up_id: number): Promise<number | null> {
   const { rows } = await tx.execute<SignUpRow>(sql`
-    SELECT username, email, "firstName", is_underage, parent_name, parent_email, parent_phone_number, locale FROM sign_ups WHERE sign_up_id = ${sign_up_id}`);
+    SELECT username, email, "firstName", is_underage, parent_name, parent_email, parent_phone_number, locale, tnc_version FROM sign_ups WHERE sign_up_id = ${sign_up_id}`);
   const [row] = rows;
   if (!row) return null;
   const user_id = await insertAccount(tx, sign_up_id);
@@ -36,6 +38,8 @@ export async function completeSignUp(ctx: Context, tx: Tx, sign_up_id: number): 
     const guardian = { guardian_name: row.parent_name, guardian_email: row.parent_email, guardian_phone_number: row.parent_phone_number };
     await askGuardian(ctx, tx, { user_id, child_name: row.firstName, locale: row.locale, ...guardian });
   }
+  for (const purpose of ['terms', 'privacy'] as const)
+    await addConsent(tx, { user_id, purpose, is_given: true, text_version: row.tnc_version, source: 'sign-up' });
   await ctx.outbox.add(tx, { type: 'account.created', payload: { user_id }, actor_id: user_id });
   return user_id;
 }

@@ -1,4 +1,5 @@
 import { register, signup, type SignUp } from '@sabha/contract/identity/auth-operations';
+import { consentVersions } from '@sabha/contract/identity/consent-versions';
 import { badRequest, ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
@@ -8,9 +9,6 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { requireOwnPage, requireOwnProvider } from './guards.ts';
 import { signUpCookie } from './sign-up-cookie.ts';
 import { takeTurns, tooMany } from './throttle.ts';
-
-/** The version of the terms that people accept; it changes with their text. */
-const termsVersion = '2026-11';
 
 /**
  * Notes the sign-up and does the same whether or not the address has an account. The account is made when the mailed code comes
@@ -31,7 +29,7 @@ async function signUp(body: SignUp, call: Call, ctx: Context) {
   await ctx.db.execute(sql`
     INSERT INTO sign_ups ("firstName", "lastName", username, email, password_hash, phone_number, is_underage, parent_name, parent_email, parent_phone_number, tnc_version, locale, token_hash)
     VALUES (${firstName}, ${lastName}, ${username}, ${email}, ${password_hash}, ${phone_number}, ${is_underage},
-      ${is_underage ? parent_name : null}, ${is_underage ? parent_email : null}, ${is_underage ? parent_phone_number : null}, ${termsVersion}, ${call.locale}, ${signUpCookie.give(ctx, exchange)})`);
+      ${is_underage ? parent_name : null}, ${is_underage ? parent_email : null}, ${is_underage ? parent_phone_number : null}, ${consentVersions.terms}, ${call.locale}, ${signUpCookie.give(ctx, exchange)})`);
   return { data: { username, email, otpVerified: false as const } };
 }
 

@@ -24,6 +24,10 @@ export const allowances = {
   /** Over all codes of an address, beside the five tries that each code has. */
   code_guesses: { burst: 20, seconds: 600 },
   guess_address: { burst: 200, seconds: 5 },
+  data_export: { burst: 3, seconds: 28_800 },
+  /** Letters to a guardian: for one young person, and to one address. */
+  guardian_again: { burst: 2, seconds: 3_600 },
+  guardian_address: { burst: 4, seconds: 21_600 },
   /** Codes of an account's app: three of a million are right at any moment. */
   app_codes: { burst: 10, seconds: 600 },
   recovery_codes: { burst: 10, seconds: 600 },

@@ -7,6 +7,8 @@ export interface GuardianRequestMail {
   readonly guardian: string;
   readonly host: string;
   readonly url: string;
+  /** How long the link works. */
+  readonly days: number;
 }
 
 /** Asks a parent: for whom, what, why, and how to change one's mind. */
@@ -14,7 +16,7 @@ export const guardianRequestTemplate: EmailTemplate<GuardianRequestMail> = {
   name: 'guardian-request',
   write: (data, locale) => {
     const t = guardianTexts(locale);
-    const put = (text: string) => fill(text, { ...data });
+    const put = (text: string) => fill(text, { ...data, days: String(data.days) });
     return {
       subject: put(t.subject),
       preview: put(t.who),
@@ -24,7 +26,7 @@ export const guardianRequestTemplate: EmailTemplate<GuardianRequestMail> = {
         { kind: 'paragraph', text: t.why },
         { kind: 'paragraph', text: t.asked },
         { kind: 'list', items: t.points.map(put) },
-        { kind: 'paragraph', text: `${put(t.without)} ${t.later}` },
+        { kind: 'paragraph', text: put(`${t.without} ${t.later}`) },
         { kind: 'button', text: t.button, url: data.url },
         { kind: 'small', text: put(t.unknown) },
       ],

@@ -18,12 +18,17 @@ export interface Consent {
   /** ISO 8601; null before the first decision. */
   readonly decided_at: string | null;
   readonly child_name: string;
+  /** The link has run out: it only offers a new one. */
+  readonly is_expired: boolean;
+  /** When the account goes, if that was asked for; ISO 8601. */
+  readonly deletion_due_at: string | null;
 }
 
 /** The consent that the mailed link is about; null when the link is not (any more) good. */
 export async function findConsent(db: Context['db'] | Tx, token: string): Promise<Consent | null> {
   const { rows } = await db.execute<Consent & Record<string, unknown>>(sql`
-    SELECT c.consent_id, c.user_id, c.guardian_name, c.status, trim(d."firstName" || ' ' || d."lastName") AS child_name,
+    SELECT c.consent_id, c.user_id, c.guardian_name, c.status, trim(d."firstName" || ' ' || d."lastName") AS child_name, c.link_expires_at <= now() AS is_expired,
+      (SELECT to_json(due_at) #>> '{}' FROM account_deletions x WHERE x.user_id = c.user_id) AS deletion_due_at,
       (SELECT to_json(decided_at) #>> '{}' FROM guardian_decisions g WHERE g.consent_id = c.consent_id ORDER BY decision_id DESC LIMIT 1) AS decided_at
     FROM guardian_consents c JOIN account_details d USING (user_id) WHERE token_hash = ${hashToken(token)}`);
   return rows[0] ?? null;
@@ -37,7 +42,7 @@ export const possibleDecisions = (status: ConsentStatus): readonly Decision[] =>
 export async function decideConsent(ctx: Context, token: string, decision: Decision): Promise<void> {
   await ctx.transact(async (tx) => {
     const consent = await findConsent(tx, token);
-    if (!consent || !possibleDecisions(consent.status).includes(decision)) return;
+    if (!consent || consent.is_expired || !possibleDecisions(consent.status).includes(decision)) return;
     const { consent_id, user_id, status, guardian_name } = consent;
     const { rowCount } = await tx.execute(
       sql`UPDATE guardian_consents SET status = ${decision} WHERE consent_id = ${consent_id} AND status = ${status}`,

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../core/context.ts';
 import { readLocale } from '../../../core/http/locale.ts';
-import { html, renderPage, type Page } from '../pages/page-frame.ts';
-import { fill } from '../pages/page-texts.ts';
-import { decideConsent, findConsent, possibleDecisions, type Consent, type Decision } from './decide-consent.ts';
-import { guardianTexts } from './guardian-texts.ts';
+import { renderPage, type Page } from '../pages/page-frame.ts';
+import { requestDeletion } from '../privacy/request-deletion.ts';
+import { renewGuardianLink } from './ask-guardian.ts';
+import { decideConsent, findConsent, type Consent } from './decide-consent.ts';
+import { consentPage, erasePage, expiredPage, missingPage, renewedPage } from './guardian-pages.ts';
 
 const longestForm = 4 * 1024;
-const form = z.object({ decision: z.enum(['given', 'refused', 'withdrawn']) });
+const form = z.object({ decision: z.enum(['given', 'refused', 'withdrawn', 'erase', 'renew']) });
 
-/** The page behind the link in a guardian's mail. Opening it decides nothing; mail programs open links by themselves. */
+/** The pages behind the link in a guardian's mail. Opening one decides nothing; mail programs open links by themselves. */
 export async function mountGuardian(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -18,57 +19,43 @@ export async function mountGuardian(app: FastifyInstance, ctx: Context): Promise
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.get('/guardian/:token', (request, reply) => show(request, reply, ctx));
-    scope.post('/guardian/:token', async (request, reply) => {
-      const parsed = form.safeParse(request.body);
-      if (parsed.success) await decideConsent(ctx, tokenOf(request), parsed.data.decision);
-      // A reload of the answer must not send the form again.
-      return reply.redirect(`/guardian/${encodeURIComponent(tokenOf(request))}`, 303);
-    });
+    scope.post('/guardian/:token', (request, reply) => act(request, reply, ctx));
   });
 }
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
+function send(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const { html: document, headers } = renderPage(page);
+  return reply.code(status).headers(headers).send(document);
+}
+
 async function show(request: FastifyRequest, reply: FastifyReply, ctx: Context): Promise<FastifyReply> {
   const locale = readLocale(request);
   const consent = await findConsent(ctx.db, tokenOf(request));
-  const page = consent ? consentPage(consent, locale, new URL(ctx.config.public_url).host) : missingPage(locale);
-  const { html: document, headers } = renderPage(page);
-  return reply
-    .code(consent ? 200 : 404)
-    .headers(headers)
-    .send(document);
+  if (!consent) return send(reply, missingPage(locale), 404);
+  const showing = { consent, locale, host: new URL(ctx.config.public_url).host };
+  if (consent.is_expired) return send(reply, expiredPage(showing), 410);
+  const { view } = request.query as { view?: unknown };
+  return send(reply, view === 'erase' && consent.deletion_due_at === null ? erasePage(showing) : consentPage(showing));
 }
 
-function missingPage(locale: string): Page {
-  const t = guardianTexts(locale);
-  const body = html`<h1>${t.missing}</h1>
-    <p>${t.missing_lead}</p>`;
-  return { locale, title: t.missing, body };
+async function act(request: FastifyRequest, reply: FastifyReply, ctx: Context): Promise<FastifyReply> {
+  const parsed = form.safeParse(request.body);
+  const token = tokenOf(request);
+  const consent = await findConsent(ctx.db, token);
+  if (parsed.success && consent) {
+    const { decision } = parsed.data;
+    if (decision === 'renew') {
+      const showing = { consent, locale: readLocale(request), host: new URL(ctx.config.public_url).host };
+      if (await renewGuardianLink(ctx, token)) return send(reply, renewedPage(showing));
+    } else if (decision === 'erase') await eraseChild(ctx, consent, request.id);
+    else await decideConsent(ctx, token, decision);
+  }
+  // A reload of the answer must not send the form again.
+  return reply.redirect(`/guardian/${encodeURIComponent(token)}`, 303);
 }
 
-function consentPage({ child_name, guardian_name, status, decided_at }: Consent, locale: string, host: string): Page {
-  const t = guardianTexts(locale);
-  const date =
-    decided_at === null
-      ? ''
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(decided_at));
-  const put = (text: string) => fill(text, { child: child_name, guardian: guardian_name, host, date });
-  const states = { asked: t.now_asked, given: t.now_given, refused: t.now_refused, withdrawn: t.now_withdrawn } as const;
-  const labels: Readonly<Record<Decision, string>> = { given: t.give, refused: t.refuse, withdrawn: t.withdraw };
-  const button = (decision: Decision) =>
-    html`<button type="submit" name="decision" value="${decision}" class="${decision === 'given' ? '' : 'secondary'}">
-      ${labels[decision]}
-    </button>`;
-  const body = html`<h1>${put(t.title)}</h1>
-    <p>${put(t.greeting)}. ${put(t.who)}</p>
-    <p>${t.why}</p>
-    <p>${t.asked}</p>
-    <ul>
-      ${t.points.map((point) => html`<li>${put(point)}</li>`)}
-    </ul>
-    <p>${put(t.without)} ${t.later}</p>
-    <p role="status"><strong>${put(states[status])}</strong></p>
-    <form method="post" class="actions">${possibleDecisions(status).map(button)}</form>`;
-  return { locale, title: put(t.title), body };
+async function eraseChild(ctx: Context, { user_id, is_expired }: Consent, request_id: string): Promise<void> {
+  if (!is_expired) await requestDeletion(ctx, { user_id, requested_by: 'guardian', request_id });
 }
