@@ -6,6 +6,7 @@ import { benchGetAll } from './get-all.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPaging } from './paging.ts';
 import { printRows, type BenchRow } from './row.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStartTime } from './start-time.ts';
 
 const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'agenda-render': benchAgendaRender,
   'get-all': benchGetAll,
   paging: benchPaging,
+  'sign-in': benchSignIn,
 };
 
 const wanted = process.argv.slice(2);
