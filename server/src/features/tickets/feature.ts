@@ -1,18 +1,21 @@
 import { buyerOperations } from '@sabha/contract/tickets/operations';
+import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
+import { doorHandlers } from './door/door-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
 import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
 import { mountWebhooks } from './payments/mount-webhooks.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { ticketsData } from './personal-data.ts';
+import { staffHandlers } from './staff-handlers.ts';
 
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
 export const tickets: Feature = {
   name: 'tickets',
-  operations: buyerOperations,
-  handlers: [...cartHandlers, ...attendeeHandlers],
+  operations: [...buyerOperations, ...staffOperations],
+  handlers: [...cartHandlers, ...attendeeHandlers, ...staffHandlers, ...doorHandlers],
   entities: [
     entities.taxClassEntity,
     entities.productEntity,

@@ -20,7 +20,7 @@ import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
 
 /** @throws ProblemError 403 for people under age without a parent's consent. */
-export function requireBuyer(call: Call): void {
+function requireBuyer(call: Call): void {
   if (decideRule(call.actor, canBuy) !== true) throw forbidden('Somebody under age buys with the consent of a parent.');
 }
 

@@ -57,7 +57,7 @@ export async function markFreePaid(ctx: Context, tx: Tx, order: OrderRow): Promi
   if (!(await markPaid(ctx, tx, order))) throw conflict('There are not that many places left.');
 }
 
-export async function readContent(tx: Tx, { order_id, voucher_codes }: OrderRow) {
+async function readContent(tx: Tx, { order_id, voucher_codes }: OrderRow) {
   const { rows } = await tx.execute<{ product_id: number; quantity: number }>(sql`
     SELECT product_id, count(*)::int AS quantity FROM ticket_order_lines WHERE order_id = ${order_id} GROUP BY product_id ORDER BY min(line_no)`);
   return { items: rows.map((row) => ({ product_id: row.product_id, quantity: row.quantity })), voucher_codes };

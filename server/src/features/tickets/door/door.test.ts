@@ -1,0 +1,184 @@
+import type { Scan } from '@sabha/contract/tickets/check-in';
+import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
+import { importJWK, type CryptoKey, type JWK } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
+import { buyFree, orderOf, orderPath } from '../../../../test/buy.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let sale: TestSale;
+let staff: TestPerson;
+let pass: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await buildPerson(app, { role: 'admin' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  sale = await buildSale(app.ctx);
+  pass = await sale.addProduct({ price_paise: 0 });
+});
+
+const scanOf = ({ body }: Answer) => (body as { data: Scan }).data;
+const door = (list: number, rest = '/scans') => `/api/tickets/check-in/${list}${rest}`;
+const look = (list: number, ticket: string, kind: 'entry' | 'exit' = 'entry') =>
+  staff.post(door(list), { scan_id: randomUUID(), ticket, kind });
+async function buyTicket(product = pass) {
+  const bought = await buyFree(app, product);
+  const [line] = bought.order.lines;
+  if (!line?.ticket) throw new Error('There is no ticket.');
+  return { ...bought, line, code: line.ticket.code, qr_text: line.ticket.qr_text };
+}
+
+test('two doors that scan the same ticket at once let one in and say to the other who was first', async () => {
+  const list = await sale.addList([pass]);
+  const { qr_text } = await buyTicket();
+  const doors = await Promise.all(Array.from({ length: 8 }, () => look(list, qr_text)));
+  const scans = doors.map(scanOf);
+  const [first, ...more] = scans.filter(({ result }) => result === 'accepted');
+  expect(more).toEqual([]);
+  const refused = scans.filter(({ result }) => result === 'refused');
+  expect(refused).toHaveLength(7);
+  for (const scan of refused) expect(scan).toMatchObject({ reason: 'already_in', earlier: { scan_id: first?.scan_id } });
+});
+
+test('sending one look again changes nothing', async () => {
+  const list = await sale.addList([pass]);
+  const { code } = await buyTicket();
+  const body = { scan_id: randomUUID(), ticket: code, kind: 'entry' };
+  const [one, two] = [await staff.post(door(list), body), await staff.post(door(list), body)];
+  expect(scanOf(one)).toEqual(scanOf(two));
+  expect(scanOf(two).result).toBe('accepted');
+});
+
+test('whoever goes out may come in again where the list lets them, and nowhere else', async () => {
+  const [open, strict] = [await sale.addList([pass]), await sale.addList([pass], { allows_reentry: false })];
+  const { code } = await buyTicket();
+  const seen = async (list: number) => {
+    const results = [];
+    for (const kind of ['exit', 'entry', 'exit', 'entry'] as const) results.push(scanOf(await look(list, code, kind)).reason ?? 'in order');
+    return results;
+  };
+  expect(await seen(open)).toEqual(['not_in', 'in order', 'in order', 'in order']);
+  expect(await seen(strict)).toEqual(['not_in', 'in order', 'in order', 'already_in']);
+});
+
+test('a door says why a ticket does not open it', async () => {
+  const other = await sale.addProduct({ price_paise: 0 });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  const dayPass = await sale.addProduct({ price_paise: 0, valid_on: ['2020-01-01'] });
+  const list = await sale.addList([pass, dayPass], { held_on: today });
+  const reasonOf = async (ticket: string) => scanOf(await look(list, ticket)).reason;
+  expect(await reasonOf('ABCDEFGHJKMNPQRS')).toBe('unknown');
+  expect(await reasonOf((await buyTicket(other)).code)).toBe('other_product');
+  expect(await reasonOf((await buyTicket(dayPass)).code)).toBe('other_day');
+  const past = await sale.addList([pass], { held_on: '2020-01-01' });
+  expect(scanOf(await look(past, (await buyTicket()).code)).reason).toBe('other_day');
+});
+
+test('after a transfer the old code is dead and the new one opens', async () => {
+  const list = await sale.addList([pass]);
+  const { secret, line, qr_text } = await buyTicket();
+  const order = orderOf(
+    await app.nobody.post(orderPath(secret, `/lines/${line.line_id}/transfer`), {
+      attendee_name: 'Mina Shah',
+      attendee_email: 'mina@example.org',
+    }),
+  );
+  expect(scanOf(await look(list, qr_text)).reason).toBe('transferred');
+  expect(scanOf(await look(list, order.lines[0]?.ticket?.qr_text ?? ''))).toMatchObject({
+    result: 'accepted',
+    attendee: { attendee_name: 'Mina Shah' },
+  });
+});
+
+test('a ticket that was used is not transferred any more', async () => {
+  const list = await sale.addList([pass]);
+  const { secret, line, code } = await buyTicket();
+  await look(list, code);
+  const transfer = await app.nobody.post(orderPath(secret, `/lines/${line.line_id}/transfer`), {
+    attendee_name: 'Mina Shah',
+    attendee_email: 'mina@example.org',
+  });
+  expect(transfer.status).toBe(409);
+});
+
+test('what doors saw without a network is taken in the order of their clocks, and the later of two is reported', async () => {
+  const list = await sale.addList([pass]);
+  const { code } = await buyTicket();
+  const at = (minute: string) => ({ scan_id: randomUUID(), ticket: code, kind: 'entry', scanned_at: `2027-07-15T04:${minute}:00.000Z` });
+  const [late, early] = [at('30'), at('10')];
+  const answer = await staff.post(door(list, '/sync'), { scans: [late, early] });
+  const scans = (answer.body as { data: Scan[] }).data;
+  expect(scans.map(({ scan_id, result, reason, is_offline }) => [scan_id, result, reason, is_offline])).toEqual([
+    [early.scan_id, 'accepted', null, true],
+    [late.scan_id, 'refused', 'already_in', true],
+  ]);
+  const again = await staff.post(door(list, '/sync'), { scans: [late, early] });
+  expect(again.body).toEqual(answer.body);
+});
+
+test('the public key verifies a QR without the server, and a changed one is nobody’s', async () => {
+  const list = await sale.addList([pass]);
+  const { qr_text, code } = await buyTicket();
+  const { keys } = (await app.nobody.get('/api/tickets/keys')).body as { keys: JWK[] };
+  const key = (await importJWK(keys[0] ?? {}, 'EdDSA')) as CryptoKey;
+  const [header, claims, signature] = qr_text.split('.');
+  expect(await crypto.subtle.verify('Ed25519', key, Buffer.from(signature ?? '', 'base64url'), Buffer.from(`${header}.${claims}`))).toBe(
+    true,
+  );
+  expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({ t: code });
+  const forged = `${header}.${Buffer.from(JSON.stringify({ t: code })).toString('base64url')}.${signature}`;
+  expect(scanOf(await look(list, forged)).reason).toBe('unknown');
+});
+
+test('the offline list names nobody, and a ticket opens its own row', async () => {
+  const list = await sale.addList([pass]);
+  const { code } = await buyTicket();
+  const answer = await staff.get(door(list, '/offline'));
+  expect(JSON.stringify(answer.body)).not.toContain('Asha');
+  const { rows } = (answer.body as { data: { rows: { key: string; sealed: string }[] } }).data;
+  const hash = (purpose: string) =>
+    createHash('sha256')
+      .update(purpose + code)
+      .digest();
+  const row = rows.find(({ key }) => key === hash('sabha door list').toString('hex'));
+  const bytes = Buffer.from(row?.sealed ?? '', 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', hash('sabha door row'), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
+  expect(JSON.parse(text)).toMatchObject({ attendee_name: 'Asha Rawal' });
+});
+
+test('the door counts who came, and finds people by name', async () => {
+  const list = await sale.addList([pass]);
+  const { code, order } = await buyTicket();
+  await buyTicket();
+  await look(list, code);
+  await look(list, code);
+  expect((await staff.get(door(list, '/counts'))).body).toMatchObject({
+    data: { expected_count: 2, entered_count: 1, inside_count: 1, refused_count: 1 },
+  });
+  const found = await staff.get(door(list, `/attendees?search=${order.code}`));
+  expect(found.body).toMatchObject({ data: [{ ticket_code: code, is_inside: true }] });
+  expect((await staff.get(door(list, '/attendees?search=%25%25'))).body).toEqual({ data: [] });
+});
+
+test('only people of the door scan, search and take lists', async () => {
+  const list = await sale.addList([pass]);
+  const stranger = await buildPerson(app);
+  const body = { scan_id: randomUUID(), ticket: 'x' };
+  for (const [who, status] of [
+    [app.nobody, 401],
+    [stranger, 403],
+  ] as const) {
+    expect((await who.post(door(list), body)).status).toBe(status);
+    expect((await who.get(door(list, '/offline'))).status).toBe(status);
+    expect((await who.get(door(list, '/attendees?search=asha'))).status).toBe(status);
+    expect((await who.get('/api/tickets/check-in')).status).toBe(status);
+  }
+  expect((await staff.post(door(list), { scan_id: 'no', ticket: 'x' })).status).toBe(400);
+  expect((await staff.post(door(999_999), body)).status).toBe(404);
+});

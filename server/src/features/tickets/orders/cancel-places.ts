@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { issueCreditNote, shareOf } from '../invoices/issue-invoice.ts';
+import { refundOrder } from '../payments/refunds.ts';
+import { taxOf } from '../pricing.ts';
+import type { LineRow, OrderRow } from '../schema.ts';
+import { setStatus } from './find-order.ts';
+
+interface Cancelling {
+  readonly order: OrderRow;
+  readonly places: readonly LineRow[];
+  /** How much of the price with its tax goes back. */
+  readonly percent: number;
+  readonly reason: string;
+  readonly actor_id: number;
+}
+
+/** Frees places of a locked, paid order: their tickets die, the money goes back, and a credit note says so. */
+export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percent, reason, actor_id }: Cancelling): Promise<void> {
+  let refund = 0;
+  for (const { line_id, price_paise, discount_paise, tax_paise, rate_bp } of places) {
+    const taxable = price_paise - discount_paise;
+    const credited = shareOf(taxable, percent);
+    const back = credited + taxOf(credited, rate_bp);
+    refund += back;
+    await endTicket(tx, line_id, 'cancelled');
+    await tx.execute(
+      sql`UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = clock_timestamp(), kept_paise = ${taxable + tax_paise - back} WHERE line_id = ${line_id}`,
+    );
+  }
+  if (refund > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise: refund, reason, actor_id });
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM ticket_order_lines WHERE order_id = ${order.order_id} AND cancelled_at IS NULL LIMIT 1`,
+  );
+  if (rows.length === 0) await setStatus(tx, order.order_id, { status: 'cancelled', closed_at: ctx.clock.now() });
+  await ctx.outbox.add(tx, {
+    type: 'ticket.cancelled',
+    payload: { order_id: order.order_id, line_ids: places.map(({ line_id }) => line_id) },
+    actor_id,
+  });
+  if (percent > 0) await issueCreditNote(tx, order, { line_ids: places.map(({ line_id }) => line_id), percent });
+}
+
+export const endTicket = (tx: Tx, line_id: number, status: 'transferred' | 'cancelled') =>
+  tx.execute(sql`UPDATE tickets SET status = ${status}, ended_at = clock_timestamp() WHERE line_id = ${line_id} AND status = 'valid'`);
