@@ -49,6 +49,9 @@ async function signUp(page: Page, request: APIRequestContext, person: Person): P
   const code = await readCode(request, person.email);
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(code);
+  // Whoever comes for the first time is shown around, and may leave it for later.
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.getByRole('link', { name: 'Finish later' }).click();
 }
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: 'Your menu' });
@@ -152,7 +155,10 @@ test('the account of a person under 18 waits for the guardian, who is written to
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillAccount(page, person);
   await page.getByLabel('Digit 1').fill(await readCode(request, person.email));
-  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.goto('/user/home');
+  await expect(page.getByRole('heading', { name: 'Your guardian has to consent' })).toBeVisible();
+  await expectAccessible(page);
   await expect.poll(async () => (await request.get('/dev/mailbox')).text(), { timeout: 25_000 }).toContain(guardian);
 });
 

@@ -4,7 +4,7 @@ import { onboardingSteps } from '../access/user-setting.ts';
 import { idSchema } from '../core/entity.ts';
 import { linkSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { itemOf, listDefaults, listOf } from '../core/page.ts';
+import { itemOf, jsonText, listDefaults, listOf } from '../core/page.ts';
 import { audiences } from '../identity/profile.ts';
 
 const tag = 'People';
@@ -37,8 +37,8 @@ export const personSchema = personCardSchema.extend({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** One value or several, as a query string carries them: any of them. */
-const anyOf = <T extends z.ZodType>(item: T) => z.union([z.array(item).max(20), item.transform((one) => [one])]).default([]);
+/** Any of them, as a query string carries a list: in JSON. */
+const anyOf = <T extends z.ZodType>(item: T) => jsonText(z.array(item).max(20)).optional();
 const word = z.string().trim().min(1).max(160);
 
 export const listPeople = defineOperation({
@@ -73,12 +73,21 @@ export const getPerson = defineOperation({
   id: 'person.get',
   method: 'GET',
   path: '/api/people/{user_id}',
-  summary: "A person's page. With `as` people see their own as members or as the public see it.",
+  summary: "A person's page, as far as the caller may see it.",
   tag,
   access: 'public',
   params: z.object({ user_id: z.coerce.number().int().positive() }),
-  query: z.strictObject({ as: z.enum(['members', 'public']).optional() }),
   output: itemOf(personSchema),
+});
+
+export const previewPerson = defineOperation({
+  id: 'person.preview',
+  method: 'GET',
+  path: '/api/people/preview',
+  summary: "The caller's own page as members or as the public see it; null where they do not.",
+  tag,
+  query: z.strictObject({ as: z.enum(['members', 'public']) }),
+  output: itemOf(personSchema.nullable()),
 });
 
 /** What is still to be done about the caller's own account. */
@@ -99,4 +108,4 @@ export const getStanding = defineOperation({
   output: itemOf(standingSchema),
 });
 
-export const personOperations = [listPeople, getPeopleFacets, getPerson, getStanding] as const;
+export const personOperations = [listPeople, getPeopleFacets, getPerson, previewPerson, getStanding] as const;

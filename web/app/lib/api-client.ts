@@ -12,7 +12,7 @@ interface BrowserClientOptions {
 }
 
 /**
- * The typed client of the browser. Answers are trusted as the server checked them against the contract. Failures are logged.
+ * The typed client of the browser. Answers are trusted as the server checked them against the contract. Files come as a Blob. Failures are logged.
  * @throws ProblemError with the server's words, or with status 0 when the server cannot be reached.
  */
 export function createApiClient({ readToken = () => undefined, renewToken, onAccepted }: BrowserClientOptions = {}): ApiClient {
@@ -30,7 +30,7 @@ export function createApiClient({ readToken = () => undefined, renewToken, onAcc
       try {
         const response = await sendWithToken(operation, input);
         if (!response.ok) throw await readProblem(response);
-        return (await response.json()) as never;
+        return (operation.transport === 'file' ? await response.blob() : await response.json()) as never;
       } catch (error) {
         logError(`${operation.id} failed`, error);
         throw error;
@@ -44,17 +44,29 @@ async function send(operation: Operation, input: OperationInput<Operation>, toke
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (input.idempotency_key !== undefined) headers.set('Idempotency-Key', input.idempotency_key);
   const hasBody = input.body !== undefined && operation.method !== 'GET';
-  if (hasBody) headers.set('Content-Type', 'application/json');
+  const isUpload = operation.transport === 'upload';
+  // The browser names the form's boundary by itself.
+  if (hasBody && !isUpload) headers.set('Content-Type', 'application/json');
   try {
     return await fetch(operationUrl(operation, input), {
       method: operation.method,
       headers,
       credentials: 'same-origin',
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(hasBody ? { body: isUpload ? toForm(input.body) : JSON.stringify(input.body) } : {}),
     });
   } catch (error) {
     throw new ProblemError(0, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The file goes last: the server reads the texts before it. */
+function toForm(body: unknown): FormData {
+  const form = new FormData();
+  const parts = Object.entries(body as Record<string, Blob | string | number | boolean | undefined>);
+  for (const [name, value] of parts) if (!(value instanceof Blob) && value !== undefined) form.append(name, String(value));
+  for (const [name, value] of parts)
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : `${name}.jpg`);
+  return form;
 }
 
 async function readProblem(response: Response): Promise<ProblemError> {

@@ -1,7 +1,8 @@
 import * as operations from '@sabha/contract/people/person';
-import { notFound } from '@sabha/contract/core/errors';
-import type { Actor } from '../../core/access/actor.ts';
-import { anonymous } from '../../core/access/actor.ts';
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { Person } from '@sabha/contract/people/person';
+import { anonymous, type Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
 import { readOne, readPage } from '../../core/entities/read-entity.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
@@ -21,9 +22,9 @@ const pageFields = [...Object.keys(operations.personSchema.shape).filter((name) 
 const listPeople = bind(operations.listPeople, async ({ query }, _, ctx) => {
   const { page, limit, search, audience, interest, city } = query;
   const filterFields = {
-    ...(audience.length > 0 && { audiences: audience }),
-    ...(interest.length > 0 && { interests: interest }),
-    ...(city.length > 0 && { city }),
+    ...(audience?.length && { audiences: audience }),
+    ...(interest?.length && { interests: interest }),
+    ...(city?.length && { city }),
   };
   const list = { page, limit, search, filterFields, fields: cardFields, sortField: 'firstName', sortOrder: 'asc' } as const;
   return readPage({ ...model, entity: directoryEntity }, list, { actor: stranger, ctx }) as never;
@@ -37,17 +38,27 @@ const directoryEntity = {
 
 const getFacets = bind(operations.getPeopleFacets, async (_, __, ctx) => ({ data: await readFacets(ctx, model, stranger) }));
 
-/** Whoever asks for themselves sees all of their page; anybody else what members, or signed out the public, may see. */
-const getPerson = bind(operations.getPerson, async ({ params: { user_id }, query }, { actor }, ctx) => {
-  const isOwn = actor.kind === 'user' && actor.user_id === user_id;
-  if (query.as !== undefined && !isOwn) throw notFound(model.notFound);
-  const viewer = query.as === undefined ? actor : query.as === 'members' ? stranger : anonymous;
+/** A page as somebody sees it. @throws ProblemError 404 when they do not */
+async function readPerson(ctx: Context, viewer: Actor, user_id: number): Promise<Person> {
   const asked = { fields: pageFields, filterFields: { user_id } };
   const { data } = await readOne(viewer.kind === 'anonymous' ? publicModel : model, asked, { actor: viewer, ctx });
   const { bio, ...person } = data;
-  return { data: { ...person, bio_html: renderMarkdown(String(bio)) } } as never;
+  return { ...person, bio_html: renderMarkdown(String(bio)) } as Person;
+}
+
+const getPerson = bind(operations.getPerson, async ({ params: { user_id } }, { actor }, ctx) => ({
+  data: await readPerson(ctx, actor, user_id),
+}));
+
+const previewPerson = bind(operations.previewPerson, async ({ query }, { actor }, ctx) => {
+  try {
+    return { data: await readPerson(ctx, query.as === 'members' ? stranger : anonymous, actor.user_id) };
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return { data: null };
+    throw error;
+  }
 });
 
 const getStanding = bind(operations.getStanding, async (_, { actor }, ctx) => ({ data: await readStanding(ctx.db, actor.user_id) }));
 
-export const personHandlers: readonly Bound[] = [listPeople, getFacets, getPerson, getStanding];
+export const personHandlers: readonly Bound[] = [listPeople, getFacets, getPerson, previewPerson, getStanding];

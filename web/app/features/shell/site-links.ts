@@ -52,4 +52,5 @@ export const attendeeLinks: readonly SiteLink[] = [
 
 export const passPath = '/tickets';
 export const signInPath = '/auth';
+export const signedInHome = '/user/home';
 export const reportPath = '/report-bugs';

@@ -1,5 +1,5 @@
 import { consentKey } from '../../lib/consent.ts';
-import { appearanceKey } from './appearance.ts';
+import { appearanceKey } from '../../lib/appearance.ts';
 
 /** What the buttons of the cookie banner do; they are pressed before the page's code has come, too. */
 const consentAttribute = 'data-consent';

@@ -1,5 +1,6 @@
 import type { Privilege } from '@sabha/contract/access/privilege';
 import type { Role } from '@sabha/contract/access/role';
+import type { UserSetting } from '@sabha/contract/access/user-setting';
 
 export interface HeldRole {
   readonly role_id: number;
@@ -28,6 +29,8 @@ export interface SignedInUser {
   readonly gender: string | null;
   readonly registration_redirect: string | null;
   readonly privileges: readonly Privilege[];
+  /** How the account looks and where its first look around stands. */
+  readonly setting: Pick<UserSetting, 'onboarding_step' | 'theme' | 'time_zone'>;
 }
 
 export interface AuthState {

@@ -52,6 +52,7 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile): Prom
         parent_user_id: await deriveParentUser(api, { user_id }),
       }
     : null;
+  const { onboarding_step, theme, time_zone } = setting;
   const { profile_image, roll_number, age, gender, registration_redirect } = person;
   return {
     user_id,
@@ -68,6 +69,7 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile): Prom
     gender,
     registration_redirect,
     privileges: active_role ? await loadPrivileges(api, active_role.role_id) : [],
+    setting: { onboarding_step, theme, time_zone },
   };
 }
 

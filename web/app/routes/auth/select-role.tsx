@@ -1,20 +1,32 @@
 import { redirect, redirectDocument } from 'react-router';
 import { SelectRolePage } from '../../features/identity/pages/select-role.tsx';
 import { SigningIn } from '../../features/identity/components/signing-in.tsx';
+import { chooseAppearance } from '../../lib/appearance.ts';
 import { localizePath } from '../../lib/locale.ts';
 import type { SignedInUser } from '../../lib/session/auth-state.ts';
 import { openSession } from '../../lib/session/open-session.ts';
 import { ownPath } from '../../lib/session/return-place.ts';
 import { AuthProvider } from '../../lib/session/use-auth.tsx';
+import { chooseShownZone } from '../../ui/time/event-time.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { Route } from './+types/select-role.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: m.auth_role_title() }, { name: 'robots', content: 'noindex' }];
 
-/** Where a person goes who has just come in: whoever has no active role chooses one first. */
+/** The account's own look comes along to a device that has none yet. */
+function wearOwnLook({ theme, time_zone }: SignedInUser['setting']): void {
+  if (theme !== 'system') chooseAppearance(theme);
+  if (time_zone !== null) chooseShownZone('own');
+}
+
+/**
+ * Where a person goes who has just come in: whoever has no active role chooses one first, and whoever comes for the first time
+ * and wanted nothing else is shown around, once.
+ */
 function placeAfter(user: SignedInUser | null, path: string): string {
   if (user?.roles.length === 0 && user.registration_redirect) return ownPath(user.registration_redirect);
+  if (user?.active_role && user.setting.onboarding_step === null && path === ownPath(null)) return '/onboarding';
   return user?.active_role ? path : `/select-role?next=${encodeURIComponent(path)}`;
 }
 
@@ -25,7 +37,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isAnswer) {
     try {
       const { path, locale } = await session.completeSignIn(url.href);
-      const target = placeAfter(session.store.read().user, path);
+      const { user } = session.store.read();
+      if (user) wearOwnLook(user.setting);
+      const target = placeAfter(user, path);
       // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
       throw locale === getLocale() ? redirect(target) : redirectDocument(localizePath(target, locale));
     } catch (error) {

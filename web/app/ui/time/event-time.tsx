@@ -28,6 +28,12 @@ export function useShownZone(eventZone: string): string {
   return isOwn ? ownZone() : eventZone;
 }
 
+/** From now on times on this device are shown in the visitor's own zone, or in the event's. */
+export function chooseShownZone(wanted: 'own' | 'event'): void {
+  writeLocal(KEY, wanted);
+  for (const listener of listeners) listener();
+}
+
 interface ZoneSwitchProps {
   eventZone: string;
   /** A moment of the event: a zone's name depends on the season. */
@@ -50,10 +56,7 @@ export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
       type="button"
       aria-pressed={isOwn}
       className={buttonClasses({ kind: 'quiet', size: 'small', className })}
-      onClick={() => {
-        writeLocal(KEY, isOwn ? 'event' : 'own');
-        for (const listener of listeners) listener();
-      }}
+      onClick={() => chooseShownZone(isOwn ? 'event' : 'own')}
     >
       {isOwn ? m.ui_in_event_zone({ zone: zoneName(eventZone, at) }) : m.ui_in_own_zone({ zone: zoneName(own, at) })}
     </button>

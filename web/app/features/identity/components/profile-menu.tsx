@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { imageUrl } from '../../../lib/image-url.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { fullName } from '../full-name.ts';
@@ -17,7 +18,7 @@ export function ProfileMenu() {
   const trigger = (
     <button type="button" className="flex h-11 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover">
       <span className="sr-only">{m.auth_menu()}</span>
-      <Avatar face={{ name: fullName(user), seed: `person:${user.user_id}`, image: user.profile_image }} size={32} />
+      <Avatar face={{ name: fullName(user), seed: `person:${user.user_id}`, image: imageUrl(user.profile_image, 64) }} size={32} />
       <ChevronDown size={17} strokeWidth={1.75} aria-hidden />
     </button>
   );

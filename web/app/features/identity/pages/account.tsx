@@ -1,6 +1,7 @@
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { PersonArch } from '../../../ui/person-arch.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { imageUrl } from '../../../lib/image-url.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { fullName } from '../full-name.ts';
@@ -19,11 +20,19 @@ export function AccountPage() {
   return (
     <>
       <h1 className="text-[2.875rem] leading-none max-md:text-display-md">{m.auth_account_title()}</h1>
+      <p className="mt-2.5 flex flex-wrap gap-x-6">
+        <TextLink to="/profile" className="py-2 text-ui">
+          {m.profile_title()}
+        </TextLink>
+        <TextLink to="/settings" className="py-2 text-ui">
+          {m.settings_title()}
+        </TextLink>
+      </p>
       <div className="mt-7 grid max-w-[920px] items-start gap-5 lg:grid-cols-[1fr_340px]">
         <section className="rounded-card bg-surface p-5.5 shadow-1">
           <h2 className="text-display-xs">{m.auth_account_person()}</h2>
           <div className="mt-4 grid gap-6 sm:grid-cols-[112px_1fr]">
-            <PersonArch face={{ name, seed: `person:${user.user_id}`, image: user.profile_image }} className="max-w-28" />
+            <PersonArch face={{ name, seed: `person:${user.user_id}`, image: imageUrl(user.profile_image, 320) }} className="max-w-28" />
             <dl className="grid content-start gap-3 text-ui">
               {facts.map(([label, value]) => (
                 <div key={label} className="min-w-0">

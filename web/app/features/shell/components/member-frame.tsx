@@ -1,5 +1,5 @@
 import { menus } from '@sabha/contract/access/menus';
-import { CalendarDays, Gauge, House, UserRound, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Gauge, House, IdCard, Settings, UserRound, Users, type LucideIcon } from 'lucide-react';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -15,11 +15,14 @@ import { ShellLink } from './shell-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { SiteData } from '../site-data.ts';
 
-const places: readonly { to: string; label: () => string; icon: LucideIcon }[] = [
+/** A phone has room for four; the others are on the account's page. */
+const places: readonly { to: string; label: () => string; icon: LucideIcon; isWide?: true }[] = [
   { to: '/user/home', label: m.auth_menu_home, icon: House },
   { to: '/agenda', label: m.shell_agenda, icon: CalendarDays },
-  { to: '/speakers', label: m.shell_speakers, icon: Users },
+  { to: '/profiles', label: m.shell_people, icon: Users },
+  { to: '/profile', label: m.profile_title, icon: IdCard, isWide: true },
   { to: '/account', label: m.auth_menu_account, icon: UserRound },
+  { to: '/settings', label: m.settings_title, icon: Settings, isWide: true },
 ];
 
 interface MemberFrameProps {
@@ -59,8 +62,8 @@ export function MemberFrame({ isReady, navigation: Navigation, children }: Membe
           className="z-20 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:sticky md:top-15 md:h-[calc(100dvh-60px)] md:overflow-y-auto md:border-r md:border-line md:p-2.5 lg:p-3"
         >
           <ul className={Navigation ? 'grid grid-cols-4 md:hidden' : 'max-md:grid max-md:grid-cols-4 md:grid md:gap-0.5'}>
-            {places.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
+            {places.map(({ to, label, icon: Icon, isWide }) => (
+              <li key={to} className={isWide && 'max-md:hidden'}>
                 <ShellLink to={to} className={placeClass}>
                   <Icon size={19} strokeWidth={1.75} aria-hidden className="shrink-0" />
                   <span className="md:max-lg:sr-only">{label()}</span>

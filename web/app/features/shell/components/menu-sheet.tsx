@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
+import { involvedLinks, mainLinks, moreLinks, passPath, signedInHome, signInPath, type SiteLink } from '../site-links.ts';
+import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -14,6 +15,7 @@ interface MenuSheetProps {
 
 /** Everything of the top bar on a screen that is too narrow for it: a sheet from below on a phone, a panel at the side on a tablet. */
 export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
+  const isSignedIn = useIsSignedIn();
   return (
     <ShellMenu
       className="group xl:hidden"
@@ -43,10 +45,10 @@ export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
         </div>
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Link
-            to={signInPath}
+            to={isSignedIn ? signedInHome : signInPath}
             className="grid h-12 place-items-center rounded-control font-semibold shadow-[inset_0_0_0_1.5px_var(--line-field)]"
           >
-            {m.shell_sign_in()}
+            {isSignedIn ? m.shell_my_home() : m.shell_sign_in()}
           </Link>
           <Link to={passPath} className="grid h-12 place-items-center rounded-control bg-action font-semibold text-on-action">
             {m.shell_pass()}

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { switchAppearance } from '../appearance.ts';
+import { switchAppearance } from '../../../lib/appearance.ts';
 import { m } from '../../../paraglide/messages.js';
 
 export function ThemeSwitch({ className = '' }: { className?: string }) {

@@ -1,0 +1,42 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { notification } from '@sabha/contract/notifications/notification';
+import { getStanding, type Standing } from '@sabha/contract/people/person';
+import type { Agenda } from '@sabha/contract/schedule/agenda';
+import { getAgenda, listFavourites } from '@sabha/contract/schedule/operations';
+import { pickNext, type NextSession } from './pick-next.ts';
+
+export interface Today {
+  readonly standing: Standing;
+  readonly unread_count: number;
+  /** Zone of the programme; null before there is one. */
+  readonly time_zone: string | null;
+  readonly next: readonly NextSession[];
+}
+
+/** Before there is an edition there is no programme, and nothing can be starred. */
+async function loadStarred(api: ApiClient): Promise<{ agenda: Agenda; starred: readonly number[] } | null> {
+  try {
+    const [agenda, favourites] = await Promise.all([api.call(getAgenda), api.call(listFavourites)]);
+    return { agenda: agenda.data, starred: favourites.data.session_ids };
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** What the signed-in home says: what waits for the person, and where they want to be next. */
+export async function loadToday(api: ApiClient, user_id: number, now: number): Promise<Today> {
+  const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
+  const [standing, notifications, programme] = await Promise.all([
+    api.call(getStanding),
+    api.call(notification.operations.getAll, { query: unread }),
+    loadStarred(api),
+  ]);
+  return {
+    standing: standing.data,
+    unread_count: notifications.meta.total,
+    time_zone: programme?.agenda.edition.time_zone ?? null,
+    next: programme ? pickNext(programme.agenda, programme.starred, now) : [],
+  };
+}

@@ -1,0 +1,54 @@
+import { m } from '../../../paraglide/messages.js';
+import type { Today } from './load-today.ts';
+
+/** Something that waits for the person. */
+export interface Task {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where it is done; null when others have to do it. */
+  readonly link: { readonly to: string; readonly label: string } | null;
+}
+
+const guardianTexts = {
+  missing: m.today_guardian_missing,
+  asked: m.today_guardian_asked,
+  refused: m.today_guardian_refused,
+  withdrawn: m.today_guardian_withdrawn,
+};
+
+/** What waits, the most needed first: what closes doors, then what was told, then what would help. */
+export function listTasks(
+  { standing, unread_count }: Pick<Today, 'standing' | 'unread_count'>,
+  { otpVerified }: { otpVerified: boolean },
+): Task[] {
+  const { guardian, onboarding_step, requests } = standing;
+  const tasks: Task[] = [];
+  if (guardian !== null && guardian !== 'given')
+    tasks.push({ name: 'guardian', title: m.today_guardian(), text: guardianTexts[guardian](), link: null });
+  if (!otpVerified)
+    tasks.push({ name: 'verify', title: m.today_verify(), text: m.today_verify_text(), link: { to: '/account', label: m.today_open() } });
+  if (unread_count > 0)
+    tasks.push({
+      name: 'unread',
+      title: m.today_unread({ count: unread_count }),
+      text: m.today_unread_text(),
+      link: { to: '/notifications', label: m.today_read() },
+    });
+  if (onboarding_step !== 'done')
+    tasks.push({
+      name: 'onboarding',
+      title: m.today_onboarding(),
+      text: m.today_onboarding_text(),
+      link: { to: '/onboarding', label: onboarding_step === null ? m.today_begin() : m.today_go_on() },
+    });
+  for (const { role_request_id, role_name, status } of requests)
+    if (status === 'asked')
+      tasks.push({
+        name: `request-${role_request_id}`,
+        title: m.today_request(),
+        text: m.today_request_text(),
+        link: { to: `/registration/member?role=${role_name}`, label: m.today_look() },
+      });
+  return tasks;
+}

@@ -1,0 +1,79 @@
+import type { Agenda, AgendaSession } from '@sabha/contract/schedule/agenda';
+import { expect, test } from 'vitest';
+import { pickNext } from './pick-next.ts';
+import { listTasks } from './tasks.ts';
+
+const session = (session_id: number, part: Partial<AgendaSession> = {}): AgendaSession => ({
+  session_id,
+  slug: `session-${session_id}`,
+  title: `Session ${session_id}`,
+  subtitle: '',
+  type: 'talk',
+  type_label: '',
+  track_id: 1,
+  room_id: 1,
+  day_id: 1,
+  starts_at: `2027-07-15T0${session_id}:00:00Z`,
+  ends_at: `2027-07-15T0${session_id}:45:00Z`,
+  language: null,
+  speaker_ids: [],
+  is_plenary: false,
+  status: 'scheduled',
+  changes: [],
+  ...part,
+});
+const room = { room_id: 1, slug: 'vav', name: 'Vav Studio', floor: '', capacity: null };
+const agenda = (...sessions: AgendaSession[]): Pick<Agenda, 'sessions' | 'rooms' | 'tracks'> => ({ sessions, rooms: [room], tracks: [] });
+const at = (time: string) => Date.parse(`2027-07-15T${time}:00Z`);
+
+test('the next sessions are the starred ones that are not over, in the order of time, with the room', () => {
+  const found = pickNext(agenda(session(5), session(3), session(4), session(6)), [5, 3, 4], at('03:30'));
+  expect(found.map(({ session_id }) => session_id)).toEqual([3, 4, 5]);
+  expect(found[0]).toMatchObject({ room: 'Vav Studio', track: null });
+  expect(pickNext(agenda(session(3)), [3], at('03:46'))).toEqual([]);
+});
+
+test('cancelled sessions and those without a time are left out, and four are enough', () => {
+  const cancelled = session(2, { status: 'cancelled' });
+  expect(pickNext(agenda(cancelled, session(3, { starts_at: null, ends_at: null })), [2, 3], at('00:00'))).toEqual([]);
+  const many = [1, 2, 3, 4, 5, 6].map((id) => session(id));
+  expect(pickNext(agenda(...many), [1, 2, 3, 4, 5, 6], at('00:00'))).toHaveLength(4);
+});
+
+type Waiting = Parameters<typeof listTasks>[0];
+const nothing: Waiting = { standing: { onboarding_step: 'done', guardian: null, requests: [] }, unread_count: 0 };
+
+test('who has done everything has nothing to do', () => {
+  expect(listTasks(nothing, { otpVerified: true })).toEqual([]);
+});
+
+test('what waits is listed, the most needed first', () => {
+  const waiting: Waiting = {
+    standing: {
+      onboarding_step: 'links',
+      guardian: 'asked',
+      requests: [
+        { role_request_id: 1, role_name: 'volunteer', status: 'asked' },
+        { role_request_id: 2, role_name: 'expert', status: 'granted' },
+      ],
+    },
+    unread_count: 3,
+  };
+  expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
+    'guardian',
+    'verify',
+    'unread',
+    'onboarding',
+    'request-1',
+  ]);
+});
+
+test.each([['missing'], ['asked'], ['refused'], ['withdrawn']] as const)(
+  'a guardian whose consent is %s is a task, and one who gave it is none',
+  (guardian) => {
+    const names = (state: typeof guardian | 'given') =>
+      listTasks({ ...nothing, standing: { ...nothing.standing, guardian: state } }, { otpVerified: true }).map(({ name }) => name);
+    expect(names(guardian)).toEqual(['guardian']);
+    expect(names('given')).toEqual([]);
+  },
+);

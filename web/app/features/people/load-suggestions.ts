@@ -1,0 +1,22 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { getPeopleFacets } from '@sabha/contract/people/person';
+import { getAgenda } from '@sabha/contract/schedule/operations';
+
+const most = 16;
+
+/** Interests to choose from: the themes of the programme, then what other members chose most. */
+export async function loadSuggestions(api: ApiClient): Promise<string[]> {
+  const [themes, facets] = await Promise.all([loadThemes(api), api.call(getPeopleFacets)]);
+  return [...new Set([...themes, ...facets.data.interests.map(({ value }) => value)])].slice(0, most);
+}
+
+/** Before there is an edition there is no programme, and it has no themes. */
+async function loadThemes(api: ApiClient): Promise<string[]> {
+  try {
+    return (await api.call(getAgenda)).data.tracks.map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return [];
+    throw error;
+  }
+}

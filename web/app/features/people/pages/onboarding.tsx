@@ -1,0 +1,148 @@
+import { userSetting, type OnboardingStep, type UserSetting } from '@sabha/contract/access/user-setting';
+import type { Profile } from '@sabha/contract/identity/profile';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { Jaali } from '../../../ui/jaali.tsx';
+import { Windows } from '../../../ui/windows.tsx';
+import { formSteps, stepAfter, stepBefore, steps, type FormStep } from '../onboarding/onboarding-steps.tsx';
+import { useProfileDraft } from '../profile/use-profile-draft.ts';
+
+interface OnboardingPageProps {
+  own: Profile;
+  setting: Pick<UserSetting, 'user_setting_id' | 'onboarding_step'>;
+  step: OnboardingStep;
+  suggestions: readonly string[];
+}
+
+const stepPath = (step: OnboardingStep) => `/onboarding?step=${step}`;
+
+/** The first look around: six short steps, each of which may be left out; where somebody stands is kept with the account. */
+export function OnboardingPage({ own: loaded, setting, step, suggestions }: OnboardingPageProps) {
+  const { session, user } = useAuth();
+  const navigate = useNavigate();
+  const [own, setOwn] = useState(loaded);
+  const furthest = useRef(setting.onboarding_step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  // Another step is another task: its title takes focus, so that it is read.
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  useEffect(() => {
+    if (!session || !user || furthest.current === 'done' || furthest.current === step) return;
+    furthest.current = step;
+    const change = { params: { id: setting.user_setting_id }, body: { onboarding_step: step, modified_by: user.user_id } };
+    // The client logs a failure; then the next visit begins where the last kept step was.
+    session.api.call(userSetting.operations.updateOne, change).catch(() => undefined);
+  }, [session, user, step, setting.user_setting_id]);
+
+  return (
+    <div className="max-w-[640px]">
+      {step === 'done' ? (
+        <Done heading={heading} />
+      ) : (
+        <StepForm
+          key={step}
+          step={step}
+          own={own}
+          onSaved={setOwn}
+          suggestions={suggestions}
+          heading={heading}
+          onDone={() => void navigate(stepPath(stepAfter(step)))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StepFormProps {
+  step: FormStep;
+  own: Profile;
+  onSaved: (saved: Profile) => void;
+  suggestions: readonly string[];
+  heading: React.RefObject<HTMLHeadingElement | null>;
+  onDone: () => void;
+}
+
+function StepForm({ step, own, onSaved, suggestions, heading, onDone }: StepFormProps) {
+  const { title, lead, fields, show } = steps[step];
+  const form = useProfileDraft(own, fields, onSaved);
+  const before = stepBefore(step);
+  const number = formSteps.indexOf(step) + 1;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (fields.length === 0 || (await form.save())) onDone();
+    else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-3 text-sm text-fg-2">
+          <Windows lit={number} total={formSteps.length} label="" />
+          {m.onboarding_step_of({ step: number, count: formSteps.length })}
+        </p>
+        <TextLink to="/user/home" className="py-2 text-sm">
+          {m.onboarding_later()}
+        </TextLink>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-[2.5rem] leading-none outline-none max-md:text-display-md">
+        {title()}
+      </h1>
+      <p className="mt-3 max-w-[52ch] text-ui text-fg-2">{lead()}</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 grid gap-6 rounded-card bg-surface p-6 shadow-1 max-md:p-5">
+        {form.hasFailed && (
+          <p role="alert" className="rounded-control bg-bad-tint px-3.5 py-3 text-ui text-bad-text">
+            {m.profile_save_failed()}
+          </p>
+        )}
+        {show({ form, own, onSaved, suggestions })}
+        <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
+          <Button type="submit" kind="primary" isBusy={form.isBusy} className="min-w-32">
+            {step === 'photo' ? m.onboarding_finish() : m.onboarding_continue()}
+          </Button>
+          {fields.length > 0 && (
+            <ButtonLink kind="quiet" to={stepPath(stepAfter(step))}>
+              {m.onboarding_skip()}
+            </ButtonLink>
+          )}
+          {before && (
+            <ButtonLink kind="quiet" to={stepPath(before)} className="ml-auto">
+              {m.onboarding_back()}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Done({ heading }: Pick<StepFormProps, 'heading'>) {
+  return (
+    <section className="overflow-hidden rounded-card bg-surface shadow-1">
+      <Jaali lattice={{ seed: 'onboarding', pair: 'money', family: 'tara' }} scale={1} className="h-28" />
+      <div className="p-7 max-md:p-5">
+        <h1 ref={heading} tabIndex={-1} className="text-display-md outline-none">
+          {m.onboarding_done_title()}
+        </h1>
+        <p className="mt-3 max-w-[52ch] text-ui text-fg-2">{m.onboarding_done_text()}</p>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <ButtonLink kind="primary" to="/user/home">
+            {m.onboarding_to_home()}
+          </ButtonLink>
+          <ButtonLink to="/profiles">{m.onboarding_to_people()}</ButtonLink>
+          <ButtonLink kind="quiet" to="/settings#privacy">
+            {m.profile_to_privacy()}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

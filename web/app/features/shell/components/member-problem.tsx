@@ -1,0 +1,36 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { MissingPage } from './missing-page.tsx';
+
+const statusOf = (error: unknown): number | null => {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
+};
+
+/** In place of a signed-in page that could not be loaded: it is not there, or something broke and can be tried again. */
+export function MemberProblem() {
+  const error = useRouteError();
+  const { state, revalidate } = useRevalidator();
+  if (statusOf(error) === 404) return <MissingPage />;
+  return (
+    <>
+      <title>{m.shell_failed_title()}</title>
+      <h1 className="sr-only">{m.shell_failed_title()}</h1>
+      <ErrorState
+        className="max-w-[640px]"
+        title={m.shell_failed_title()}
+        text={statusOf(error) === 0 ? m.auth_unreachable() : m.shell_failed_text()}
+        icon={<TriangleAlert size={26} strokeWidth={1.75} aria-hidden="true" />}
+        action={
+          <Button kind="primary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+            <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
+            {m.shell_try_again()}
+          </Button>
+        }
+      />
+    </>
+  );
+}
