@@ -1,0 +1,310 @@
+import type { SamplePage } from './sample-page.ts';
+
+/** Where it is, how to come, where to sleep, and how to get through the doors. */
+export const venue: SamplePage = {
+  path: '/Venue & Travel',
+  aliases: ['/venue', '/travel'],
+  title: ['Venue and travel', 'स्थान और यात्रा', 'સ્થળ અને મુસાફરી'],
+  description: [
+    'How to reach {event} in {city} by train, air and road, the plan of its halls, where to stay, and what helps you get around.',
+    '{city} में {event} तक ट्रेन, हवाई जहाज़ और सड़क से कैसे पहुँचें, सभागारों का नक्शा, ठहरने की जगह, और आने-जाने में क्या मदद है।',
+    '{city}માં {event} સુધી ટ્રેન, વિમાન અને રસ્તાથી કેવી રીતે પહોંચવું, હૉલનો નકશો, રહેવાની જગ્યા, અને અવરજવરમાં શું મદદ છે.',
+  ],
+  blocks: [
+    {
+      id: 'top',
+      type: 'hero',
+      title: ['A walk from the station', 'स्टेशन से पैदल दूरी पर', 'સ્ટેશનથી ચાલતા'],
+      lead: [
+        'The Trade Grounds lie 1.4 km east of {city} Junction. In July it rains most afternoons; every path between the halls has a roof.',
+        'ट्रेड ग्राउंड्स {city} जंक्शन से 1.4 किमी पूर्व में हैं। जुलाई में ज़्यादातर दोपहरों को बारिश होती है; सभागारों के बीच हर रास्ते पर छत है।',
+        'ટ્રેડ ગ્રાઉન્ડ્સ {city} જંક્શનથી 1.4 કિમી પૂર્વમાં છે. જુલાઈમાં મોટા ભાગની બપોરે વરસાદ પડે છે; હૉલ વચ્ચેના દરેક રસ્તા પર છત છે.',
+      ],
+      picture: 'map',
+      actions: [
+        { label: ['Plan of the halls', 'सभागारों का नक्शा', 'હૉલનો નકશો'], to: '#halls' },
+        { label: ['Access needs', 'सुगम्यता', 'સુગમતા'], to: '#access' },
+      ],
+    },
+    {
+      id: 'coming',
+      type: 'cards',
+      layout: 'plots',
+      title: ['How to come', 'कैसे आएँ', 'કેવી રીતે આવવું'],
+      items: [
+        {
+          title: ['By train', 'ट्रेन से', 'ટ્રેનથી'],
+          text: [
+            '{city} Junction is on the Mumbai–Ahmedabad line, with trains all day from both. A shuttle leaves platform 1 every 20 minutes from 07:00 to 10:30. On foot it is 1.4 km, shaded most of the way.',
+            '{city} जंक्शन मुंबई–अहमदाबाद लाइन पर है, दोनों ओर से दिन भर ट्रेनें हैं। प्लेटफ़ॉर्म 1 से 07:00 से 10:30 तक हर 20 मिनट में शटल चलती है। पैदल 1.4 किमी, ज़्यादातर रास्ते में छाया।',
+            '{city} જંક્શન મુંબઈ–અમદાવાદ લાઇન પર છે, બંને બાજુથી આખો દિવસ ટ્રેનો છે. પ્લૅટફૉર્મ 1 પરથી 07:00 થી 10:30 સુધી દર 20 મિનિટે શટલ ઊપડે છે. પગપાળા 1.4 કિમી, મોટા ભાગે છાંયો.',
+          ],
+          note: ['Walk 18 minutes, shuttle 8', 'पैदल 18 मिनट, शटल 8', 'પગપાળા 18 મિનિટ, શટલ 8'],
+          palette: 'streets',
+          family: 'gali',
+        },
+        {
+          title: ['By air', 'हवाई जहाज़ से', 'વિમાનથી'],
+          text: [
+            'The airport is 6 km north. A prepaid taxi takes 20 minutes outside rush hour. From Ahmedabad’s airport it is two hours by road or one by train.',
+            'हवाई अड्डा 6 किमी उत्तर में है। भीड़ के समय के अलावा प्रीपेड टैक्सी 20 मिनट लेती है। अहमदाबाद हवाई अड्डे से सड़क से दो घंटे, ट्रेन से एक।',
+            'ઍરપોર્ટ 6 કિમી ઉત્તરમાં છે. ભીડના સમય સિવાય પ્રીપેઇડ ટૅક્સીને 20 મિનિટ લાગે છે. અમદાવાદ ઍરપોર્ટથી રસ્તે બે કલાક, ટ્રેનથી એક.',
+          ],
+          note: ['Taxi about ₹250', 'टैक्सी लगभग ₹250', 'ટૅક્સી લગભગ ₹250'],
+          palette: 'heat',
+          family: 'tara',
+        },
+        {
+          title: ['By road', 'सड़क से', 'રસ્તાથી'],
+          text: [
+            'City buses 2, 7 and 14 stop at East Gate; with a pass the ride is free on all three days. There are 120 car places behind Polo Lawn and covered racks for 400 bicycles at the gate.',
+            'शहर की बसें 2, 7 और 14 पूर्वी द्वार पर रुकती हैं; पास हो तो तीनों दिन यात्रा निःशुल्क है। पोलो लॉन के पीछे 120 कारों की जगह है, और द्वार पर 400 साइकिलों के लिए छत वाले स्टैंड।',
+            'શહેરની બસ 2, 7 અને 14 પૂર્વ દરવાજે ઊભી રહે છે; પાસ હોય તો ત્રણેય દિવસ મુસાફરી મફત છે. પોલો લૉનની પાછળ 120 કારની જગ્યા છે, અને દરવાજે 400 સાઇકલ માટે છતવાળાં સ્ટૅન્ડ.',
+          ],
+          note: ['Parking free with a pass', 'पास के साथ पार्किंग निःशुल्क', 'પાસ સાથે પાર્કિંગ મફત'],
+          palette: 'water',
+          family: 'vav',
+        },
+      ],
+    },
+    {
+      id: 'halls',
+      type: 'plan',
+      title: ['Plan of the halls', 'सभागारों का नक्शा', 'હૉલનો નકશો'],
+      lead: [
+        'Two storeys and a garden; nothing is more than four minutes from anything else.',
+        'दो मंज़िलें और एक बग़ीचा; कोई जगह किसी से चार मिनट से दूर नहीं।',
+        'બે માળ અને એક બગીચો; કોઈ જગ્યા બીજીથી ચાર મિનિટથી વધુ દૂર નથી.',
+      ],
+      columns: 16,
+      rows: 10,
+      areas: [
+        {
+          title: ['Darbar Hall', 'दरबार हॉल', 'દરબાર હૉલ'],
+          note: ['Ground floor, 600 seats', 'भूतल, 600 सीटें', 'ભોંયતળિયું, 600 બેઠક'],
+          x: 0,
+          y: 0,
+          width: 7,
+          height: 5,
+          palette: 'services',
+          family: 'jharokha',
+        },
+        {
+          title: ['Mandvi Stage', 'मांडवी मंच', 'માંડવી મંચ'],
+          note: ['Ground floor, 300 seats', 'भूतल, 300 सीटें', 'ભોંયતળિયું, 300 બેઠક'],
+          x: 7,
+          y: 0,
+          width: 5,
+          height: 4,
+          palette: 'money',
+          family: 'patola',
+        },
+        {
+          title: ['Sursagar Room', 'सुरसागर कक्ष', 'સુરસાગર ખંડ'],
+          note: ['First floor, 120 seats', 'पहली मंज़िल, 120 सीटें', 'પહેલો માળ, 120 બેઠક'],
+          x: 0,
+          y: 6,
+          width: 4,
+          height: 4,
+          palette: 'water',
+          family: 'vav',
+        },
+        {
+          title: ['Champaner Room', 'चांपानेर कक्ष', 'ચાંપાનેર ખંડ'],
+          note: ['First floor, 90 seats', 'पहली मंज़िल, 90 सीटें', 'પહેલો માળ, 90 બેઠક'],
+          x: 4,
+          y: 6,
+          width: 3,
+          height: 4,
+          palette: 'land',
+          family: 'chowk',
+        },
+        {
+          title: ['Vav Studio', 'वाव स्टूडियो', 'વાવ સ્ટુડિયો'],
+          note: ['First floor, 60 seats', 'पहली मंज़िल, 60 सीटें', 'પહેલો માળ, 60 બેઠક'],
+          x: 7,
+          y: 7,
+          width: 3,
+          height: 3,
+          palette: 'data',
+          family: 'shatkon',
+        },
+        {
+          title: ['Banyan Court', 'बरगद आँगन', 'વડ ચોક'],
+          note: ['Garden, 80 seats', 'बग़ीचा, 80 सीटें', 'બગીચો, 80 બેઠક'],
+          x: 10,
+          y: 5,
+          width: 3,
+          height: 5,
+          kind: 'outside',
+          palette: 'waste',
+          family: 'pushp',
+        },
+        {
+          title: ['Polo Lawn', 'पोलो लॉन', 'પોલો લૉન'],
+          note: ['Meals, city desks, startup tables', 'भोजन, सिटी डेस्क, स्टार्टअप की मेज़ें', 'ભોજન, સિટી ડેસ્ક, સ્ટાર્ટઅપનાં ટેબલ'],
+          x: 13,
+          y: 4,
+          width: 3,
+          height: 6,
+          kind: 'outside',
+          palette: 'heat',
+          family: 'tara',
+        },
+        {
+          title: ['East Gate', 'पूर्वी द्वार', 'પૂર્વ દરવાજો'],
+          note: ['Badges, umbrellas, field walks', 'बैज, छाते, पैदल दौरे', 'બૅજ, છત્રી, પગપાળા મુલાકાત'],
+          x: 12,
+          y: 0,
+          width: 4,
+          height: 2,
+          kind: 'service',
+        },
+        {
+          title: ['Quiet room and prayer room', 'शांत कक्ष और प्रार्थना कक्ष', 'શાંત ખંડ અને પ્રાર્થના ખંડ'],
+          note: ['Ground floor, open all day', 'भूतल, दिन भर खुला', 'ભોંયતળિયું, આખો દિવસ ખુલ્લો'],
+          x: 12,
+          y: 2,
+          width: 2,
+          height: 2,
+          kind: 'service',
+        },
+        {
+          title: ['First aid and childcare', 'प्राथमिक उपचार और बाल देखभाल', 'પ્રાથમિક સારવાર અને બાળ સંભાળ'],
+          note: ['Ground floor, by the lift', 'भूतल, लिफ़्ट के पास', 'ભોંયતળિયું, લિફ્ટ પાસે'],
+          x: 14,
+          y: 2,
+          width: 2,
+          height: 2,
+          kind: 'service',
+        },
+        {
+          title: ['Roofed way', 'छत वाला रास्ता', 'છતવાળો રસ્તો'],
+          note: ['Level throughout; the lift is at its east end', 'पूरा समतल; लिफ़्ट पूर्वी छोर पर', 'આખો સપાટ; લિફ્ટ પૂર્વ છેડે'],
+          x: 0,
+          y: 5,
+          width: 10,
+          height: 1,
+          kind: 'way',
+        },
+      ],
+    },
+    {
+      id: 'stay',
+      type: 'table',
+      title: ['Where to stay', 'कहाँ ठहरें', 'ક્યાં રહેવું'],
+      caption: [
+        'Rooms held for the summit until 25 June; ask for the summit’s rate. The houses are invented like everything in this sample.',
+        'समिट के लिए 25 जून तक रोके गए कमरे; समिट का दाम माँगें। इस नमूने की हर चीज़ की तरह ये जगहें भी काल्पनिक हैं।',
+        'સમિટ માટે 25 જૂન સુધી રાખેલા ઓરડા; સમિટનો ભાવ માગો. આ નમૂનાની બધી વસ્તુઓની જેમ આ જગ્યાઓ પણ કાલ્પનિક છે.',
+      ],
+      columns: [
+        { label: ['House', 'जगह', 'જગ્યા'] },
+        { label: ['A night from', 'एक रात से', 'એક રાત'], is_number: true },
+        { label: ['Walk', 'पैदल', 'પગપાળા'], is_number: true },
+        { label: ['Good to know', 'जानने लायक़', 'જાણવા જેવું'] },
+      ],
+      rows: [
+        {
+          cells: [
+            { label: ['Station Yard Rooms', 'स्टेशन यार्ड रूम्स', 'સ્ટેશન યાર્ડ રૂમ્સ'] },
+            { label: '₹1,400' },
+            { label: ['16 min', '16 मिनट', '16 મિનિટ'] },
+            { label: ['Open all night; two step-free rooms', 'रात भर खुला; दो बिना सीढ़ी के कमरे', 'આખી રાત ખુલ્લું; બે પગથિયાં વગરના ઓરડા'] },
+          ],
+        },
+        {
+          cells: [
+            { label: ['Sayajigunj Guest House', 'सयाजीगंज अतिथि गृह', 'સયાજીગંજ અતિથિ ગૃહ'] },
+            { label: '₹2,600' },
+            { label: ['11 min', '11 मिनट', '11 મિનિટ'] },
+            { label: ['Breakfast from 06:30', 'नाश्ता 06:30 से', 'નાસ્તો 06:30 થી'] },
+          ],
+        },
+        {
+          cells: [
+            { label: ['The Old Mill', 'पुरानी मिल', 'જૂની મિલ'] },
+            { label: '₹4,800' },
+            { label: ['6 min', '6 मिनट', '6 મિનિટ'] },
+            { label: ['The opening dinner is downstairs', 'उद्घाटन भोज नीचे होता है', 'ઉદ્ઘાટન ભોજન નીચે થાય છે'] },
+          ],
+        },
+        {
+          cells: [
+            { label: ['Learners’ hostel', 'विद्यार्थी छात्रावास', 'વિદ્યાર્થી છાત્રાલય'] },
+            { label: '₹450' },
+            { label: ['22 min', '22 मिनट', '22 મિનિટ'] },
+            {
+              label: ['Beds in rooms of four, for learner passes', 'चार-चार के कमरे, शिक्षार्थी पास के लिए', 'ચાર-ચારના ઓરડા, શિક્ષાર્થી પાસ માટે'],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'access',
+      type: 'faq',
+      title: ['Getting around', 'आना-जाना', 'અવરજવર'],
+      items: [
+        {
+          question: [
+            'Can every room be reached without steps?',
+            'क्या हर कमरे तक बिना सीढ़ी के पहुँच सकते हैं?',
+            'શું દરેક ખંડમાં પગથિયાં વગર જઈ શકાય છે?',
+          ],
+          text: [
+            'Yes. The lift is left of the East Gate desk, 110 cm wide. Each hall keeps places for wheelchairs in the middle rows, with a seat beside each.',
+            'हाँ। लिफ़्ट पूर्वी द्वार की मेज़ के बाईं ओर है, 110 सेमी चौड़ी। हर सभागार में बीच की पंक्तियों में व्हीलचेयर की जगह है, बग़ल में एक सीट के साथ।',
+            'હા. લિફ્ટ પૂર્વ દરવાજાના ટેબલની ડાબી બાજુ છે, 110 સેમી પહોળી. દરેક હૉલમાં વચ્ચેની હરોળમાં વ્હીલચેરની જગ્યા છે, બાજુમાં એક બેઠક સાથે.',
+          ],
+        },
+        {
+          question: ['Captions, sign language, hearing loop?', 'कैप्शन, सांकेतिक भाषा, श्रवण लूप?', 'કૅપ્શન, સાંકેતિક ભાષા, શ્રવણ લૂપ?'],
+          text: [
+            'Darbar Hall has captions in three languages and a hearing loop in the first six rows. Indian Sign Language is on stage there on all three days; for other rooms, [ask by 1 July](/contact).',
+            'दरबार हॉल में तीन भाषाओं में कैप्शन हैं और पहली छह पंक्तियों में श्रवण लूप। वहाँ तीनों दिन मंच पर भारतीय सांकेतिक भाषा है; दूसरे कमरों के लिए [1 जुलाई तक बताएँ](/contact)।',
+            'દરબાર હૉલમાં ત્રણ ભાષામાં કૅપ્શન છે અને પહેલી છ હરોળમાં શ્રવણ લૂપ. ત્યાં ત્રણેય દિવસ મંચ પર ભારતીય સાંકેતિક ભાષા છે; બીજા ખંડ માટે [1 જુલાઈ સુધીમાં કહો](/contact).',
+          ],
+        },
+        {
+          question: ['May somebody come along to help me?', 'क्या मेरी मदद के लिए कोई साथ आ सकता है?', 'શું મારી મદદ માટે કોઈ સાથે આવી શકે?'],
+          text: [
+            'Yes, free of charge. Say so when you get your pass, and we print a second badge.',
+            'हाँ, निःशुल्क। पास लेते समय बताएँ, हम दूसरा बैज छापते हैं।',
+            'હા, મફત. પાસ લેતી વખતે કહો, અમે બીજો બૅજ છાપીએ છીએ.',
+          ],
+        },
+        {
+          question: [
+            'I come from abroad. Do you write a visa letter?',
+            'मैं विदेश से आ रहा हूँ। क्या आप वीज़ा पत्र देते हैं?',
+            'હું વિદેશથી આવું છું. શું તમે વિઝા પત્ર આપો છો?',
+          ],
+          text: [
+            'After you have a pass: [write to us](/contact) with the name as in your passport and the order’s number. The letter comes within three working days and costs nothing.',
+            'पास लेने के बाद: पासपोर्ट वाला नाम और ऑर्डर की संख्या [हमें लिखें](/contact)। पत्र तीन कामकाजी दिनों में मिलता है, निःशुल्क।',
+            'પાસ લીધા પછી: પાસપોર્ટ પ્રમાણેનું નામ અને ઓર્ડરનો નંબર [અમને લખો](/contact). પત્ર ત્રણ કામકાજના દિવસમાં મળે છે, મફત.',
+          ],
+        },
+        {
+          question: ['What if it pours?', 'मूसलाधार बारिश हो तो?', 'ધોધમાર વરસાદ પડે તો?'],
+          text: [
+            'It will. Paths are roofed, umbrellas are lent at the desk, and field walks go in rain boots that we keep in all sizes. If the city warns of flooding, sessions move indoors and every pass holder gets a message.',
+            'होगी ही। रास्तों पर छत है, छाते मेज़ पर मिलते हैं, और पैदल दौरों के लिए हर नाप के बरसाती जूते हैं। शहर बाढ़ की चेतावनी दे तो सत्र भीतर होते हैं और हर पासधारक को संदेश मिलता है।',
+            'પડશે જ. રસ્તા પર છત છે, છત્રી ટેબલ પર મળે છે, અને પગપાળા મુલાકાત માટે દરેક માપના વરસાદી બૂટ છે. શહેર પૂરની ચેતવણી આપે તો સત્રો અંદર થાય છે અને દરેક પાસધારકને સંદેશો મળે છે.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'next',
+      type: 'call',
+      tone: 'plain',
+      title: ['Something we have not thought of?', 'कुछ जो हमने न सोचा हो?', 'અમે ન વિચાર્યું હોય એવું કંઈ?'],
+      actions: [
+        { label: ['Write to us', 'हमें लिखें', 'અમને લખો'], to: '/contact' },
+        { label: ['Get a pass', 'पास लें', 'પાસ લો'], to: '/tickets' },
+      ],
+    },
+  ],
+};
