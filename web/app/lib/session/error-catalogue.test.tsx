@@ -113,6 +113,16 @@ describe('401 on any request', () => {
   });
 });
 
+describe('A session that ended while the page was closed', () => {
+  test("is found out by the first calls: nobody is signed in, and 'Token refresh failed' is stored", async () => {
+    page.answer('/api/', is401);
+    page.provider.refresh = () => Promise.reject(new Error('invalid_grant'));
+    expect(await page.session.restore()).toBe(false);
+    expect(state()).toMatchObject({ status: 'failed', isLoggedIn: false, error: 'Token refresh failed' });
+    expect(page.stored.user).toBeNull();
+  });
+});
+
 describe('After 3 refreshes', () => {
   test("'Max token refresh attempts reached' is stored and the user is signed out", async () => {
     await page.session.restore();

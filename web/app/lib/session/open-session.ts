@@ -131,7 +131,8 @@ async function loadUser(parts: Parts): Promise<void> {
     storeUser(user);
     store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user });
   } catch (error) {
-    store.change({ status: 'failed', error: wordsOf(error) });
+    // Whoever was signed out by this has their reason already.
+    if (tokens.read() !== undefined) store.change({ status: 'failed', error: wordsOf(error) });
     throw error;
   }
   connect(parts).catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
@@ -154,7 +155,13 @@ async function restoreOnce(parts: Parts): Promise<boolean> {
   if (!user) return false;
   parts.tokens.keep(user.access_token);
   if (user.expired === true && (await parts.tokens.renew(user.access_token)) === null) return false;
-  await loadUser(parts);
+  try {
+    await loadUser(parts);
+  } catch (error) {
+    // The session had ended elsewhere while the page was closed: nobody is signed in, and that is no failure of the page.
+    if (parts.tokens.read() === undefined) return false;
+    throw error;
+  }
   return parts.store.read().isLoggedIn;
 }
 

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { callAs, firstSignIn, signIn, signUpSomebody } from './people.ts';
+
+const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** What a browser says when a session ends under it, and the spec wants on the console. */
+const endings = [
+  /socket disconnected/,
+  /connection error/,
+  /Token refresh failed/,
+  /\/oidc\/token/,
+  /answered 40[01]/,
+  /WebSocket/,
+  /invalid_grant/,
+];
+
+test('a person whose network drops for ten minutes comes back signed in', async ({ page, context, request, allowFailures }) => {
+  for (const pattern of [...firstSignIn, ...endings, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Token refresh/])
+    allowFailures(pattern);
+  const person = await signUpSomebody(request);
+  await page.clock.install();
+  await signIn(page, person);
+  const before = await storedToken(page);
+  await context.setOffline(true);
+  // The token ends meanwhile, and every try to renew it fails.
+  for (let minute = 0; minute < 11; minute += 1) await page.clock.fastForward('01:00');
+  await expect(page).toHaveURL(/\/user\/home$/);
+  expect(await storedToken(page)).toBe(before);
+  await context.setOffline(false);
+  await page.clock.fastForward('00:30');
+  await expect.poll(() => storedToken(page)).not.toBe(before);
+  expect((await callAs(page, 'GET', '/api/auth/sessions')).status).toBe(200);
+  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ishani');
+});
+
+test('a token that is about to end is renewed by one tab for all', async ({ page, context, request, allowFailures }) => {
+  // The connections miss their beats when minutes pass at once.
+  for (const pattern of [...firstSignIn, /socket disconnected/]) allowFailures(pattern);
+  const person = await signUpSomebody(request);
+  await page.clock.install();
+  await signIn(page, person);
+  const second = await context.newPage();
+  await second.clock.install();
+  await second.goto('/user/home');
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Ishani');
+  const before = await storedToken(page);
+  let refreshes = 0;
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/oidc/token')) refreshes += 1;
+  });
+  await Promise.all([page.clock.fastForward('09:10'), second.clock.fastForward('09:10')]);
+  await expect.poll(() => storedToken(page)).not.toBe(before);
+  await page.waitForTimeout(1_000);
+  expect(refreshes).toBe(1);
+  expect(await storedToken(second)).toBe(await storedToken(page));
+});
+
+test('whoever is signed out elsewhere is out of every tab and every connection at once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  request,
+  allowFailures,
+}) => {
+  for (const pattern of [...firstSignIn, ...endings]) allowFailures(pattern);
+  const person = await signUpSomebody(request);
+  const said: string[] = [];
+  context.on('console', (message) => said.push(message.text()));
+  await signIn(page, person);
+  const second = await context.newPage();
+  await second.goto('/account');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Account');
+  // The connections stand.
+  await page.waitForTimeout(1_500);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  const tabs = [page, second].map(async (tab) => {
+    await signInHeading(tab).waitFor({ timeout: 20_000 });
+    return Date.now();
+  });
+  const start = Date.now();
+  expect((await callAs(other, 'POST', '/api/auth/signoutOthers', {})).body).toMatchObject({ data: { ended_count: 1 } });
+  const took = Math.max(...(await Promise.all(tabs))) - start;
+  test.info().annotations.push({ type: 'signed out everywhere after', description: `${took} ms` });
+  // A second is the promise; a machine that runs other tests at the same time gets some more.
+  expect(took).toBeLessThan(5_000);
+  expect(said).toEqual(expect.arrayContaining(['Notification socket disconnected', 'Chat socket disconnected']));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:') || key === 'token'))).toEqual([]);
+  expect((await callAs(other, 'GET', '/api/auth/sessions')).status).toBe(200);
+  await elsewhere.close();
+});
