@@ -10,6 +10,6 @@ export const rooms: readonly Room[] = [
     menu: 'content',
     icon: FileText,
     label: m.admin_pages,
-    Inside: inside(async () => (await import('./rooms/pages-room.tsx')).PagesRoom),
+    Inside: inside(async () => (await import('./rooms/pages/pages-room.tsx')).PagesRoom),
   },
 ];

@@ -1,0 +1,119 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { Block } from '@sabha/contract/pages/blocks';
+import { getPageDraft, type PageDraft } from '@sabha/contract/pages/operations';
+import { useCallback, useRef, useState } from 'react';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import { BlockList } from './block-list.tsx';
+import { BlockPanel, PagePanel } from './block-panel.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { createBlock, move } from './editing.ts';
+import type { Language } from './field-control.tsx';
+import { PreviewFrame, type PreviewHandle } from './preview-frame.tsx';
+import { usePageDraft } from './use-page-draft.ts';
+
+interface PageEditorLoaderProps {
+  pageId: number;
+  /** Address of the list of pages. */
+  path: string;
+  zone: string;
+}
+
+export function PageEditorLoader({ pageId, path, zone }: PageEditorLoaderProps) {
+  const { session } = useAuth();
+  const load = useCallback(
+    async () => (session ? (await session.api.call(getPageDraft, { params: { page_id: pageId } })).data : null),
+    [session, pageId],
+  );
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
+  if (loaded.state === 'loading' || !loaded.value || !session) {
+    return (
+      <SkeletonGroup label={m.auth_loading()}>
+        <Skeleton className="h-[70vh] w-full" />
+      </SkeletonGroup>
+    );
+  }
+  return <PageEditor api={session.api} draft={loaded.value} path={path} zone={zone} />;
+}
+
+interface PageEditorProps {
+  api: ApiClient;
+  draft: PageDraft;
+  path: string;
+  zone: string;
+}
+
+/** The blocks at the left, the form of one of them beside, and the page as it will be at the right. */
+function PageEditor({ api, draft, path, zone }: PageEditorProps) {
+  const preview = useRef<PreviewHandle>(null);
+  const edited = usePageDraft(api, draft, () => preview.current?.refresh());
+  const { editing, change } = edited;
+  const { blocks } = editing.document;
+  const [selected, setSelected] = useState('');
+  const [language, setLanguage] = useState<Language | null>(null);
+  const index = blocks.findIndex(({ id }) => id === selected);
+  const block = blocks[index];
+  const setBlocks = (next: readonly Block[], step = '') =>
+    change({ kind: 'edit', document: { ...editing.document, blocks: [...next] }, step });
+  const faulty = new Set(edited.errors.flatMap((error) => blocks[Number(/^blocks\.(\d+)/.exec(error.path)?.[1] ?? -1)]?.id ?? []));
+  return (
+    <>
+      <EditorBar api={api} edited={edited} path={path} zone={zone} language={language} onLanguage={setLanguage} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-6 lg:grid-cols-[230px_minmax(0,1fr)]">
+          <div className="content-start">
+            <button
+              type="button"
+              aria-pressed={!block}
+              onClick={() => setSelected('')}
+              className="mb-3 flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-semibold hover:bg-hover aria-pressed:bg-strong aria-pressed:text-on-strong"
+            >
+              {m.admin_page_head()}
+            </button>
+            <BlockList
+              blocks={blocks}
+              selected={block?.id ?? ''}
+              faulty={faulty}
+              onSelect={setSelected}
+              onMove={(from, to) => setBlocks(move(blocks, from, to))}
+              onAdd={(type) => {
+                const added = createBlock(type, blocks);
+                setBlocks([...blocks.slice(0, index + 1 || blocks.length), added, ...blocks.slice(index + 1 || blocks.length)]);
+                setSelected(added.id);
+              }}
+            />
+          </div>
+          {block ? (
+            <BlockPanel
+              key={block.id}
+              block={block}
+              place={`blocks.${index}`}
+              errors={edited.errors}
+              language={language}
+              index={index}
+              count={blocks.length}
+              onChange={(next, step) =>
+                setBlocks(
+                  blocks.map((each, at) => (at === index ? next : each)),
+                  step,
+                )
+              }
+              onMove={(to) => setBlocks(move(blocks, index, to))}
+              onRemove={() => {
+                setBlocks(blocks.filter((_, at) => at !== index));
+                setSelected('');
+              }}
+            />
+          ) : (
+            <PagePanel api={api} edited={edited} language={language} />
+          )}
+        </div>
+        <PreviewFrame ref={preview} api={api} pageId={edited.page.page_id} language={language ?? 'en'} selected={selected} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { publishPage, unpublishPage, unschedulePage } from '@sabha/contract/pages/operations';
+import type { Page } from '@sabha/contract/pages/page';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { notify } from '../../../../ui/toast.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { formatMoment } from './page-state.tsx';
+import type { EditedPage } from './use-page-draft.ts';
+
+interface PublishDialogProps {
+  api: ApiClient;
+  edited: EditedPage;
+  zone: string;
+}
+
+/** Shows the draft to the public, at once or at a time; and the ways back. */
+export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
+  const { page, receive, saveNow } = edited;
+  const [isOpen, setOpen] = useState(false);
+  const [comment, setComment] = useState('');
+  const [time, setTime] = useState('');
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function act(work: () => Promise<Page>, words: (page: Page) => string): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const next = await work();
+      receive({ page: next });
+      setOpen(false);
+      setComment('');
+      setTime('');
+      await notify({ title: words(next), kind: 'ok' });
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const publish = () =>
+    act(
+      async () => {
+        const saved = await saveNow();
+        if (!saved) throw new ProblemError(400, m.admin_save_refused());
+        const body = { revision: saved.revision, comment, ...(time ? { publish_at: new Date(time).toISOString() } : {}) };
+        return (await api.call(publishPage, { params: { page_id: page.page_id }, body })).data;
+      },
+      (next) => (next.scheduled_at ? m.admin_state_scheduled({ time: formatMoment(next.scheduled_at, zone) }) : m.admin_now_public()),
+    );
+
+  return (
+    <Dialog
+      title={m.admin_publish()}
+      description={m.admin_publish_text()}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button kind="primary">{m.admin_publish()}</Button>}
+      footer={
+        <>
+          {page.published_number !== null && (
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              onClick={() =>
+                void act(async () => (await api.call(unpublishPage, { params: { page_id: page.page_id } })).data, m.admin_now_hidden)
+              }
+            >
+              {m.admin_unpublish()}
+            </Button>
+          )}
+          {page.scheduled_at !== null && (
+            <Button
+              isBusy={isBusy}
+              onClick={() =>
+                void act(async () => (await api.call(unschedulePage, { params: { page_id: page.page_id } })).data, m.admin_now_unscheduled)
+              }
+            >
+              {m.admin_unschedule()}
+            </Button>
+          )}
+          <Button kind="primary" isBusy={isBusy} onClick={() => void publish()}>
+            {time ? m.admin_schedule() : m.admin_publish_now()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Field label={m.admin_comment()} hint={m.admin_comment_hint()} isOptional>
+          <Input value={comment} maxLength={500} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
+        </Field>
+        <Field
+          label={m.admin_publish_at()}
+          hint={m.admin_publish_at_hint()}
+          isOptional
+          error={problem?.errors.find(({ path }) => path === 'publish_at')?.message}
+        >
+          <Input type="datetime-local" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+        </Field>
+        {problem && (
+          <p role="alert" className="text-sm font-semibold text-bad-text">
+            {problem.errors[0]?.message ?? problem.detail}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
