@@ -1,68 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-
-const password = 'a lamp beside the stepwell';
-let made = 0;
-
-/** Somebody nobody has met yet. */
-function inventPerson() {
-  made += 1;
-  const word = `${Date.now().toString(36)}${made}${Math.floor(Math.random() * 1e6).toString(36)}`;
-  return { firstName: 'Ishani', lastName: 'Vaghela', username: `ishani-${word}`, email: `ishani.${word}@example.org` };
-}
-type Person = ReturnType<typeof inventPerson>;
-
-/** The code in the newest mail to an address, from the local mailbox. */
-async function readCode(request: APIRequestContext, email: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(
-      async () => {
-        const list = await (await request.get('/dev/mailbox')).text();
-        const item = list.split('<li>').find((part) => part.includes(email));
-        const link = item?.match(/href="(\/dev\/mailbox\/[^"]+)"/)?.[1];
-        if (link) code = (await (await request.get(link)).text()).match(/^\s*(\d{6})\s*$/m)?.[1] ?? '';
-        return code;
-      },
-      { timeout: 25_000, message: `a code for ${email}` },
-    )
-    .toMatch(/^\d{6}$/);
-  return code;
-}
-
-async function fillAccount(page: Page, { username, email }: Person): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create an account' }).click();
-}
-
-async function signUp(page: Page, request: APIRequestContext, person: Person): Promise<void> {
-  await page.goto('/auth?view=sign-up');
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('18 or older').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await fillAccount(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
-  const code = await readCode(request, person.email);
-  await page.getByLabel('Digit 1').click();
-  await page.keyboard.type(code);
-  // Whoever comes for the first time is shown around, and may leave it for later.
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await page.getByRole('link', { name: 'Finish later' }).click();
-}
-
-const profileMenu = (page: Page) => page.getByRole('button', { name: 'Your menu' });
-
-async function logOut(page: Page): Promise<void> {
-  await profileMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
-
-// The person is looked for before they are made; the browser reports the answer.
-const firstSignIn = [/\/api\/global-user\/users\/getUser\b/, /user\.getUser failed .*User not found/];
+import { fillAccount, firstSignIn, inventPerson, logOut, password, profileMenu, readCode, signUp } from './sign-up-steps.ts';
 
 test('a person signs up, confirms the mailed code, acts in a role and signs out of both tabs', async ({
   page,
@@ -162,6 +99,8 @@ test('the account of a person under 18 waits for the guardian, who is written to
   await expect.poll(async () => (await request.get('/dev/mailbox')).text(), { timeout: 25_000 }).toContain(guardian);
 });
 
+const newPassword = 'nine brass lamps at dusk';
+
 test('a wrong password is told in words, and a forgotten one is set anew with a mailed code', async ({
   page,
   request,
@@ -180,12 +119,28 @@ test('a wrong password is told in words, and a forgotten one is set anew with a 
   await page.goto('/auth');
   await page.getByLabel('Username or e-mail').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The username or password is not right.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Forgotten password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
   await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await page.getByLabel('Digit 1').fill(await readCode(request, person.email, 'for a new password'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password');
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your new password is set.');
+  await page.getByLabel('Username or e-mail').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The username or password is not right.');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/home$/);
 });
 
 test('a page that was wanted is returned to after signing in, in the language of the sign-in', async ({ page, request, allowFailures }) => {

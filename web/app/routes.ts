@@ -25,6 +25,8 @@ export default [
     route('onboarding', 'routes/member/onboarding.tsx'),
     route('settings', 'routes/member/settings.tsx'),
     route('registration/member', 'routes/member/registration.tsx'),
+    route('change-password', 'routes/member/change-password.tsx'),
+    route('change-email', 'routes/member/change-email.tsx'),
     route('admin-center/:room?/*', 'routes/member/admin.tsx', { id: 'admin-center' }),
     route('manage-event/:event_id/:room?/*', 'routes/member/admin.tsx', { id: 'manage-event' }),
   ]),

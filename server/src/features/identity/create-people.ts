@@ -10,7 +10,7 @@ import { bind, type Call } from '../../core/http/handler.ts';
 import type { Context } from '../../core/context.ts';
 import { createPeopleRule } from '../../permissions/identity.ts';
 import { globalUserEntity } from './global-user.entity.ts';
-import { findPasswordFault } from './passwords/check-password.ts';
+import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword } from './passwords/hash-password.ts';
 import { profileEntity } from './profile.entity.ts';
 import { accounts } from './schema.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
 import { throttledSignIn } from './auth/sign-in-answers.ts';
 import { giveBack, takeTurns, type Turn } from './auth/throttle.ts';
-import { findPasswordFault } from './passwords/check-password.ts';
+import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword, isPassword } from './passwords/hash-password.ts';
 import { accounts } from './schema.ts';
 import { endSessions } from './sessions/session.store.ts';

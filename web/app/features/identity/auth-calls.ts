@@ -8,6 +8,7 @@ import {
   verifyOtp,
   type SignUp,
 } from '@sabha/contract/identity/auth-operations';
+import type { FactorMethod } from '@sabha/contract/identity/factors';
 import { createApiClient } from '../../lib/api-client.ts';
 import type { ReturnPlace } from '../../lib/session/return-place.ts';
 
@@ -36,7 +37,11 @@ export const isPassword = (password: string) => signUpSchema.shape.password.safe
 export const isEmail = (email: string) => signUpSchema.shape.email.safeParse(email).success;
 
 export const sendSignUp = async (values: SignUp) => (await api.call(signup, { body: values })).data;
-export const sendSignIn = async (username: string, password: string) => (await api.call(signin, { body: { username, password } })).data;
+/** Signs in, or says with what the second step is to be taken. */
+export async function sendSignIn(username: string, password: string): Promise<{ second_step?: { methods: readonly FactorMethod[] } }> {
+  const { data } = await api.call(signin, { body: { username, password } });
+  return 'second_step' in data ? data : {};
+}
 export const sendCode = async (email: string, otp: string) => (await api.call(verifyOtp, { body: { email, otp } })).data;
 
 export async function askForCode(

@@ -31,6 +31,8 @@ export interface Session {
   chooseRole(role_id: number): Promise<void>;
   /** Reads the person anew, after something about them was changed here. */
   refresh(): Promise<void>;
+  /** Fetches anew what the provider's tokens say of the person, after they changed it. */
+  refreshPerson(): Promise<void>;
   /** Leaves here and in all tabs at once, then at the server. True when done; an outside provider is gone to, and comes back by itself. */
   signOut(): Promise<boolean>;
 }
@@ -81,6 +83,7 @@ function createSession(): Session {
     completeSignIn: (address) => completeSignIn(parts, address),
     chooseRole: (role_id) => chooseRole(parts, role_id),
     refresh: () => loadUser(parts),
+    refreshPerson: () => refreshPerson(parts),
     signOut: () => signOut(parts),
   };
 }
@@ -186,6 +189,12 @@ async function chooseRole(parts: Parts, role_id: number): Promise<void> {
   await activateRole(parts.tokens.api, user.user_id, role_id);
   await loadUser(parts);
   parts.tabs.tell('role');
+}
+
+async function refreshPerson(parts: Parts): Promise<void> {
+  const token = parts.tokens.read();
+  if (token === undefined || (await parts.tokens.renew(token)) === null) return;
+  await loadUser(parts);
 }
 
 async function signOut(parts: Parts): Promise<boolean> {

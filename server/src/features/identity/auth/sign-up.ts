@@ -4,7 +4,7 @@ import { badRequest, ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
-import { findPasswordFault } from '../passwords/check-password.ts';
+import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { requireOwnPage, requireOwnProvider } from './guards.ts';
 import { signUpCookie } from './sign-up-cookie.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
-import { findPasswordFault } from '../passwords/check-password.ts';
+import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { findAccountById, type Account } from './account.store.ts';

@@ -10,14 +10,14 @@ import { FormNote } from './form-note.tsx';
 const codeRules = { digits: 6, seconds_between: 60 } as const;
 
 interface CodeFormProps {
-  email: string;
   /** Sends another code; throws when that was refused. */
   onResend: () => Promise<void>;
-  onConfirmed: (answer: { reset_token: string | null }) => Promise<void>;
+  /** Hands over what was typed; throws when it is not right. */
+  onSend: (code: string) => Promise<void>;
 }
 
 /** Asks for the mailed code. It goes off by itself once it is whole. */
-export function CodeForm({ email, onResend, onConfirmed }: CodeFormProps) {
+export function CodeForm({ onResend, onSend }: CodeFormProps) {
   const noteId = useId();
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -36,8 +36,7 @@ export function CodeForm({ email, onResend, onConfirmed }: CodeFormProps) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { sendCode } = await import('../auth-calls.ts');
-      await onConfirmed(await sendCode(email, whole));
+      await onSend(whole);
     } catch (error) {
       setProblem(readProblem(error)?.status === 400 ? m.auth_wrong_code() : describeProblem(error));
       setCode('');

@@ -1,3 +1,5 @@
+import type { FactorMethod } from '@sabha/contract/identity/factors';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -5,6 +7,7 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { describeProblem, readProblem } from '../auth-problem.ts';
 import { readText } from '../form-texts.ts';
+import { knowsPasskeys } from '../security/passkey-calls.ts';
 import { FormNote } from './form-note.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -12,6 +15,8 @@ interface SignInFormProps {
   note: { kind: 'ok' | 'bad'; text: string } | null;
   /** The browser is signed in; go on. */
   onSignedIn: () => Promise<void>;
+  /** The password is right, and the account asks for more. */
+  onSecondStep: (methods: readonly FactorMethod[]) => void;
   /** The account exists, but its address was never confirmed. */
   onUnconfirmed: (email: string, username: string, password: string) => void;
   onForgotten: () => void;
@@ -25,7 +30,7 @@ function describe(error: unknown): string {
   return problem?.status === 403 ? m.auth_suspended() : describeProblem(error);
 }
 
-export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: SignInFormProps) {
+export function SignInForm({ note, onSignedIn, onSecondStep, onUnconfirmed, onForgotten }: SignInFormProps) {
   const isLive = useIsLive();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,13 +50,28 @@ export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: Sig
     setProblem(null);
     try {
       const { sendSignIn } = await loadCalls();
-      await sendSignIn(username, password);
-      await onSignedIn();
+      const { second_step } = await sendSignIn(username, password);
+      if (second_step) onSecondStep(second_step.methods);
+      else await onSignedIn();
     } catch (error) {
       setIsBusy(false);
       const unconfirmed = readProblem(error)?.errors.find(({ path }) => path === 'email');
       if (unconfirmed) onUnconfirmed(unconfirmed.message, username, password);
       else setProblem(describe(error));
+    }
+  }
+
+  async function enterByPasskey(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await (await import('../second-step-calls.ts')).signInWithPasskey();
+      await onSignedIn();
+    } catch (error) {
+      setIsBusy(false);
+      const said = readProblem(error);
+      if (said?.status === 400) setProblem(m.security_passkey_unknown());
+      else setProblem(said ? describe(error) : m.security_passkey_failed());
     }
   }
 
@@ -73,6 +93,12 @@ export function SignInForm({ note, onSignedIn, onUnconfirmed, onForgotten }: Sig
           {m.auth_forgot()}
         </Button>
       </div>
+      {isLive && knowsPasskeys() && (
+        <Button onClick={() => void enterByPasskey()} className="justify-self-start">
+          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+          {m.security_passkey_sign_in()}
+        </Button>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { fullName } from '../full-name.ts';
+import { SecuritySection } from '../security/security-section.tsx';
 
 /** What the product knows of the person who is signed in. */
 export function AccountPage() {
@@ -64,6 +65,9 @@ export function AccountPage() {
             {m.auth_menu_switch_view()}
           </ButtonLink>
         </section>
+      </div>
+      <div className="mt-5 max-w-[920px]">
+        <SecuritySection />
       </div>
     </>
   );

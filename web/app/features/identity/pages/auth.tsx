@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FactorMethod } from '@sabha/contract/identity/factors';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { TEXT_LINK } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -8,13 +9,16 @@ import { ownPath } from '../../../lib/session/return-place.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { AskCodeForm, NewPasswordForm } from '../components/forgotten-password.tsx';
 import { OutsideSignIn } from '../components/outside-sign-in.tsx';
+import { SecondStep } from '../components/second-step.tsx';
+import { Back, Sheet } from '../components/sheet.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignUpForm } from '../components/sign-up-form.tsx';
 
 type Screen =
   | { name: 'forms' }
   | { name: 'code'; email: string; type: 'signup' | 'password'; credentials: { username: string; password: string } | null }
-  | { name: 'password'; email: string; reset_token: string };
+  | { name: 'password'; email: string; reset_token: string }
+  | { name: 'second-step'; methods: readonly FactorMethod[]; method: FactorMethod };
 type Note = { kind: 'ok' | 'bad'; text: string } | null;
 
 interface AuthPageProps {
@@ -45,17 +49,21 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   };
   const goOn = async () => (await import('../auth-calls.ts')).goThroughProvider(place);
 
-  async function confirmed({ reset_token }: { reset_token: string | null }): Promise<void> {
+  const askSecondStep = (methods: readonly FactorMethod[]) => setScreen({ name: 'second-step', methods, method: methods[0] ?? 'app' });
+
+  async function confirm(code: string): Promise<void> {
     if (screen.name !== 'code') return;
+    const { sendCode, sendSignIn } = await import('../auth-calls.ts');
+    const { reset_token } = await sendCode(screen.email, code);
     if (reset_token !== null) {
       setScreen({ name: 'password', email: screen.email, reset_token });
       return;
     }
     if (!screen.credentials) return goTo(null, { kind: 'ok', text: m.auth_confirmed() });
-    const { sendSignIn } = await import('../auth-calls.ts');
     try {
-      await sendSignIn(screen.credentials.username, screen.credentials.password);
-      await goOn();
+      const { second_step } = await sendSignIn(screen.credentials.username, screen.credentials.password);
+      if (second_step) askSecondStep(second_step.methods);
+      else await goOn();
     } catch {
       // The address is confirmed all the same; the client has logged why the sign-in was not.
       goTo(null, { kind: 'ok', text: m.auth_confirmed() });
@@ -78,7 +86,20 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   if (screen.name === 'code') {
     return (
       <Sheet title={m.auth_verify_title()} lead={m.auth_verify_lead({ email: screen.email })} foot={<Back onBack={() => goTo(null)} />}>
-        <CodeForm email={screen.email} onResend={() => resend(screen.email, screen.type)} onConfirmed={confirmed} />
+        <CodeForm onResend={() => resend(screen.email, screen.type)} onSend={confirm} />
+      </Sheet>
+    );
+  }
+  if (screen.name === 'second-step') {
+    return (
+      <Sheet title={m.security_step_title()} lead={stepLeads[screen.method]()} foot={<Back onBack={() => goTo(null)} />}>
+        <SecondStep
+          methods={screen.methods}
+          method={screen.method}
+          onChoose={(method) => setScreen({ ...screen, method })}
+          onDone={goOn}
+          onOver={() => goTo(null, { kind: 'bad', text: m.security_step_over() })}
+        />
       </Sheet>
     );
   }
@@ -128,6 +149,7 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
       <SignInForm
         note={note ?? ended}
         onSignedIn={goOn}
+        onSecondStep={askSecondStep}
         onUnconfirmed={(...known) => void askAgain(...known)}
         onForgotten={() => goTo('forgotten')}
       />
@@ -135,28 +157,14 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   );
 }
 
+const stepLeads: Record<FactorMethod, () => string> = {
+  app: m.security_step_lead_app,
+  passkey: m.security_step_lead_passkey,
+  recovery: m.security_step_lead_recovery,
+};
+
 /** A failed sign-out is the one end that asks for something. */
 const describeEnd = (reason: string) => (reason === sessionTexts.signOutFailed ? m.auth_sign_out_failed() : m.auth_ended({ reason }));
-
-/** One task: its title, what it is for, the form. The title takes focus when another task comes, so that it is read. */
-function Sheet({ title, lead, foot, children }: { title: string; lead?: string; foot?: ReactNode; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
-  useEffect(() => {
-    if (shown.current !== title) heading.current?.focus();
-    shown.current = title;
-  }, [title]);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-display-lg outline-none">
-        {title}
-      </h1>
-      {lead !== undefined && <p className="mt-3 text-ui text-fg-2 [overflow-wrap:anywhere]">{lead}</p>}
-      <div className="mt-7">{children}</div>
-      {foot !== undefined && <div className="mt-8 border-t border-line pt-5 text-ui">{foot}</div>}
-    </>
-  );
-}
 
 function Foot({ question, label, to }: { question: string; label: string; to: string }) {
   return (
@@ -166,13 +174,5 @@ function Foot({ question, label, to }: { question: string; label: string; to: st
         {label}
       </Link>
     </p>
-  );
-}
-
-function Back({ onBack }: { onBack: () => void }) {
-  return (
-    <button type="button" onClick={onBack} className={TEXT_LINK}>
-      {m.auth_back_to_sign_in()}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-// Words, names and key walks that people make passwords of. Collected by hand; endings and spellings are the rule of check-password.
+// Words, names and key walks that people make passwords of. Collected by hand; endings and spellings are the rule of password-rules.
 // One text, not a list, because that is half the size.
 const words = `
 aaaaaa aaaaaaa aaaaaaaa aaaaaaaaa aaaaaaaaaa aaabbb aabbcc aamir aarav abcabc abcabcabc abcd abcdabcd abcde abcdef abcdefg

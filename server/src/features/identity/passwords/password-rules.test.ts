@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPasswordFault } from './check-password.ts';
-import { commonStems } from './common-passwords.data.ts';
+import { findPasswordFault, judgePassword } from '@sabha/contract/identity/password-rules';
+import { commonStems } from '@sabha/contract/identity/common-passwords.data';
 import { hashPassword, isPassword } from './hash-password.ts';
 
 test.each([
@@ -43,4 +43,15 @@ test('only the right password fits, and without a hash none does', async () => {
   expect(await isPassword(stored, 'seven river goats')).toBe(true);
   expect(await isPassword(stored, 'seven river goat')).toBe(false);
   expect(await isPassword(null, 'seven river goats')).toBe(false);
+});
+
+test.each([
+  ['nine', 'short'],
+  ['x'.repeat(129), 'long'],
+  ['asha.rawal2027', 'own-name'],
+  ['passwordpassword', 'common'],
+  ['brass lamps', 'good'],
+  ['seven river goats', 'strong'],
+])('"%s" is %s in the words that a page shows', (password, strength) => {
+  expect(judgePassword(password, { username: 'asha.rawal' })).toBe(strength);
 });

@@ -1,5 +1,5 @@
-import { passwordSchema } from '@sabha/contract/identity/profile';
 import { commonStems } from './common-passwords.data.ts';
+import { passwordSchema } from './profile.ts';
 
 /** What a password must not be made of: the person's own names. */
 export interface PasswordOwner {
@@ -22,18 +22,35 @@ const substitutes: Readonly<Record<string, string>> = {
 };
 const shortestName = 4;
 
+/** How well a password holds: `good` and `strong` will do, the others are refused. */
+export type PasswordStrength = 'short' | 'long' | 'own-name' | 'common' | 'good' | 'strong';
+
+const strongLength = 16;
+const strongSigns = 8;
+
 /**
- * What is wrong with a new password, as a sentence for the person, or null when it will do. Length counts most;
- * common words stay common with digits around them, doubled, or spelled with signs.
+ * Length counts most; common words stay common with digits around them, doubled, or spelled with signs. The same rules in the
+ * browser, while it is typed, and on the server, which decides.
  */
-export function findPasswordFault(password: string, { username, email }: PasswordOwner = {}): string | null {
-  const parsed = passwordSchema.safeParse(password);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This password cannot be used.';
+export function judgePassword(password: string, { username, email }: PasswordOwner = {}): PasswordStrength {
+  if (!passwordSchema.safeParse(password).success) return password.length < strongLength ? 'short' : 'long';
   const small = password.toLowerCase();
   const names = [username, email, email?.split('@')[0]].flatMap((name) => (name ? [name.toLowerCase()] : []));
-  if (names.some((name) => isMadeOf(small, name))) return 'Do not use your username or e-mail address as the password.';
-  if (isCommon(small)) return 'This password is one of the first that are guessed. Use a few words that do not belong together.';
-  return null;
+  if (names.some((name) => isMadeOf(small, name))) return 'own-name';
+  if (isCommon(small)) return 'common';
+  return password.length >= strongLength && new Set(small).size >= strongSigns ? 'strong' : 'good';
+}
+
+const faults: Readonly<Partial<Record<PasswordStrength, string>>> = {
+  'own-name': 'Do not use your username or e-mail address as the password.',
+  common: 'This password is one of the first that are guessed. Use a few words that do not belong together.',
+};
+
+/** What is wrong with a new password, as a sentence for the person, or null when it will do. */
+export function findPasswordFault(password: string, owner: PasswordOwner = {}): string | null {
+  const parsed = passwordSchema.safeParse(password);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This password cannot be used.';
+  return faults[judgePassword(password, owner)] ?? null;
 }
 
 function isMadeOf(password: string, name: string): boolean {

@@ -1,0 +1,6 @@
+import { ChangePasswordPage } from '../../features/identity/pages/change-password.tsx';
+import { m } from '../../paraglide/messages.js';
+
+export const meta = () => [{ title: m.security_password_title() }, { name: 'robots', content: 'noindex' }];
+
+export default ChangePasswordPage;
