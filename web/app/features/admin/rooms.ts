@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText, Handshake, Hash, Mic, Shapes, Users } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { inside, type Room } from './room.ts';
 
@@ -11,5 +11,45 @@ export const rooms: readonly Room[] = [
     icon: FileText,
     label: m.admin_pages,
     Inside: inside(async () => (await import('./rooms/pages/pages-room.tsx')).PagesRoom),
+  },
+  {
+    key: 'sponsors',
+    group: 'content',
+    menu: 'content',
+    icon: Handshake,
+    label: m.admin_sponsors,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).SponsorsRoom),
+  },
+  {
+    key: 'committee',
+    group: 'content',
+    menu: 'content',
+    icon: Users,
+    label: m.admin_committee,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).CommitteeRoom),
+  },
+  {
+    key: 'facts',
+    group: 'content',
+    menu: 'content',
+    icon: Hash,
+    label: m.admin_facts,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).FactsRoom),
+  },
+  {
+    key: 'speakers',
+    group: 'programme',
+    menu: 'schedule',
+    icon: Mic,
+    label: m.admin_speakers,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).SpeakersRoom),
+  },
+  {
+    key: 'themes',
+    group: 'programme',
+    menu: 'schedule',
+    icon: Shapes,
+    label: m.admin_themes,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).ThemesRoom),
   },
 ];

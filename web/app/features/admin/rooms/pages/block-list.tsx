@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { blockLabel } from './field-labels.ts';
+import { blockLabel } from '../../field-labels.ts';
 
 interface BlockListProps {
   blocks: readonly Block[];

@@ -9,7 +9,7 @@ import { Field, Input, Textarea } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { fieldsOfBlock, type FormField } from './block-shape.ts';
 import { ObjectForm, type FormPlace, type Language } from './field-control.tsx';
-import { blockLabel } from './field-labels.ts';
+import { blockLabel } from '../../field-labels.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { titleOf } from './block-list.tsx';
 import type { EditedPage } from './use-page-draft.ts';

@@ -1,7 +1,7 @@
 import type { BlockChange } from '@sabha/contract/pages/operations';
 import { Tag, type TagKind } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { blockLabel, fieldLabel } from './field-labels.ts';
+import { blockLabel, fieldLabel } from '../../field-labels.ts';
 
 const looks: Readonly<Record<BlockChange['change'], { kind: TagKind; label: () => string }>> = {
   added: { kind: 'ok', label: m.admin_change_added },

@@ -6,7 +6,7 @@ import { Field, Input, NativeSelect, Textarea } from '../../../../ui/field.tsx';
 import { imageUrl } from '../../../../lib/image-url.ts';
 import { m } from '../../../../paraglide/messages.js';
 import type { FormField } from './block-shape.ts';
-import { choiceLabel, fieldLabel } from './field-labels.ts';
+import { choiceLabel, fieldLabel } from '../../field-labels.ts';
 import { ListControl } from './list-control.tsx';
 
 type Written = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import type { FormField } from './block-shape.ts';
 import { move } from './editing.ts';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '../../field-labels.ts';
 import { MoveButtons } from './move-buttons.tsx';
 
 type Written = Readonly<Record<string, unknown>>;

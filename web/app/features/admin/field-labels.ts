@@ -1,5 +1,5 @@
 import type { BlockType } from '@sabha/contract/pages/blocks';
-import { m } from '../../../../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const fields: Readonly<Record<string, () => string>> = {
   title: m.admin_field_title,
@@ -52,6 +52,21 @@ const fields: Readonly<Record<string, () => string>> = {
   has: m.admin_field_has,
   words: m.admin_field_words,
   quote: m.admin_field_quote,
+  slug: m.admin_field_slug,
+  summary: m.admin_field_summary,
+  organisation: m.admin_field_organisation,
+  biography: m.admin_field_biography,
+  is_featured: m.admin_field_is_featured,
+  sponsor_tier_id: m.admin_field_tier,
+  city: m.admin_field_city,
+  website: m.admin_field_website,
+  contribution: m.admin_field_contribution,
+  position: m.admin_field_position,
+  team: m.admin_field_team,
+  lattice: m.admin_field_family,
+  variant: m.admin_field_variant,
+  number: m.admin_field_number,
+  key: m.admin_field_key,
 };
 
 const choices: Readonly<Record<string, () => string>> = {

@@ -1,0 +1,97 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { AdminEdition } from '../room.ts';
+import { EntityControl } from './entity-control.tsx';
+import { fieldsOfEntity, slugOf, textOf } from './entity-shape.ts';
+import type { EntityRoomSpec, Option, Row } from './entity-room-spec.ts';
+import { operationsOf } from './use-entity-rows.ts';
+
+interface EntityFormProps {
+  spec: EntityRoomSpec;
+  api: ApiClient;
+  edition: AdminEdition;
+  /** Null makes a new one. */
+  row: Row | null;
+  options: Readonly<Record<string, readonly Option[]>>;
+  onDone: (before: Row | null, after: Row) => void;
+  onClose: () => void;
+}
+
+const formId = 'entity-form';
+
+/** One row, or a new one: what the type's schema asks, each text with its translations. */
+export function EntityForm({ spec, api, edition, row, options, onDone, onClose }: EntityFormProps) {
+  const fields = fieldsOfEntity(spec.entity, ['edition_id', 'translations', ...(spec.unasked ?? [])]);
+  const [values, setValues] = useState<Row>(() => row ?? Object.fromEntries(fields.map(({ name, usual }) => [name, usual ?? ''])));
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const named = spec.slugFrom;
+
+  function set(name: string, value: unknown): void {
+    // A new row's slug follows its name until somebody writes another.
+    const follows = row === null && named === name && values['slug'] === slugOf(textOf(values[name]));
+    setValues({ ...values, [name]: value, ...(follows ? { slug: slugOf(textOf(value)) } : {}) });
+  }
+
+  async function save(event: React.SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const asked = [...fields.map(({ name }) => name), 'translations'];
+    const body = Object.fromEntries(
+      asked.flatMap((name) => (values[name] === undefined || (values[name] === '' && isChoice(name)) ? [] : [[name, values[name]]])),
+    );
+    try {
+      const id = row?.[spec.entity.idField];
+      const { data } =
+        id === undefined
+          ? await api.call(operationsOf(spec).createOne, { body: { ...body, edition_id: edition.edition_id } })
+          : await api.call(operationsOf(spec).updateOne, { params: { id: Number(id) }, body });
+      onDone(row, data);
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      setBusy(false);
+    }
+  }
+
+  const isChoice = (name: string) => name in options || fields.some((field) => field.name === name && field.kind === 'choice');
+  return (
+    <Drawer
+      title={row === null ? m.admin_new_entry() : String(row[spec.columns[0] ?? spec.entity.idField])}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      width={620}
+      footer={
+        <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+          {m.admin_save()}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4.5 py-2" onSubmit={(event) => void save(event)}>
+        {fields.map((field) => (
+          <EntityControl
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            options={options[field.name]}
+            error={problem?.errors.find(({ path }) => path === field.name)?.message}
+            translations={spec.texts.includes(field.name) ? ((values['translations'] ?? {}) as Translations) : null}
+            onChange={(value) => set(field.name, value)}
+            onTranslate={(translations) => setValues({ ...values, translations })}
+          />
+        ))}
+        {problem && (
+          <p role="alert" className="text-sm font-semibold text-bad-text">
+            {problem.detail}
+          </p>
+        )}
+      </form>
+    </Drawer>
+  );
+}
+
+type Translations = Partial<Record<'hi' | 'gu', Record<string, string>>>;

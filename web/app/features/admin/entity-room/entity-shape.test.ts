@@ -1,0 +1,24 @@
+import { sponsor } from '@sabha/contract/content/sponsor';
+import { track } from '@sabha/contract/schedule/track';
+import { expect, test } from 'vitest';
+import { fieldsOfEntity, slugOf } from './entity-shape.ts';
+
+test('a form asks for what the type’s schema says, each in its own way', () => {
+  const asked = fieldsOfEntity(track, ['edition_id', 'translations']).map(({ name, kind, isRequired }) => [name, kind, isRequired]);
+  expect(asked).toEqual([
+    ['slug', 'line', true],
+    ['name', 'line', true],
+    ['summary', 'prose', false],
+    ['description', 'prose', false],
+    ['lattice', 'choice', true],
+    ['palette', 'choice', true],
+    ['variant', 'number', false],
+    ['position', 'number', false],
+  ]);
+  expect(fieldsOfEntity(sponsor, []).find(({ name }) => name === 'website')).toMatchObject({ kind: 'line', isNullable: true });
+});
+
+test('a slug is made of a name, and is empty where a name has no letters for it', () => {
+  expect(slugOf('  Crédit & Cités 2027 ')).toBe('credit-cites-2027');
+  expect(slugOf('નગર')).toBe('');
+});
