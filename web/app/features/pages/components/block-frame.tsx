@@ -114,7 +114,7 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it with the arrow keys
       tabIndex={0}
-      className="overflow-x-auto rounded-card bg-surface shadow-1"
+      className="relative overflow-x-auto rounded-card bg-surface shadow-1"
     >
       {children}
     </div>
