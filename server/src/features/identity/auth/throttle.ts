@@ -32,6 +32,8 @@ export const allowances = {
   app_codes: { burst: 10, seconds: 600 },
   recovery_codes: { burst: 10, seconds: 600 },
   step_address: { burst: 200, seconds: 5 },
+  /** Questions to passkeys, before anybody is known. */
+  passkey_asked: { burst: 300, seconds: 1 },
   email_change: { burst: 1, seconds: 60 },
   /** Public forms; a hall of visitors shares an address. */
   form_open: { burst: 300, seconds: 5 },

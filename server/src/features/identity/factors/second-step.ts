@@ -40,7 +40,7 @@ export const secondStepHandlers = [
   bind(passkeySignInOptions, async (_, call, ctx) => {
     requireOwnProvider(ctx);
     const exchange = requireOwnPage(call, ctx);
-    if ((await takeTurns(ctx, [{ name: 'step_address', subject: exchange.address }])) > 0) throw throttledSignIn();
+    if ((await takeTurns(ctx, [{ name: 'passkey_asked', subject: exchange.address }])) > 0) throw throttledSignIn();
     const holder = holderOf('sign-in', passkeyCookie.give(ctx, exchange));
     return { data: await makeRequest(ctx, holder, null) };
   }),

@@ -93,8 +93,8 @@ export function SignInForm({ note, onSignedIn, onSecondStep, onUnconfirmed, onFo
           {m.auth_forgot()}
         </Button>
       </div>
-      {isLive && knowsPasskeys() && (
-        <Button onClick={() => void enterByPasskey()} className="justify-self-start">
+      {(!isLive || knowsPasskeys()) && (
+        <Button disabled={!isLive} onClick={() => void enterByPasskey()} className="justify-self-start">
           <KeyRound size={18} strokeWidth={1.75} aria-hidden />
           {m.security_passkey_sign_in()}
         </Button>

@@ -17,6 +17,7 @@ import {
 } from '@sabha/contract/identity/factor-operations';
 import { proofPath } from '@sabha/contract/identity/factors';
 import { updatePassword } from '@sabha/contract/identity/profile';
+import { isOwnProvider, readSignInSettings } from '../../../lib/session/sign-in-settings.ts';
 import { readProblem } from '../auth-problem.ts';
 import { makePasskey, signWithPasskey } from './passkey-calls.ts';
 
@@ -26,9 +27,11 @@ export function isProofNeeded(error: unknown): boolean {
   return problem?.status === 403 && problem.errors.some(({ path }) => path === proofPath);
 }
 
+/** How the person signs in, null where another provider looks after that, and where they are signed in. */
 export async function loadSecurity(api: ApiClient) {
-  const [factors, sessions] = await Promise.all([api.call(getFactors), api.call(getOwnSessions)]);
-  return { factors: factors.data, sessions: sessions.data };
+  const isOwn = isOwnProvider(readSignInSettings());
+  const [factors, sessions] = await Promise.all([isOwn ? api.call(getFactors) : null, api.call(getOwnSessions)]);
+  return { factors: factors?.data ?? null, sessions: sessions.data };
 }
 export type OwnSecurity = Awaited<ReturnType<typeof loadSecurity>>;
 

@@ -39,7 +39,7 @@ export function SecuritySection() {
   }
   return (
     <div className="grid gap-5">
-      <SignInWays api={session.api} factors={security.factors} email={user.email} onChanged={load} />
+      {security.factors && <SignInWays api={session.api} factors={security.factors} email={user.email} onChanged={load} />}
       <OwnDevices api={session.api} sessions={security.sessions} onChanged={load} />
     </div>
   );
