@@ -19,7 +19,7 @@ export interface RunningProduct {
 const patienceMs = 120_000;
 
 /**
- * Builds the pages if need be and starts the real product, as `npm start` does, on a free port with an
+ * Builds the pages if need be and starts the real product, as `npm start` does, on a free port (or the one that `env` names) with an
  * empty data folder of its own, which goes when it stops.
  * @param folder keeps the data there instead; the caller removes it
  * @throws Error with what the server printed, when it does not become ready
@@ -27,7 +27,7 @@ const patienceMs = 120_000;
 export async function serveProduct(env: Record<string, string> = {}, folder?: string): Promise<RunningProduct> {
   await ensureWebBuilt();
   const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'sabha-'));
-  const port = await findFreePort();
+  const port = env['PORT'] === undefined ? await findFreePort() : Number(env['PORT']);
   const logFile = join(tmpdir(), `sabha-${port}.log`);
   const log = createWriteStream(logFile);
   await once(log, 'open');

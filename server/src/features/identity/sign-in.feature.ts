@@ -16,6 +16,7 @@ import { proofHandlers } from './factors/proof.ts';
 import { secondStepHandlers } from './factors/second-step.ts';
 import { mailNotice } from './factors/tell-owner.ts';
 import { mountGuardian } from './guardian/guardian-routes.ts';
+import { mountOutsideLogout } from './provider/hear-outside-logout.ts';
 import { providerJobs } from './provider/keep-provider.jobs.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { tellClientJob } from './provider/tell-clients.ts';
@@ -44,7 +45,7 @@ export const signIn: Feature = {
   subscribers: [...sessionSubscribers, tellOwnerOfPassword, mailNotice as DomainEventHandler],
   jobs: [...providerJobs, tellClientJob, sendCodeJob],
   mount: async (app, ctx) => {
-    if (!hasOwnProvider(ctx.config)) return;
+    if (!hasOwnProvider(ctx.config)) return mountOutsideLogout(app, ctx);
     await mountProvider(app, ctx);
     await mountGuardian(app, ctx);
   },

@@ -1,12 +1,10 @@
 // The error catalogue of the specification (section 8), line by line and in its order, so that a reader can tick it off. What only
-// a browser shows is in e2e/error-catalogue.spec.ts; each line says where.
+// a browser shows is in e2e/error-catalogue.spec.ts; the line of the avatar is there and in web/app/ui/components.test.tsx.
 import { codeFailure } from '@sabha/contract/identity/auth-fields';
 import { signin, signout, signup } from '@sabha/contract/identity/auth-operations';
 import { globalUser } from '@sabha/contract/identity/global-user';
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Avatar } from '../../ui/avatar.tsx';
 import { deriveParentUser } from './parent-user.ts';
 import { answers, closeTestSession, openTestSession, type TestSession } from './test-session.ts';
 
@@ -203,12 +201,6 @@ describe('Parent-user derivation', () => {
     page.answer('groupUsers/', problem(404, 'Resource not found.'));
     await page.session.restore();
     expect(state().user?.active_role?.parent_user_id).toBe(7);
-  });
-});
-
-describe('Avatar or image load failure', () => {
-  test('without an image there is the initial letter (a broken image: e2e)', () => {
-    expect(renderToStaticMarkup(<Avatar face={{ name: 'Tejal', seed: 'person:4' }} size={24} />)).toContain('>T<');
   });
 });
 
