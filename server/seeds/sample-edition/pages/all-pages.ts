@@ -2,13 +2,17 @@ import { about } from './about.data.ts';
 import { communityPages } from './community.data.ts';
 import { impact } from './impact.data.ts';
 import { membershipPages } from './membership.data.ts';
+import { privacy } from './privacy.data.ts';
 import type { SamplePage } from './sample-page.ts';
+import { terms } from './terms.data.ts';
 import { stories } from './stories.data.ts';
 import { themes } from './themes.data.ts';
 import { venue } from './venue.data.ts';
 
 /** Every page of blocks that the sample edition comes with, one a line. */
 export const samplePages: readonly SamplePage[] = [
+  terms,
+  privacy,
   about,
   themes,
   impact,

@@ -50,6 +50,11 @@ export const attendeeLinks: readonly SiteLink[] = [
   { to: '/contact', label: m.shell_contact },
 ];
 
+export const legalLinks: readonly SiteLink[] = [
+  { to: '/terms', label: m.privacy_terms_link },
+  { to: '/privacy', label: m.privacy_privacy_link },
+];
+
 export const passPath = '/tickets';
 export const signInPath = '/auth';
 export const signedInHome = '/user/home';

@@ -1,6 +1,14 @@
 import { AccountPage } from '../../features/identity/pages/account.tsx';
+import { PrivacyPart } from '../../features/identity/privacy/privacy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 
 export const meta = () => [{ title: m.auth_account_title() }, { name: 'robots', content: 'noindex' }];
 
-export default AccountPage;
+export default function AccountRoute() {
+  return (
+    <>
+      <AccountPage />
+      <PrivacyPart />
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import { MemberFrame } from '../../features/shell/components/member-frame.tsx';
 import { findNavigation } from '../../features/shell/member-handle.ts';
 import { withoutLocale } from '../../lib/locale.ts';
 import { openSession } from '../../lib/session/open-session.ts';
+import { recordCookieChoice } from '../../features/identity/privacy/record-cookie-choice.ts';
 import { AuthProvider, useAuth } from '../../lib/session/use-auth.tsx';
 import type { Route } from './+types/layout.ts';
 
@@ -30,7 +31,7 @@ export default function MemberLayout({ loaderData: { session } }: Route.Componen
 }
 
 function Guarded() {
-  const { isLoggedIn, status, error } = useAuth();
+  const { isLoggedIn, status, error, user, session } = useAuth();
   const navigate = useNavigate();
   const navigation = findNavigation(useMatches());
   // A sign-out of one's own is under way while it loads, and leads elsewhere.
@@ -38,6 +39,11 @@ function Guarded() {
   useEffect(() => {
     if (isOut) void navigate('/auth', { replace: true, state: { endedBy: error } });
   }, [isOut, error, navigate]);
+  const user_id = user?.user_id;
+  useEffect(() => {
+    // What could not be told now is told at the next visit; the client has logged why.
+    if (session && user_id !== undefined) recordCookieChoice(session.api, user_id).catch(() => undefined);
+  }, [session, user_id]);
   return (
     <MemberFrame isReady={isLoggedIn} navigation={navigation}>
       <Outlet />

@@ -10,6 +10,7 @@ import { describeField, describeProblem, describeRefusal } from '../auth-problem
 import { emptySignUp, stepsOf, type SignUpValues, type TextName } from '../sign-up-steps.ts';
 import { FormNote } from './form-note.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { TermsLinks } from './terms-links.tsx';
 
 interface SignUpFormProps {
   /** The sign-up is noted and its code is on the way. */
@@ -144,6 +145,7 @@ export function SignUpForm({ onNoted }: SignUpFormProps) {
               >
                 {m.auth_terms()}
               </Checkbox>
+              <TermsLinks />
               <ErrorLine text={errors['tnc_accepted']} />
             </div>
           </>

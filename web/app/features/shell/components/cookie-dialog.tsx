@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { writeConsent, type Consent } from '../../../lib/consent.ts';
+import { TextLink } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
 
 const categories = [
@@ -48,6 +49,11 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
         </header>
         <div className="overflow-y-auto px-6 pb-2">
           <p className="mt-1 text-fg-2">{m.shell_cookie_intro()}</p>
+          <p className="mt-2">
+            <TextLink to="/privacy" onClick={() => dialog.current?.close()} className="inline-block py-2">
+              {m.privacy_privacy_link()}
+            </TextLink>
+          </p>
           <ul className="mt-5">
             {categories.map(({ title, text, isFixed }) => (
               <li key={title()} className="border-t border-line py-4">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { attendeeLinks, exploreLinks, reportPath, type SiteLink } from '../site-links.ts';
+import { attendeeLinks, exploreLinks, legalLinks, reportPath, type SiteLink } from '../site-links.ts';
 import { Brand } from './brand.tsx';
 import { SabhaMark } from './sabha-mark.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -23,7 +23,7 @@ export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
           </div>
           <FooterGroup title={m.shell_footer_explore()} links={exploreLinks} />
           <FooterGroup title={m.shell_footer_attendees()} links={attendeeLinks} />
-          <FooterGroup title={m.shell_footer_legal()}>
+          <FooterGroup title={m.shell_footer_legal()} links={legalLinks}>
             <li className="needs-script">
               <button type="button" onClick={onCookiePreferences} className={entryClass}>
                 {m.shell_cookie_preferences()}

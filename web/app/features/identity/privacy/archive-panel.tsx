@@ -1,0 +1,106 @@
+import type { DataExport } from '@sabha/contract/identity/privacy';
+import { createDataExport, downloadDataExport, getDataExports } from '@sabha/contract/identity/privacy-operations';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Windows } from '../../../ui/windows.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { readProblem } from '../auth-problem.ts';
+import { FormNote } from '../components/form-note.tsx';
+import { Panel, WhenLoaded } from './panel.tsx';
+import { formatBytes, formatDate } from './privacy-words.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const lookAgainMs = 1_500;
+const isOpen = ({ status }: DataExport) => status === 'waiting' || status === 'running';
+
+/** Asks for an archive, shows how far it is, and downloads it. */
+export function ArchivePanel({ api }: { api: ApiClient }) {
+  const load = useCallback(async (): Promise<readonly DataExport[]> => (await api.call(getDataExports)).data, [api]);
+  const { state, reload, put } = useLoaded(load);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMaking = state.data?.some(isOpen) ?? false;
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    // A look that fails is made up for by the next one.
+    const timer = setInterval(() => void load().then(put, () => undefined), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isMaking, load, put]);
+
+  async function ask() {
+    setProblem(null);
+    try {
+      await api.call(createDataExport);
+    } catch (error) {
+      const status = readProblem(error)?.status;
+      if (status !== 409) setProblem(status === 429 ? m.privacy_archive_busy() : m.privacy_failed());
+    }
+    await load().then(put, () => undefined);
+  }
+  return (
+    <Panel title={m.privacy_archive()} lead={m.privacy_archive_lead()}>
+      <WhenLoaded state={state} onRetry={reload}>
+        {([latest]) => (
+          <div className="mt-4 grid gap-3.5" aria-live="polite">
+            {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
+            {latest ? (
+              <Archive api={api} archive={latest} onFailed={() => setProblem(m.privacy_failed())} />
+            ) : (
+              <p className="text-ui text-fg-3">{m.privacy_archive_empty()}</p>
+            )}
+            {!isMaking && (
+              <Button className="justify-self-start" onClick={() => void ask()}>
+                {m.privacy_archive_ask()}
+              </Button>
+            )}
+          </div>
+        )}
+      </WhenLoaded>
+    </Panel>
+  );
+}
+
+function Archive({ api, archive, onFailed }: { api: ApiClient; archive: DataExport; onFailed: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { export_id, status, progress_percent, bytes, ready_at, expires_at } = archive;
+  if (isOpen(archive))
+    return (
+      <div className="grid gap-2 text-ui">
+        <Windows lit={Math.floor(progress_percent / 5)} total={20} label="" />
+        <p>
+          {m.privacy_archive_making({ percent: String(progress_percent) })}. <span className="text-fg-2">{m.privacy_archive_stay()}</span>
+        </p>
+      </div>
+    );
+  if (status === 'failed') return <FormNote kind="bad">{m.privacy_archive_failed()}</FormNote>;
+  if (status !== 'ready' || !ready_at || !expires_at) return <p className="text-ui text-fg-3">{m.privacy_archive_empty()}</p>;
+  async function download() {
+    setIsBusy(true);
+    try {
+      const blob = (await api.call(downloadDataExport, { params: { export_id } })) as Blob;
+      saveAs(blob, `${location.hostname}-${export_id}.zip`);
+    } catch {
+      onFailed();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
+      <p className="text-ui tabular-nums">
+        {m.privacy_archive_ready({ date: formatDate(ready_at), size: formatBytes(bytes ?? 0), until: formatDate(expires_at) })}
+      </p>
+      <Button kind="primary" isBusy={isBusy} onClick={() => void download()}>
+        {m.privacy_archive_download()}
+      </Button>
+    </div>
+  );
+}
+
+/** The token goes with the request and not into a link, so the bytes arrive here first. */
+function saveAs(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,108 @@
+import type { ConsentRecord, ConsentState } from '@sabha/contract/identity/privacy';
+import { getConsents, recordConsent } from '@sabha/contract/identity/privacy-operations';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useCallback, useState } from 'react';
+import { TextLink } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choice.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { FormNote } from '../components/form-note.tsx';
+import { Panel, WhenLoaded } from './panel.tsx';
+import { describeConsent, describeRecord, purposeWords } from './privacy-words.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface Consents {
+  readonly purposes: readonly ConsentState[];
+  readonly history: readonly ConsentRecord[];
+}
+
+/** Each purpose with its switch, its date and its version, and everything that was said so far. */
+export function ConsentPanel({ api }: { api: ApiClient }) {
+  const load = useCallback(async (): Promise<Consents> => (await api.call(getConsents)).data, [api]);
+  const { state, reload, put } = useLoaded(load);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  async function say(purpose: ConsentState['purpose'], is_given: boolean) {
+    setBusy(purpose);
+    setHasFailed(false);
+    try {
+      await api.call(recordConsent, { body: { purpose, is_given } });
+      put(await load());
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <Panel title={m.privacy_consents()} lead={m.privacy_consents_lead()}>
+      {hasFailed && (
+        <div className="mt-4">
+          <FormNote kind="bad">{m.privacy_save_failed()}</FormNote>
+        </div>
+      )}
+      <WhenLoaded state={state} onRetry={reload}>
+        {({ purposes, history }) => (
+          <>
+            <ul className="mt-3 divide-y divide-line">
+              {purposes.map((consent) => (
+                <ConsentRow key={consent.purpose} consent={consent} isBusy={busy === consent.purpose} onSay={say} />
+              ))}
+            </ul>
+            <History records={history} />
+          </>
+        )}
+      </WhenLoaded>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  consent: ConsentState;
+  isBusy: boolean;
+  onSay: (purpose: ConsentState['purpose'], is_given: boolean) => Promise<void>;
+}
+
+function ConsentRow({ consent, isBusy, onSay }: RowProps) {
+  const { purpose, is_given, is_optional } = consent;
+  const words = purposeWords[purpose];
+  const about = (
+    <>
+      <span className="block max-w-[58ch] text-sm text-fg-2">{words.text()}</span>
+      <span className="block text-sm text-fg-3 tabular-nums">{describeConsent(consent)}</span>
+    </>
+  );
+  if (is_optional)
+    return (
+      <li className="py-1">
+        <Switch checked={is_given} disabled={isBusy} onChange={(event) => void onSay(purpose, event.target.checked)}>
+          <span className="font-medium">{words.title()}</span>
+          {about}
+        </Switch>
+      </li>
+    );
+  return (
+    <li className="py-3.5">
+      <span className="text-ui font-medium">{words.title()}</span>
+      {about}
+      <TextLink to={purpose === 'terms' ? '/terms' : '/privacy'} className="mt-1 inline-block py-1 text-sm">
+        {purpose === 'terms' ? m.privacy_read_terms() : m.privacy_read_privacy()}
+      </TextLink>
+    </li>
+  );
+}
+
+function History({ records }: { records: readonly ConsentRecord[] }) {
+  if (records.length === 0) return null;
+  return (
+    <details className="mt-2 border-t border-line pt-3 text-sm">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-link">
+        {m.privacy_history({ count: String(records.length) })}
+      </summary>
+      <ul className="mt-1 grid gap-1.5 text-fg-2 tabular-nums">
+        {records.map((record) => (
+          <li key={record.consent_record_id}>{describeRecord(record)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
