@@ -1,6 +1,7 @@
 import type { Feature } from './core/feature.ts';
 import { multimedia } from './core/storage/multimedia.feature.ts';
 import { access } from './features/access/feature.ts';
+import { audit } from './features/audit/feature.ts';
 import { community } from './features/community/feature.ts';
 import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   signIn,
   staff,
   access,
+  audit,
   people,
   content,
   schedule,

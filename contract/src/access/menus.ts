@@ -27,6 +27,7 @@ export const menus = {
   enrolments: 314,
   moderation: 315,
   settings: 316,
+  audit: 330,
 } as const;
 export type MenuName = keyof typeof menus;
 

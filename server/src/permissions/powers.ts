@@ -15,6 +15,8 @@ const peopleWithin: Rule = ({ role_ids }) => sql`powers_within(${globalUsers.rol
 
 /** Staff look after people, but not after those who may do more than they. */
 export const lookAfterPeople = (permission: 'update' | 'delete'): Rule => allOf(granted(menus.users, permission), peopleWithin);
+/** Taking the list of people out of the product. */
+export const exportPeopleRule: Rule = granted(menus.users, 'read');
 /** Being allowed to look as others at all. */
 export const impersonateRule: Rule = granted(menus.users, 'impersonate');
 /** Those as whom the actor may look. */

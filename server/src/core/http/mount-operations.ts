@@ -8,6 +8,7 @@ import type { Call } from './handler.ts';
 import { readLocale } from './locale.ts';
 import type { OperationRunner } from './operation-runner.ts';
 import { RowStream } from './row-stream.ts';
+import { sendTextStream, TextStream } from './text-stream.ts';
 
 interface MountOptions {
   ctx: Context;
@@ -57,6 +58,7 @@ interface Answer {
 
 function sendAnswer({ operation, answer, request, reply }: Answer): FastifyReply | Promise<FastifyReply> {
   reply.code(operation.status);
+  if (answer instanceof TextStream) return sendTextStream(reply, answer);
   if (operation.transport === 'file') return sendFile(request, reply, answer as FileAnswer);
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (answer instanceof RowStream) return reply.send(Readable.from(answer.toJson()));

@@ -1,12 +1,14 @@
 import { decideRoleRequest } from '@sabha/contract/access/role-request';
-import { conflict, notFound } from '@sabha/contract/core/errors';
+import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { readWritten } from '../../core/entities/read-entity.ts';
 import { checkSignature } from '../../core/entities/write-input.ts';
 import { bind } from '../../core/http/handler.ts';
 import { decideRoleRequestRule } from '../../permissions/access.ts';
+import { isWithinPowers } from '../identity/public.ts';
 import { roleRequestEntity } from './role-request.entity.ts';
 import { roleRequests } from './schema.ts';
 
@@ -28,7 +30,11 @@ export const decideRoleRequestHandler = bind(decideRoleRequest, async ({ params:
       .set({ status: decision, decision_note: note, decided_by: by, decided_at: now, modified_by: by, modified_at: now })
       .where(isIt)
       .returning();
-    if (decision === 'granted') await giveRole(tx, request, by);
+    if (decision === 'granted') {
+      if (!(await mayGive(tx, actor, request.role_name)))
+        throw forbidden('You may not give a role that opens more than your own roles do.');
+      await giveRole(tx, request, by);
+    }
     const { role_name, user_id } = request;
     await ctx.audit.record(tx, {
       actor_id: by,
@@ -49,6 +55,17 @@ export const decideRoleRequestHandler = bind(decideRoleRequest, async ({ params:
   });
   return { data } as never;
 });
+
+async function mayGive(tx: Tx, actor: Actor, role_name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ role_id: number }>(
+    sql`SELECT role_id FROM roles WHERE role_name = ${role_name} AND deleted_at IS NULL`,
+  );
+  return isWithinPowers(
+    tx,
+    actor,
+    rows.map(({ role_id }) => role_id),
+  );
+}
 
 async function giveRole(tx: Tx, request: typeof roleRequests.$inferSelect, by: number): Promise<void> {
   const { user_id, role_name, parent_user_id } = request;

@@ -9,6 +9,7 @@ import { runOnce } from '../../core/db/idempotency.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
 import type { Context } from '../../core/context.ts';
 import { createPeopleRule } from '../../permissions/identity.ts';
+import { invite } from './emails/invite.ts';
 import { globalUserEntity } from './global-user.entity.ts';
 import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword } from './passwords/hash-password.ts';
@@ -71,5 +72,7 @@ async function makePerson({ index, password, created_by: _, ...person }: Item, w
       throw toInputError(globalUserEntity.model, error, index);
     });
   const ids = await insertRows(globalUserEntity.model, [{ index, input: { ...person, user_id: account?.user_id } }], writing);
+  // Whoever has no password sets one by a code to the address.
+  if (password === undefined) await invite(writing.ctx, writing.tx, person);
   return ids[0] ?? 0;
 }

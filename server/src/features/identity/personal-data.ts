@@ -120,6 +120,16 @@ export const identityData: PersonalData = {
   known_devices: { owner: 'user_id', exports: 'seen_at', withholds: { token_hash: secret }, atDeletion: 'erase' },
   email_changes: { owner: 'user_id', exports: 'email attempt_count', withholds: { code_hash: secret }, atDeletion: 'erase' },
   passkey_challenges: { shared: 'holder challenge' },
+  people_imports: {
+    shared: `file_name original_name is_dry_run mode updates_existing gives_roles mapping status row_count made_count changed_count
+      unchanged_count left_out_count unknown_columns problem finished_at`,
+  },
+  people_import_rows: {
+    owner: ({ user_id, emails }) => sql`(user_id = ${user_id} OR lower(email) = ANY (${addresses({ user_id, emails })}))`,
+    exports: 'outcome email note',
+    withholds: { user_id: 'Machinery.' },
+    atDeletion: 'erase',
+  },
   oidc_payloads: {
     owner: ({ user_id }) => sql`payload ->> 'accountId' = ${String(user_id)}`,
     exports: 'consumed_at expires_at',

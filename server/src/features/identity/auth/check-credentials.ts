@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { isPassword } from '../passwords/hash-password.ts';
 import { findAccountByLogin, type Account } from './account.store.ts';
+import { noteAttack } from './note-attack.ts';
 import { giveBack, takeTurns, type Turn } from './throttle.ts';
 
 export interface Credentials {
@@ -34,7 +35,10 @@ function turnsOf({ login, address }: Credentials): Turn[] {
 export async function checkCredentials(ctx: Context, credentials: Credentials): Promise<CredentialCheck> {
   const turns = turnsOf(credentials);
   const wait = await takeTurns(ctx, turns);
-  if (wait > 0) return { outcome: 'throttled', wait };
+  if (wait > 0) {
+    await noteAttack(ctx, credentials);
+    return { outcome: 'throttled', wait };
+  }
   const account = await findAccountByLogin(ctx.db, credentials.login);
   const isRight = await isPassword(account?.password_hash ?? null, credentials.password);
   if (!account || !isRight) return { outcome: 'wrong' };

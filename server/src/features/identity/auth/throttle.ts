@@ -17,6 +17,8 @@ export const allowances = {
   signin_account: { burst: 50, seconds: 60 },
   /** One place trying many accounts; a hall of visitors shares an address. */
   signin_address: { burst: 200, seconds: 2 },
+  /** Entries of the audit log about wrong passwords in mass. */
+  attack_noted: { burst: 1, seconds: 3_600 },
   signup_address: { burst: 300, seconds: 5 },
   code_again: { burst: 1, seconds: 60 },
   code_a_day: { burst: 10, seconds: 8_640 },

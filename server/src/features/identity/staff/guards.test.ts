@@ -121,6 +121,21 @@ describe('roles', () => {
   });
 });
 
+test('a role that is asked for is given only by those whose own roles open as much', async () => {
+  const ask = await member.post('/api/user/roleRequests/createRoleRequest', {
+    role_name: 'organization',
+    user_id: member.user_id,
+    answers: { name: 'Narmada Labs', city: 'Bharuch', about: 'Sensors for wells.' },
+  });
+  expect(ask.status, JSON.stringify(ask.body)).toBe(201);
+  const { role_request_id } = (ask.body as { data: { role_request_id: number } }).data;
+  const decide = (caller: TestPerson) =>
+    caller.put(`/api/user/roleRequests/decideRoleRequest/${role_request_id}`, { decision: 'granted', note: '' });
+  expect((await decide(registrar)).status).toBe(403);
+  expect(await rolesOf(member)).not.toContain('organization');
+  expect((await decide(admin)).status).toBe(200);
+});
+
 describe('privileges', () => {
   const custom = '/api/user/customRolePrivilege';
   let keeper: TestPerson;

@@ -16,7 +16,7 @@ import { findTarget, writeToTarget } from './find-target.ts';
 import { endImpersonationJob } from './staff.jobs.ts';
 
 /** The event that tells higher features of it. */
-export const personImpersonated = 'person.impersonated';
+const personImpersonated = 'person.impersonated';
 
 export const startImpersonationHandler = bind(startImpersonation, async ({ body }, { actor, request_id }, ctx) => {
   const { user_id, reason } = body;

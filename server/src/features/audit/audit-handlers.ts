@@ -1,0 +1,67 @@
+import { exportAuditEntries, getAuditEntries, verifyAuditLog, type AuditEntry } from '@sabha/contract/audit/audit-entry';
+import { forbidden } from '@sabha/contract/core/errors';
+import type { Actor } from '../../core/access/actor.ts';
+import { decideRule } from '../../core/access/policy.ts';
+import { bind } from '../../core/http/handler.ts';
+import { TextStream } from '../../core/http/text-stream.ts';
+import { toCsv, type CsvValue } from '../../core/text/csv.ts';
+import { readAuditLogRule } from '../../permissions/audit.ts';
+import { readAuditPage, streamAuditEntries } from './audit-entry.read-model.ts';
+
+function requireReader(actor: Actor): void {
+  if (decideRule(actor, readAuditLogRule) !== true) throw forbidden();
+}
+
+const heading = [
+  'audit_id',
+  'occurred_at',
+  'actor_id',
+  'actor_name',
+  'acting_role',
+  'action',
+  'subject_type',
+  'subject_id',
+  'before',
+  'after',
+  'reason',
+  'request_id',
+] as const;
+
+const toValues = (entry: AuditEntry): CsvValue[] =>
+  heading.map((name) => {
+    const value = entry[name];
+    return value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
+  });
+
+export const auditHandlers = [
+  bind(getAuditEntries, async ({ query: { page, limit, ...filter } }, { actor }, ctx) => {
+    requireReader(actor);
+    return readAuditPage(ctx.db, filter, { page, limit });
+  }),
+  bind(exportAuditEntries, async ({ query }, { actor, request_id }, ctx) => {
+    requireReader(actor);
+    await ctx.transact((tx) =>
+      ctx.audit.record(tx, {
+        actor_id: actor.user_id,
+        acting_role: actor.active_role?.role_name ?? null,
+        action: 'auditLog.export',
+        subject_type: 'auditLog',
+        subject_id: 'all',
+        before: null,
+        after: { ...query },
+        request_id,
+      }),
+    );
+    const chunks = toCsv(heading, streamAuditEntries(ctx.db, query), toValues);
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    return new TextStream({ file_name: `audit-log-${day}.csv`, media_type: 'text/csv', chunks });
+  }),
+  bind(verifyAuditLog, async (_, { actor }, ctx) => {
+    requireReader(actor);
+    const verdict = await ctx.audit.verify();
+    const { ok, checked_count } = verdict;
+    return verdict.ok
+      ? { data: { ok, checked_count, head: verdict.head, problem: null } }
+      : { data: { ok, checked_count, head: null, problem: `${verdict.broken_at}: ${verdict.problem}` } };
+  }),
+];
