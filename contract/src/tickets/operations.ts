@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { catalogueSchema, paymentMethodSchema } from './catalogue.ts';
+import { invoiceSchema } from './invoice.ts';
 import { attendeeFields, attendeeSchema, cartContentSchema, orderSchema, placeOrderSchema } from './order.ts';
 import { voucherCodeSchema } from './voucher.ts';
 
@@ -180,6 +181,17 @@ export const cancelLine = defineOperation({
   output: order,
 });
 
+export const getInvoice = defineOperation({
+  id: 'tickets.getInvoice',
+  method: 'GET',
+  path: '/api/tickets/orders/{order}/invoices/{invoice_id}',
+  summary: 'An invoice or credit note of an order as it was issued, to be shown and printed.',
+  tag,
+  access: 'public',
+  params: orderParams.extend({ invoice_id: z.coerce.number().int().positive() }),
+  output: itemOf(invoiceSchema),
+});
+
 const attendeeOutput = itemOf(
   z.object({
     product_name: z.string(),
@@ -242,6 +254,7 @@ export const buyerOperations = [
   renameAttendee,
   transferTicket,
   cancelLine,
+  getInvoice,
   getAttendee,
   fillAttendee,
   listKeys,

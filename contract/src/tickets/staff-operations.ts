@@ -131,6 +131,18 @@ export const listSales = defineOperation({
   output: z.object({ data: z.array(salesRowSchema) }),
 });
 
+/** One row an invoice or credit note, rate and place of supply, amounts in rupees; a sample to be checked by an accountant. */
+export const exportGstr1 = defineOperation({
+  id: 'tickets.exportGstr1',
+  method: 'GET',
+  path: '/api/tickets/manage/gstr1.csv',
+  summary: 'Invoices and credit notes of some days in the manner of GSTR-1 (text/csv).',
+  tag,
+  transport: 'file',
+  query: editionQuery.extend({ from: z.iso.date(), to: z.iso.date() }),
+  output: z.unknown(),
+});
+
 export const listDoorLists = defineOperation({
   id: 'tickets.listDoorLists',
   method: 'GET',
@@ -204,6 +216,7 @@ export const staffOperations = [
   finishRefund,
   listBrokenInvariants,
   listSales,
+  exportGstr1,
   listDoorLists,
   scanTicket,
   syncScans,

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueProduct } from '@sabha/contract/tickets/catalo
 import { productTextFields } from '@sabha/contract/tickets/product';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import type { Database, Tx } from '../../core/db/database.ts';
+import type { Database } from '../../core/db/database.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { translate } from '../../core/text/translate.ts';
 import { findPublicEdition } from '../content/public.ts';
@@ -55,7 +55,7 @@ export async function readCatalogue(ctx: Context, { edition: slug, voucher, loca
 }
 
 /** The clock that holds and sales are measured by. */
-export async function readDatabaseTime(db: Database | Tx): Promise<Date> {
+async function readDatabaseTime(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(sql`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms`);
   return new Date(Number(rows[0]?.ms));
 }

@@ -3,6 +3,8 @@ import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
 import { doorHandlers } from './door/door-handlers.ts';
+import { ticketSubscribers } from './emails/tell-buyers.ts';
+import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
 import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
@@ -15,7 +17,7 @@ import { staffHandlers } from './staff-handlers.ts';
 export const tickets: Feature = {
   name: 'tickets',
   operations: [...buyerOperations, ...staffOperations],
-  handlers: [...cartHandlers, ...attendeeHandlers, ...staffHandlers, ...doorHandlers],
+  handlers: [...cartHandlers, ...attendeeHandlers, ...staffHandlers, ...doorHandlers, ...invoiceHandlers],
   entities: [
     entities.taxClassEntity,
     entities.productEntity,
@@ -24,6 +26,7 @@ export const tickets: Feature = {
     entities.sellerEntity,
     entities.checkInListEntity,
   ],
+  subscribers: ticketSubscribers,
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob],
   async mount(app, ctx) {
     await mountWebhooks(app, ctx);

@@ -1,25 +1,10 @@
+import type { InvoiceLine } from '@sabha/contract/tickets/invoice';
 import type { PlaceOfSupplyRule } from '@sabha/contract/tickets/tax-class';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../core/db/database.ts';
 import { taxOf } from '../pricing.ts';
 import { sellers, type OrderRow } from '../schema.ts';
 import { financialYear } from './financial-year.ts';
-
-/** One line of a document: places with the same product, price and tax. */
-export interface InvoiceLine {
-  readonly name: string;
-  readonly sac: string;
-  readonly quantity: number;
-  readonly rate_bp: number;
-  /** Two digits of the GST list of states. */
-  readonly place_of_supply: string;
-  readonly price_paise: number;
-  readonly discount_paise: number;
-  readonly taxable_paise: number;
-  readonly cgst_paise: number;
-  readonly sgst_paise: number;
-  readonly igst_paise: number;
-}
 
 /** A place as it stands in an order. */
 interface TaxedPlace extends Record<string, unknown> {
@@ -33,10 +18,17 @@ interface TaxedPlace extends Record<string, unknown> {
 
 type Seller = typeof sellers.$inferSelect;
 
-/** The invoice of an order that was just paid. Free orders and editions without a seller have none. */
-export async function issueInvoice(tx: Tx, order: OrderRow): Promise<void> {
+type Issue = () => Promise<void>;
+const nothing: Issue = () => Promise.resolve();
+
+/**
+ * Makes the invoice of an order that is being paid ready; calling the answer takes its number, which others wait for until the
+ * commit. Free orders and editions without a seller have none.
+ */
+export async function prepareInvoice(tx: Tx, order: OrderRow): Promise<Issue> {
+  if (order.total_paise === 0) return nothing;
   const places = await readPlaces(tx, sql`l.order_id = ${order.order_id} AND l.cancelled_at IS NULL`);
-  await issueDocument(tx, order, { kind: 'invoice', lines: (seller) => toLines(places, order, seller), cancels_invoice_id: null });
+  return prepareDocument(tx, order, { kind: 'invoice', lines: (seller) => toLines(places, order, seller), cancels_invoice_id: null });
 }
 
 interface Credit {
@@ -58,11 +50,12 @@ export async function issueCreditNote(tx: Tx, order: OrderRow, { line_ids, perce
     price_paise: shareOf(place.price_paise - place.discount_paise, percent),
     discount_paise: 0,
   }));
-  await issueDocument(tx, order, {
+  const issue = await prepareDocument(tx, order, {
     kind: 'credit_note',
     lines: (seller) => toLines(credited, order, seller),
     cancels_invoice_id: invoice.invoice_id,
   });
+  await issue();
 }
 
 /** A percentage of an amount, half a paisa rounded up. */
@@ -82,13 +75,13 @@ interface NewDocument {
   readonly cancels_invoice_id: number | null;
 }
 
-async function issueDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines, cancels_invoice_id }: NewDocument): Promise<void> {
+async function prepareDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines, cancels_invoice_id }: NewDocument): Promise<Issue> {
   const [seller] = await tx
     .select()
     .from(sellers)
     .where(and(eq(sellers.edition_id, order.edition_id), isNull(sellers.deleted_at)));
   const lines = seller ? makeLines(seller) : [];
-  if (!seller || lines.length === 0) return;
+  if (!seller || lines.length === 0) return nothing;
   const issued_on = await readToday(tx, order.edition_id);
   const year = financialYear(issued_on);
   const prefix = kind === 'invoice' ? seller.invoice_prefix : seller.credit_prefix;
@@ -109,7 +102,7 @@ async function issueDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines, 
     state_code: billing_state_code,
     gstin: order.gstin,
   };
-  await tx.execute(sql`
+  const statement = sql`
     WITH taken AS (
       INSERT INTO ticket_invoice_series AS s (seller_id, financial_year, prefix, last_number) VALUES (${seller.seller_id}, ${year}, ${prefix}, 1)
       ON CONFLICT (seller_id, financial_year, prefix) DO UPDATE SET last_number = s.last_number + 1 RETURNING last_number)
@@ -118,7 +111,10 @@ async function issueDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines, 
     SELECT ${kind}, ${seller.seller_id}, ${year}, ${prefix}, last_number, ${`${prefix}/${year}/`} || lpad(last_number::text, 6, '0'),
       ${order.order_id}, ${cancels_invoice_id}, ${issued_on}, ${JSON.stringify(seen)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
       ${totals.taxable}::bigint, ${totals.cgst}::bigint, ${totals.sgst}::bigint, ${totals.igst}::bigint, ${totals.taxable + totals.cgst + totals.sgst + totals.igst}::bigint
-    FROM taken`);
+    FROM taken`;
+  return async () => {
+    await tx.execute(statement);
+  };
 }
 
 async function readToday(tx: Tx, edition_id: number): Promise<string> {

@@ -14,7 +14,7 @@ import { orders, payments } from '../schema.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { sellOrRefuse } from './capacity-error.ts';
 import { fillCart } from './fill-cart.ts';
-import { findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
+import { belongsTo, findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
 import { readOrder } from './order.read-model.ts';
 import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
@@ -131,7 +131,7 @@ function nobody(): boolean {
 
 const listMine = bind(operations.listMyOrders, async (_input, call, ctx) => {
   const { rows } = await ctx.db.execute<{ order_id: number }>(sql`
-    SELECT order_id FROM ticket_orders WHERE user_id = ${call.actor.user_id} AND status <> 'cart' ORDER BY order_id DESC LIMIT 100`);
+    SELECT o.order_id FROM ticket_orders o WHERE ${belongsTo(call.actor.user_id)} AND o.status <> 'cart' ORDER BY o.order_id DESC LIMIT 100`);
   return { data: await Promise.all(rows.map(({ order_id }) => readOrder(ctx, order_id, call))) };
 });
 

@@ -1,17 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '@sabha/contract/core/errors';
 import type { CartContent } from '@sabha/contract/tickets/order';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { isOnSale, readDatabaseTime } from '../catalogue.read-model.ts';
+import { isOnSale } from '../catalogue.read-model.ts';
 import { discountOf, openPrice, taxOf } from '../pricing.ts';
 import { products, taxClasses, type OrderRow } from '../schema.ts';
+import { setStatus } from './find-order.ts';
 import { newSecret } from './order-secret.ts';
 import { readVouchers, type UsableVoucher } from './usable-vouchers.ts';
 
 export const holdMinutes = 15;
 
-interface Kept extends Record<string, unknown> {
+interface Kept {
   readonly line_no: number;
   readonly product_id: number;
   /** Text, because a Date would lose the microseconds. Null once it is over. */
@@ -32,8 +34,7 @@ const refuse = (path: string, message: string) => badRequest(message, [{ path, m
  * @throws ProblemError 400 for what is not sold like that; the database's own refusal when there are not as many places.
  */
 export async function fillCart(tx: Tx, order: OrderRow, content: CartContent, { actor, isStrict }: Filling): Promise<void> {
-  const at = await readDatabaseTime(tx);
-  const kept = await readKept(tx, order.order_id);
+  const { at, kept } = await readKept(tx, order.order_id);
   const vouchers = await readVouchers(tx, order, { codes: content.voucher_codes, actor, at, isStrict });
   const wanted = await readWanted(tx, order.edition_id, content, { at, isStrict, vouchers });
   const numbered = assignNumbers(wanted, kept);
@@ -41,19 +42,21 @@ export async function fillCart(tx: Tx, order: OrderRow, content: CartContent, { 
   const removed = kept.filter((line) => !numbers.includes(line.line_no)).map((line) => line.line_no);
   if (removed.length > 0)
     await tx.execute(sql`DELETE FROM ticket_order_lines WHERE order_id = ${order.order_id} AND line_no IN ${removed}`);
-  if (numbered.length > 0)
-    await writeLines(tx, order.order_id, priceLines(numbered, vouchers, at), kept.find((line) => line.held_until)?.held_until ?? null);
   const codes = vouchers.map(({ code }) => code);
-  await tx.execute(
-    sql`UPDATE ticket_orders SET voucher_codes = ${sql.param(codes)} WHERE order_id = ${order.order_id} AND voucher_codes <> ${sql.param(codes)}`,
-  );
+  if (!isDeepStrictEqual(codes, order.voucher_codes)) await setStatus(tx, order.order_id, { voucher_codes: codes });
+  const held_until = kept.find((line) => line.held_until)?.held_until ?? null;
+  // Last, because other buyers of the same places wait from here to the commit.
+  if (numbered.length > 0) await writeLines(tx, order.order_id, priceLines(numbered, vouchers, at), held_until);
 }
 
-async function readKept(tx: Tx, order_id: number): Promise<Kept[]> {
-  const { rows } = await tx.execute<Kept>(sql`
-    SELECT line_no, product_id, CASE WHEN held_until > clock_timestamp() THEN held_until::text END AS held_until
-    FROM ticket_order_lines WHERE order_id = ${order_id} ORDER BY line_no`);
-  return rows;
+/** What the order holds, and what time it is in the database. */
+async function readKept(tx: Tx, order_id: number): Promise<{ at: Date; kept: Kept[] }> {
+  const { rows } = await tx.execute<{ ms: number; kept: Kept[] | null }>(sql`
+    SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms, (
+      SELECT json_agg(json_build_object('line_no', line_no, 'product_id', product_id,
+        'held_until', CASE WHEN held_until > clock_timestamp() THEN held_until::text END) ORDER BY line_no)
+      FROM ticket_order_lines WHERE order_id = ${order_id}) AS kept`);
+  return { at: new Date(rows[0]?.ms ?? Number.NaN), kept: rows[0]?.kept ?? [] };
 }
 
 type ProductForSale = typeof products.$inferSelect & Pick<typeof taxClasses.$inferSelect, 'rate_bp' | 'sac' | 'place_of_supply'>;

@@ -20,11 +20,20 @@ export async function findOrder(ctx: Context, key: string, call: Call, staff: Ru
     .select()
     .from(orders)
     .where(isCode ? eq(orders.code, key.toUpperCase()) : eq(orders.secret_hash, hashSecret(key)));
-  if (row && (!isCode || isOwner(row, call) || decideRule(call.actor, staff) === true)) return row;
+  if (row && (!isCode || decideRule(call.actor, staff) === true || (await isOwner(ctx, row, call)))) return row;
   throw notFound('There is no such order.');
 }
 
-const isOwner = ({ user_id }: OrderRow, { actor }: Call) => actor.kind === 'user' && user_id === actor.user_id;
+async function isOwner({ db }: Context, { order_id }: OrderRow, { actor }: Call): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const { rows } = await db.execute(sql`SELECT 1 FROM ticket_orders o WHERE o.order_id = ${order_id} AND ${belongsTo(actor.user_id)}`);
+  return rows.length > 0;
+}
+
+/** Orders made under an account, and those made as a guest with an address that the account has proved to be its own. */
+export const belongsTo = (user_id: number) =>
+  sql`(o.user_id = ${user_id} OR (o.user_id IS NULL AND EXISTS (
+    SELECT 1 FROM account_details d WHERE d.user_id = ${user_id} AND lower(d.verified_email) = lower(o.buyer_email) AND o.buyer_email <> '')))`;
 
 /** Makes every other change of the order wait. Taken before anything else is locked. */
 export async function lockOrder(tx: Tx, order_id: number): Promise<OrderRow> {

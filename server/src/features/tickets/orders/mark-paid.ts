@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { prepareInvoice } from '../invoices/issue-invoice.ts';
 import type { OrderRow } from '../schema.ts';
 import { readRefusal } from './capacity-error.ts';
 import { holdPlaces, setStatus } from './find-order.ts';
@@ -12,20 +12,24 @@ import { newTicketCode } from './order-secret.ts';
  * when the hold was over and others have taken the places.
  */
 export async function markPaid(ctx: Context, tx: Tx, order: OrderRow): Promise<boolean> {
-  const { order_id } = order;
   try {
-    await tx.transaction((inner) => holdPlaces(inner, order_id, sql`'infinity'`));
+    await tx.transaction((inner) => sell(ctx, inner, order));
+    return true;
   } catch (error) {
     if (readRefusal(error)) return false;
     throw error;
   }
-  const paid_at = ctx.clock.now();
-  await setStatus(tx, order_id, { status: 'paid', paid_at, closed_at: null });
+}
+
+/** Everything that needs no lock comes first: other buyers wait from the hold to the commit, and other invoices from their number. */
+async function sell(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
+  const { order_id } = order;
+  await setStatus(tx, order_id, { status: 'paid', paid_at: ctx.clock.now(), closed_at: null });
   await issueTickets(tx, order_id);
   await ctx.outbox.add(tx, { type: 'ticket_order.paid', payload: { order_id }, actor_id: order.user_id ?? 0 });
-  // Last, because the next order waits for its number from here to the commit.
-  await issueInvoice(tx, order);
-  return true;
+  const issue = await prepareInvoice(tx, order);
+  await holdPlaces(tx, order_id, sql`'infinity'`);
+  await issue();
 }
 
 /** A ticket for every living place that is shown at a door and has none yet. */

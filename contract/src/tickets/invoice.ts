@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calendarDaySchema } from '../core/fields.ts';
+import { paiseSchema } from './money.ts';
+
+/** Places with the same product, price and tax. `place_of_supply` is two digits of the GST list of states. */
+export const invoiceLineSchema = z.object({
+  name: z.string(),
+  sac: z.string(),
+  quantity: z.number().int(),
+  rate_bp: z.number().int(),
+  place_of_supply: z.string(),
+  price_paise: paiseSchema,
+  discount_paise: paiseSchema,
+  taxable_paise: paiseSchema,
+  cgst_paise: paiseSchema,
+  sgst_paise: paiseSchema,
+  igst_paise: paiseSchema,
+});
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+
+/** A tax invoice or credit note as it was issued. A page that shows it says: sample, have it checked by your accountant. */
+export const invoiceSchema = z.object({
+  invoice_id: z.number().int(),
+  kind: z.enum(['invoice', 'credit_note']),
+  code: z.string(),
+  issued_on: calendarDaySchema,
+  order_code: z.string(),
+  /** Number of the invoice that a credit note speaks of. */
+  cancels_code: z.string().nullable(),
+  currency: z.string(),
+  seller: z.object({ legal_name: z.string(), address: z.string(), gstin: z.string().nullable(), state_code: z.string() }),
+  buyer: z.object({
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    state_code: z.string().nullable(),
+    gstin: z.string().nullable(),
+  }),
+  lines: z.array(invoiceLineSchema),
+  taxable_paise: paiseSchema,
+  cgst_paise: paiseSchema,
+  sgst_paise: paiseSchema,
+  igst_paise: paiseSchema,
+  total_paise: paiseSchema,
+});
+export type Invoice = z.infer<typeof invoiceSchema>;

@@ -1,0 +1,156 @@
+import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { wordsOf } from '../../identity/public.ts';
+
+export interface OrderMail {
+  readonly name: string;
+  readonly edition_name: string;
+  readonly code: string;
+  /** With its currency, as people write it. */
+  readonly total: string;
+  readonly places: readonly string[];
+  readonly url: string;
+}
+
+const paidTexts = {
+  en: {
+    subject: 'Your tickets for {edition_name}',
+    lead: 'Hello {name}, your order is paid and your places are yours. The tickets are behind the button: show their code at the door.',
+    order: 'Order',
+    total: 'Total with tax',
+    button: 'Show my tickets',
+  },
+  hi: {
+    subject: '{edition_name} के आपके टिकट',
+    lead: 'नमस्ते {name}, आपके ऑर्डर का भुगतान हो गया है और आपकी सीटें पक्की हैं। टिकट बटन के पीछे हैं: द्वार पर उनका कोड दिखाएँ।',
+    order: 'ऑर्डर',
+    total: 'कर सहित कुल',
+    button: 'मेरे टिकट दिखाएँ',
+  },
+  gu: {
+    subject: '{edition_name} માટે તમારી ટિકિટો',
+    lead: 'નમસ્તે {name}, તમારા ઓર્ડરની ચુકવણી થઈ ગઈ છે અને તમારી જગ્યાઓ પાકી છે. ટિકિટો બટન પાછળ છે: દરવાજે તેમનો કોડ બતાવો.',
+    order: 'ઓર્ડર',
+    total: 'કર સાથે કુલ',
+    button: 'મારી ટિકિટો બતાવો',
+  },
+};
+
+/** To the buyer, once an order is paid. */
+export const orderPaidTemplate: EmailTemplate<OrderMail> = {
+  name: 'ticket-order-paid',
+  write: ({ name, edition_name, code, total, places, url }, locale) => {
+    const { words, fill } = wordsOf(paidTexts, locale, { name, edition_name });
+    return {
+      subject: fill(words.subject),
+      preview: fill(words.lead),
+      brand: edition_name,
+      blocks: [
+        { kind: 'heading', text: fill(words.subject) },
+        { kind: 'paragraph', text: fill(words.lead) },
+        { kind: 'list', items: places },
+        {
+          kind: 'facts',
+          rows: [
+            { label: words.order, value: code },
+            { label: words.total, value: total },
+          ],
+        },
+        { kind: 'button', text: words.button, url },
+      ],
+    };
+  },
+};
+
+export interface TransferMail {
+  readonly name: string;
+  readonly edition_name: string;
+  readonly product_name: string;
+  readonly ticket_code: string;
+}
+
+const transferTexts = {
+  en: {
+    subject: 'A ticket for {edition_name} is now yours',
+    lead: 'Hello {name}, somebody has given you a ticket: {product_name}. Show this code at the door; any older code of it is no longer valid.',
+  },
+  hi: {
+    subject: '{edition_name} का एक टिकट अब आपका है',
+    lead: 'नमस्ते {name}, किसी ने आपको एक टिकट दिया है: {product_name}। द्वार पर यह कोड दिखाएँ; इसका पुराना कोड अब मान्य नहीं है।',
+  },
+  gu: {
+    subject: '{edition_name} માટેની એક ટિકિટ હવે તમારી છે',
+    lead: 'નમસ્તે {name}, કોઈએ તમને એક ટિકિટ આપી છે: {product_name}. દરવાજે આ કોડ બતાવો; તેનો જૂનો કોડ હવે માન્ય નથી.',
+  },
+};
+
+/** To whom a ticket was transferred, with the new code. */
+export const ticketTransferredTemplate: EmailTemplate<TransferMail> = {
+  name: 'ticket-transferred',
+  write: ({ name, edition_name, product_name, ticket_code }, locale) => {
+    const { words, fill } = wordsOf(transferTexts, locale, { name, edition_name, product_name });
+    return {
+      subject: fill(words.subject),
+      preview: fill(words.lead),
+      brand: edition_name,
+      blocks: [
+        { kind: 'heading', text: fill(words.subject) },
+        { kind: 'paragraph', text: fill(words.lead) },
+        { kind: 'code', text: ticket_code },
+      ],
+    };
+  },
+};
+
+export interface DecisionMail {
+  readonly name: string;
+  readonly edition_name: string;
+  readonly code: string;
+  readonly is_approved: boolean;
+  readonly note: string;
+  readonly url: string;
+}
+
+const decisionTexts = {
+  en: {
+    yes: 'Your order {code} is approved',
+    no: 'Your order {code} is not approved',
+    lead_yes: 'Hello {name}, what costs something can be paid within three days; until then your places are kept.',
+    lead_no: 'Hello {name}, we could not approve this order, and its places have been given back. Nothing was charged.',
+    button: 'To my order',
+  },
+  hi: {
+    yes: 'आपका ऑर्डर {code} स्वीकृत है',
+    no: 'आपका ऑर्डर {code} स्वीकृत नहीं हुआ',
+    lead_yes: 'नमस्ते {name}, जिसका मूल्य है उसका भुगतान तीन दिन में किया जा सकता है; तब तक आपकी सीटें सुरक्षित हैं।',
+    lead_no: 'नमस्ते {name}, हम यह ऑर्डर स्वीकृत नहीं कर सके और इसकी सीटें लौटा दी गई हैं। कोई राशि नहीं ली गई।',
+    button: 'मेरे ऑर्डर पर जाएँ',
+  },
+  gu: {
+    yes: 'તમારો ઓર્ડર {code} મંજૂર થયો છે',
+    no: 'તમારો ઓર્ડર {code} મંજૂર થયો નથી',
+    lead_yes: 'નમસ્તે {name}, જેની કિંમત છે તેની ચુકવણી ત્રણ દિવસમાં થઈ શકે છે; ત્યાં સુધી તમારી જગ્યાઓ સચવાયેલી છે.',
+    lead_no: 'નમસ્તે {name}, અમે આ ઓર્ડર મંજૂર કરી શક્યા નથી અને તેની જગ્યાઓ પાછી અપાઈ છે. કોઈ રકમ લેવાઈ નથી.',
+    button: 'મારા ઓર્ડર પર જાઓ',
+  },
+};
+
+/** To the buyer, once an organiser has decided. */
+export const orderDecidedTemplate: EmailTemplate<DecisionMail> = {
+  name: 'ticket-order-decided',
+  write: ({ name, edition_name, code, is_approved, note, url }, locale) => {
+    const { words, fill } = wordsOf(decisionTexts, locale, { name, code });
+    const subject = fill(is_approved ? words.yes : words.no);
+    const lead = fill(is_approved ? words.lead_yes : words.lead_no);
+    return {
+      subject,
+      preview: lead,
+      brand: edition_name,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', text: lead },
+        ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
+        ...(is_approved ? [{ kind: 'button' as const, text: words.button, url }] : []),
+      ],
+    };
+  },
+};
