@@ -48,6 +48,9 @@ export async function signIn(page: Page, { username, password }: Pick<NewPerson,
   await page.getByLabel('Username or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/(user\/home|onboarding)$/);
+  // Whoever comes for the first time is shown around, and may leave it for later.
+  if (page.url().endsWith('/onboarding')) await page.getByRole('link', { name: 'Finish later' }).click();
   await page.waitForURL(/\/user\/home$/);
   await page.getByRole('button', { name: 'Your menu' }).waitFor();
 }

@@ -33,7 +33,9 @@ export async function loadPeople(tx: Tx): Promise<void> {
   await tx.insert(userSettings).values(
     people.flatMap(({ username, roles: roleNames, locale }) => {
       const user_id = userOf.get(username);
-      return user_id === undefined ? [] : [{ user_id, active_role_id: idsOf(roleNames)[0] ?? null, locale, created_by }];
+      return user_id === undefined
+        ? []
+        : [{ user_id, active_role_id: idsOf(roleNames)[0] ?? null, locale, onboarding_step: 'done', created_by }];
     }),
   );
 }

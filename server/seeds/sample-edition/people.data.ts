@@ -1,3 +1,5 @@
+import type { Audience } from '@sabha/contract/identity/profile';
+
 interface SamplePerson {
   readonly username: string;
   readonly firstName: string;
@@ -8,6 +10,10 @@ interface SamplePerson {
   readonly job_title: string;
   readonly headline: string;
   readonly city: string;
+  readonly audiences: Audience[];
+  readonly interests: string[];
+  readonly looking_for: string;
+  readonly offering: string;
   readonly age?: number;
   readonly locale: 'en' | 'hi' | 'gu';
 }
@@ -23,6 +29,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Chair of the organising committee',
     headline: 'Started this summit with one table and eleven cities',
     city: 'Vadodara',
+    audiences: ['speaker', 'organisation'],
+    interests: ['Citizen services', 'Municipal finance'],
+    looking_for: 'Cities with one problem written on one page',
+    offering: 'A table, a date and eleven cities that said yes',
     locale: 'en',
   },
   {
@@ -34,6 +44,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Student',
     headline: 'Umbrella desk, all three days',
     city: 'Chhota Udepur',
+    audiences: ['volunteer', 'learner'],
+    interests: ['Streets & mobility'],
+    looking_for: 'A first internship in a planning office',
+    offering: 'Three days at the umbrella desk, in Gujarati and Rathvi',
     age: 21,
     locale: 'gu',
   },
@@ -46,6 +60,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Author of the model pilot contract',
     headline: 'Contracts between cities and young companies',
     city: 'Vadodara',
+    audiences: ['expert', 'speaker'],
+    interests: ['Municipal finance', 'Citizen services'],
+    looking_for: 'Pilots that ended, with their papers',
+    offering: 'The model pilot contract, and an hour to go through yours',
     locale: 'en',
   },
   {
@@ -57,6 +75,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Founder',
     headline: 'Flood sensing for open drains',
     city: 'Vadodara',
+    audiences: ['startup', 'speaker'],
+    interests: ['Water & drainage', 'Public data'],
+    looking_for: 'Two cities that flood every July',
+    offering: 'Three monsoons of drain levels, open to read',
     locale: 'en',
   },
   {
@@ -68,6 +90,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Professor of planning',
     headline: 'One student, one ward, one year',
     city: 'Vadodara',
+    audiences: ['institute', 'speaker'],
+    interests: ['Land & housing', 'Streets & mobility'],
+    looking_for: 'Wards that let a student in for a year',
+    offering: 'One student, who writes everything down',
     locale: 'gu',
   },
   {
@@ -79,6 +105,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Student',
     headline: 'Learning how a city buys',
     city: 'Dahod',
+    audiences: ['learner'],
+    interests: ['Municipal finance'],
+    looking_for: 'Somebody who explains a tender line by line',
+    offering: 'Notes of every class, in Hindi',
     age: 20,
     locale: 'hi',
   },
@@ -91,6 +121,10 @@ export const people: readonly SamplePerson[] = [
     job_title: 'Resident',
     headline: 'Here for the drain in our lane',
     city: 'Vadodara',
+    audiences: ['attendee'],
+    interests: ['Water & drainage', 'Waste & reuse'],
+    looking_for: 'The person who answers for our drain',
+    offering: 'Photos of it, every Monday since 2023',
     locale: 'en',
   },
 ];

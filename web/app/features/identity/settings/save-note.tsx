@@ -8,7 +8,7 @@ export function SaveNote({ state }: { state: SaveState }) {
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none sticky top-18 z-10 ml-auto flex min-h-9 w-fit items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-ui font-[550] shadow-2 empty:invisible"
+      className="pointer-events-none sticky top-18 z-10 -mb-9 ml-auto flex min-h-9 w-fit items-center gap-2 rounded-control bg-raised px-3 py-1.5 text-ui font-[550] shadow-2 empty:invisible"
     >
       {state === 'saving' && (
         <>

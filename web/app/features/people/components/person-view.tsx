@@ -20,6 +20,7 @@ interface PersonViewProps {
 /** A person as others meet them; what they did not tell takes no room. */
 export function PersonView({ person, headingLevel = 1, actions }: PersonViewProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const level = headingLevel === 1 ? 'h2' : 'h3';
   const work = [person.job_title, person.organisation].filter(Boolean).join(', ');
   const place = [person.city, person.country].filter(Boolean).join(', ');
   const name = nameOf(person);
@@ -59,10 +60,10 @@ export function PersonView({ person, headingLevel = 1, actions }: PersonViewProp
           )}
         </div>
         <div className="grid content-start gap-7">
-          <Words title={m.profile_comes_as()} words={person.audiences.map(audienceName)} />
-          <Words title={m.profile_interests()} words={person.interests} />
-          <Words title={m.profile_languages()} words={person.languages} />
-          <LinkList links={person.links} />
+          <Words as={level} title={m.profile_comes_as()} words={person.audiences.map(audienceName)} />
+          <Words as={level} title={m.profile_interests()} words={person.interests} />
+          <Words as={level} title={m.profile_languages()} words={person.languages} />
+          <LinkList as={level} links={person.links} />
         </div>
       </div>
     </article>
@@ -78,10 +79,12 @@ function Exchange({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Words({ title, words }: { title: string; words: readonly string[] }) {
+type Level = 'h2' | 'h3';
+
+function Words({ as: Heading, title, words }: { as: Level; title: string; words: readonly string[] }) {
   return words.length === 0 ? null : (
     <section>
-      <h3 className="font-text text-sm font-semibold tracking-normal">{title}</h3>
+      <Heading className="font-text text-sm font-semibold tracking-normal">{title}</Heading>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {words.map((word) => (
           <li key={word} className="max-w-full">
@@ -93,10 +96,10 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
   );
 }
 
-function LinkList({ links }: Pick<Person, 'links'>) {
+function LinkList({ as: Heading, links }: Pick<Person, 'links'> & { as: Level }) {
   return links.length === 0 ? null : (
     <section>
-      <h3 className="font-text text-sm font-semibold tracking-normal">{m.profile_links()}</h3>
+      <Heading className="font-text text-sm font-semibold tracking-normal">{m.profile_links()}</Heading>
       <ul className="mt-1">
         {links.map(({ url, title }) => (
           <li key={url}>

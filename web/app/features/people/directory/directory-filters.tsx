@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -9,9 +9,15 @@ import type { Directory } from './load-directory.ts';
 type Facet = Directory['facets']['cities'];
 
 /** What the directory can be narrowed by; each choice takes effect at once and is kept in the address. */
-export function DirectoryFilters({ directory: { query, facets } }: { directory: Directory }) {
+export function DirectoryFilters({ directory: { query: answered, facets } }: { directory: Directory }) {
   const navigate = useNavigate();
-  const go = (next: DirectoryQuery) => void navigate(directoryHref(next), { preventScrollReset: true });
+  const [wanted, setWanted] = useState<{ after: DirectoryQuery; query: DirectoryQuery } | null>(null);
+  // A box is ticked at once; what it asks for counts until the next answer is there.
+  const query = wanted?.after === answered ? wanted.query : answered;
+  const go = (next: DirectoryQuery) => {
+    setWanted({ after: answered, query: next });
+    void navigate(directoryHref(next), { preventScrollReset: true });
+  };
   return (
     <div className="grid content-start gap-6">
       <Group
