@@ -41,4 +41,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/contact' },
   { path: '/terms' },
   { path: '/privacy' },
+  { path: '/search' },
 ];

@@ -7,6 +7,7 @@ import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
+import { search } from './features/search/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
   notifications,
   pages,
   createPrivacy(() => features),
+  search,
 ];

@@ -6,6 +6,7 @@ import { itemOf } from '../core/page.ts';
 import { formProofSchema } from '../forms/operations.ts';
 import { contactDeskSchema } from './contact-desk.ts';
 import { enquirySchema } from './enquiry.ts';
+import { enquiryLimits } from './limits.ts';
 
 const tag = 'Enquiries';
 
@@ -34,11 +35,8 @@ export const getContactPage = defineOperation({
   output: itemOf(contactPageSchema),
 });
 
-/** Limits of the contact form; its page says them before they are reached. */
-export const enquiryLimits = { name: 120, email: 254, message: 5000, shortest_message: 10 } as const;
-
 /** What the writer fills in. */
-export const enquiryTextSchema = z.strictObject({
+const enquiryTextSchema = z.strictObject({
   topic: z.string().min(1, 'Choose what it is about.').max(120),
   name: z.string().trim().min(1, 'Tell us your name.').max(enquiryLimits.name),
   email: z.email('This is not an e-mail address.').max(enquiryLimits.email),

@@ -4,3 +4,11 @@ export const speakerPath = (slug: string): string => `/speakers/${encodeURICompo
 
 /** Where the browser asks for the routes of the links that it shows; written out in the names of built files, so that its answers never change. */
 export const MANIFEST_PATH = '/__manifest';
+/** Pages of the calls, one for each kind. */
+export const callPaths = [
+  '/Become%20a%20Sponsor',
+  '/Call%20for%20Speakers',
+  '/Register%20as%20Investors',
+  '/Join%20us%20as%20a%20Volunteer',
+  '/Attend%20as%20Startup%20Founder',
+] as const;

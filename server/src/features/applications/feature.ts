@@ -1,5 +1,6 @@
 import { applicationOperations } from '@sabha/contract/applications/operations';
 import type { Feature } from '../../core/feature.ts';
+import { announceCallTimesJob } from './announce-call-times.job.ts';
 import { getFileHandler, removeFileHandler, uploadHandler } from './application-files.ts';
 import { applicationCallEntity, applicationEntity, applicationTierEntity } from './call.entities.ts';
 import { getCallHandler, listOwnHandler, resumeHandler, withdrawHandler } from './own-applications.ts';
@@ -26,5 +27,6 @@ export const applications: Feature = {
     moveHandler,
     historyHandler,
   ],
+  jobs: [announceCallTimesJob],
   entities: [applicationCallEntity, applicationTierEntity, applicationEntity],
 };

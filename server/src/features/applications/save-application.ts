@@ -17,6 +17,7 @@ import {
   type ApplicationRow,
 } from './application.store.ts';
 import { findCall, showTiers, whyClosed, type CallRow, type FoundCall } from './call.read-model.ts';
+import { callPaths } from './call-paths.ts';
 import { draftLinkTemplate } from './emails/draft-link.template.ts';
 import { describeFault } from './fault-texts.ts';
 import { applications } from './schema.ts';
@@ -28,15 +29,6 @@ export interface Filled {
   readonly applicant_email: string;
   readonly answers: Answers;
 }
-
-/** Where the applicant finds their form again. */
-const callPaths: Readonly<Record<CallKind, string>> = {
-  sponsor: '/Become%20a%20Sponsor',
-  speaker: '/Call%20for%20Speakers',
-  investor: '/Register%20as%20Investors',
-  volunteer: '/Join%20us%20as%20a%20Volunteer',
-  founder: '/Attend%20as%20Startup%20Founder',
-};
 
 /** The page of the form in the applicant's language, with the secret where servers and logs do not see it. */
 export async function formLink(

@@ -9,3 +9,4 @@ export {
   type EditionRow,
 } from './edition.store.ts';
 export { countSponsorsByTier, hasSponsorTier } from './sponsor-tier.store.ts';
+export { findablePartners } from './findable-partners.ts';

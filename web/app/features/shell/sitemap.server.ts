@@ -2,10 +2,10 @@ import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
 import { locales, localizePath } from '../../lib/locale.ts';
 import { orNull } from '../../lib/or-null.ts';
-import { sessionPath, speakerPath } from '../../lib/paths.ts';
+import { callPaths, sessionPath, speakerPath } from '../../lib/paths.ts';
 
 /** Pages without data in their address; the others follow from the programme. One entry for each, however many addresses it has. */
-const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Committee'];
+const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Committee', ...callPaths, '/contact', '/search'];
 
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {

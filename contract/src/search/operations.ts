@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineOperation } from '../core/operation.ts';
+import { itemOf } from '../core/page.ts';
+
+/** What can be found, in the order in which kinds are offered. */
+export const foundKinds = ['session', 'speaker', 'sponsor', 'committee', 'theme', 'page', 'question'] as const;
+export const foundKindSchema = z.enum(foundKinds);
+export type FoundKind = z.infer<typeof foundKindSchema>;
+
+export const hitsPerPage = 20;
+export const longestQuery = 120;
+
+/** A piece of text, matching or not, so that nobody has to trust markup. */
+export const markedTextSchema = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
+export type MarkedText = z.infer<typeof markedTextSchema>;
+
+export const searchHitSchema = z.object({
+  kind: foundKindSchema,
+  title: markedTextSchema,
+  /** Who, when or where, in a few words. */
+  detail: z.string(),
+  excerpt: markedTextSchema,
+  /** Without the language in front. */
+  path: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+export const searchAnswerSchema = z.object({
+  query: z.string(),
+  hits: z.array(searchHitSchema),
+  /** Of the kind asked for; of all without one. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  kinds: z.array(z.object({ kind: foundKindSchema, count: z.number().int() })),
+  /** True when nothing has the words as they were written, and these come close. */
+  is_similar: z.boolean(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+export const searchSite = defineOperation({
+  id: 'search.site',
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Finds what is public, in the language asked for. Words in any order, the last one may be unfinished; small typing errors are forgiven.',
+  tag: 'Search',
+  access: 'public',
+  query: z.object({
+    q: z.string().trim().max(longestQuery),
+    kind: foundKindSchema.optional(),
+    page: z.coerce.number().int().min(1).max(500).default(1),
+    limit: z.coerce.number().int().min(1).max(hitsPerPage).default(hitsPerPage),
+  }),
+  output: itemOf(searchAnswerSchema),
+});
+
+export const searchOperations = [searchSite] as const;

@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts';
+
+/** One thing that the site's search finds, in one language. Only what a public page shows may stand here. */
+export interface FindableText {
+  /** Unique within its source. */
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  /** Who, when or where, in a few words. */
+  readonly detail: string;
+  readonly body: string;
+  /** Where it is shown, percent-encoded and without a language. */
+  readonly path: string;
+}
+
+/** What a feature makes findable; the search feature lists these. */
+export interface FindableSource {
+  /** Unique, and never changed once released. */
+  readonly name: string;
+  /** Topics of the change feed after which it is collected anew. */
+  readonly topics: readonly string[];
+  /** Everything that can be found now, as a signed-out visitor of that language would read it. */
+  collect(db: Database, locale: string): Promise<readonly FindableText[]>;
+}
+
+/** Markdown as plain words, for an index and an excerpt: marks, link addresses and pictures go. */
+export function toPlainWords(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[\s>]*(#{1,6}|[-*+]|\d+\.)\s+/gm, ' ')
+    .replace(/[*_`~|]+/g, ' ')
+    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

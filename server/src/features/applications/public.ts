@@ -1,0 +1,1 @@
+export { findableCalls } from './findable-calls.ts';

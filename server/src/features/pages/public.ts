@@ -1,0 +1,1 @@
+export { findablePages } from './findable-pages.ts';

@@ -1,0 +1,1 @@
+export { findableProgramme } from './findable-programme.ts';

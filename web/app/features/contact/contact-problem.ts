@@ -1,0 +1,22 @@
+import { m } from '../../paraglide/messages.js';
+
+interface SaidProblem {
+  readonly status: number;
+  readonly errors: readonly { readonly path: string }[];
+}
+
+const readProblem = (error: unknown): SaidProblem | null =>
+  error instanceof Error && error.name === 'ProblemError' ? (error as unknown as SaidProblem) : null;
+
+/** Fields of the form that the server refused. */
+export const refusedFields = (error: unknown): string[] =>
+  (readProblem(error)?.errors ?? []).map(({ path }) => path).filter((path) => !path.startsWith('proof.'));
+
+/** Words for what is wrong with the whole form. */
+export function describeContactProblem(error: unknown): string {
+  const problem = readProblem(error);
+  if (problem?.status === 0) return m.contact_unreachable();
+  if (problem?.status === 429) return m.contact_too_many();
+  if (problem?.errors.some(({ path }) => path === 'proof.leave_empty')) return m.contact_error_trap();
+  return problem && problem.errors.length > 0 ? m.contact_check() : m.contact_failed();
+}

@@ -1,0 +1,123 @@
+import type { SearchHit } from '@sabha/contract/search/operations';
+import { Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { nameKind } from '../kind-names.ts';
+import type { SearchView } from '../load-search.server.ts';
+import { Marked } from './marked.tsx';
+
+/** Everything public by its words; works without scripts. */
+export function SearchPage({ view, event }: { view: SearchView; event: string }) {
+  const { query, answer } = view;
+  return (
+    <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
+      <h1 className="text-display-xl">{m.search_title()}</h1>
+      <p className="mt-4 max-w-[52ch] text-[17px] text-fg-2">{m.search_lead({ event })}</p>
+      <Form role="search" className="mt-8 flex max-w-[720px] gap-2.5" action="/search">
+        <span className="relative min-w-0 flex-1">
+          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4.5 left-4 text-fg-3" />
+          <Input
+            key={query}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={120}
+            aria-label={m.search_label()}
+            className="h-14 pl-12 text-[18px]"
+          />
+        </span>
+        <Button type="submit" kind="primary" size="large">
+          {m.search_go()}
+        </Button>
+      </Form>
+      {answer === null ? <p className="mt-6 text-fg-2">{m.search_start_text()}</p> : null}
+      {answer && answer.kinds.length === 0 ? (
+        <EmptyState
+          className="mt-10 max-w-[640px]"
+          title={m.search_nothing({ query })}
+          text={m.search_nothing_text()}
+          action={<ButtonLink to="/agenda">{m.search_to_agenda()}</ButtonLink>}
+        />
+      ) : null}
+      {answer && answer.kinds.length > 0 ? (
+        <>
+          <KindTabs view={view} />
+          <p role="status" className="mt-6 text-sm text-fg-2">
+            {answer.is_similar ? `${m.search_similar()} ` : ''}
+            {m.search_count({ count: answer.total })}
+          </p>
+          <ol className="mt-3 max-w-[860px]">
+            {answer.hits.map((hit) => (
+              <Hit key={`${hit.kind} ${hit.path} ${hit.detail}`} hit={hit} />
+            ))}
+          </ol>
+          <Pages view={view} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function addressOf({ query }: SearchView, { kind, page = 1 }: { kind: string | null; page?: number }): string {
+  const search = new URLSearchParams({ q: query, ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
+  return `/search?${search}`;
+}
+
+function KindTabs({ view }: { view: SearchView }) {
+  const kinds = view.answer?.kinds ?? [];
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  const tabs = [
+    { kind: null, label: m.search_all_kinds(), count: all },
+    ...kinds.map(({ kind, count }) => ({ kind, label: nameKind(kind), count })),
+  ];
+  return (
+    <nav aria-label={m.search_kinds()} className="mt-9 flex gap-x-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      {tabs.map(({ kind, label, count }) => (
+        <Link
+          key={kind ?? 'all'}
+          to={addressOf(view, { kind })}
+          aria-current={kind === view.kind ? 'page' : undefined}
+          className="flex h-[46px] flex-none items-center gap-1.5 text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
+        >
+          {label} <span className="font-normal text-fg-3 tabular">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  return (
+    <li className="relative border-b border-line py-5">
+      <p className="text-xs font-semibold text-fg-3">{nameKind(hit.kind)}</p>
+      <h2 className="mt-1 text-display-xs text-pretty">
+        <Link to={hit.path} className="after:absolute after:inset-0 hover-able:text-action-text">
+          <Marked text={hit.title} />
+        </Link>
+      </h2>
+      {hit.detail ? <p className="mt-1 text-[15.5px] text-fg-2">{hit.detail}</p> : null}
+      {hit.excerpt.length > 0 ? (
+        <p className="mt-1.5 line-clamp-2 text-[15.5px] text-fg-2">
+          <Marked text={hit.excerpt} />
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function Pages({ view }: { view: SearchView }) {
+  const { page = 1, pages = 1 } = view.answer ?? {};
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={m.ui_pages()} className="mt-8 flex items-center gap-3">
+      {page > 1 ? <ButtonLink to={addressOf(view, { kind: view.kind, page: page - 1 })}>{m.ui_previous_page()}</ButtonLink> : null}
+      <span className="text-sm text-fg-2 tabular">
+        {page} / {pages}
+      </span>
+      {page < pages ? <ButtonLink to={addressOf(view, { kind: view.kind, page: page + 1 })}>{m.ui_next_page()}</ButtonLink> : null}
+    </nav>
+  );
+}

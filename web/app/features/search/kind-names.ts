@@ -1,0 +1,14 @@
+import type { FoundKind } from '@sabha/contract/search/operations';
+import { m } from '../../paraglide/messages.js';
+
+const names: Readonly<Record<FoundKind, () => string>> = {
+  session: m.search_kind_session,
+  speaker: m.search_kind_speaker,
+  sponsor: m.search_kind_sponsor,
+  committee: m.search_kind_committee,
+  theme: m.search_kind_theme,
+  page: m.search_kind_page,
+  question: m.search_kind_question,
+};
+
+export const nameKind = (kind: FoundKind): string => names[kind]();

@@ -1,0 +1,20 @@
+import { useRouteLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { SearchPage } from '../../features/search/components/search-page.tsx';
+import { describeSearch } from '../../features/search/describe-search.ts';
+import { loadSearch, type SearchView } from '../../features/search/load-search.server.ts';
+import type { SiteData } from '../../features/shell/site-data.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { siteOf } from '../../lib/page-meta.ts';
+import type { PageHandle } from '../../lib/public-page.ts';
+
+/** What people type has no end, so only the empty search is kept. */
+export const handle = { publicPage: { freeQuery: ['q'], topics: ['search', 'content'] } } satisfies PageHandle;
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadSearch(context.get(pageContext), request);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => describeSearch(siteOf(matches), loaderData?.query ?? '');
+
+export default function SearchRoute({ loaderData }: { loaderData: SearchView }) {
+  const site = useRouteLoaderData<SiteData>('root');
+  return <SearchPage view={loaderData} event={site?.edition?.name ?? 'Sabha'} />;
+}
