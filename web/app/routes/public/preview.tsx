@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A page before it is published, for whoever has the link. The editor tells it when the draft has been saved. */
+/** A page before it is published, alone, for whoever has the link. The editor tells it when the draft has been saved. */
 export default function PreviewRoute({ loaderData: { view, expires_at } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -30,9 +30,9 @@ export default function PreviewRoute({ loaderData: { view, expires_at } }: Route
     new Date(expires_at),
   );
   return (
-    <>
+    <main id="content" aria-label={m.pages_preview_label()}>
       <p className="bg-lit-tint px-5 py-2.5 text-center text-sm font-semibold text-lit-text">{m.pages_preview({ time })}</p>
       <PageBlocks view={view} />
-    </>
+    </main>
   );
 }

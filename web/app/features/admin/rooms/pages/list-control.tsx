@@ -23,9 +23,9 @@ export function ListControl({ field, entries, onChange, renderEntry }: ListContr
   const most = field.control.kind === 'list' ? field.control.most : 0;
   return (
     <section aria-labelledby={heading} className="rounded-card bg-sunken p-3.5">
-      <h4 id={heading} className="font-text text-sm font-semibold tracking-normal">
+      <h3 id={heading} className="font-text text-sm font-semibold tracking-normal">
         {fieldLabel(field.name)} <span className="font-normal text-fg-3 tabular">{entries.length}</span>
-      </h4>
+      </h3>
       <ol className="mt-2.5 grid gap-2.5">
         {entries.map((entry, index) => (
           <li key={index} className="rounded-control bg-surface">
