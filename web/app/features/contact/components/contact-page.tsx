@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { DrawnMap } from '../../../ui/drawn-map.tsx';
 import { TEXT_LINK } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -86,14 +85,8 @@ function Venue({ venue, map }: { venue: ContactData['venue']; map: { seed: strin
       <p className="mt-3 text-[17px] font-semibold">{name}</p>
       <p className="max-w-[40ch] text-fg-2">{address}</p>
       {map.themes.length > 0 ? (
-        <div className="relative mt-4 aspect-[3/2] overflow-hidden rounded-card bg-sunken">
+        <div className="mt-4 aspect-[3/2] overflow-hidden rounded-card bg-sunken">
           <DrawnMap map={{ ...map, label: m.contact_map_label({ city, venue: name }) }} className="size-full *:size-full" />
-          <MapPin
-            size={44}
-            strokeWidth={1.5}
-            aria-hidden
-            className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full fill-action stroke-on-action"
-          />
         </div>
       ) : null}
       {latitude === null || longitude === null ? null : (

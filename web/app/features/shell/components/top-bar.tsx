@@ -45,7 +45,9 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
           ))}
           <MoreMenu aboutPath={aboutPath} />
         </nav>
-        <SearchEntry className={`grid size-11 flex-none place-items-center rounded-control text-fg-2 hover-able:bg-hover hover-able:text-fg ${isOverHero ? 'bg-page' : ''}`} />
+        <SearchEntry
+          className={`grid size-11 flex-none place-items-center rounded-control text-fg-2 hover-able:bg-hover hover-able:text-fg ${isOverHero ? 'bg-page' : ''}`}
+        />
         <div className={`flex items-center max-xl:hidden ${block}`}>
           <LanguageSwitch />
           <ThemeSwitch />
