@@ -91,7 +91,8 @@ export async function fillPersonalTables(ctx: Context, tables: readonly Personal
     const table = tables.find((personal) => personal.name === name);
     const owner = typeof table?.rule.owner === 'string' ? { [table.rule.owner]: sql`${person.user_id}` } : {};
     const stays = (column: string) => table !== undefined && table.rule.atDeletion !== 'erase' && !tellsWho.test(column);
-    const wordFor = (column: string) => (table && !stays(column) ? person.word : 'nobody');
+    const wordOf = (column: string) => (column.endsWith('email') ? `${person.word}@example.org` : person.word);
+    const wordFor = (column: string) => (table && !stays(column) ? wordOf(column) : 'nobody');
     const filling = { values: { ...known[name], ...owner }, constraints, wordFor };
     const fault = await insertRow(ctx, described, filling);
     // A row of nobody that cannot be made is missed only by the rows that need it.

@@ -63,7 +63,7 @@ const mentionedAtDeletion = ({ owner, atDeletion }: PersonalTable): string[] => 
 
 function findPersonalFaults(table: CatalogueTable, { exports, withholds, atDeletion }: PersonalTable): string[] {
   const faults: string[] = [];
-  const secrets = namesIn(exports).filter((name) => secretName.test(name));
+  const secrets = [...namesIn(exports), ...table.primary_key].filter((name) => secretName.test(name) && withholds?.[name] === undefined);
   if (secrets.length > 0)
     faults.push(
       `\`${table.name}\`: ${listed(secrets)} looks like a secret, and an archive travels. Move it to \`withholds\` with the reason.`,

@@ -87,6 +87,7 @@ export const identityData: PersonalData = {
   sessions: {
     owner: 'user_id',
     exports: 'address user_agent last_seen_at proven_at ended_at end_reason',
+    withholds: { session_id: 'Names a living session.' },
     atDeletion: 'erase',
   },
   suspensions: {
@@ -134,6 +135,7 @@ export const identityData: PersonalData = {
     owner: ({ user_id }) => sql`payload ->> 'accountId' = ${String(user_id)}`,
     exports: 'consumed_at expires_at',
     withholds: {
+      id: 'Opens sessions.',
       payload: 'Tokens of sessions.',
       grant_id: 'Opens sessions.',
       uid: 'Opens sessions.',

@@ -19,18 +19,17 @@ interface Consents {
 export function ConsentPanel({ api }: { api: ApiClient }) {
   const load = useCallback(async (): Promise<Consents> => (await api.call(getConsents)).data, [api]);
   const { state, reload, put } = useLoaded(load);
-  const [busy, setBusy] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  async function say(purpose: ConsentState['purpose'], is_given: boolean) {
-    setBusy(purpose);
+  // The switch moves at once, and back when the server did not take it.
+  async function say(before: Consents, purpose: ConsentState['purpose'], is_given: boolean) {
     setHasFailed(false);
+    put({ ...before, purposes: before.purposes.map((one) => (one.purpose === purpose ? { ...one, is_given } : one)) });
     try {
       await api.call(recordConsent, { body: { purpose, is_given } });
       put(await load());
     } catch {
+      put(before);
       setHasFailed(true);
-    } finally {
-      setBusy(null);
     }
   }
   return (
@@ -41,14 +40,14 @@ export function ConsentPanel({ api }: { api: ApiClient }) {
         </div>
       )}
       <WhenLoaded state={state} onRetry={reload}>
-        {({ purposes, history }) => (
+        {(consents) => (
           <>
             <ul className="mt-3 divide-y divide-line">
-              {purposes.map((consent) => (
-                <ConsentRow key={consent.purpose} consent={consent} isBusy={busy === consent.purpose} onSay={say} />
+              {consents.purposes.map((consent) => (
+                <ConsentRow key={consent.purpose} consent={consent} onSay={(is_given) => void say(consents, consent.purpose, is_given)} />
               ))}
             </ul>
-            <History records={history} />
+            <History records={consents.history} />
           </>
         )}
       </WhenLoaded>
@@ -58,11 +57,10 @@ export function ConsentPanel({ api }: { api: ApiClient }) {
 
 interface RowProps {
   consent: ConsentState;
-  isBusy: boolean;
-  onSay: (purpose: ConsentState['purpose'], is_given: boolean) => Promise<void>;
+  onSay: (is_given: boolean) => void;
 }
 
-function ConsentRow({ consent, isBusy, onSay }: RowProps) {
+function ConsentRow({ consent, onSay }: RowProps) {
   const { purpose, is_given, is_optional } = consent;
   const words = purposeWords[purpose];
   const about = (
@@ -74,7 +72,7 @@ function ConsentRow({ consent, isBusy, onSay }: RowProps) {
   if (is_optional)
     return (
       <li className="py-1">
-        <Switch checked={is_given} disabled={isBusy} onChange={(event) => void onSay(purpose, event.target.checked)}>
+        <Switch checked={is_given} onChange={(event) => onSay(event.target.checked)}>
           <span className="font-medium">{words.title()}</span>
           {about}
         </Switch>
