@@ -66,7 +66,7 @@ export function PhotoCrop({ source, ratio, place, onChange }: PhotoCropProps) {
 }
 
 /** The part of the picture that is kept, filling the box it stands in. */
-export function CroppedImage({ source, ratio, place }: Omit<PhotoCropProps, 'onChange'>) {
+function CroppedImage({ source, ratio, place }: Omit<PhotoCropProps, 'onChange'>) {
   const { left, top, width, height } = cropArea(source, ratio, place);
   const percent = (share: number) => `${share * 100}%`;
   const style: CSSProperties = {

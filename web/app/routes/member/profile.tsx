@@ -16,7 +16,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [own, seen, suggestions, standing] = await Promise.all([
       loadOwnProfile(api, user_id),
       eyes && api.call(previewPerson, { query: { as: eyes } }),
-      loadSuggestions(api),
+      eyes === null ? loadSuggestions(api) : [],
       api.call(getStanding),
     ]);
     return { own, eyes, seen: seen?.data ?? null, suggestions, isUnderAge: standing.data.guardian !== null };
