@@ -11,7 +11,7 @@ interface CallView {
 }
 
 /** The one layout in each of its views. */
-export const callViews: readonly CallView[] = [
+const callViews: readonly CallView[] = [
   { kind: 'sponsor', path: '/Become%20a%20Sponsor', label: m.apply_view_sponsor },
   { kind: 'speaker', path: '/Call%20for%20Speakers', label: m.apply_view_speaker },
   { kind: 'investor', path: '/Register%20as%20Investors', label: m.apply_view_investor },

@@ -1,7 +1,7 @@
 import { useRouteLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
-import { ContactPage } from '../../features/contact/components/contact-page.tsx';
-import { describeContact } from '../../features/contact/describe-contact.ts';
-import { loadContact, type ContactData } from '../../features/contact/load-contact.server.ts';
+import { ContactPage } from '../../features/enquiries/components/contact-page.tsx';
+import { describeContact } from '../../features/enquiries/describe-contact.ts';
+import { loadContact, type ContactData } from '../../features/enquiries/load-contact.server.ts';
 import type { SiteData } from '../../features/shell/site-data.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { siteOf } from '../../lib/page-meta.ts';
