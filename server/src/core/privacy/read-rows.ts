@@ -11,7 +11,7 @@ const exportedStamps = ['created_at', 'modified_at', 'deleted_at'];
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Columns of a table that its owner gets, in the table's order. */
-export function exportedColumns({ rule }: PersonalTableOf, catalogue: CatalogueTable): string[] {
+function exportedColumns({ rule }: PersonalTableOf, catalogue: CatalogueTable): string[] {
   const owner = typeof rule.owner === 'string' ? [rule.owner] : [];
   const wanted = new Set([...owner, ...catalogue.primary_key, ...exportedStamps, ...namesIn(rule.exports)]);
   const withheld = Object.keys(rule.withholds ?? {});

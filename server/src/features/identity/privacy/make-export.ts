@@ -7,7 +7,7 @@ import { failExport, finishExport, noteProgress, startExport, type ExportRow } f
 import { findReachable } from './find-reachable.ts';
 import { findSubject } from './find-subject.ts';
 
-export const exportTries = 3;
+const exportTries = 3;
 // Uploads are limited one by one; an archive holds all of them.
 const largestArchive = 20 * 1024 ** 3;
 
