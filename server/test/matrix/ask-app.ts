@@ -7,11 +7,16 @@ import type { CallerKind } from './callers.ts';
 import { exampleInput } from './example-input.ts';
 import type { MatrixLine } from './print-matrix.ts';
 
+/** Somebody of every kind; made anew after a call that may have changed them. */
+interface Callers {
+  people: readonly (number | null)[];
+  areChanged: boolean;
+}
+
 interface Asking {
   readonly test: TestApp;
   readonly kinds: readonly CallerKind[];
-  /** Somebody of every kind who has changed nothing yet; used for calls that only read. */
-  readonly people: readonly (number | null)[];
+  readonly callers: Callers;
   /** Somebody whom none of the callers has to do with. */
   readonly other: number;
 }
@@ -23,13 +28,16 @@ interface Asking {
 export async function askApp(operation: Operation, asking: Asking): Promise<MatrixLine[]> {
   const sample = operationSamples.get(operation.id);
   const { isAboutPerson } = exampleInput(operation, asking.other, sample);
-  const people = operation.method === 'GET' ? asking.people : await buildEach(asking);
+  const { callers } = asking;
+  if (callers.areChanged) callers.people = await buildEach(asking);
+  callers.areChanged = false;
   const line = async (question: string, aboutOf: (caller: number | null) => number): Promise<MatrixLine> => {
     const cells: string[] = [];
-    for (const caller of people) {
+    for (const caller of callers.people) {
       const { input } = exampleInput(operation, aboutOf(caller), sample);
       cells.push(String(await send(asking.test, operation, { caller, input })));
     }
+    if (operation.method !== 'GET' && cells.some((cell) => cell.startsWith('2'))) callers.areChanged = true;
     return { question, cells };
   };
   if (!isAboutPerson) return [await line(operation.id, () => asking.other)];
