@@ -2,6 +2,9 @@ import type { ImportField, ImportOutcome, PeopleImport } from '@sabha/contract/i
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../core/db/database.ts';
 
+/** Times that a broken run is tried again; each goes on where the last one stood. */
+export const importRetries = 3;
+
 export interface StoredImport extends Omit<PeopleImport, 'created_at' | 'finished_at'>, Record<string, unknown> {
   readonly file_name: string | null;
   readonly updates_existing: boolean;
