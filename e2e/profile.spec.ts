@@ -283,15 +283,15 @@ const pages = [
   '/onboarding?step=photo',
 ];
 
-test('every page about people fits the window in light and dark @every-width', async ({
-  page,
-  request,
-  allowFailures,
-  expectAccessible,
-}) => {
-  for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page about people fits the window in ${colorScheme} @every-width`, async ({
+    page,
+    request,
+    allowFailures,
+    expectAccessible,
+  }) => {
+    for (const pattern of firstSignIn) allowFailures(pattern);
+    await signIn(page, await signUpSomebody(request));
     await page.emulateMedia({ colorScheme });
     for (const path of pages) {
       await page.goto(path);
@@ -299,8 +299,8 @@ test('every page about people fits the window in light and dark @every-width', a
       expect(await hasSideScroll(page), `${path} scrolls sideways`).toBe(false);
       await expectAccessible(page);
     }
-  }
-});
+  });
+}
 
 test('the menu sheet of a public page knows who is signed in @phone', async ({ page, request, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
