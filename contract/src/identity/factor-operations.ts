@@ -79,6 +79,7 @@ export const getFactors = defineOperation({
   tag,
   id: 'auth.getFactors',
   method: 'GET',
+  while_impersonating: 'closed',
   path: `${base}/factors`,
   summary: 'How the caller signs in.',
   output: itemOf(ownFactorsSchema),

@@ -42,6 +42,7 @@ const anExport = itemOf(dataExportSchema);
 export const getDataExports = defineOperation({
   id: 'privacy.getExports',
   method: 'GET',
+  while_impersonating: 'closed',
   path: `${base}/exports`,
   summary: "The caller's archives, the newest first.",
   tag,
@@ -119,6 +120,7 @@ export const keepAccount = defineOperation({
 export const getOwnGuardian = defineOperation({
   id: 'privacy.getGuardian',
   method: 'GET',
+  while_impersonating: 'closed',
   path: `${base}/guardian`,
   summary: 'Who was asked to consent for the caller, and what they said.',
   tag,
