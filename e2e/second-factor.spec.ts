@@ -1,7 +1,7 @@
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { firstSignIn, inventPerson, logOut, password, readCode, signUp, type Person } from './sign-up-steps.ts';
+import { firstPlace, firstSignIn, inventPerson, logOut, password, readCode, signUp, type Person } from './sign-up-steps.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -36,7 +36,7 @@ async function addDevice(page: Page): Promise<CDPSession> {
 async function openAccount(page: Page, request: APIRequestContext): Promise<Person> {
   const person = inventPerson();
   await signUp(page, request, person);
-  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page).toHaveURL(firstPlace);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'How you sign in' })).toBeVisible();
   return person;

@@ -60,3 +60,6 @@ export async function logOut(page: Page): Promise<void> {
 
 // The person is looked for before they are made; the browser reports the answer.
 export const firstSignIn = [/\/api\/global-user\/users\/getUser\b/, /user\.getUser failed .*User not found/];
+
+/** Where somebody comes in who wanted no page in particular: newcomers are shown around first. */
+export const firstPlace = /\/(?:onboarding|user\/home)$/;

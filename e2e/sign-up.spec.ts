@@ -1,5 +1,5 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { fillAccount, firstSignIn, inventPerson, logOut, password, profileMenu, readCode, signUp } from './sign-up-steps.ts';
+import { fillAccount, firstPlace, firstSignIn, inventPerson, logOut, password, profileMenu, readCode, signUp } from './sign-up-steps.ts';
 
 test('a person signs up, confirms the mailed code, acts in a role and signs out of both tabs', async ({
   page,
@@ -115,7 +115,7 @@ test('a wrong password is told in words, and a forgotten one is set anew with a 
   test.setTimeout(180_000);
   const person = inventPerson();
   await signUp(page, request, person);
-  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page).toHaveURL(firstPlace);
   await logOut(page);
   await expect(page).toHaveURL((url) => url.pathname === '/');
 
@@ -146,14 +146,14 @@ test('a wrong password is told in words, and a forgotten one is set anew with a 
   await expect(page.getByRole('alert')).toContainText('The username or password is not right.');
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page).toHaveURL(firstPlace);
 });
 
 test('a page that was wanted is returned to after signing in, in the language of the sign-in', async ({ page, request, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   const person = inventPerson();
   await signUp(page, request, person);
-  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(page).toHaveURL(firstPlace);
   await logOut(page);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await page.goto('/gu/account');
@@ -169,7 +169,7 @@ for (const wanted of ['https://elsewhere.example/', '//elsewhere.example', '/\\e
   test(`somebody signed in is not sent to ${wanted} by a link to the sign-in page`, async ({ page, request, allowFailures }) => {
     for (const pattern of firstSignIn) allowFailures(pattern);
     await signUp(page, request, inventPerson());
-    await expect(page).toHaveURL(/\/user\/home$/);
+    await expect(page).toHaveURL(firstPlace);
     await page.goto(`/auth?next=${encodeURIComponent(wanted)}`);
     await expect(page).toHaveURL(/\/user\/home$/);
   });
