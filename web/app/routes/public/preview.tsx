@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { PageBlocks } from '../../features/pages/components/page-blocks.tsx';
 import { loadPreview } from '../../features/pages/load-page.server.ts';
+import type { SiteData } from '../../features/shell/site-data.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -19,16 +20,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** A page before it is published, alone, for whoever has the link. The editor tells it when the draft has been saved. */
 export default function PreviewRoute({ loaderData: { view, expires_at } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const zone = useRouteLoaderData<SiteData>('root')?.edition?.time_zone ?? 'UTC';
   useEffect(() => {
-    const hear = ({ origin, data }: MessageEvent) => {
-      if (origin === window.location.origin && data === 'draft-saved') void revalidate();
+    const hear = ({ origin, data }: MessageEvent<{ kind?: string; id?: string } | null>) => {
+      if (origin !== window.location.origin) return;
+      if (data?.kind === 'saved') void revalidate();
+      const block = data?.kind === 'show' && data.id ? document.getElementById(data.id) : null;
+      if (block) window.scrollTo({ top: block.getBoundingClientRect().top + window.scrollY });
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [revalidate]);
-  const time = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(
-    new Date(expires_at),
-  );
+  const time = new Intl.DateTimeFormat(`${getLocale()}-IN`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(new Date(expires_at));
   return (
     <main id="content" aria-label={m.pages_preview_label()}>
       <p className="bg-lit-tint px-5 py-2.5 text-center text-sm font-semibold text-lit-text">{m.pages_preview({ time })}</p>

@@ -27,7 +27,7 @@ export function AdminCentre({ editions, missing }: AdminCentreProps) {
   if (key !== undefined && !room) return missing;
   return (
     <>
-      <div className="mb-6 flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:mb-6">
         <RoomSelect rooms={open} current={key ?? ''} root={root} />
         {editions.length > 1 && <EditionSelect editions={editions} current={edition} room={key} />}
       </div>

@@ -31,7 +31,7 @@ export function BlockList({ blocks, selected, faulty, onSelect, onMove, onAdd }:
       <p id="block-keys" className="mb-2 text-xs text-fg-3">
         {m.admin_blocks_hint()}
       </p>
-      <ol className="grid gap-1">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {blocks.map((block, index) => (
           <li key={block.id}>
             <button

@@ -54,6 +54,10 @@ function PageEditor({ api, draft, path, zone }: PageEditorProps) {
   const { editing, change } = edited;
   const { blocks } = editing.document;
   const [selected, setSelected] = useState('');
+  const select = (id: string) => {
+    setSelected(id);
+    preview.current?.show(id);
+  };
   const [language, setLanguage] = useState<Language | null>(null);
   const index = blocks.findIndex(({ id }) => id === selected);
   const block = blocks[index];
@@ -64,8 +68,8 @@ function PageEditor({ api, draft, path, zone }: PageEditorProps) {
     <>
       <EditorBar api={api} edited={edited} path={path} zone={zone} language={language} onLanguage={setLanguage} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-6 lg:grid-cols-[230px_minmax(0,1fr)]">
-          <div className="content-start">
+        <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,210px)_minmax(0,1fr)]">
+          <div className="min-w-0">
             <button
               type="button"
               aria-pressed={!block}
@@ -78,7 +82,7 @@ function PageEditor({ api, draft, path, zone }: PageEditorProps) {
               blocks={blocks}
               selected={block?.id ?? ''}
               faulty={faulty}
-              onSelect={setSelected}
+              onSelect={select}
               onMove={(from, to) => setBlocks(move(blocks, from, to))}
               onAdd={(type) => {
                 const added = createBlock(type, blocks);
@@ -112,7 +116,7 @@ function PageEditor({ api, draft, path, zone }: PageEditorProps) {
             <PagePanel api={api} edited={edited} language={language} />
           )}
         </div>
-        <PreviewFrame ref={preview} api={api} pageId={edited.page.page_id} language={language ?? 'en'} selected={selected} />
+        <PreviewFrame ref={preview} api={api} pageId={edited.page.page_id} language={language ?? 'en'} />
       </div>
     </>
   );

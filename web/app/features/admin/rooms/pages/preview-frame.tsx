@@ -11,6 +11,8 @@ import { useLoaded } from '../../use-loaded.ts';
 export interface PreviewHandle {
   /** The draft has been saved: shows it as it is now, without leaving its place. */
   readonly refresh: () => void;
+  /** Goes to a block. An anchor in its address would scroll this page too. */
+  readonly show: (id: string) => void;
 }
 
 interface PreviewFrameProps {
@@ -18,8 +20,6 @@ interface PreviewFrameProps {
   api: ApiClient;
   pageId: number;
   language: 'en' | 'hi' | 'gu';
-  /** The block that is being edited; the page goes to it. */
-  selected: string;
 }
 
 /** Widths at which pages are looked at, in px. */
@@ -28,7 +28,7 @@ const widths = { desktop: 1280, phone: 390 } as const;
 const hours = 12;
 
 /** The page as its readers will get it, made by the server out of the draft. */
-export function PreviewFrame({ ref, api, pageId, language, selected }: PreviewFrameProps) {
+export function PreviewFrame({ ref, api, pageId, language }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
   const [room, setRoom] = useState(0);
@@ -37,9 +37,11 @@ export function PreviewFrame({ ref, api, pageId, language, selected }: PreviewFr
     [api, pageId],
   );
   const { loaded, reload } = useLoaded(load);
-  useImperativeHandle(ref, () => ({
-    refresh: () => frame.current?.contentWindow?.postMessage('draft-saved', window.location.origin),
-  }));
+  useImperativeHandle(ref, () => {
+    const tell = (message: { kind: 'saved' } | { kind: 'show'; id: string }) =>
+      frame.current?.contentWindow?.postMessage(message, window.location.origin);
+    return { refresh: () => tell({ kind: 'saved' }), show: (id) => tell({ kind: 'show', id }) };
+  });
   const measure = useCallback((element: HTMLDivElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setRoom(element.clientWidth));
@@ -78,7 +80,7 @@ export function PreviewFrame({ ref, api, pageId, language, selected }: PreviewFr
           <iframe
             ref={frame}
             title={m.admin_preview()}
-            src={`${localizePath(loaded.value, language)}${selected ? `#${selected}` : ''}`}
+            src={localizePath(loaded.value, language)}
             style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
             className="mx-auto block origin-top-left border-0 bg-page"
           />
