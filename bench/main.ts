@@ -3,6 +3,7 @@
 import { benchAgendaRender } from './agenda-render.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchGetAll } from './get-all.ts';
+import { benchOrders } from './orders.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPaging } from './paging.ts';
 import { printRows, type BenchRow } from './row.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'agenda-render': benchAgendaRender,
   'get-all': benchGetAll,
   paging: benchPaging,
+  orders: benchOrders,
   'sign-in': benchSignIn,
 };
 
