@@ -1,4 +1,5 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
+import { listPages } from '@sabha/contract/pages/operations';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
 import { locales, localizePath } from '../../lib/locale.ts';
 import { orNull } from '../../lib/or-null.ts';
@@ -9,10 +10,11 @@ const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Com
 
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {
-  const [agenda, people] = await Promise.all([orNull(api.call(getAgenda)), orNull(api.call(listSpeakers))]);
+  const [agenda, people, pages] = await Promise.all([orNull(api.call(getAgenda)), orNull(api.call(listSpeakers)), api.call(listPages)]);
   const sessions = agenda?.data.sessions.map(({ slug }) => sessionPath(slug)) ?? [];
   const speakers = people?.data.speakers.map(({ slug }) => speakerPath(slug)) ?? [];
-  return [...fixedPaths, ...speakers, ...sessions];
+  const written = pages.data.map(({ path }) => encodeURI(path));
+  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions])];
 }
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
