@@ -194,6 +194,35 @@ test('a voucher of one person works for who proved that address, and for no gues
   expect((await open([[pass, 1]], { by: liar, voucher_codes: ['FORYOU'] })).answer.status).toBe(400);
 });
 
+/** Somebody who has proved that the address is theirs. */
+async function buildProven(email: string) {
+  const person = await buildPerson(app);
+  await app.ctx.db.execute(
+    sql`INSERT INTO accounts (user_id, username, email) VALUES (${person.user_id}, ${`proven${person.user_id}`}, ${email})`,
+  );
+  await app.ctx.db.execute(sql`
+    INSERT INTO account_details (user_id, "firstName", "lastName", verified_email) VALUES (${person.user_id}, 'Mina', 'Shah', ${email})`);
+  return person;
+}
+
+test('who has proved the address uses the voucher that is bound to it', async () => {
+  const pass = await sale.addProduct();
+  await sale.addVoucher({ code: 'FORMINA', percent: 50, bound_email: 'mina.shah@example.org', product_ids: [pass] });
+  const mina = await buildProven('mina.shah@example.org');
+  expect((await open([[pass, 1]], { by: mina, voucher_codes: ['FORMINA'] })).order).toMatchObject({ discount_paise: 50_00 });
+});
+
+test('who has proved the address that a guest bought with finds the order, and who only says so does not', async () => {
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await open([[pass, 1]]);
+  await place(secret, order, { buyer_email: 'guest.of.one@example.org' });
+  const liar = await buildPerson(app, { columns: { email: 'guest.of.one@example.org' } });
+  expect((await liar.get(at(order.code))).status).toBe(404);
+  const proven = await buildProven('guest.of.one@example.org');
+  expect((await proven.get(at(order.code))).status).toBe(200);
+  expect((await proven.get('/api/tickets/my-orders')).body).toMatchObject({ data: [{ code: order.code }] });
+});
+
 test('the database refuses too many places also to whoever writes without asking', async () => {
   const pass = await sale.addProduct();
   await sale.addQuota(1, [pass]);
