@@ -1,4 +1,4 @@
-import { FileText, Handshake, Hash, Mic, Shapes, Users } from 'lucide-react';
+import { ClipboardList, FileText, Handshake, Hash, Inbox, Mic, Shapes, Users } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { inside, type Room } from './room.ts';
 
@@ -51,5 +51,21 @@ export const rooms: readonly Room[] = [
     icon: Shapes,
     label: m.admin_themes,
     Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).ThemesRoom),
+  },
+  {
+    key: 'applications',
+    group: 'people',
+    menu: 'applications',
+    icon: ClipboardList,
+    label: m.inbox_applications,
+    Inside: inside(async () => (await import('./rooms/inbox/applications-room.tsx')).ApplicationsRoom),
+  },
+  {
+    key: 'enquiries',
+    group: 'people',
+    menu: 'content',
+    icon: Inbox,
+    label: m.inbox_enquiries,
+    Inside: inside(async () => (await import('./rooms/inbox/enquiries-room.tsx')).EnquiriesRoom),
   },
 ];

@@ -1,0 +1,151 @@
+import { enquiry, enquiryStates, type Enquiry, type EnquiryState } from '@sabha/contract/enquiries/enquiry';
+import { enquiryTopic } from '@sabha/contract/enquiries/enquiry-topic';
+import { answerEnquiry, listEnquiryAnswers } from '@sabha/contract/enquiries/operations';
+import { notFound } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useCallback, useState } from 'react';
+import { Button, TextLink } from '../../../../ui/button.tsx';
+import { Field, NativeSelect, Textarea } from '../../../../ui/field.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { TagKind } from '../../../../ui/tag.tsx';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { formatMoment } from '../pages/page-state.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { useAct } from './use-act.ts';
+
+const stateNames: Readonly<Record<EnquiryState, () => string>> = {
+  new: m.inbox_state_new,
+  in_progress: m.inbox_state_in_progress,
+  answered: m.inbox_state_answered,
+  closed: m.inbox_state_closed,
+  spam: m.inbox_state_spam,
+};
+const stateKinds: Partial<Record<EnquiryState, TagKind>> = { new: 'lit', in_progress: 'info', answered: 'ok', spam: 'bad' };
+
+/** What people ask by the contact form: read, answered by mail, and put where it belongs. */
+export function EnquiriesRoom(props: RoomProps) {
+  const { session } = useAuth();
+  if (!session) return null;
+  const id = Number(props.rest);
+  return Number.isInteger(id) && id > 0 ? <OneEnquiry {...props} id={id} api={session.api} /> : <Enquiries {...props} api={session.api} />;
+}
+
+function Enquiries({ api, edition, path }: RoomProps & { api: ApiClient }) {
+  const [state, setState] = useState('');
+  const load = useCallback(async () => {
+    const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
+    const [{ data: rows }, { data: topics }] = await Promise.all([
+      api.call(enquiry.operations.getAll, { query: { limit: 200, sortField: 'enquiry_id', ...filterFields } }),
+      api.call(enquiryTopic.operations.getAll, { query: { limit: -1 } }),
+    ]);
+    const names = new Map(topics.map(({ enquiry_topic_id, name }) => [enquiry_topic_id, name]));
+    return rows.map((row) => ({
+      id: row.enquiry_id,
+      number: row.number,
+      name: row.writer_name,
+      about: names.get(row.enquiry_topic_id) ?? '',
+      state: stateNames[row.state](),
+      stateKind: stateKinds[row.state] ?? ('plain' as const),
+      at: row.created_at,
+    }));
+  }, [api, state]);
+  const { loaded, reload } = useLoaded(load);
+  const states = enquiryStates.map((value) => ({ value, label: stateNames[value]() }));
+  return (
+    <>
+      <RoomHeading title={m.inbox_enquiries()} text={m.inbox_enquiries_text()} />
+      <InboxList
+        title={m.inbox_enquiries()}
+        path={path}
+        zone={edition.time_zone}
+        loaded={loaded}
+        onRetry={() => void reload()}
+        state={state}
+        states={states}
+        onState={setState}
+      />
+    </>
+  );
+}
+
+function OneEnquiry({ api, edition, path, id }: RoomProps & { api: ApiClient; id: number }) {
+  const load = useCallback(async () => {
+    const [{ data }, { data: answers }] = await Promise.all([
+      api.call(enquiry.operations.getAll, { query: { filterFields: JSON.stringify({ enquiry_id: id }) } }),
+      api.call(listEnquiryAnswers, { params: { id } }),
+    ]);
+    const [row] = data;
+    if (!row) throw notFound();
+    return { row, answers };
+  }, [api, id]);
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
+  if (loaded.state === 'loading') return <Skeleton className="h-64 w-full" />;
+  const { row, answers } = loaded.value;
+  const zone = edition.time_zone;
+  return (
+    <article className="max-w-[760px]">
+      <TextLink to={path}>{m.inbox_enquiries()}</TextLink>
+      <div className="mt-4">
+        <RoomHeading title={row.number} text={`${row.writer_name} · ${row.writer_email} · ${formatMoment(row.created_at, zone)}`} />
+      </div>
+      <p className="rounded-card bg-surface p-6 text-[17px] whitespace-pre-line shadow-1 [overflow-wrap:anywhere]">{row.message}</p>
+      {answers.map(({ message, answered_at }) => (
+        <div key={answered_at} className="mt-3 ml-8 rounded-card bg-ok-tint p-5">
+          <p className="text-xs text-fg-2">{m.inbox_answered_at({ when: formatMoment(answered_at, zone) })}</p>
+          <p className="mt-1.5 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+        </div>
+      ))}
+      <AnswerForm api={api} row={row} reload={reload} />
+    </article>
+  );
+}
+
+function AnswerForm({ api, row, reload }: { api: ApiClient; row: Enquiry; reload: () => Promise<void> }) {
+  const [message, setMessage] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { isBusy, problem, act } = useAct(reload);
+  const { enquiry_id: id, state } = row;
+  async function send(): Promise<void> {
+    setIsMissing(message.trim() === '');
+    if (message.trim() === '') return;
+    if (await act(() => api.call(answerEnquiry, { params: { id }, body: { message } }))) setMessage('');
+  }
+  const move = (next: string) =>
+    void act(() => api.call(enquiry.operations.updateOne, { params: { id }, body: { state: next as EnquiryState } }));
+  return (
+    <div className="mt-7 grid gap-5">
+      <Field
+        label={m.inbox_answer()}
+        hint={m.inbox_answer_hint({ email: row.writer_email })}
+        error={isMissing ? m.inbox_answer_missing() : undefined}
+      >
+        <Textarea rows={6} value={message} maxLength={10_000} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      {problem === null ? null : (
+        <p role="alert" className="text-bad-text">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-4">
+        <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
+          {m.inbox_send_answer()}
+        </Button>
+        <Field label={m.inbox_state()} className="min-w-52">
+          <NativeSelect value={state} disabled={isBusy} onChange={(event) => move(event.target.value)}>
+            {enquiryStates.map((one) => (
+              <option key={one} value={one}>
+                {stateNames[one]()}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { nameState } from './apply-texts.ts';
