@@ -17,7 +17,7 @@ export interface Asked {
   readonly sort: Sort;
 }
 
-export const rowsPerPage = 25;
+const rowsPerPage = 25;
 
 /** The calls of a type whose rows are only known at run time. */
 export const operationsOf = (spec: EntityRoomSpec) => spec.entity.operations as EntityOperations<z.ZodObject, z.ZodObject, z.ZodObject>;
