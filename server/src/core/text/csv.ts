@@ -11,7 +11,7 @@ const toCell = (value: CsvValue): string => {
 };
 
 /** One line of a CSV file (RFC 4180), with its end. */
-export const toCsvLine = (values: readonly CsvValue[]): string => `${values.map(toCell).join(',')}\r\n`;
+const toCsvLine = (values: readonly CsvValue[]): string => `${values.map(toCell).join(',')}\r\n`;
 
 /** What a cell said before it was written by `toCsvLine`. */
 export const fromCell = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text);

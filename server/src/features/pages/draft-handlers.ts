@@ -9,7 +9,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { pagePolicy } from '../../permissions/pages.ts';
 import { countMissingTexts, findMissingTexts } from './missing-texts.ts';
 import { changePage, findLatestVersion, findPage, findVersion, lockPage, toPage, type PageRow } from './page.store.ts';
-import { record } from './publish-page.ts';
+import { record } from './show-version.ts';
 
 /** To whoever may not read drafts there are none. @throws ProblemError 404 or 403 */
 export function requireRight(call: Call, action: PolicyAction): void {

@@ -214,9 +214,9 @@ test('each language gets its own words, English where there are none, and is tol
 test('facts of the edition stand in for their names, with their label and source', async () => {
   const blocks = [
     { ...hero, lead: '{signed_pilots} pilots in {city}, {unknown}' },
-    { id: 'n', type: 'numbers', items: [{ value: '{running}' }] },
-  ] as const;
-  await addPublished('/counted', written({ blocks: [...blocks] }));
+    { id: 'n', type: 'numbers' as const, items: [{ value: '{running}' }] },
+  ];
+  await addPublished('/counted', written({ blocks }));
   expect((await pageAt('/counted', 'gu')).document.blocks).toMatchObject([
     { lead: '41 pilots in વડોદરા, {unknown}' },
     { items: [{ value: '29', year: '2026' }] },

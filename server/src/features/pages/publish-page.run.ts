@@ -1,7 +1,7 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { Context } from '../../core/context.ts';
 import { lockPage } from './page.store.ts';
-import { showVersion } from './publish-page.ts';
+import { showVersion } from './show-version.ts';
 
 /** Does nothing when the page is gone, or was meanwhile scheduled otherwise, published or unscheduled. */
 export async function run({ page_id, number }: { page_id: number; number: number }, ctx: Context): Promise<void> {

@@ -6,7 +6,8 @@ import { bind, type Call } from '../../core/http/handler.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { requireRight } from './draft-handlers.ts';
 import { changePage, findPage, findVersion, listVersions, lockPage, toPage, type PageRow } from './page.store.ts';
-import { publishPage, record } from './publish-page.ts';
+import { publishPage } from './publish-page.ts';
+import { record } from './show-version.ts';
 
 const list = bind(operations.listPageVersions, async ({ params }, call, ctx) => {
   requireRight(call, 'read');
