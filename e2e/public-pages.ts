@@ -39,6 +39,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/Join%20us%20as%20a%20Volunteer' },
   { path: '/Attend%20as%20Startup%20Founder' },
   { path: '/contact' },
+  { path: '/summit-events' },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/search' },

@@ -18,6 +18,7 @@ export default [
     route('Join us as a Volunteer', 'routes/public/become.tsx', { id: 'become-volunteer' }),
     route('Attend as Startup Founder', 'routes/public/become.tsx', { id: 'attend-founder' }),
     route('contact', 'routes/public/contact.tsx'),
+    route('summit-events', 'routes/public/summit-events.tsx'),
     route('search', 'routes/public/search.tsx'),
     route('*', 'routes/public/page.tsx', { id: 'page' }),
   ]),

@@ -6,7 +6,17 @@ import { orNull } from '../../lib/or-null.ts';
 import { callPaths, sessionPath, speakerPath } from '../../lib/paths.ts';
 
 /** Pages without data in their address; the others follow from the programme. One entry for each, however many addresses it has. */
-const fixedPaths = ['/', '/agenda', '/speakers', '/sponsors', '/Organizing%20Committee', ...callPaths, '/contact', '/search'];
+const fixedPaths = [
+  '/',
+  '/agenda',
+  '/speakers',
+  '/sponsors',
+  '/Organizing%20Committee',
+  ...callPaths,
+  '/contact',
+  '/summit-events',
+  '/search',
+];
 
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {

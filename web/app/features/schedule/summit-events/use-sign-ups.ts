@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
+
+/** How one comes into a session that is sold by itself. */
+export type SignUp = Pick<CatalogueProduct, 'state' | 'left_count'>;
+
+/** By session. `loading` and `failed` are said, so that nobody takes silence for a free place. */
+export type SignUps = ReadonlyMap<number, SignUp> | 'loading' | 'failed';
+
+/**
+ * Which sessions need a place of their own, and what is left at this moment. Asked for by the browser: the bytes of the page are kept,
+ * and places go while they are.
+ */
+export function useSignUps(): SignUps {
+  const [signUps, setSignUps] = useState<SignUps>('loading');
+  useEffect(() => {
+    let isGone = false;
+    const show = (found: SignUps) => isGone || setSignUps(found);
+    import('./read-sign-ups.ts').then(({ readSignUps }) => readSignUps()).then(show, () => show('failed'));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return signUps;
+}
