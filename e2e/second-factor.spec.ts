@@ -119,7 +119,7 @@ test('a passkey is made, asked for after the password, and signs in without one'
   const person = await openAccount(page, request);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
   await keepCodes(page);
   await expect(page.getByRole('main')).toContainText('Laptop');
