@@ -38,6 +38,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/Register%20as%20Investors' },
   { path: '/Join%20us%20as%20a%20Volunteer' },
   { path: '/Attend%20as%20Startup%20Founder' },
+  { path: '/tickets' },
   { path: '/contact' },
   { path: '/summit-events' },
   { path: '/terms' },

@@ -17,6 +17,7 @@ export default [
     route('Register as Investors', 'routes/public/become.tsx', { id: 'become-investor' }),
     route('Join us as a Volunteer', 'routes/public/become.tsx', { id: 'become-volunteer' }),
     route('Attend as Startup Founder', 'routes/public/become.tsx', { id: 'attend-founder' }),
+    route('tickets', 'routes/public/tickets.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('summit-events', 'routes/public/summit-events.tsx'),
     route('search', 'routes/public/search.tsx'),

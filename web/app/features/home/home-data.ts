@@ -1,5 +1,6 @@
 import type { CurrentEdition, Member } from '@sabha/contract/content/operations';
 import type { AgendaDay, AgendaRoom, AgendaSession, AgendaSpeaker, AgendaTrack } from '@sabha/contract/schedule/agenda';
+import type { HomePassesData } from '../tickets/public.ts';
 
 /** A session as the home page names it. */
 export type Highlight = Pick<AgendaSession, 'slug' | 'title' | 'type' | 'type_label'> & {
@@ -17,4 +18,6 @@ export interface HomeData {
   speaker_count: number;
   partners: readonly Pick<Member, 'slug' | 'name' | 'image'>[];
   partner_count: number;
+  /** Null before there is a catalogue. */
+  passes: HomePassesData | null;
 }

@@ -2,6 +2,8 @@ import { getCurrentEdition, listMembers } from '@sabha/contract/content/operatio
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
+import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
+import { getCatalogue } from '@sabha/contract/tickets/operations';
 import { orNull } from '../../lib/or-null.ts';
 import type { HomeData } from './home-data.ts';
 import { pickHighlights } from './pick-highlights.ts';
@@ -9,14 +11,16 @@ import { pickHighlights } from './pick-highlights.ts';
 const highlightsPerDay = 4;
 const shownSpeakers = 6;
 const shownPartners = 10;
+const shownPasses = 4;
 
 /** Everything the home page shows and no more: it also travels to the browser. Null before an edition is published. */
 export async function loadHome({ api }: PageCall): Promise<HomeData | null> {
-  const [edition, agenda, people, sponsors] = await Promise.all([
+  const [edition, agenda, people, sponsors, catalogue] = await Promise.all([
     orNull(api.call(getCurrentEdition)),
     orNull(api.call(getAgenda)),
     orNull(api.call(listSpeakers)),
     orNull(api.call(listMembers, { query: { view: 'sponsor' } })),
+    orNull(api.call(getCatalogue)),
   ]);
   if (!edition) return null;
   const { description: _d, description_html: _dh, venue_directions: _v, venue_directions_html: _vh, ...shown } = edition.data;
@@ -29,8 +33,18 @@ export async function loadHome({ api }: PageCall): Promise<HomeData | null> {
     speaker_count: speakers.length,
     partners: preferFeatured(partners, shownPartners).map(({ slug, name, image }) => ({ slug, name, image })),
     partner_count: partners.length,
+    passes: catalogue && { products: pickPasses(catalogue.data.products), time_zone: catalogue.data.time_zone },
   };
 }
+
+/** Passes that anybody can take now, in their order. */
+const pickPasses = (products: readonly CatalogueProduct[]) =>
+  products
+    .filter(({ kind, state }) => kind === 'pass' && state !== 'over')
+    .slice(0, shownPasses)
+    .map(({ product_id, slug, name, summary, price_paise, later_price_paise, price_until, palette, lattice }) => {
+      return { product_id, slug, name, summary, price_paise, later_price_paise, price_until, palette, lattice };
+    });
 
 function preferFeatured<T extends { is_featured: boolean }>(all: readonly T[], count: number): T[] {
   return [...all.filter((one) => one.is_featured), ...all.filter((one) => !one.is_featured)].slice(0, count);

@@ -12,6 +12,7 @@ const fixedPaths = [
   '/speakers',
   '/sponsors',
   '/Organizing%20Committee',
+  '/tickets',
   ...callPaths,
   '/contact',
   '/summit-events',

@@ -1,4 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
+import { HomePasses } from '../../tickets/public.ts';
 import type { HomeData } from '../home-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FactsBand } from './facts-band.tsx';
@@ -10,7 +11,7 @@ import { ThemePlots } from './theme-plots.tsx';
 
 /** The front of the event. A part without data is left out, never filled. */
 export function HomePage({ home }: { home: HomeData }) {
-  const { edition, themes, days, speakers, partners } = home;
+  const { edition, themes, days, speakers, partners, passes } = home;
   return (
     <>
       <Hero edition={edition} themes={themes} />
@@ -32,6 +33,7 @@ export function HomePage({ home }: { home: HomeData }) {
           speakerCount={home.speaker_count}
         />
       ) : null}
+      {passes && passes.products.length > 0 ? <HomePasses passes={passes} /> : null}
       {partners.length > 0 ? <PartnerMarks partners={partners} count={home.partner_count} /> : null}
       <ClosingCall title={edition.home_call_title || m.home_call_title()} text={edition.home_call_text || edition.tagline} />
     </>

@@ -1,0 +1,63 @@
+import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
+import { Link } from 'react-router';
+import { sessionPath } from '../../../lib/paths.ts';
+import { Jaali } from '../../../ui/jaali.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { describeSale, formatMoment, formatPrice, latticeOf, mostOf } from '../catalogue-view.ts';
+import { setQuantity, useCart } from '../kept-cart.ts';
+import { Stepper } from './stepper.tsx';
+
+interface ExtraRowsProps {
+  extras: readonly CatalogueProduct[];
+  timeZone: string;
+}
+
+/** Workshops, meals and goods that go with a pass. */
+export function ExtraRows({ extras, timeZone }: ExtraRowsProps) {
+  const { quantities } = useCart();
+  return (
+    <section className="mt-16 max-md:mt-12">
+      <h2 className="text-display-sm">{m.tickets_extras()}</h2>
+      {extras.some(({ needs_pass }) => needs_pass) ? <p className="mt-1.5 text-fg-2">{m.tickets_extras_note()}</p> : null}
+      <ul className="mt-5 grid gap-2">
+        {extras.map((extra) => (
+          <li key={extra.product_id} className="flex overflow-hidden rounded-card bg-surface shadow-1">
+            <Jaali lattice={latticeOf(extra)} scale={0.6} className="w-18 shrink-0" />
+            <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
+              <div className="min-w-[min(100%,240px)] flex-1">
+                <h3 className="font-text text-[17px] leading-snug font-semibold tracking-normal">
+                  {extra.session ? (
+                    <Link to={sessionPath(extra.session.slug)} className="hover:underline">
+                      {extra.name}
+                    </Link>
+                  ) : (
+                    extra.name
+                  )}
+                </h3>
+                <p className="text-sm text-fg-2">
+                  {[
+                    extra.session?.starts_at ? formatMoment(extra.session.starts_at, timeZone) : extra.summary,
+                    extra.session?.room,
+                    ...describeSale(extra, timeZone),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <p className="ml-auto font-semibold tabular">{formatPrice(extra.price_paise)}</p>
+              <div className="grid w-36">
+                <Stepper
+                  name={extra.name}
+                  value={quantities[extra.product_id] ?? 0}
+                  step={extra.sold_in}
+                  most={mostOf(extra)}
+                  onChange={(value) => setQuantity(extra.product_id, value)}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

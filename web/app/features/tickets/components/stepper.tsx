@@ -1,0 +1,58 @@
+import { Minus, Plus } from 'lucide-react';
+import { useIsLive } from '../../../lib/use-is-live.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { m } from '../../../paraglide/messages.js';
+
+interface StepperProps {
+  name: string;
+  value: number;
+  /** Sold in multiples of this. */
+  step: number;
+  most: number;
+  onChange: (value: number) => void;
+  isBusy?: boolean;
+  isSmall?: boolean;
+}
+
+/** How many of something: less, the number, more. */
+export function Stepper({ name, value, step, most, onChange, isBusy = false, isSmall = false }: StepperProps) {
+  const isLive = useIsLive();
+  const isChosen = value > 0;
+  const button = classNames(
+    'grid h-full place-items-center rounded-control disabled:opacity-40',
+    isSmall ? 'w-11' : 'w-11 min-w-9 shrink',
+    isChosen && !isSmall ? 'hover:bg-action-hover' : 'hover:bg-hover',
+  );
+  return (
+    <div
+      role="group"
+      aria-label={m.tickets_how_many({ name })}
+      className={classNames(
+        'inline-flex h-11 items-center justify-between rounded-control font-text font-semibold',
+        isChosen && !isSmall ? 'bg-action text-on-action' : 'bg-surface text-fg inset-ring-[1.5px] inset-ring-line-field',
+      )}
+    >
+      <button
+        type="button"
+        className={button}
+        disabled={!isLive || value <= 0}
+        aria-label={m.tickets_one_less({ name })}
+        onClick={() => !isBusy && onChange(Math.max(0, value - step))}
+      >
+        <Minus size={17} strokeWidth={2} aria-hidden />
+      </button>
+      <span aria-live="polite" className="min-w-7 text-center tabular">
+        {value}
+      </span>
+      <button
+        type="button"
+        className={button}
+        disabled={!isLive || value + step > most}
+        aria-label={m.tickets_one_more({ name })}
+        onClick={() => !isBusy && onChange(value + step)}
+      >
+        <Plus size={17} strokeWidth={2} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Passes on the front page. */
+export { HomePasses, type HomePassesData } from './components/home-passes.tsx';
