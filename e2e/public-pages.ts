@@ -41,6 +41,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/tickets' },
   { path: '/contact' },
   { path: '/summit-events' },
+  { path: '/faqs' },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/search' },

@@ -19,6 +19,7 @@ export default [
     route('Attend as Startup Founder', 'routes/public/become.tsx', { id: 'attend-founder' }),
     route('tickets', 'routes/public/tickets.tsx'),
     route('contact', 'routes/public/contact.tsx'),
+    route('faqs', 'routes/public/faqs.tsx'),
     route('summit-events', 'routes/public/summit-events.tsx'),
     route('search', 'routes/public/search.tsx'),
     route('*', 'routes/public/page.tsx', { id: 'page' }),

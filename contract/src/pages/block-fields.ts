@@ -41,6 +41,14 @@ export const link = () =>
     .default('')
     .register(controls, { kind: 'link' });
 
+/** The lasting address of one entry inside its page (`#money-back`); empty: its block and its place in it say where it is. */
+export const anchor = () =>
+  z
+    .string()
+    .regex(/^(?:[a-z][a-z0-9-]{0,59})?$/, 'Use small letters, digits and hyphens.')
+    .default('')
+    .register(controls, { kind: 'value' });
+
 /** Name of an image under `/api/multimedia/images/`; null where there is none. */
 export const image = () =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latticeFamilies, themePalettes } from '../schedule/theme-look.ts';
-import { choice, flag, image, line, link, list, number, prose, value, withTexts } from './block-fields.ts';
+import { anchor, choice, flag, image, line, link, list, number, prose, value, withTexts } from './block-fields.ts';
 
 /** Lasting name of a block inside its page: versions are compared by it, and links lead to it (`#costs`). */
 const blockId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens.');
@@ -77,7 +77,7 @@ const steps = block('steps', {
 /** Questions with their answers, each opened by itself. */
 const faq = block('faq', {
   title: line(),
-  items: list(withTexts({ question: line(300), text: prose(8000) }), 60),
+  items: list(withTexts({ question: line(300), text: prose(8000), anchor: anchor() }), 60),
 });
 
 const gallery = block('gallery', {

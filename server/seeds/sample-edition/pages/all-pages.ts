@@ -1,11 +1,12 @@
 import { about } from './about.data.ts';
 import { communityPages } from './community.data.ts';
+import { faqs } from './faqs.data.ts';
 import { impact } from './impact.data.ts';
 import { membershipPages } from './membership.data.ts';
 import { privacy } from './privacy.data.ts';
 import type { SamplePage } from './sample-page.ts';
-import { terms } from './terms.data.ts';
 import { stories } from './stories.data.ts';
+import { terms } from './terms.data.ts';
 import { themes } from './themes.data.ts';
 import { venue } from './venue.data.ts';
 
@@ -17,6 +18,7 @@ export const samplePages: readonly SamplePage[] = [
   themes,
   impact,
   venue,
+  faqs,
   stories,
   ...communityPages,
   ...membershipPages,

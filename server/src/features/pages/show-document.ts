@@ -34,7 +34,8 @@ function showObject({ shape }: z.ZodObject, value: Written, showing: Showing): W
   const shown: Record<string, unknown> = {};
   const in_english: string[] = [];
   for (const [name, field] of Object.entries<z.core.$ZodType>(shape)) {
-    const own = value[name];
+    // A version never changes; what its blocks have got since takes its default.
+    const own = value[name] ?? (field instanceof z.ZodDefault ? field.def.defaultValue : undefined);
     if (name === 'translations') continue;
     if (texts.has(name)) {
       const text = translated[name] || String(own);

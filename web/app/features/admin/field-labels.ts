@@ -30,6 +30,7 @@ const fields: Readonly<Record<string, () => string>> = {
   role: m.admin_field_role,
   place: m.admin_field_place,
   question: m.admin_field_question,
+  anchor: m.faqs_field_anchor,
   caption: m.admin_field_caption,
   credit: m.admin_field_credit,
   list: m.admin_field_list,

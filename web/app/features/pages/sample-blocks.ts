@@ -72,6 +72,7 @@ const blocks: { readonly [Type in PageView['page']['document']['blocks'][number]
     title: 'Asked often',
     items: ['May I bring a colleague?', 'Is there lunch?'].map((question) => ({
       question,
+      anchor: '',
       text_html: '<p>Yes. Everybody gets the same badge and the same lunch.</p>',
     })),
   },

@@ -1,30 +1,64 @@
-import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link2, Plus } from 'lucide-react';
+import { m } from '../../../../paraglide/messages.js';
 import { RawMarkup } from '../../../../ui/raw-markup.tsx';
+import { anchorOf } from '../../anchor-of.ts';
 import { langOf, type BlockOf } from '../../page-view.ts';
 import { BlockFrame } from '../block-frame.tsx';
 
-/** Questions that open by themselves, without any script; each has an address. */
+/** Questions that open by themselves, without any script; each has an address that opens it. */
 export function FaqBlock({ block }: { block: BlockOf<'faq'> }) {
+  useOpenAnswer();
   return (
     <BlockFrame block={block} isAside>
       <div className="border-t-[1.5px] border-fg">
-        {block.items.map((item, index) => (
-          <details key={index} id={`${block.id}-${index + 1}`} className="group scroll-mt-24 border-b border-line">
-            <summary className="flex min-h-[60px] items-center justify-between gap-6 py-4">
-              <h3 lang={langOf(item, 'question')} className="text-[20px] leading-[1.2] font-[650] tracking-[-.008em] max-md:text-[18px]">
-                {item.question}
-              </h3>
-              <Plus
-                size={22}
-                strokeWidth={1.75}
-                aria-hidden
-                className="flex-none text-fg-3 transition-transform duration-(--duration-base) group-open:rotate-45"
-              />
-            </summary>
-            <RawMarkup markup={item.text_html} lang={langOf(item, 'text')} className="prose pb-6" />
-          </details>
-        ))}
+        {block.items.map((item, index) => {
+          const anchor = anchorOf(block, item, index);
+          return (
+            <details key={anchor} className="group border-b border-line">
+              <summary className="flex min-h-[60px] items-center justify-between gap-6 py-4">
+                <h3 lang={langOf(item, 'question')} className="text-[20px] leading-[1.2] font-[650] tracking-[-.008em] max-md:text-[18px]">
+                  {item.question}
+                </h3>
+                <Plus
+                  size={22}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className="flex-none text-fg-3 transition-transform duration-(--duration-base) group-open:rotate-45"
+                />
+              </summary>
+              {/* Inside what is closed: browsers open it for an address that leads here. */}
+              <div id={anchor} className="flex scroll-mt-40 items-end justify-between gap-6 pb-6">
+                <RawMarkup markup={item.text_html} lang={langOf(item, 'text')} className="prose min-w-0" />
+                <a
+                  href={`#${anchor}`}
+                  aria-label={`${m.faqs_link()}: ${item.question}`}
+                  title={m.faqs_link()}
+                  className="grid size-11 flex-none place-items-center rounded-control text-fg-3 hover:bg-hover hover:text-fg print:hidden"
+                >
+                  <Link2 size={18} strokeWidth={1.75} aria-hidden />
+                </a>
+              </div>
+            </details>
+          );
+        })}
       </div>
     </BlockFrame>
   );
+}
+
+/** Opens the answer that the address names also where the page came without a load, and in browsers that leave it closed. */
+function useOpenAnswer(): void {
+  useEffect(() => {
+    const open = () => {
+      const answer = document.getElementById(window.location.hash.slice(1));
+      const question = answer?.closest('details');
+      if (!answer || !question || question.open) return;
+      question.open = true;
+      answer.scrollIntoView();
+    };
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
 }
