@@ -69,6 +69,11 @@ export function createSockets(parts: SocketParts): Sockets {
     },
     restart() {
       for (const socket of open()) {
+        // What is still on its way asks for the token when it arrives.
+        if (!socket.connected) {
+          if (!socket.active) socket.connect();
+          continue;
+        }
         // Meant, so nothing is to be warned of.
         const listeners = socket.listeners('disconnect');
         socket.off('disconnect');
