@@ -20,6 +20,14 @@ const signedIn = async () => {
   if (!notifications || !chat) throw new Error('The sockets were not opened.');
   return { notifications, chat };
 };
+/** A call that is refused for its token, which is renewed for it. */
+const renewToken = async () => {
+  page.answer('users/getAll', (count) =>
+    count === 1 ? { status: 401, body: { status: 401, detail: 'x', errors: [] } } : { body: { data: [] } },
+  );
+  const { globalUser } = await import('@sabha/contract/identity/global-user');
+  await page.session.api.call(globalUser.operations.getAll, {});
+};
 
 test("without a token: 'No token found, unable to initialize WebSockets.', and nothing is started", async () => {
   expect(await open(undefined).initWebSockets()).toBe(false);
@@ -91,19 +99,22 @@ describe('the connections of a signed-in person', () => {
   test('start again in place when the token is renewed, without a warning and without losing a listener', async () => {
     const { notifications, chat } = await signedIn();
     await vi.waitUntil(() => chat.listeners('update_message').length > 0);
+    for (const socket of [notifications, chat]) socket.emit('connect');
     const heard: unknown[] = [];
     page.session.live.listen('new_notification', (payload) => heard.push(payload));
-    page.answer('users/getAll', (count) =>
-      count === 1 ? { status: 401, body: { status: 401, detail: 'x', errors: [] } } : { body: { data: [] } },
-    );
-    const { globalUser } = await import('@sabha/contract/identity/global-user');
-    await page.session.api.call(globalUser.operations.getAll, {});
+    await renewToken();
     expect([notifications.connects, chat.connects]).toEqual([1, 1]);
     expect(page.warnings).toEqual([]);
     notifications.emit('new_notification', 'after');
     expect(heard).toEqual(['after']);
     notifications.emit('disconnect', 'transport close');
     expect(page.warnings).toEqual(['Notification socket disconnected']);
+  });
+
+  test('that are still on their way when the token is renewed are left alone: they ask for it when they arrive', async () => {
+    const { notifications, chat } = await signedIn();
+    await renewToken();
+    expect([notifications.connects, chat.connects]).toEqual([0, 0]);
   });
 
   test('that the server closes are opened again only while the session lives', async () => {

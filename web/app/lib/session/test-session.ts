@@ -38,6 +38,7 @@ class FakeSocket {
   readonly path: string;
   readonly token: Promise<unknown>;
   active = true;
+  connected = false;
   connects = 0;
   constructor(options: { path?: string; auth: (give: (data: object) => void) => void }) {
     this.path = options.path ?? '/socket.io';
@@ -61,6 +62,7 @@ class FakeSocket {
   }
   /** As if the wire said so. */
   emit(event: string, ...payload: unknown[]): void {
+    if (event === 'connect' || event === 'disconnect') this.connected = event === 'connect';
     for (const listener of this.listeners(event)) listener(...payload);
   }
 }
