@@ -47,8 +47,8 @@ function describe(url: URL): CacheablePage | null {
   const leaf = matches?.at(-1);
   const handle: unknown = leaf?.route.handle;
   if (!leaf || !isPageHandle(handle)) return null;
-  const { query = [], freeQuery = [], topics = ['*'], everyPathAlike = false } = handle.publicPage;
-  if (isData && (url.searchParams.has('_routes') || everyPathAlike)) return null;
+  const { query = [], freeQuery = [], topics = ['*'] } = handle.publicPage;
+  if (isData && url.searchParams.has('_routes')) return null;
   if (freeQuery.some((name) => url.searchParams.has(name))) return null;
 
   const known = new URLSearchParams();
@@ -59,11 +59,10 @@ function describe(url: URL): CacheablePage | null {
   const search = known.size > 0 ? `?${known}` : '';
   const kind = isData ? 'data' : 'page';
   return {
-    key: `${kind} ${locale} ${leaf.route.id} ${everyPathAlike ? '' : JSON.stringify(leaf.params)} ${search}`,
+    key: `${kind} ${locale} ${leaf.route.id} ${JSON.stringify(leaf.params)} ${search}`,
     path: `${url.pathname}${search}`,
     topics,
     is_filtered: known.size > 0,
-    keeps_missing: everyPathAlike,
   };
 }
 

@@ -26,8 +26,6 @@ export interface CacheablePage {
   readonly topics: readonly string[];
   /** True when visitors choose some of the address, so that there are many of it. */
   readonly is_filtered: boolean;
-  /** True when a 404 is the page's own answer and may be kept too. */
-  readonly keeps_missing: boolean;
 }
 
 /** What the built web part offers the server. */

@@ -9,8 +9,6 @@ export interface PublicPage {
   freeQuery?: readonly string[];
   /** Topics of the change feed that the page shows; all of them unless named. */
   topics?: readonly string[];
-  /** Every path that leads here gives the same bytes, whatever its status. */
-  everyPathAlike?: boolean;
 }
 
 export interface PageHandle {

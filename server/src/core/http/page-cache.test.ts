@@ -9,7 +9,6 @@ const pageOf = (path: string, more: Partial<CacheablePage> = {}): CacheablePage 
   path,
   topics: ['schedule'],
   is_filtered: false,
-  keeps_missing: false,
   ...more,
 });
 

@@ -114,7 +114,7 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     const renderer = await source.renderer();
     const page = settings.isLive ? null : renderer.describe(new URL(settings.public_url + path));
     if (!page) return sendFresh(reply, await render(path, request, renderer), settings);
-    const answer = await cache.get(page, async () => keepable(await render(page.path, request, renderer), page.keeps_missing, settings));
+    const answer = await cache.get(page, async () => keepable(await render(page.path, request, renderer), settings));
     return sendKept(request, reply, answer);
   };
 
@@ -150,10 +150,10 @@ async function sendFresh(reply: FastifyReply, response: Response, settings: Poli
   return reply.send(body);
 }
 
-async function keepable(response: Response, keepsMissing: boolean, settings: PolicySettings): Promise<Rendered> {
+async function keepable(response: Response, settings: PolicySettings): Promise<Rendered> {
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
-  const isKeepable = status === 200 || (status === 404 && keepsMissing);
+  const isKeepable = status === 200;
   // Browsers ask again each time, so that a change is seen at once; a cache in front may bridge the time of one render.
   const caching: Record<string, string> = isKeepable
     ? { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=60' }
