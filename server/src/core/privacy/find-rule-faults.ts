@@ -56,8 +56,9 @@ function findTableFaults(table: CatalogueTable, rule: TableRule): string[] {
   return [...faults, ...(isPersonal(rule) ? findPersonalFaults(table, rule) : findSharedFaults(table.name, namesIn(rule.shared)))];
 }
 
-const mentionedAtDeletion = ({ owner, atDeletion }: PersonalTable): string[] => [
+const mentionedAtDeletion = ({ owner, files, atDeletion }: PersonalTable): string[] => [
   ...(typeof owner === 'string' ? [owner] : []),
+  ...(files === undefined ? [] : [files]),
   ...(atDeletion === 'erase' ? [] : [...namesIn(atDeletion.blank), ...Object.keys(atDeletion.replace ?? {})]),
 ];
 

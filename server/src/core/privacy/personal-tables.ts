@@ -25,4 +25,14 @@ export function listPersonalTables(features: readonly Feature[]): PersonalTableO
 
 /** The condition that finds the person's rows in a table. */
 export const rowsOf = ({ owner }: PersonalTable, subject: Subject): SQL =>
-  typeof owner === 'string' ? sql`${sql.identifier(owner)} = ${subject.user_id}` : owner(subject);
+  typeof owner === 'string' ? sql`${sql.identifier(owner)} = ${subject.user_id}` : sql`(${owner(subject)})`;
+
+/** The condition that finds, among the rows of the file store, what the person uploaded and what rows of theirs name. */
+export function filesOf(tables: readonly PersonalTableOf[], subject: Subject): SQL {
+  const named = tables.flatMap(({ name, rule }) =>
+    rule.files === undefined
+      ? []
+      : [sql`name IN (SELECT ${sql.identifier(rule.files)} FROM ${sql.identifier(name)} WHERE ${rowsOf(rule, subject)})`],
+  );
+  return sql`(${sql.join([sql`owner_user_id = ${subject.user_id}`, ...named], sql` OR `)})`;
+}

@@ -29,6 +29,7 @@ export const applicationsData: PersonalData = {
   application_files: {
     owner: ofTheirs,
     exports: 'application_id field file_name original_name bytes removed_at',
+    files: 'file_name',
     atDeletion: 'erase',
   },
   application_moves: {

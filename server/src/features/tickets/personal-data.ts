@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../core/privacy/personal-data.ts';
+import type { PersonalData, Subject } from '../../core/privacy/personal-data.ts';
 
-const isBuyer = ({ user_id, emails }: { user_id: number; emails: readonly string[] }) =>
+const isBuyer = ({ user_id, emails }: Subject) =>
   sql`user_id = ${user_id} OR (user_id IS NULL AND lower(buyer_email) = ANY (${sql.param([...emails])}))`;
+const ofTheirOrders = (subject: Subject) => sql`order_id IN (SELECT order_id FROM ticket_orders WHERE ${isBuyer(subject)})`;
 
 export const ticketsData: PersonalData = {
   ticket_sellers: { shared: 'edition_id legal_name address gstin state_code invoice_prefix credit_prefix bank_details' },
@@ -29,8 +30,7 @@ export const ticketsData: PersonalData = {
     },
   },
   ticket_order_lines: {
-    owner: ({ user_id, emails }) =>
-      sql`lower(attendee_email) = ANY (${sql.param([...emails])}) OR order_id IN (SELECT order_id FROM ticket_orders WHERE user_id = ${user_id})`,
+    owner: (subject) => sql`lower(attendee_email) = ANY (${sql.param([...subject.emails])}) OR ${ofTheirOrders(subject)}`,
     exports:
       'order_id line_no product_id voucher_id price_paise discount_paise tax_paise rate_bp sac place_of_supply refund_until refund_percent cancelled_at kept_paise attendee_name attendee_email attendee_note proof',
     withholds: { fill_token: 'lets its holder change who comes', held_until: 'says how long a place is kept, nothing about the person' },
@@ -46,8 +46,13 @@ export const ticketsData: PersonalData = {
   ticket_keys: { shared: 'secret public_jwk' },
   ticket_invoice_series: { shared: 'seller_id financial_year prefix last_number' },
   ticket_invoices: {
-    shared:
+    owner: ofTheirOrders,
+    exports:
       'kind seller_id financial_year prefix number code order_id cancels_invoice_id issued_at issued_on seller buyer lines taxable_paise cgst_paise sgst_paise igst_paise total_paise',
+    atDeletion: {
+      keep: 'an invoice names its recipient (CGST Rules, r. 46), stays as it was issued, and is kept for 72 months (CGST Act, s. 36)',
+      blank: '',
+    },
   },
   ticket_scans: {
     shared: 'check_in_list_id line_id code kind result reason is_open is_offline service_day scanned_at received_at',

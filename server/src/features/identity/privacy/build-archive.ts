@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { StoredFile } from '../../../core/storage/file-store.ts';
 import type { Subject } from '../../../core/privacy/personal-data.ts';
-import type { PersonalTableOf } from '../../../core/privacy/personal-tables.ts';
+import { filesOf, type PersonalTableOf } from '../../../core/privacy/personal-tables.ts';
 import { readCatalogue, type CatalogueTable } from '../../../core/privacy/read-catalogue.ts';
 import { readRows } from '../../../core/privacy/read-rows.ts';
 import { writeArchiveIndex, type ArchiveTable } from './archive-index.ts';
@@ -55,7 +55,7 @@ interface Filling {
 async function fill(zip: ZipFile, { ctx, tx, request }: Filling): Promise<void> {
   const { tables, subject, locale, onProgress } = request;
   const catalogue = await readCatalogue(tx);
-  const files = await listFiles(tx, subject.user_id);
+  const files = await listFiles(tx, filesOf(tables, subject));
   const manifest: ManifestFile[] = [];
   const add = writerTo(zip, manifest);
   const written: ArchiveTable[] = [];
@@ -131,9 +131,9 @@ async function* toJson(tx: Tx, table: PersonalTableOf, { described, subject, cou
 }
 
 /** Their own uploads; archives made before are not data about them but copies of it. */
-async function listFiles(tx: Tx, user_id: number): Promise<StoredFile[]> {
+async function listFiles(tx: Tx, isTheirs: SQL): Promise<StoredFile[]> {
   const { rows } = await tx.execute<StoredFile & Record<string, unknown>>(sql`
-    SELECT * FROM files f WHERE owner_user_id = ${user_id} AND deleted_at IS NULL
+    SELECT * FROM files f WHERE ${isTheirs} AND deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM data_exports e WHERE e.file_name = f.name) ORDER BY file_id`);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { redactAuditLog } from '../../../core/audit/redact-entries.ts';
 import { erasePerson } from '../../../core/privacy/erase-person.ts';
-import { rowsOf, type PersonalTableOf } from '../../../core/privacy/personal-tables.ts';
+import { filesOf, rowsOf, type PersonalTableOf } from '../../../core/privacy/personal-tables.ts';
 import { readCatalogue } from '../../../core/privacy/read-catalogue.ts';
 import type { Subject } from '../../../core/privacy/personal-data.ts';
 import { deletionDoneTemplate } from '../emails/deletion.templates.ts';
@@ -18,7 +18,7 @@ const ownNumberTypes = ['account', 'user', 'profile'];
  */
 export async function eraseAccount(ctx: Context, tables: readonly PersonalTableOf[], user_id: number): Promise<void> {
   const subject = await findSubject(ctx.db, user_id);
-  const { rows: files } = await ctx.db.execute<{ name: string }>(sql`SELECT name FROM files WHERE owner_user_id = ${user_id}`);
+  const { rows: files } = await ctx.db.execute<{ name: string }>(sql`SELECT name FROM files WHERE ${filesOf(tables, subject)}`);
   for (const { name } of files) await ctx.files.destroyBytes(name);
   await ctx.transact(async (tx) => {
     const person = await findReachable(tx, user_id);
@@ -28,6 +28,8 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
       ...ownSubjects(user_id),
     ];
     await redactAuditLog(tx, { subjects, strings: [...subject.emails, ...subject.names] });
+    // While the rows that name them are still there.
+    await tx.execute(sql`DELETE FROM files WHERE ${filesOf(tables, subject)}`);
     await erasePerson(tx, tables, subject);
     const entry = { actor_id: 0, subject_type: 'account', subject_id: user_id, before: null, after: null, request_id: null };
     await ctx.audit.record(tx, { ...entry, action: 'account.erase' });

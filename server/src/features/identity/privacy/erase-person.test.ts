@@ -21,6 +21,13 @@ beforeAll(async () => {
   const { ctx } = app;
   await fillPersonalTables(ctx, tables, person);
   await ctx.files.putFile(Readable.from([`A letter of ${word}.`]), { owner_user_id: person.user_id, created_by: person.user_id });
+  // What came with an application belongs to nobody in the store itself.
+  const enclosed = await ctx.files.putFile(Readable.from([`My life, by ${word}.`]), {
+    owner_user_id: null,
+    created_by: 0,
+    original_name: `${word}.txt`,
+  });
+  await ctx.db.execute(sql`UPDATE application_files SET file_name = ${enclosed.name}`);
   await ctx.transact((tx) =>
     ctx.audit.record(tx, {
       actor_id: 1,
@@ -67,7 +74,7 @@ test('somebody who stands in every table is found everywhere before, and nowhere
   const { ctx } = app;
   const before = await findWord();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['global_users', 'accounts', 'audit_log', 'files', 'sessions']));
-  expect(await findWordInFiles()).toHaveLength(1);
+  expect(await findWordInFiles()).toHaveLength(2);
 
   await ctx.db.execute(sql`UPDATE account_deletions SET due_at = now() + interval '30 days'`);
   await keepPrivacy(ctx, tables);
