@@ -32,7 +32,7 @@ export const submitHandler = bind(submitApplication, async ({ params, body }, ca
     await lockApplicant(tx, found.call.application_call_id, applicant);
     const sent = submit_key === null ? null : await findSent(tx, { found, applicant, submit_key });
     if (sent !== null) return sent;
-    await limitForms(ctx, call, 'form_send', filled.applicant_email);
+    await limitForms({ db: tx }, call, 'form_send', filled.applicant_email);
     const editable = await findEditable(tx, found.call.application_call_id, applicant);
     await checkFilled(tx, { found, row: editable }, filled, false);
     await refuseRepeat(tx, { found, applicant, filled });

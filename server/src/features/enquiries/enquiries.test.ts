@@ -129,3 +129,18 @@ test('enquiries are the staff’s alone', async () => {
   expect((await product.nobody.post(`/api/enquiries/${enquiry_id}/answer`, { message: 'Mine' })).status).toBe(401);
   expect((await staff.post('/api/enquiries/999999/answer', { message: 'Who?' })).status).toBe(404);
 });
+
+test('needs one connection to the database, so that many at once cannot wait for one another', async () => {
+  const proof = { token: await openForm() };
+  const { pool } = product.ctx;
+  const { max, connectionTimeoutMillis } = pool.options;
+  const taken = await Promise.all(Array.from({ length: max - 1 }, () => pool.connect()));
+  pool.options.connectionTimeoutMillis = 3_000;
+  try {
+    const letter = { ...written, message: 'Is anybody there?', proof };
+    expect((await product.nobody.post('/api/enquiries/send', letter)).status).toBe(201);
+  } finally {
+    for (const client of taken) client.release();
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis;
+  }
+});

@@ -36,7 +36,7 @@ export const sendHandler = bind(sendEnquiry, async ({ body }, call, ctx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${content_hash}`}, 0))`);
     const before = await findBefore(ctx, tx, { content_hash, key: call.idempotency_key });
     if (before) return before;
-    await limitForms(ctx, call, 'form_send', written.email);
+    await limitForms({ db: tx }, call, 'form_send', written.email);
     const added = await addEnquiry(ctx, tx, { edition, topic, written, content_hash, call });
     await mailBoth(ctx, tx, { edition, topic, row: added });
     return added;

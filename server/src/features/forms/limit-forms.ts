@@ -1,10 +1,10 @@
 import { ProblemError } from '@sabha/contract/core/errors';
-import type { Context } from '../../core/context.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
 import type { Call } from '../../core/http/handler.ts';
 import { addressOf, takeTurns, type FormAllowance } from '../identity/public.ts';
 
 /** @throws ProblemError 429 that says how long to wait, when this place or this e-mail address has sent too much. */
-export async function limitForms(ctx: Context, call: Call, kind: FormAllowance, email?: string): Promise<void> {
+export async function limitForms(ctx: { readonly db: Database | Tx }, call: Call, kind: FormAllowance, email?: string): Promise<void> {
   const wait = await takeTurns(ctx, [
     { name: kind, subject: addressOf(call) },
     ...(email === undefined ? [] : [{ name: 'form_email' as const, subject: email }]),

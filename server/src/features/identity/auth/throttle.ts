@@ -2,6 +2,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
 
 /** So many at once, and then one every so many seconds. */
 export interface Allowance {
@@ -54,13 +55,18 @@ export interface Turn {
   readonly subject: string;
 }
 
+/** Where turns are counted: inside a transaction, which a second connection would make wait for itself when all are taken, in that one. */
+interface Counting {
+  readonly db: Database | Tx;
+}
+
 const keyOf = ({ name, subject }: Turn) => `${name}:${createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url')}`;
 
 /**
  * Takes one turn of each, or none and answers how many seconds to wait. One statement a turn decides, so many at the same
  * moment and on many nodes count right.
  */
-export async function takeTurns({ db }: Context, turns: readonly Turn[]): Promise<number> {
+export async function takeTurns({ db }: Counting, turns: readonly Turn[]): Promise<number> {
   const taken: Turn[] = [];
   for (const turn of turns) {
     const wait = await takeTurn(db, turn);
@@ -73,7 +79,7 @@ export async function takeTurns({ db }: Context, turns: readonly Turn[]): Promis
   return 0;
 }
 
-async function takeTurn(db: Context['db'], turn: Turn): Promise<number> {
+async function takeTurn(db: Counting['db'], turn: Turn): Promise<number> {
   const { burst, seconds }: Allowance = allowances[turn.name];
   const key = keyOf(turn);
   const { rowCount } = await db.execute(sql`
@@ -87,7 +93,7 @@ async function takeTurn(db: Context['db'], turn: Turn): Promise<number> {
 }
 
 /** Gives turns back that turned out to be no misuse. */
-export async function giveBack({ db }: Pick<Context, 'db'>, turns: readonly Turn[]): Promise<void> {
+export async function giveBack({ db }: Counting, turns: readonly Turn[]): Promise<void> {
   for (const turn of turns) {
     const { seconds } = allowances[turn.name];
     await db.execute(sql`UPDATE throttles SET due_at = due_at - make_interval(secs => ${seconds}) WHERE key = ${keyOf(turn)}`);
