@@ -45,6 +45,19 @@ describe('what the product comes with', () => {
     expect(await count()).toBe(before);
   });
 
+  test('lets an organisation into the admin centre that its profile menu names, and into no room of the staff', async () => {
+    const answer = await admin.get(`/api/user/privileges/getAll?limit=-1&filterFields={"role_id":${await roleId('organization')}}`);
+    const held = (answer.body as { data: { privilege_menu_id: number; privilege_access_scope: string }[] }).data;
+    expect(held.filter(({ privilege_menu_id }) => privilege_menu_id === menus.admin_centre)).toMatchObject([
+      { privilege_access_scope: 'private', privilege_access_type: [{ permission_name: 'read' }] },
+    ]);
+    const open = held.map(({ privilege_menu_id }) => privilege_menu_id).filter((menu) => menu > menus.admin_centre);
+    expect(open.toSorted()).toEqual([menus.programs, menus.communities, menus.groups]);
+    const organisation = await buildPerson(app, { role: 'organization' });
+    expect((await organisation.get('/api/system/auditLog/getAll')).status).toBe(403);
+    expect((await organisation.get('/api/tickets/manage/orders')).status).toBe(403);
+  });
+
   test('keeps its roles and menus, and their names', async () => {
     const user = await roleId('user');
     expect((await admin.delete(`/api/user/roles/deleteRole/${user}/${admin.user_id}`)).status).toBe(403);

@@ -97,6 +97,8 @@ export const systemPrivileges: readonly SystemPrivilege[] = [
   ...readers.flatMap((role_name) => tabs.map((menu): SystemPrivilege => ({ role_name, menu, scope: 'public', permissions: ['read'] }))),
   ...own('expert', 'programs', 'communities'),
   ...own('organization', 'programs', 'communities', 'groups'),
+  // Its profile menu leads there; the rooms inside stay those of its other privileges.
+  { role_name: 'organization', menu: 'admin_centre', scope: 'private', permissions: ['read'] },
   ...own('institute', 'programs', 'communities', 'groups'),
   ...systemMenus
     .filter(({ menu_id, menu_parent_id }) => menu_id === menus.admin_centre || menu_parent_id === menus.admin_centre)
