@@ -11,7 +11,7 @@ import { lines, products, type LineRow, type OrderRow } from '../schema.ts';
 import { cancelPlaces, endTicket } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
 import { findOrder, lockOrder } from './find-order.ts';
-import { newTicketCode } from './order-secret.ts';
+import { newSecret, newTicketCode } from './order-secret.ts';
 
 const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
   const found = await findOrder(ctx, params.order, call);
@@ -58,7 +58,8 @@ const transfer = bind(operations.transferTicket, async ({ params, body }, call, 
     await tx.execute(sql`INSERT INTO tickets (line_id, code) VALUES (${line.line_id}, ${newTicketCode()})`);
     await tx
       .update(lines)
-      .set({ ...body, attendee_note: '' })
+      // Whoever filled in the place before must not read with that link who comes instead.
+      .set({ ...body, attendee_note: '', fill_token: newSecret() })
       .where(eq(lines.line_id, line.line_id));
     await ctx.outbox.add(tx, {
       type: 'ticket.transferred',

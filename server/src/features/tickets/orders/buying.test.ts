@@ -232,6 +232,16 @@ test('the database refuses too many places also to whoever writes without asking
   await expect(app.ctx.db.execute(copy)).rejects.toMatchObject({ cause: { code: 'TK001' } });
 });
 
+test('the link of a place that was given to somebody else tells its old holder nothing', async () => {
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await open([[pass, 1]]);
+  await place(secret, order);
+  const { line_id = 0, fill_token = '' } = order.lines[0] ?? {};
+  const other = { attendee_name: 'Mina Shah', attendee_email: 'mina@example.org' };
+  expect((await app.nobody.post(at(secret, `/lines/${line_id}/transfer`), other)).status).toBe(200);
+  expect((await app.nobody.get(`/api/tickets/attendees/${fill_token}`)).status).toBe(404);
+});
+
 test('whoever has the link of one place says once who comes, and sees nothing else', async () => {
   const pass = await sale.addProduct({ price_paise: 0 });
   const { secret, order } = await open([[pass, 1]]);
