@@ -118,6 +118,24 @@ test('a success after a refusal counts, and a refusal after a success does not',
   ).rejects.toMatchObject({ cause: { code: 'TK003' } });
 });
 
+test('choosing to pay at the desk again and again keeps no place for longer than the order may wait', async () => {
+  const { secret, order } = await begin(await sale.addProduct());
+  const choose = () => app.nobody.post(at(secret, '/payments'), { payment_method: 'desk' });
+  expect((await choose()).status).toBe(200);
+  await app.ctx.db.execute(sql`UPDATE ticket_orders SET placed_at = placed_at - interval '4 days' WHERE order_id = ${order.order_id}`);
+  await app.ctx.db.execute(
+    sql`UPDATE ticket_order_lines SET held_until = held_until - interval '4 days' WHERE order_id = ${order.order_id}`,
+  );
+  const again = orderOf(await choose());
+  expect(Date.parse(again.held_until ?? '') - Date.parse(again.now)).toBeLessThan(86_400_000);
+  await app.ctx.db.execute(
+    sql`UPDATE ticket_orders SET placed_at = placed_at - interval '2 days', status = 'expired' WHERE order_id = ${order.order_id}`,
+  );
+  await endHold(order.order_id);
+  expect((await choose()).status).toBe(409);
+  expect((await app.nobody.post(at(secret, '/payments'), { payment_method: 'sandbox' })).status).toBe(200);
+});
+
 test('money that comes after the hold gets the place again when it is free', async () => {
   const pass = await sale.addProduct();
   await sale.addQuota(1, [pass]);

@@ -24,7 +24,7 @@ export async function startPayment(ctx: Context, order_id: number, method: Payme
     const order = await lockOrder(tx, order_id);
     if (order.status === 'paid') throw conflict('This order is paid.');
     if (order.status !== 'pending' && order.status !== 'expired') throw conflict('This order cannot be paid now.');
-    await prolongHold(tx, order, method);
+    await prolongHold(ctx, tx, { order, method });
     await setStatus(tx, order_id, { status: 'pending', payment_method: method, is_hold_extended: true, closed_at: null });
     if (!provider) return null;
     const open = await tx.execute<{ payment_id: number; reference: string | null }>(sql`
@@ -37,13 +37,24 @@ export async function startPayment(ctx: Context, order_id: number, method: Payme
   if (begun) await askProvider(ctx, begun);
 }
 
+const dayMs = 86_400_000;
+
 type Tx = Parameters<Parameters<Context['transact']>[0]>[0];
 
-async function prolongHold(tx: Tx, order: OrderRow, method: PaymentMethod): Promise<void> {
-  const { order_id, is_hold_extended } = order;
+interface Prolonging {
+  readonly order: OrderRow;
+  readonly method: PaymentMethod;
+}
+
+async function prolongHold({ clock }: Context, tx: Tx, { order, method }: Prolonging): Promise<void> {
+  const { order_id, is_hold_extended, status, placed_at } = order;
   const soon = sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`;
-  if (isOffline(method))
-    await holdPlaces(tx, order_id, sql`greatest(held_until, clock_timestamp() + make_interval(days => ${offlineHoldDays[method] ?? 0}))`);
+  if (isOffline(method)) {
+    // Counted from the order: choosing the same again and again must not keep places for good.
+    const until = new Date((placed_at ?? clock.now()).getTime() + (offlineHoldDays[method] ?? 0) * dayMs);
+    if (status === 'expired' && until <= clock.now()) throw conflict('The time to pay that way is over. Choose another way to pay.');
+    await holdPlaces(tx, order_id, sql`greatest(held_until, ${until.toISOString()}::timestamptz)`);
+  }
   // A hold that is over begins anew, where there are places; one that lives is prolonged once.
   else
     await holdPlaces(
