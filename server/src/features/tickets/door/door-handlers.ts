@@ -80,13 +80,18 @@ interface Attendee extends Record<string, unknown> {
   readonly is_inside: boolean;
 }
 
-async function readAttendees(ctx: Context, list: DoorList, condition: ReturnType<typeof sql>): Promise<Attendee[]> {
+/** All of them where `most` is null. */
+async function readAttendees(
+  ctx: Context,
+  list: DoorList,
+  { condition, most }: { condition: ReturnType<typeof sql>; most: number | null },
+): Promise<Attendee[]> {
   const service_day = await readServiceDay(ctx, list);
   const { rows } = await ctx.db.execute<Attendee>(sql`
     SELECT l.line_id, t.code AS ticket_code, coalesce(nullif(l.attendee_name, ''), o.buyer_name) AS attendee_name, l.attendee_note, p.name AS product_name, o.code AS order_code,
       EXISTS (SELECT 1 FROM ticket_scans s WHERE s.line_id = l.line_id AND s.check_in_list_id = ${list.check_in_list_id} AND s.service_day = ${service_day} AND s.is_open) AS is_inside
     FROM tickets t JOIN ticket_order_lines l USING (line_id) JOIN ticket_orders o USING (order_id) JOIN ticket_products p USING (product_id)
-    WHERE t.status = 'valid' AND l.product_id = ANY (${sql.param(list.product_ids)}::bigint[]) AND ${condition} ORDER BY l.attendee_name, l.line_id`);
+    WHERE t.status = 'valid' AND l.product_id = ANY (${sql.param(list.product_ids)}::bigint[]) AND ${condition} ORDER BY l.attendee_name, l.line_id LIMIT ${most}`);
   return rows;
 }
 
@@ -95,7 +100,7 @@ const search = bind(operations.searchAttendees, async ({ params, query }, call, 
   const list = await findDoorList(ctx, params.check_in_list_id);
   const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
   const condition = sql`(search_key(l.attendee_name) LIKE search_key(${pattern}) OR search_key(o.buyer_name) LIKE search_key(${pattern}) OR o.code = upper(${query.search}))`;
-  return { data: (await readAttendees(ctx, list, condition)).slice(0, 30) };
+  return { data: await readAttendees(ctx, list, { condition, most: 30 }) };
 });
 
 const hashOf = (purpose: string, code: string) =>
@@ -119,7 +124,7 @@ function seal({ ticket_code, attendee_name, attendee_note, product_name, is_insi
 const getOfflineList = bind(operations.getOfflineList, async ({ params }, call, ctx) => {
   requireDoor(call);
   const list = await findDoorList(ctx, params.check_in_list_id);
-  const rows = await readAttendees(ctx, list, sql`true`);
+  const rows = await readAttendees(ctx, list, { condition: sql`true`, most: null });
   return {
     data: { list: shown(list), service_day: await readServiceDay(ctx, list), made_at: ctx.clock.now().toISOString(), rows: rows.map(seal) },
   };
