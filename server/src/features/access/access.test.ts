@@ -52,7 +52,7 @@ describe('what the product comes with', () => {
       { privilege_access_scope: 'private', privilege_access_type: [{ permission_name: 'read' }] },
     ]);
     const open = held.map(({ privilege_menu_id }) => privilege_menu_id).filter((menu) => menu > menus.admin_centre);
-    expect(open.toSorted()).toEqual([menus.programs, menus.communities, menus.groups]);
+    expect(open.toSorted((a, b) => a - b)).toEqual([menus.programs, menus.communities, menus.groups]);
     const organisation = await buildPerson(app, { role: 'organization' });
     expect((await organisation.get('/api/system/auditLog/getAll')).status).toBe(403);
     expect((await organisation.get('/api/tickets/manage/orders')).status).toBe(403);
