@@ -42,6 +42,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/contact' },
   { path: '/summit-events' },
   { path: '/faqs' },
+  { path: '/Photo%20&%20Media%20Gallery' },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/search' },

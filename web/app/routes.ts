@@ -42,6 +42,8 @@ export default [
   route('preview/:token', 'routes/public/preview.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('dev/blocks', 'routes/dev/blocks.tsx'),
+  route('press/:file', 'routes/public/press-file.ts'),
+  route('press/lattices/:palette/:family/:name', 'routes/public/press-lattice.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('site.webmanifest', 'routes/public/web-manifest.ts'),

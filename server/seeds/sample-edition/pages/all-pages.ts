@@ -1,6 +1,7 @@
 import { about } from './about.data.ts';
 import { communityPages } from './community.data.ts';
 import { faqs } from './faqs.data.ts';
+import { gallery } from './gallery.data.ts';
 import { impact } from './impact.data.ts';
 import { membershipPages } from './membership.data.ts';
 import { privacy } from './privacy.data.ts';
@@ -19,6 +20,7 @@ export const samplePages: readonly SamplePage[] = [
   impact,
   venue,
   faqs,
+  gallery,
   stories,
   ...communityPages,
   ...membershipPages,

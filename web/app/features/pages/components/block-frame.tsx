@@ -55,8 +55,18 @@ function Heading({ block, isAside }: { block: FramedBlock; isAside: boolean }) {
   );
 }
 
-/** A link of a block: a page of this site is walked to, another place is loaded. */
+/** A path of this site that ends like a file. */
+const isFile = (to: string): boolean => to.startsWith('/') && /\.[a-z0-9]{2,5}$/.test(to);
+
+/** A link of a block: a page of this site is walked to, a file is saved, another place is loaded. */
 export function SmartLink({ to, children, ...rest }: { to: string; className?: string; lang?: string | undefined; children: ReactNode }) {
+  if (isFile(to)) {
+    return (
+      <Link to={to} reloadDocument download {...rest}>
+        {children}
+      </Link>
+    );
+  }
   if (!to.startsWith('/')) {
     return (
       <a href={to} rel="noopener" {...rest}>

@@ -1,41 +1,64 @@
-import { Jaali } from '../../../../ui/jaali.tsx';
-import { imageUrl } from '../../../../lib/image-url.ts';
+import { Suspense, lazy, useState } from 'react';
 import { langOf, type BlockOf } from '../../page-view.ts';
+import { pictureOf, type Picture } from '../../picture-of.ts';
 import { BlockFrame } from '../block-frame.tsx';
 
-/** Pictures with their captions; the first stands larger. */
+// Most readers of a page never open a picture.
+const Lightbox = lazy(async () => ({ default: (await import('../lightbox.tsx')).Lightbox }));
+
+/** An album: pictures with their captions, the first one larger. Each is a link to its file; with scripts it opens in the page. */
 export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const pictures = block.items.map((item, index) => pictureOf(block, item, index));
   return (
     <BlockFrame block={block}>
-      <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {block.items.map((item, index) => (
-          <li key={index} className={index === 0 && block.items.length > 3 ? 'sm:col-span-2 lg:row-span-2' : ''}>
-            <figure className="flex h-full flex-col">
-              {item.image === null ? (
-                <Jaali
-                  lattice={{ seed: `gallery:${block.id}:${index}`, pair: item.palette, family: item.family }}
-                  scale={1.1}
-                  className="min-h-52 flex-1 rounded-card"
-                />
-              ) : (
-                <img
-                  src={imageUrl(item.image, index === 0 ? 1280 : 640)}
-                  alt={item.alt}
-                  lang={langOf(item, 'alt')}
-                  loading="lazy"
-                  decoding="async"
-                  className="min-h-52 w-full flex-1 rounded-card bg-sunken object-cover"
-                />
-              )}
-              {item.caption || item.credit ? (
-                <figcaption lang={langOf(item, 'caption')} className="mt-2.5 text-[15px] leading-[1.4] text-fg-2">
-                  {item.caption} {item.credit ? <span className="text-fg-3">{item.credit}</span> : null}
-                </figcaption>
-              ) : null}
-            </figure>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-7 max-sm:gap-x-3 lg:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className={index === 0 ? 'col-span-2 lg:row-span-2' : ''}>
+            <Figure picture={picture} isLarge={index === 0} onOpen={() => setOpened(index)} />
           </li>
         ))}
       </ul>
+      {opened === null ? null : (
+        <Suspense>
+          <Lightbox pictures={pictures} first={opened} label={block.title} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </BlockFrame>
+  );
+}
+
+function Figure({ picture, isLarge, onOpen }: { picture: Picture; isLarge: boolean; onOpen: () => void }) {
+  const { item, src, sources, whole } = picture;
+  return (
+    <figure>
+      <a
+        href={whole}
+        aria-haspopup="dialog"
+        className="group block overflow-hidden rounded-card bg-sunken"
+        onClick={(event) => {
+          // Who asks for a tab or a window of its own gets it.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <img
+          src={src}
+          srcSet={sources}
+          sizes={isLarge ? '(width >= 1024px) 50vw, 100vw' : '(width >= 1024px) 25vw, 50vw'}
+          alt={item.alt || item.caption}
+          lang={langOf(item, item.alt ? 'alt' : 'caption')}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full object-cover transition-transform duration-(--duration-panel) ease-out group-hover:motion-safe:scale-[1.03]"
+        />
+      </a>
+      {item.caption || item.credit ? (
+        <figcaption lang={langOf(item, 'caption')} className="mt-2.5 text-[15px] leading-[1.4] text-fg-2">
+          {item.caption} {item.credit ? <span className="text-fg-3">{item.credit}</span> : null}
+        </figcaption>
+      ) : null}
+    </figure>
   );
 }
