@@ -35,7 +35,7 @@ const valuesOf = async () => {
 
 test('entries about somebody, and those that name them, lose their values and the log stays whole', async () => {
   const subjects = [{ subject_type: 'user', ids: sql`SELECT '7'` }];
-  await core.ctx.transact((tx) => redactAuditLog(tx, { subjects, strings: ['NEEL@example.org'] }));
+  await core.ctx.transact((tx) => redactAuditLog(tx, { subjects, addresses: ['NEEL@example.org'], fields: [] }));
   expect(await valuesOf()).toEqual([
     ['7', null],
     ['8', null],
@@ -44,6 +44,27 @@ test('entries about somebody, and those that name them, lose their values and th
   const { rows } = await core.ctx.db.execute(sql`SELECT subject_id FROM audit_log WHERE action = 'audit.redact' ORDER BY audit_id`);
   expect(rows).toEqual([{ subject_id: '1' }, { subject_id: '2' }]);
   expect(await core.ctx.audit.verify()).toMatchObject({ ok: true, checked_count: 5 });
+});
+
+test('who took a word for a name that stands in every entry, or the end of another’s address, empties nobody’s entries by leaving', async () => {
+  const before = await valuesOf();
+  const fields = ['email', 'tara', 'tara@example.org'].map((value) => ({ name: 'username' as const, value }));
+  await core.ctx.transact((tx) => redactAuditLog(tx, { subjects: [], addresses: ['ra@example.org', 'tara@example.or'], fields }));
+  expect(await valuesOf()).toEqual(before);
+  await core.ctx.transact((tx) =>
+    core.ctx.audit.record(tx, {
+      actor_id: 1,
+      action: 'letter.update',
+      subject_type: 'letter',
+      subject_id: '1',
+      before: null,
+      after: { people: [{ username: 'tara' }] },
+      request_id: null,
+    }),
+  );
+  await core.ctx.transact((tx) => redactAuditLog(tx, { subjects: [], addresses: [], fields: [{ name: 'username', value: 'tara' }] }));
+  const { rows } = await core.ctx.db.execute(sql`SELECT after FROM audit_log WHERE subject_type = 'letter'`);
+  expect(rows).toEqual([{ after: null }]);
 });
 
 test('no entry is emptied that the log does not name, and of a named one nothing else changes', async () => {

@@ -10,20 +10,35 @@ export interface AuditSubjects {
 
 export interface Redaction {
   readonly subjects: readonly AuditSubjects[];
-  /** Whatever identifies the person wherever it stands: addresses, numbers, usernames. */
-  readonly strings: readonly string[];
+  /** Addresses that the person proved: they identify wherever they stand, and whole. */
+  readonly addresses: readonly string[];
+  /**
+   * What identifies only as the value of its field: people choose it themselves, and whoever called themselves `status` would
+   * otherwise empty half of the log by leaving.
+   */
+  readonly fields: readonly AuditField[];
 }
+
+export interface AuditField {
+  readonly name: 'username' | 'phone_number';
+  readonly value: string;
+}
+
+/** The address as a pattern, not as the end or the beginning of a longer one. */
+const wholeAddress = (address: string) =>
+  String.raw`(^|[^a-z0-9._%+-])${address.replace(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}($|[^a-z0-9.-]|\.($|[^a-z0-9]))`;
+
+const isMentioned = (address: string) => sql`concat_ws(' ', before::text, after::text, reason) ~* ${wholeAddress(address)}`;
+const isValue = ({ name, value }: AuditField) =>
+  sql`jsonb_path_exists(jsonb_build_array(before, after), ${`$.**.${name} ? (@ == $value)`}::jsonpath, jsonb_build_object('value', ${value}::text))`;
 
 /**
  * Empties the values of entries that tell about one person. Each emptied entry is named by a new one, `audit.redact`, so that
  * the chain itself says what is missing; who acted, on what and when stays. See decision 0070.
  */
-export async function redactAuditLog(tx: Tx, { subjects, strings }: Redaction): Promise<void> {
+export async function redactAuditLog(tx: Tx, { subjects, addresses, fields }: Redaction): Promise<void> {
   const about = subjects.map(({ subject_type, ids }) => sql`(subject_type = ${subject_type} AND subject_id IN (${ids}))`);
-  const mentions = strings
-    .filter((text) => text.trim().length >= 4)
-    .map((text) => sql`strpos(lower(concat_ws(' ', before::text, after::text, reason)), lower(${text})) > 0`);
-  const conditions = [...about, ...mentions];
+  const conditions = [...about, ...addresses.map(isMentioned), ...fields.map(isValue)];
   if (conditions.length === 0) return;
   const { rows } = await tx.execute<{ audit_id: number }>(sql`
     SELECT audit_id FROM audit_log

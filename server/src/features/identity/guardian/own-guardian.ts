@@ -29,8 +29,8 @@ export const ownGuardianHandlers = [
     const account = await findAccountById(ctx.db, user_id);
     // Whoever is not under the rule needs nobody, and a consent that was given is taken back by the guardian alone.
     if (!account?.is_underage || !actor.is_restricted) throw new ProblemError(409, 'You need no consent.');
-    const { emails, names } = await findSubject(ctx.db, user_id);
-    if ([...emails, ...names].includes(body.guardian_email.toLowerCase())) {
+    const { emails, said_emails } = await findSubject(ctx.db, user_id);
+    if ([...emails, ...said_emails].includes(body.guardian_email.toLowerCase())) {
       const message = "Write your parent's own address, not yours.";
       throw badRequest(`guardian_email: ${message}`, [{ path: 'guardian_email', message }]);
     }

@@ -27,7 +27,7 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
       ...tables.flatMap((table) => auditSubjects(table, { subject, key: catalogue.get(table.name)?.primary_key ?? [] })),
       ...ownSubjects(user_id),
     ];
-    await redactAuditLog(tx, { subjects, strings: [...subject.emails, ...subject.names] });
+    await redactAuditLog(tx, { subjects, addresses: subject.emails, fields: subject.fields });
     // While the rows that name them are still there.
     await tx.execute(sql`DELETE FROM files WHERE ${filesOf(tables, subject)}`);
     await erasePerson(tx, tables, subject);

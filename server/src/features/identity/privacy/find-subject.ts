@@ -1,27 +1,35 @@
 import { sql } from 'drizzle-orm';
+import type { AuditField } from '../../../core/audit/redact-entries.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import type { Subject } from '../../../core/privacy/personal-data.ts';
 
-/** Somebody, with every text that leads to them. */
+/** Somebody, with what leads to them. */
 export interface KnownSubject extends Subject {
-  /** Usernames, phone numbers, and the address that they show, which nobody may have proven. */
-  readonly names: readonly string[];
+  /** Their usernames and phone numbers. */
+  readonly fields: readonly AuditField[];
+  /** The address that they show, in small letters, which nobody may have proven. */
+  readonly said_emails: readonly string[];
 }
+
+type Known = Pick<KnownSubject, 'fields' | 'said_emails'> & { readonly emails: string[] } & Record<string, unknown>;
 
 /**
  * What the accounts and the people's rows know of a number; also of one that neither has. Only the account's address and one that
  * was proven count as theirs: whoever merely says an address must not get, or remove, what somebody else did with it.
  */
 export async function findSubject(db: Database | Tx, user_id: number): Promise<KnownSubject> {
-  const { rows } = await db.execute<{ emails: string[]; names: string[] }>(sql`
-    SELECT coalesce(json_agg(DISTINCT lower(email)) FILTER (WHERE email <> ''), '[]') AS emails,
-      coalesce(json_agg(DISTINCT name) FILTER (WHERE name <> ''), '[]') AS names
+  const { rows } = await db.execute<Known>(sql`
+    SELECT coalesce(json_agg(DISTINCT lower(value)) FILTER (WHERE name = 'proven'), '[]') AS emails,
+      coalesce(json_agg(DISTINCT lower(value)) FILTER (WHERE name = 'said'), '[]') AS said_emails,
+      coalesce(json_agg(DISTINCT jsonb_build_object('name', name, 'value', value)) FILTER (WHERE name IN ('username', 'phone_number')), '[]') AS fields
     FROM (
-      SELECT email, username AS name FROM accounts WHERE user_id = ${user_id}
-      UNION ALL SELECT verified_email, phone_number FROM account_details WHERE user_id = ${user_id}
-      UNION ALL SELECT NULL, email FROM global_users WHERE user_id = ${user_id}
-      UNION ALL SELECT NULL, username FROM global_users WHERE user_id = ${user_id}
-      UNION ALL SELECT NULL, phone_number FROM global_users WHERE user_id = ${user_id}
-    ) known`);
-  return { user_id, emails: rows[0]?.emails ?? [], names: rows[0]?.names ?? [] };
+      SELECT v.* FROM accounts a, LATERAL (VALUES ('proven', a.email), ('username', a.username)) v (name, value) WHERE a.user_id = ${user_id}
+      UNION ALL
+      SELECT v.* FROM account_details d, LATERAL (VALUES ('proven', d.verified_email), ('phone_number', d.phone_number)) v WHERE d.user_id = ${user_id}
+      UNION ALL
+      SELECT v.* FROM global_users g, LATERAL (VALUES ('said', g.email), ('username', g.username), ('phone_number', g.phone_number)) v
+      WHERE g.user_id = ${user_id}
+    ) known WHERE value <> ''`);
+  const { emails = [], said_emails = [], fields = [] } = rows[0] ?? {};
+  return { user_id, emails, said_emails, fields };
 }
