@@ -48,6 +48,7 @@ async function moveAccount(tx: Tx, user_id: number, email: string): Promise<bool
     UPDATE global_users SET email = ${email}, modified_by = ${user_id}, modified_at = now() WHERE user_id = ${user_id} AND email IS NOT NULL AND deleted_at IS NULL`);
   // Codes in the old mailbox must not open the account any more.
   await tx.execute(sql`DELETE FROM one_time_codes WHERE user_id = ${user_id}`);
+  await tx.execute(sql`DELETE FROM ownership_codes WHERE user_id = ${user_id}`);
   return true;
 }
 

@@ -200,6 +200,8 @@ describe('another e-mail address', () => {
     await app.ctx.db.execute(sql`
       INSERT INTO one_time_codes (email, purpose, code_hash, user_id, expires_at, reset_token_hash)
       VALUES (${person.email}, 'password', '$argon2id$', ${person.user_id}, now() + interval '9 minutes', 'old mailbox')`);
+    await app.ctx.db.execute(sql`
+      INSERT INTO ownership_codes (user_id, code_hash, expires_at) VALUES (${person.user_id}, '$argon2id$', now() + interval '9 minutes')`);
     expect((await change(caller, email)).body).toMatchObject({ data: { email, expires_in: 600, retry_after: 60 } });
     expect((await change(caller, email)).status).toBe(429);
     const otp = codeIn(await waitForMail(app.ctx, email));
@@ -207,7 +209,7 @@ describe('another e-mail address', () => {
     expect((await caller.post('/api/auth/confirmEmail', { otp })).body).toEqual({ data: { email } });
     expect((await caller.post('/api/auth/confirmEmail', { otp })).status).toBe(400);
     const { rows } = await app.ctx.db.execute(sql`
-      SELECT a.email, d.verified_email, g.email AS shown, (SELECT count(*)::int FROM one_time_codes c WHERE c.user_id = a.user_id) AS codes
+      SELECT a.email, d.verified_email, g.email AS shown, (SELECT count(*)::int FROM one_time_codes c WHERE c.user_id = a.user_id) + (SELECT count(*)::int FROM ownership_codes o WHERE o.user_id = a.user_id) AS codes
       FROM accounts a JOIN account_details d USING (user_id) JOIN global_users g USING (user_id) WHERE user_id = ${person.user_id}`);
     expect(rows).toEqual([{ email, verified_email: email, shown: email, codes: 0 }]);
     expect((await waitForMail(app.ctx, person.email)).subject).toBe('Your e-mail address was changed');
