@@ -15,7 +15,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { sellOrRefuse } from './capacity-error.ts';
 import { fillCart } from './fill-cart.ts';
 import { belongsTo, findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
-import { readOrder } from './order.read-model.ts';
+import { readOrder, readOrdersBy } from './order.read-model.ts';
 import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -129,10 +129,8 @@ function nobody(): boolean {
   return false;
 }
 
-const listMine = bind(operations.listMyOrders, async (_input, call, ctx) => {
-  const { rows } = await ctx.db.execute<{ order_id: number }>(sql`
-    SELECT o.order_id FROM ticket_orders o WHERE ${belongsTo(call.actor.user_id)} AND o.status <> 'cart' ORDER BY o.order_id DESC LIMIT 100`);
-  return { data: await Promise.all(rows.map(({ order_id }) => readOrder(ctx, order_id, call))) };
-});
+const listMine = bind(operations.listMyOrders, async (_input, call, ctx) => ({
+  data: await readOrdersBy(ctx, sql`${belongsTo(call.actor.user_id)} AND o.status <> 'cart'`, call),
+}));
 
 export const cartHandlers = [getCatalogue, openCart, getOrder, changeCart, place, pay, refresh, cancel, claim, listMine];

@@ -1,9 +1,8 @@
 import { notFound } from '@sabha/contract/core/errors';
 import type { Translations } from '@sabha/contract/core/fields';
 import type { Order, OrderLine } from '@sabha/contract/tickets/order';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import type { Tx } from '../../../core/db/database.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import { signTicket } from '../door/ticket-keys.ts';
 
@@ -17,9 +16,18 @@ type Stored = Omit<Order, 'lines' | 'payments' | 'subtotal_paise' | 'discount_pa
   payments: (Order['payments'][number] & Sums)[];
 };
 
-/** A cart or an order as its buyer sees it, read in one statement. */
-export async function readOrder(ctx: Context, order_id: number, { locale, tx }: { locale: string; tx?: Tx }): Promise<Order> {
-  const { rows } = await (tx ?? ctx.db).execute<{ stored: Stored }>(sql`
+const mostOrders = 100;
+
+/** A cart or an order as its buyer sees it. @throws ProblemError 404 */
+export async function readOrder(ctx: Context, order_id: number, { locale }: { locale: string }): Promise<Order> {
+  const [order] = await readOrdersBy(ctx, sql`o.order_id = ${order_id}`, { locale });
+  if (!order) throw notFound('There is no such order.');
+  return order;
+}
+
+/** The newest orders that the condition on `o` finds, however many in one statement. */
+export async function readOrdersBy(ctx: Context, isWanted: SQL, { locale }: { locale: string }): Promise<Order[]> {
+  const { rows } = await ctx.db.execute<{ stored: Stored }>(sql`
     SELECT json_build_object(
       'order_id', o.order_id, 'code', o.code, 'edition_id', o.edition_id, 'edition_slug', e.slug, 'status', o.status, 'currency', o.currency,
       'voucher_codes', o.voucher_codes, 'buyer_name', o.buyer_name, 'buyer_email', o.buyer_email, 'buyer_phone', o.buyer_phone,
@@ -39,10 +47,8 @@ export async function readOrder(ctx: Context, order_id: number, { locale, tx }: 
     LEFT JOIN ticket_sellers s ON s.edition_id = o.edition_id AND s.deleted_at IS NULL
     CROSS JOIN LATERAL (SELECT clock_timestamp() AS now) t
     CROSS JOIN LATERAL (SELECT min(held_until) FILTER (WHERE isfinite(held_until)) AS held_until FROM ticket_order_lines WHERE order_id = o.order_id) h
-    WHERE o.order_id = ${order_id}`);
-  const stored = rows[0]?.stored;
-  if (!stored) throw notFound('There is no such order.');
-  return toOrder(ctx, stored, locale);
+    WHERE ${isWanted} ORDER BY o.order_id DESC LIMIT ${mostOrders}`);
+  return Promise.all(rows.map(({ stored }) => toOrder(ctx, stored, locale)));
 }
 
 const lineJson = sql`json_build_object('line_id', l.line_id, 'line_no', l.line_no, 'product_id', l.product_id, 'product_slug', p.slug, 'kind', p.kind,
