@@ -3,11 +3,13 @@ import type { Context } from '../src/core/context.ts';
 import { editions } from '../src/features/content/schema.ts';
 import { tryRelease } from '../src/features/schedule/release-schedule.ts';
 import { loadCalls } from './sample-edition/load-calls.ts';
+import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
 import { loadSignIns } from './sample-edition/load-sign-ins.ts';
+import { loadStartups } from './sample-edition/load-startups.ts';
 import { loadTickets } from './sample-edition/load-tickets.ts';
 
 // Any fixed number serves, as long as every node takes the same one.
@@ -27,12 +29,14 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     await loadCalls(tx, edition_id);
     await loadProgramme(tx, edition_id);
     await loadTickets(tx, edition_id);
+    await loadStartups(tx, edition_id);
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     await loadPages(ctx, tx);
     // Not even without a password: an outside provider numbers people itself, and one of them would be the sample's admin.
     if (ctx.config.mode !== 'production') {
       await loadPeople(tx);
       await loadSignIns(tx);
+      await loadCertificates(tx);
     }
     return true;
   });

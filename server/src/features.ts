@@ -5,6 +5,8 @@ import { audit } from './features/audit/feature.ts';
 import { community } from './features/community/feature.ts';
 import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
+import { certificates } from './features/certificates/feature.ts';
+import { insights } from './features/insights/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
 import { search } from './features/search/feature.ts';
@@ -15,6 +17,7 @@ import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { createPrivacy } from './features/identity/privacy.feature.ts';
 import { schedule } from './features/schedule/feature.ts';
+import { startups } from './features/startups/feature.ts';
 import { tickets } from './features/tickets/feature.ts';
 import { signIn } from './features/identity/sign-in.feature.ts';
 import { staff } from './features/identity/staff.feature.ts';
@@ -34,8 +37,11 @@ export const features: readonly Feature[] = [
   forms,
   applications,
   enquiries,
+  startups,
   community,
   learning,
+  certificates,
+  insights,
   notifications,
   pages,
   createPrivacy(() => features),

@@ -3,7 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 
 /** What can be found, in the order in which kinds are offered. */
-export const foundKinds = ['session', 'speaker', 'sponsor', 'committee', 'theme', 'page', 'question'] as const;
+export const foundKinds = ['session', 'speaker', 'sponsor', 'startup', 'committee', 'theme', 'page', 'question'] as const;
 export const foundKindSchema = z.enum(foundKinds);
 export type FoundKind = z.infer<typeof foundKindSchema>;
 

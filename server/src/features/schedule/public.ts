@@ -1,1 +1,2 @@
 export { findableProgramme } from './findable-programme.ts';
+export { readThemes, type PublicTheme } from './read-themes.ts';

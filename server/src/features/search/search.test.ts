@@ -26,7 +26,16 @@ const count = async (sql: string) => (await product.ctx.pool.query<{ n: number }
 
 test('finds partners, people, sessions, themes, pages and answered questions', async () => {
   const found = await find('a');
-  expect(found.kinds.map(({ kind }) => kind)).toEqual(['session', 'speaker', 'sponsor', 'committee', 'theme', 'page', 'question']);
+  expect(found.kinds.map(({ kind }) => kind)).toEqual([
+    'session',
+    'speaker',
+    'sponsor',
+    'startup',
+    'committee',
+    'theme',
+    'page',
+    'question',
+  ]);
   expect(titles(await find('Kutumb'))[0]).toBe('Kutumb Bank');
   expect(titles(await find('become a sponsor'))[0]).toBe('Become a Sponsor');
   expect((await find('friends work together')).hits[0]).toMatchObject({ kind: 'question', path: '/Join%20us%20as%20a%20Volunteer' });

@@ -3,6 +3,13 @@ import { findableCalls } from '../applications/public.ts';
 import { findablePartners } from '../content/public.ts';
 import { findablePages } from '../pages/public.ts';
 import { findableProgramme } from '../schedule/public.ts';
+import { findableStartups } from '../startups/public.ts';
 
 /** What the site's search finds; a feature that has something to show adds its source here. */
-export const findableSources: readonly FindableSource[] = [findableProgramme, findablePartners, findablePages, findableCalls];
+export const findableSources: readonly FindableSource[] = [
+  findableProgramme,
+  findablePartners,
+  findablePages,
+  findableCalls,
+  findableStartups,
+];

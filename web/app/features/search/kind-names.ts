@@ -5,6 +5,7 @@ const names: Readonly<Record<FoundKind, () => string>> = {
   session: m.search_kind_session,
   speaker: m.search_kind_speaker,
   sponsor: m.search_kind_sponsor,
+  startup: m.startups_kind,
   committee: m.search_kind_committee,
   theme: m.search_kind_theme,
   page: m.search_kind_page,

@@ -1,9 +1,10 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { listPages } from '@sabha/contract/pages/operations';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
+import { listStartups } from '@sabha/contract/startups/operations';
 import { locales, localizePath } from '../../lib/locale.ts';
 import { orNull } from '../../lib/or-null.ts';
-import { callPaths, sessionPath, speakerPath } from '../../lib/paths.ts';
+import { callPaths, sessionPath, speakerPath, startupPath, startupsPath } from '../../lib/paths.ts';
 
 /** Pages without data in their address; the others follow from the programme. One entry for each, however many addresses it has. */
 const fixedPaths = [
@@ -15,6 +16,9 @@ const fixedPaths = [
   '/tickets',
   ...callPaths,
   '/contact',
+  startupsPath,
+  '/web/ai-insights',
+  '/certifications',
   '/summit-events',
   '/search',
 ];
@@ -24,8 +28,9 @@ export async function listSitePaths({ api }: PageCall): Promise<string[]> {
   const [agenda, people, pages] = await Promise.all([orNull(api.call(getAgenda)), orNull(api.call(listSpeakers)), api.call(listPages)]);
   const sessions = agenda?.data.sessions.map(({ slug }) => sessionPath(slug)) ?? [];
   const speakers = people?.data.speakers.map(({ slug }) => speakerPath(slug)) ?? [];
+  const startups = (await api.call(listStartups)).data.startups.map(({ slug }) => startupPath(slug));
   const written = pages.data.map(({ path }) => encodeURI(path));
-  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions])];
+  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions, ...startups])];
 }
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,0 +1,1 @@
+export { findableStartups } from './findable-startups.ts';

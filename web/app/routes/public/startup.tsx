@@ -1,0 +1,17 @@
+import type { Route } from './+types/startup.ts';
+import { StartupPage } from '../../features/startups/components/startup-page.tsx';
+import { describeStartup } from '../../features/startups/describe-startups.ts';
+import { loadStartup } from '../../features/startups/load-startups.server.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { siteOf } from '../../lib/page-meta.ts';
+import type { PageHandle } from '../../lib/public-page.ts';
+
+export const handle = { publicPage: { topics: ['startups', 'schedule', 'content'] } } satisfies PageHandle;
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadStartup(params.slug, context.get(pageContext));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => (error ? [] : describeStartup(siteOf(matches), loaderData));
+
+export default function StartupRoute({ loaderData }: Route.ComponentProps) {
+  return <StartupPage startup={loaderData} />;
+}
