@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Scan } from '@sabha/contract/tickets/check-in';
 import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
 import { importJWK, type CryptoKey, type JWK } from 'jose';
@@ -92,6 +93,30 @@ test('after a transfer the old code is dead and the new one opens', async () => 
     result: 'accepted',
     attendee: { attendee_name: 'Mina Shah' },
   });
+});
+
+test('a ticket that is given back while a door looks at it does not open it, and one that goes in meanwhile is not given back', async () => {
+  const list = await sale.addList([pass]);
+  const given = await buyTicket();
+  const looks = await app.ctx.transact(async (tx) => {
+    await tx.execute(sql`UPDATE tickets SET status = 'cancelled', ended_at = clock_timestamp() WHERE line_id = ${given.line.line_id}`);
+    const looking = look(list, given.code);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [looking];
+  });
+  expect(scanOf((await Promise.all(looks))[0] as Answer).reason).toBe('cancelled');
+  const { secret, line, code } = await buyTicket();
+  const changes = await app.ctx.transact(async (tx) => {
+    await tx.execute(sql`SELECT FROM tickets WHERE code = ${code} FOR UPDATE`);
+    await tx.execute(sql`
+      INSERT INTO ticket_scans (scan_id, check_in_list_id, line_id, code, kind, result, is_open, is_offline, service_day, scanned_at, scanned_by)
+      VALUES (${randomUUID()}, ${list}, ${line.line_id}, ${code}, 'entry', 'accepted', true, false, current_date, now(), ${staff.user_id})`);
+    const other = { attendee_name: 'Mina Shah', attendee_email: 'mina@example.org' };
+    const changing = app.nobody.post(orderPath(secret, `/lines/${line.line_id}/transfer`), other);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [changing];
+  });
+  expect((await Promise.all(changes))[0]?.status).toBe(409);
 });
 
 test('a ticket that was used is not transferred any more', async () => {

@@ -50,10 +50,11 @@ async function readServiceDay(tx: Tx, { time_zone }: DoorList, at: ReturnType<ty
   return rows[0]?.day ?? '';
 }
 
+/** Locked, so that a ticket is either used first and stays, or given away first and opens nothing. */
 async function findTicket(tx: Tx, { product_ids }: DoorList, code: string): Promise<Found | null> {
   const { rows } = await tx.execute<Found>(sql`
     SELECT t.line_id, t.status, l.product_id = ANY (${sql.param(product_ids)}::bigint[]) AS is_admitted_product, to_json(p.valid_on) AS valid_on
-    FROM tickets t JOIN ticket_order_lines l USING (line_id) JOIN ticket_products p USING (product_id) WHERE t.code = ${code}`);
+    FROM tickets t JOIN ticket_order_lines l USING (line_id) JOIN ticket_products p USING (product_id) WHERE t.code = ${code} FOR UPDATE OF t`);
   return rows[0] ?? null;
 }
 

@@ -103,6 +103,8 @@ async function changeLine(
       .where(and(eq(lines.line_id, params.line_id), eq(lines.order_id, order.order_id)));
     if (!line) throw notFound('The order has no such place.');
     if (order.status !== 'paid' || line.cancelled_at) throw conflict('This place is not a valid ticket.');
+    // A door that looks at the ticket now is waited for.
+    await tx.execute(sql`SELECT FROM tickets WHERE line_id = ${line.line_id} AND status = 'valid' FOR UPDATE`);
     const used = await tx.execute(sql`SELECT 1 FROM ticket_scans WHERE line_id = ${line.line_id} AND result = 'accepted' LIMIT 1`);
     if (used.rows.length > 0) throw conflict('This ticket has been used at a door.');
     await change(tx, { order, line });
