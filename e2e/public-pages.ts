@@ -46,6 +46,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/certifications' },
   { path: '/summit-events' },
   { path: '/faqs' },
+  { path: '/tour' },
   { path: '/Photo%20&%20Media%20Gallery' },
   { path: '/terms' },
   { path: '/privacy' },

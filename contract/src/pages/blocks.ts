@@ -127,6 +127,24 @@ const map = block('map', {
   items: list(withTexts({ title: line(), text: prose(2000), x: number(0, 100, 50), y: number(0, 100, 50), to: link() }), 30),
 });
 
+/** Stops on the ward map in the order of a walk, placed like those of a map; the walk can be played. */
+const walk = block('walk', {
+  title: line(),
+  lead: line(500),
+  items: list(
+    withTexts({
+      title: line(),
+      note: line(),
+      text: prose(2000),
+      x: number(0, 100, 50),
+      y: number(0, 100, 50),
+      to: link(),
+      link_label: line(60),
+    }),
+    30,
+  ),
+});
+
 /** A plan of halls: areas on a grid of `columns` by `rows`. */
 const plan = block('plan', {
   title: line(),
@@ -186,6 +204,7 @@ export const blockSchemas = {
   table,
   timeline,
   map,
+  walk,
   plan,
   comparison,
   quote,
@@ -209,6 +228,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   table,
   timeline,
   map,
+  walk,
   plan,
   comparison,
   quote,

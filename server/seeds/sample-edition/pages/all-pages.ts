@@ -9,6 +9,7 @@ import type { SamplePage } from './sample-page.ts';
 import { stories } from './stories.data.ts';
 import { terms } from './terms.data.ts';
 import { themes } from './themes.data.ts';
+import { tour } from './tour.data.ts';
 import { venue } from './venue.data.ts';
 
 /** Every page of blocks that the sample edition comes with, one a line. */
@@ -21,6 +22,7 @@ export const samplePages: readonly SamplePage[] = [
   venue,
   faqs,
   gallery,
+  tour,
   stories,
   ...communityPages,
   ...membershipPages,

@@ -113,6 +113,7 @@ const blocks: Readonly<Record<BlockType, () => string>> = {
   table: m.admin_block_table,
   timeline: m.admin_block_timeline,
   map: m.admin_block_map,
+  walk: m.tour_block,
   plan: m.admin_block_plan,
   comparison: m.admin_block_comparison,
   quote: m.admin_block_quote,

@@ -22,7 +22,9 @@ export async function loadPreview(call: PageCall, token: string): Promise<{ view
 async function loadView(call: PageCall, page: PublicPage): Promise<PageView> {
   const { blocks } = page.document;
   const lists = blocks.filter((block) => block.type === 'list');
-  const isMapped = blocks.some((block) => block.type === 'map' || (block.type === 'hero' && block.picture === 'map'));
+  const isMapped = blocks.some(
+    (block) => block.type === 'map' || block.type === 'walk' || (block.type === 'hero' && block.picture === 'map'),
+  );
   const [found, map] = await Promise.all([
     Promise.all(lists.map(async (block) => [block.id, await loadList(call, block)] as const)),
     isMapped ? loadMap(call) : null,

@@ -116,6 +116,19 @@ const blocks: { readonly [Type in PageView['page']['document']['blocks'][number]
     lead: '',
     items: [{ title: 'The stepwell', text_html: '<p>Where all roads meet.</p>', x: 50, y: 50, to: '' }],
   },
+  walk: {
+    title: 'A walk',
+    lead: '',
+    items: ['Station', 'East Gate', 'The stepwell'].map((title, index) => ({
+      title,
+      note: 'Ten minutes',
+      text_html: '<p>Level all the way.</p>',
+      x: 80 - index * 12,
+      y: 30 + index * 11,
+      to: '',
+      link_label: '',
+    })),
+  },
   plan: {
     title: 'Plan of the halls',
     lead: '',

@@ -17,6 +17,7 @@ const ListBlock = lazy(async () => ({ default: (await import('./blocks/list-bloc
 const TableBlock = lazy(async () => ({ default: (await import('./blocks/table-block.tsx')).TableBlock }));
 const TimelineBlock = lazy(async () => ({ default: (await import('./blocks/timeline-block.tsx')).TimelineBlock }));
 const MapBlock = lazy(async () => ({ default: (await import('./blocks/map-block.tsx')).MapBlock }));
+const WalkBlock = lazy(async () => ({ default: (await import('./blocks/walk-block.tsx')).WalkBlock }));
 const PlanBlock = lazy(async () => ({ default: (await import('./blocks/plan-block.tsx')).PlanBlock }));
 const ComparisonBlock = lazy(async () => ({ default: (await import('./blocks/comparison-block.tsx')).ComparisonBlock }));
 const QuoteBlock = lazy(async () => ({ default: (await import('./blocks/quote-block.tsx')).QuoteBlock }));
@@ -40,6 +41,7 @@ const drawings: { readonly [Type in ShownBlock['type']]: Draw<Type> } = {
   table: (block) => <TableBlock block={block} />,
   timeline: (block) => <TimelineBlock block={block} />,
   map: (block, { map }) => <MapBlock block={block} map={map} />,
+  walk: (block, { map }) => <WalkBlock block={block} map={map} />,
   plan: (block) => <PlanBlock block={block} />,
   comparison: (block) => <ComparisonBlock block={block} />,
   quote: (block) => <QuoteBlock block={block} />,
