@@ -30,8 +30,9 @@ export async function buildSale({ db }: Context): Promise<TestSale> {
     created_by,
     legal_name: 'Nagar Foundation',
     state_code: '24',
-    invoice_prefix: `A${n}`,
-    credit_prefix: `C${n}`,
+    // Three signs at most: the number of a document has sixteen.
+    invoice_prefix: `A${n % 100}`,
+    credit_prefix: `C${n % 100}`,
     bank_details: 'Kutumb Bank 0011',
   });
   const [tax] = await db
