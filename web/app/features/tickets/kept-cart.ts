@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What somebody wants to buy, in this tab: it outlives a reload, the way back and the hold on the places. */
-interface KeptCart {
+export interface KeptCart {
   /** By product; only what is wanted at all. */
   readonly quantities: Readonly<Record<number, number>>;
   readonly voucher_codes: readonly string[];
@@ -39,6 +39,10 @@ export function changeCart(change: Partial<KeptCart>): KeptCart {
 export function setQuantity(product_id: number, quantity: number): void {
   const { [product_id]: _, ...others } = readCart().quantities;
   changeCart({ quantities: quantity > 0 ? { ...others, [product_id]: quantity } : others });
+}
+
+export function forgetCart(): void {
+  changeCart(empty);
 }
 
 function subscribe(listener: () => void): () => void {

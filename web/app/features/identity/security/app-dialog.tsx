@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { describeProblem, readProblem } from '../auth-problem.ts';
 import { CodeBoxes } from '../components/code-boxes.tsx';
 import { FormNote } from '../components/form-note.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { sendFirstCode } from './security-calls.ts';
 
 interface AppDialogProps {

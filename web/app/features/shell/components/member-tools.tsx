@@ -1,21 +1,12 @@
-import {
-  Bug,
-  CalendarDays,
-  CircleQuestionMark,
-  Ellipsis,
-  Megaphone,
-  MessageSquare,
-  ShoppingCart,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { Bug, CalendarDays, CircleQuestionMark, Ellipsis, Megaphone, MessageSquare, UsersRound, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuLink } from '../../../ui/menu.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { NotificationBell } from '../../notifications/public.ts';
+import { CartEntry } from '../../tickets/public.ts';
 import { useNewMessages } from '../hooks/use-new-messages.ts';
-import { passPath, reportPath } from '../site-links.ts';
+import { reportPath } from '../site-links.ts';
 import { ShellLink } from './shell-link.tsx';
 
 interface Tool {
@@ -30,7 +21,6 @@ const members: Tool = { to: '/community/network', label: m.notify_tool_members, 
 const messages: Tool = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
 const announcements: Tool = { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone };
 const calendar: Tool = { to: '/calendar', label: m.notify_tool_calendar, icon: CalendarDays };
-const cart: Tool = { to: passPath, label: m.notify_tool_cart, icon: ShoppingCart };
 const beforeBell = [report, help, members, messages, announcements, calendar];
 
 /** The tools of the signed-in top bar, in the order of the specification; a phone keeps the bell and the cart, and a menu for the rest. */
@@ -62,7 +52,7 @@ export function MemberTools() {
         ))}
       </Menu>
       <NotificationBell />
-      <ToolLink tool={cart} count={0} />
+      <CartEntry isAlways />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 
 interface QrCodeProps {
   /** What the camera reads. */
   text: string;
   /** What it is, for those who do not see it. */
   label: string;
+  className?: string;
 }
 
 /** Drawn here and nowhere else, so that what it says does not travel. Always dark on white with a quiet margin, as cameras need it. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, className = 'size-49' }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -22,7 +24,7 @@ export function QrCode({ text, label }: QrCodeProps) {
     };
   }, [text]);
   return (
-    <div className="size-49 shrink-0 rounded-control bg-white">
+    <div className={classNames('shrink-0 rounded-control bg-white', className)}>
       {drawing && (
         <svg
           role="img"

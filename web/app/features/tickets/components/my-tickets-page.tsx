@@ -1,0 +1,113 @@
+import type { Order, OrderStatus } from '@sabha/contract/tickets/order';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { formatMoney } from '../../../ui/money.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tag, type TagKind } from '../../../ui/tag.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { MyTicketsData } from '../load-my-orders.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { TicketCard } from './ticket-card.tsx';
+
+const statuses: Readonly<Record<Exclude<OrderStatus, 'cart'>, { label: () => string; kind: TagKind }>> = {
+  pending: { label: m.tickets_status_pending, kind: 'lit' },
+  paid: { label: m.tickets_status_paid, kind: 'ok' },
+  expired: { label: m.tickets_status_expired, kind: 'plain' },
+  cancelled: { label: m.tickets_status_cancelled, kind: 'plain' },
+  awaiting_approval: { label: m.tickets_status_awaiting_approval, kind: 'info' },
+};
+
+/** The person's tickets with their codes, what to do next, and every order. */
+export function MyTicketsPage({ mine: { api, orders: loaded } }: { mine: MyTicketsData }) {
+  const [orders, setOrders] = useState(loaded);
+  const change = (changed: Order) => setOrders((before) => before.map((one) => (one.order_id === changed.order_id ? changed : one)));
+  const tickets = orders
+    .filter(({ status }) => status === 'paid')
+    .flatMap((order) => order.lines.filter(({ is_cancelled }) => !is_cancelled).map((line) => ({ order, line })));
+  return (
+    <div className="max-w-[980px]">
+      <h1 className="text-display-lg">{m.tickets_my()}</h1>
+      {orders.length === 0 ? (
+        <EmptyState
+          className="mt-7 max-w-[640px]"
+          title={m.tickets_my_none()}
+          text={m.tickets_my_none_text()}
+          action={
+            <ButtonLink to="/tickets" kind="primary">
+              {m.tickets_see_passes()}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <NextSteps orders={orders} unnamed={tickets.filter(({ line }) => line.attendee_name === '').length} />
+          {tickets.length > 0 ? (
+            <section className="mt-8">
+              <h2 className="text-display-sm">{m.tickets_your_tickets()}</h2>
+              <ul className="mt-4 grid gap-5">
+                {tickets.map(({ order, line }) => (
+                  <li key={line.line_id}>
+                    <TicketCard line={line} now={order.now} reach={{ api, key: order.code }} onChange={change} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <section className="mt-10">
+            <h2 className="text-display-sm">{m.tickets_orders()}</h2>
+            <ul className="mt-3 grid gap-3">
+              {orders.map((order) => (
+                <li key={order.order_id} className="rounded-card bg-surface px-5 py-3.5 shadow-1">
+                  <OrderRow order={order} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { code, status, total_paise, currency } = order;
+  const state = status === 'cart' ? null : statuses[status];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <TextLink to={`/tickets/orders/${code}`} className="inline-flex min-h-11 items-center">
+          {m.tickets_order({ code })}
+        </TextLink>
+        {state ? <Tag kind={state.kind}>{state.label()}</Tag> : null}
+        <span className="ml-auto font-semibold tabular">{formatMoney(total_paise, { currency })}</span>
+      </div>
+      <InvoiceList order={order} />
+    </>
+  );
+}
+
+function NextSteps({ orders, unnamed }: { orders: readonly Order[]; unnamed: number }) {
+  const unpaid = orders.filter(({ status }) => status === 'pending');
+  const steps = [
+    ...unpaid.map(({ code }) => ({ to: `/tickets/orders/${code}`, text: m.tickets_next_pay({ code }) })),
+    { to: '/agenda', text: m.tickets_next_agenda() },
+  ];
+  return (
+    <section className="mt-6 rounded-card bg-surface px-5 py-4 shadow-1">
+      <h2 className="text-display-xs">{m.tickets_next()}</h2>
+      <ul className="mt-1">
+        {unnamed > 0 ? <li className="flex min-h-11 items-center font-medium">{m.tickets_next_names({ count: unnamed })}</li> : null}
+        {steps.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center gap-2 font-medium hover:underline">
+              {text}
+              <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

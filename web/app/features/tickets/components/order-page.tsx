@@ -1,0 +1,111 @@
+import type { Order } from '@sabha/contract/tickets/order';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { formatMoney } from '../../../ui/money.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { OrderReach } from '../order-reach.ts';
+import { useOrder } from '../use-order.ts';
+import { BuyingSteps } from './buying-steps.tsx';
+import { ClaimOrder } from './claim-order.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { OrderState } from './order-state.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { Problem } from './problem.tsx';
+import { TicketCard } from './ticket-card.tsx';
+
+interface OrderPageProps {
+  code: string;
+  timeZone: string;
+}
+
+/** An order after it was placed: how its payment stands, then its tickets. */
+export function OrderPage({ code, timeZone }: OrderPageProps) {
+  const { api, order, view, key, isGuest, setOrder, lookAgain, isSignedIn } = useOrder(code);
+  const reach = api && { api, key };
+  return (
+    <div className="wrap max-w-[1080px] pt-12 pb-24 max-md:pt-8 max-md:pb-14">
+      <h1 className="text-display-lg">{m.tickets_order({ code })}</h1>
+      {view === 'loading' ? (
+        <SkeletonGroup label={m.tickets_loading()} className="mt-8">
+          <Skeleton className="h-52 w-full" />
+        </SkeletonGroup>
+      ) : view === 'missing' ? (
+        <EmptyState
+          className="mt-8 max-w-[640px]"
+          title={m.tickets_order_missing()}
+          text={m.tickets_order_missing_text()}
+          action={
+            isSignedIn ? null : (
+              <ButtonLink to={`/auth?next=${encodeURIComponent(`/tickets/orders/${code}`)}`} kind="primary">
+                {m.tickets_sign_in()}
+              </ButtonLink>
+            )
+          }
+        />
+      ) : view === 'unreachable' || !order || !reach ? (
+        <div className="mt-8">
+          <Problem text={m.tickets_unreachable()} onTryAgain={lookAgain} />
+        </div>
+      ) : (
+        <>
+          {order.status === 'paid' ? <BuyingSteps current={2} /> : null}
+          <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+            <div className="grid min-w-0 gap-6">
+              <OrderState order={order} reach={reach} timeZone={timeZone} onChange={setOrder} />
+              <Tickets order={order} reach={reach} onChange={setOrder} />
+            </div>
+            <aside className="grid gap-6 rounded-card bg-surface p-6 shadow-1">
+              <Places order={order} />
+              <OrderSums order={order} />
+              <InvoiceList order={order} />
+              {isSignedIn && isGuest ? <ClaimOrder reach={reach} /> : null}
+              {order.status === 'paid' ? (
+                <Button onClick={() => window.print()} className="print:hidden">
+                  {m.tickets_print()}
+                </Button>
+              ) : null}
+            </aside>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TicketsProps {
+  order: Order;
+  reach: OrderReach;
+  onChange: (order: Order) => void;
+}
+
+function Tickets({ order, reach, onChange }: TicketsProps) {
+  if (order.status !== 'paid') return null;
+  return (
+    <section>
+      <h2 className="text-display-sm">{m.tickets_your_tickets()}</h2>
+      <ul className="mt-4 grid gap-5">
+        {order.lines.map((line) => (
+          <li key={line.line_id}>
+            <TicketCard line={line} now={order.now} reach={reach} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Places({ order: { lines, currency } }: { order: Order }) {
+  return (
+    <ul className="border-b border-line pb-3">
+      {lines
+        .filter(({ is_cancelled }) => !is_cancelled)
+        .map(({ line_id, name, attendee_name, price_paise }) => (
+          <li key={line_id} className="flex justify-between gap-4 py-1 text-ui">
+            <span>{[name, attendee_name].filter(Boolean).join(', ')}</span>
+            <span className="tabular">{formatMoney(price_paise, { currency })}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js';
+
+interface SaidProblem {
+  readonly status: number;
+  readonly errors: readonly { readonly path: string }[];
+}
+
+const readProblem = (error: unknown): SaidProblem | null =>
+  error instanceof Error && error.name === 'ProblemError' ? (error as unknown as SaidProblem) : null;
+
+export const statusOf = (error: unknown): number | null => readProblem(error)?.status ?? null;
+
+/** What the server refused, as the request named it. */
+export const refusedPaths = (error: unknown): string[] => (readProblem(error)?.errors ?? []).map(({ path }) => path);
+
+/** Words for a failure that has nothing to do with what was chosen. */
+export function describeFailure(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 0) return m.tickets_unreachable();
+  if (status === 429) return m.tickets_too_many();
+  if (status === 403) return m.tickets_consent();
+  return m.tickets_failed();
+}

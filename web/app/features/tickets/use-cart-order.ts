@@ -1,0 +1,53 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { Catalogue } from '@sabha/contract/tickets/catalogue';
+import type { Order } from '@sabha/contract/tickets/order';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { logError } from '../../lib/console.ts';
+import { useIsSignedIn } from '../../lib/session/hint.ts';
+import type { CartProblem } from './cart-problem.ts';
+import { useCart } from './kept-cart.ts';
+
+interface CartState {
+  readonly api: ApiClient | null;
+  /** Null while it is fetched, and when it could not be. */
+  readonly catalogue: Catalogue | null;
+  /** What the server holds and what it costs; the last that was good. */
+  readonly order: Order | null;
+  readonly problem: CartProblem | null;
+  readonly isBusy: boolean;
+}
+
+const loadCalls = () => import('./buyer-calls.ts');
+
+/** Keeps the server's hold the same as what this tab wants, and says in words why it cannot. */
+export function useCartOrder(): CartState & { holdAgain: () => void } {
+  const { quantities, voucher_codes } = useCart();
+  const isSignedIn = useIsSignedIn();
+  const [state, setState] = useState<CartState>({ api: null, catalogue: null, order: null, problem: null, isBusy: true });
+  const turn = useRef(0);
+  const hold = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const show = (change: (before: CartState) => Partial<CartState>) =>
+      setState((before) => (turn.current === mine ? { ...before, ...change(before) } : before));
+    const { openApi, fetchCatalogue, holdCart } = await loadCalls();
+    const api = await openApi(isSignedIn);
+    show(() => ({ api, isBusy: true }));
+    try {
+      const order = await holdCart(api, { quantities, voucher_codes });
+      const catalogue = await fetchCatalogue(api);
+      show(() => ({ order, catalogue, problem: null, isBusy: false }));
+    } catch (error) {
+      const { explainCart } = await import('./cart-problem.ts');
+      const catalogue = await fetchCatalogue(api).catch(() => null);
+      show((before) => ({
+        catalogue: catalogue ?? before.catalogue,
+        problem: explainCart(error, { products: catalogue?.products ?? [], held: before.order }),
+        isBusy: false,
+      }));
+    }
+  }, [quantities, voucher_codes, isSignedIn]);
+  const holdAgain = useCallback(() => void hold().catch((error: unknown) => logError('cart', error)), [hold]);
+  useEffect(holdAgain, [holdAgain]);
+  return { ...state, holdAgain };
+}
