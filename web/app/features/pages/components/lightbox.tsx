@@ -76,8 +76,9 @@ export function Lightbox({ pictures, first, label, onClose }: LightboxProps) {
                 src={src}
                 srcSet={sources}
                 sizes="100vw"
-                alt={item.alt || item.caption}
-                lang={langOf(item, item.alt ? 'alt' : 'caption')}
+                // Without words of its own the caption below says what is seen.
+                alt={item.alt}
+                lang={langOf(item, 'alt')}
                 loading="lazy"
                 decoding="async"
                 className="mx-auto min-h-0 max-w-full flex-initial rounded-card object-contain"

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
+import { m } from '../../../../paraglide/messages.js';
 import { langOf, type BlockOf } from '../../page-view.ts';
 import { pictureOf, type Picture } from '../../picture-of.ts';
 import { BlockFrame } from '../block-frame.tsx';
@@ -15,7 +16,7 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-7 max-sm:gap-x-3 lg:grid-cols-4">
         {pictures.map((picture, index) => (
           <li key={picture.id} className={index === 0 ? 'col-span-2 lg:row-span-2' : ''}>
-            <Figure picture={picture} isLarge={index === 0} onOpen={() => setOpened(index)} />
+            <Figure picture={picture} number={index + 1} onOpen={() => setOpened(index)} />
           </li>
         ))}
       </ul>
@@ -28,7 +29,7 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
   );
 }
 
-function Figure({ picture, isLarge, onOpen }: { picture: Picture; isLarge: boolean; onOpen: () => void }) {
+function Figure({ picture, number, onOpen }: { picture: Picture; number: number; onOpen: () => void }) {
   const { item, src, sources, whole } = picture;
   return (
     <figure>
@@ -46,9 +47,9 @@ function Figure({ picture, isLarge, onOpen }: { picture: Picture; isLarge: boole
         <img
           src={src}
           srcSet={sources}
-          sizes={isLarge ? '(width >= 1024px) 50vw, 100vw' : '(width >= 1024px) 25vw, 50vw'}
-          alt={item.alt || item.caption}
-          lang={langOf(item, item.alt ? 'alt' : 'caption')}
+          sizes={number === 1 ? '(width >= 1024px) 50vw, 100vw' : '(width >= 1024px) 25vw, 50vw'}
+          alt={item.alt || m.gallery_picture({ number })}
+          lang={item.alt ? langOf(item, 'alt') : undefined}
           loading="lazy"
           decoding="async"
           className="aspect-4/3 w-full object-cover transition-transform duration-(--duration-panel) ease-out group-hover:motion-safe:scale-[1.03]"

@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+});
+
+test('a category of events is an address, whatever its case, and says who gets in', async ({ page, expectAccessible }) => {
+  await page.goto('/summit-events?category=MASTERclass');
+  await expect(page).toHaveTitle(/^Masterclass · /);
+  await expect(page.getByRole('link', { name: /^Masterclass \d+$/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('With any pass').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Workshop \d+$/ }).click();
+  await expect(page).toHaveURL(/category=Workshop$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop');
+  await expect(page.getByText(/^\d+ places? left$/).first()).toBeVisible();
+  await page.goto('/summit-events?category=Picnic');
+  await expect(page.getByText('There is no kind of event called “Picnic”.')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/summit-events$/);
+  await expectAccessible(page);
+});
+
+test('a question is found while one types, and the address of an answer opens it', async ({ page, expectAccessible }) => {
+  await page.goto('/faqs');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('gst INVOICE');
+  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Do I get an invoice with GST?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who comes free?' })).toBeHidden();
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/faqs\?q=gst/);
+  await page.goto('/faqs?q=zzzz');
+  await expect(page.getByRole('heading', { name: 'No question has these words' })).toBeVisible();
+
+  await page.goto('/faqs#money-back');
+  const answer = page.getByText('All of it until 5 July');
+  await expect(answer).toBeVisible();
+  await expect(answer).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('pictures open over the page, are walked by the keyboard, and give the focus back', async ({ page, expectAccessible }) => {
+  await page.goto('/Photo%20&%20Media%20Gallery');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const first = page.locator('#themes').getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog', { name: 'Eight themes, eight screens' });
+  await expect(box.getByRole('status')).toHaveText('1 of 8');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(box.getByRole('status')).toHaveText('3 of 8');
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await expect(box.getByRole('status')).toHaveText('8 of 8');
+  await expect(box.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test('the press files are saved under their own names, and the fact sheet speaks the language of the page', async ({ page, request }) => {
+  await page.goto('/hi/Photo%20&%20Media%20Gallery');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('a[href$="fact-sheet.txt"]').click()]);
+  expect(download.suggestedFilename()).toBe('fact-sheet.txt');
+  expect(await (await request.get('/hi/press/fact-sheet.txt')).text()).toContain('नगर समिट 2027');
+  const png = await request.get('/press/mark.png');
+  expect(png.headers()['content-type']).toBe('image/png');
+  expect((await png.body()).subarray(1, 4).toString()).toBe('PNG');
+  expect((await request.get('/press/__proto__')).status()).toBe(404);
+});
+
+test('the walk is played, paused and stepped by the keyboard', async ({ page, expectAccessible }) => {
+  await page.clock.install();
+  await page.goto('/tour');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const walk = page.getByRole('region', { name: 'The walk on the map' });
+  await expect(walk.getByText('Stop 1 of 8')).toBeVisible();
+  await walk.getByRole('button', { name: 'Play the walk' }).click();
+  await page.clock.runFor(9100);
+  await expect(walk.getByText('Stop 2 of 8')).toBeVisible();
+  await walk.getByRole('button', { name: 'Pause' }).press('ArrowRight');
+  await expect(walk.getByText('Stop 3 of 8')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(walk.getByText('Stop 3 of 8')).toBeVisible();
+  await walk.getByRole('link', { name: /^6\. The stepwell/ }).press('Enter');
+  await expect(page.locator('#walk-6')).toHaveAttribute('aria-current', 'step');
+  await expectAccessible(page);
+});
