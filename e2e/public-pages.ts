@@ -50,5 +50,10 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/Photo%20&%20Media%20Gallery' },
   { path: '/terms' },
   { path: '/privacy' },
+  { path: '/knowledge-hub' },
+  { path: '/knowledge-hub', firstLink: /^\/knowledge-hub\/[^/.]+$/ },
+  { path: '/web/knowledge-hub' },
+  { path: '/content-hub' },
+  { path: '/web/toolkits' },
   { path: '/search' },
 ];

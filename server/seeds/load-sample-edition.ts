@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../src/core/context.ts';
 import { editions } from '../src/features/content/schema.ts';
 import { tryRelease } from '../src/features/schedule/release-schedule.ts';
+import { loadKnowledge } from './sample-edition/knowledge/load-knowledge.ts';
 import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadContent } from './sample-edition/load-content.ts';
@@ -32,6 +33,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     await loadStartups(tx, edition_id);
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     await loadPages(ctx, tx);
+    await loadKnowledge(ctx, tx);
     // Not even without a password: an outside provider numbers people itself, and one of them would be the sample's admin.
     if (ctx.config.mode !== 'production') {
       await loadPeople(tx);

@@ -11,6 +11,7 @@ import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
 import { search } from './features/search/feature.ts';
 import { identity } from './features/identity/feature.ts';
+import { knowledge } from './features/knowledge/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   content,
   schedule,
   tickets,
+  knowledge,
   forms,
   applications,
   enquiries,

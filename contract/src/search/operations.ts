@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
+import { articleKinds } from '../knowledge/article.ts';
 
 /** What can be found, in the order in which kinds are offered. */
-export const foundKinds = ['session', 'speaker', 'sponsor', 'startup', 'committee', 'theme', 'page', 'question'] as const;
+export const foundKinds = ['session', 'speaker', ...articleKinds, 'sponsor', 'startup', 'committee', 'theme', 'page', 'question'] as const;
 export const foundKindSchema = z.enum(foundKinds);
 export type FoundKind = z.infer<typeof foundKindSchema>;
 
@@ -55,4 +57,43 @@ export const searchSite = defineOperation({
   output: itemOf(searchAnswerSchema),
 });
 
-export const searchOperations = [searchSite] as const;
+/** What the explorer shows beside each other, and what the hub's own search looks in. */
+export const exploredKinds = ['session', ...articleKinds] as const;
+export const exploredKindSchema = z.enum(exploredKinds);
+export type ExploredKind = z.infer<typeof exploredKindSchema>;
+
+export const exploreAnswerSchema = z.object({
+  query: z.string(),
+  hits: z.array(searchHitSchema),
+  /** Of the kind and the theme asked for. */
+  total: z.number().int(),
+  /** How many there are of each kind, with the words and the theme asked for. */
+  kinds: z.array(z.object({ kind: exploredKindSchema, count: z.number().int() })),
+  /** The same of each theme, with the words and the kind asked for; the largest first. */
+  themes: z.array(z.object({ slug: z.string(), count: z.number().int() })),
+});
+export type ExploreAnswer = z.infer<typeof exploreAnswerSchema>;
+
+export const exploreSite = defineOperation({
+  id: 'search.explore',
+  method: 'GET',
+  path: '/api/search/explore',
+  summary: 'Sessions and everything of the knowledge hub in one list, by words, kind and theme. Without words it goes from A to Z.',
+  tag: 'Search',
+  access: 'public',
+  query: z.object({
+    q: z.string().trim().max(longestQuery).default(''),
+    /** Leaves the sessions out. */
+    only_knowledge: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+    kind: exploredKindSchema.optional(),
+    theme: slugSchema.optional(),
+    page: z.coerce.number().int().min(1).max(500).default(1),
+    limit: z.coerce.number().int().min(1).max(hitsPerPage).default(hitsPerPage),
+  }),
+  output: itemOf(exploreAnswerSchema),
+});
+
+export const searchOperations = [searchSite, exploreSite] as const;

@@ -3,6 +3,7 @@ import { communityPages } from './community.data.ts';
 import { faqs } from './faqs.data.ts';
 import { gallery } from './gallery.data.ts';
 import { impact } from './impact.data.ts';
+import { knowledgePage } from './knowledge.data.ts';
 import { membershipPages } from './membership.data.ts';
 import { privacy } from './privacy.data.ts';
 import type { SamplePage } from './sample-page.ts';
@@ -24,6 +25,7 @@ export const samplePages: readonly SamplePage[] = [
   gallery,
   tour,
   stories,
+  knowledgePage,
   ...communityPages,
   ...membershipPages,
 ];

@@ -11,6 +11,8 @@ export interface FindableText {
   readonly body: string;
   /** Where it is shown, percent-encoded and without a language. */
   readonly path: string;
+  /** Slugs of the event themes that it is about. */
+  readonly themes?: readonly string[];
 }
 
 /** What a feature makes findable; the search feature lists these. */

@@ -48,9 +48,11 @@ function findSessions(document: ReleaseDocument, { locale, zone }: { locale: str
     timeZone: zone,
     numberingSystem: 'latn',
   });
+  const themes = new Map(document.tracks.map((track) => [track.track_id, track.slug]));
   return document.sessions.map((session) => {
     const when = session.starts_at === null ? '' : format.format(new Date(session.starts_at));
     const where = session.room_id === null ? '' : (rooms.get(session.room_id) ?? '');
+    const theme = session.track_id === null ? undefined : themes.get(session.track_id);
     const who = session.speaker_ids.flatMap((id) => names.get(id) ?? []);
     const texts = (['subtitle', 'abstract', 'description'] as const).map((field) => inLanguage(session, field, locale));
     return {
@@ -60,6 +62,7 @@ function findSessions(document: ReleaseDocument, { locale, zone }: { locale: str
       detail: [when, where, who.join(', ')].filter(Boolean).join(' · '),
       body: toPlainWords(texts.filter(Boolean).join('\n\n')),
       path: `/agenda/${encodeURIComponent(session.slug)}`,
+      themes: theme === undefined ? [] : [theme],
     };
   });
 }

@@ -25,13 +25,13 @@ export async function refreshSource(ctx: Context, source: FindableSource): Promi
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`search ${source.name}`}, 0))`);
     const rows = JSON.stringify(documents);
     await tx.execute(sql`
-      INSERT INTO search_documents AS d (source, source_key, locale, kind, title, detail, aliases, body, path, content_hash)
-      SELECT ${source.name}, n.key, n.locale, n.kind, n.title, n.detail, n.aliases, n.body, n.path, n.content_hash
+      INSERT INTO search_documents AS d (source, source_key, locale, kind, title, detail, aliases, body, path, themes, content_hash)
+      SELECT ${source.name}, n.key, n.locale, n.kind, n.title, n.detail, n.aliases, n.body, n.path, n.themes, n.content_hash
       FROM jsonb_to_recordset(${rows}::jsonb)
-        AS n (key text, locale text, kind text, title text, detail text, aliases text, body text, path text, content_hash text)
+        AS n (key text, locale text, kind text, title text, detail text, aliases text, body text, path text, themes text[], content_hash text)
       ON CONFLICT (source, source_key, locale) DO UPDATE SET
         kind = excluded.kind, title = excluded.title, detail = excluded.detail, aliases = excluded.aliases, body = excluded.body,
-        path = excluded.path, content_hash = excluded.content_hash
+        path = excluded.path, themes = excluded.themes, content_hash = excluded.content_hash
       WHERE d.content_hash <> excluded.content_hash`);
     const kept = JSON.stringify(documents.map(({ key, locale }) => ({ key, locale })));
     await tx.execute(sql`
@@ -50,7 +50,13 @@ function toDocuments(byLocale: readonly { locale: string; texts: readonly Findab
       const others = new Set((titles.get(text.key) ?? []).map(({ title }) => title));
       others.delete(text.title);
       const clean = (part: string) => part.replace(controls, ' ').trim();
-      const shown = { ...text, title: clean(text.title), detail: clean(text.detail), body: clean(text.body).slice(0, longestBody) };
+      const shown = {
+        ...text,
+        title: clean(text.title),
+        detail: clean(text.detail),
+        body: clean(text.body).slice(0, longestBody),
+        themes: text.themes ?? [],
+      };
       const aliases = [...others].map(clean).join(' · ');
       const content_hash = createHash('sha256')
         .update(JSON.stringify([shown, aliases]))

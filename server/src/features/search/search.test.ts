@@ -29,6 +29,9 @@ test('finds partners, people, sessions, themes, pages and answered questions', a
   expect(found.kinds.map(({ kind }) => kind)).toEqual([
     'session',
     'speaker',
+    'article',
+    'report',
+    'toolkit',
     'sponsor',
     'startup',
     'committee',
@@ -120,7 +123,7 @@ test('follows what the public pages show, and never a draft', async () => {
   const before = await count('search_documents');
   await pool.query(`UPDATE editions SET is_current = false`);
   await refreshAll();
-  expect(await count(`search_documents WHERE source <> 'pages'`)).toBe(0);
+  expect(await count(`search_documents WHERE source NOT IN ('pages', 'knowledge')`)).toBe(0);
   await pool.query(`UPDATE editions SET is_current = true`);
   await refreshAll();
   expect(await count('search_documents')).toBe(before);

@@ -1,6 +1,7 @@
 import type { FindableSource } from '../../core/text/findable.ts';
 import { findableCalls } from '../applications/public.ts';
 import { findablePartners } from '../content/public.ts';
+import { findableArticles } from '../knowledge/public.ts';
 import { findablePages } from '../pages/public.ts';
 import { findableProgramme } from '../schedule/public.ts';
 import { findableStartups } from '../startups/public.ts';
@@ -8,6 +9,7 @@ import { findableStartups } from '../startups/public.ts';
 /** What the site's search finds; a feature that has something to show adds its source here. */
 export const findableSources: readonly FindableSource[] = [
   findableProgramme,
+  findableArticles,
   findablePartners,
   findablePages,
   findableCalls,

@@ -1,6 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import { describePage, type SiteHead } from '../../lib/page-meta.ts';
+import type { ExplorerView } from './load-explorer.server.ts';
 import { m } from '../../paraglide/messages.js';
+
+/** The head of the explorer; what somebody looked for there is not found by search engines. */
+export function describeExplorer(site: SiteHead, view: ExplorerView | undefined): MetaDescriptor[] {
+  const title = m.knowledge_explore_title();
+  const meta = describePage(site, { title, description: m.knowledge_explore_lead(), path: '/content-hub' });
+  return view && view.facets.query !== '' ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
+}
 
 /** Pages of results are not found by search engines; the empty search is. */
 export function describeSearch(site: SiteHead, query: string): MetaDescriptor[] {

@@ -4,6 +4,10 @@ import { m } from '../../paraglide/messages.js';
 const names: Readonly<Record<FoundKind, () => string>> = {
   session: m.search_kind_session,
   speaker: m.search_kind_speaker,
+  article: m.knowledge_articles,
+  report: m.knowledge_reports,
+  video: m.knowledge_videos,
+  toolkit: m.knowledge_toolkits,
   sponsor: m.search_kind_sponsor,
   startup: m.startups_kind,
   committee: m.search_kind_committee,

@@ -1,4 +1,5 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
+import { listHub } from '@sabha/contract/knowledge/operations';
 import { listPages } from '@sabha/contract/pages/operations';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
 import { listStartups } from '@sabha/contract/startups/operations';
@@ -21,16 +22,36 @@ const fixedPaths = [
   '/certifications',
   '/summit-events',
   '/search',
+  '/knowledge-hub',
+  '/content-hub',
+  '/web/toolkits',
 ];
 
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {
-  const [agenda, people, pages] = await Promise.all([orNull(api.call(getAgenda)), orNull(api.call(listSpeakers)), api.call(listPages)]);
+  const [agenda, people, pages, pieces] = await Promise.all([
+    orNull(api.call(getAgenda)),
+    orNull(api.call(listSpeakers)),
+    api.call(listPages),
+    listPieces(api),
+  ]);
   const sessions = agenda?.data.sessions.map(({ slug }) => sessionPath(slug)) ?? [];
   const speakers = people?.data.speakers.map(({ slug }) => speakerPath(slug)) ?? [];
   const startups = (await api.call(listStartups)).data.startups.map(({ slug }) => startupPath(slug));
   const written = pages.data.map(({ path }) => encodeURI(path));
-  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions, ...startups])];
+  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions, ...startups, ...pieces])];
+}
+
+const mostPieces = 50;
+
+/** Every piece of the knowledge hub, page by page: one call takes so many and no more. */
+async function listPieces(api: PageCall['api']): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await api.call(listHub, { query: { limit: mostPieces, page } });
+    paths.push(...data.articles.map(({ slug }) => `/knowledge-hub/${slug}`));
+    if (data.articles.length < mostPieces) return paths;
+  }
 }
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,4 +1,3 @@
-import type { SearchHit } from '@sabha/contract/search/operations';
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,7 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { nameKind } from '../kind-names.ts';
 import type { SearchView } from '../load-search.server.ts';
-import { Marked } from './marked.tsx';
+import { Hit } from './search-hit.tsx';
 
 /** Everything public by its words; works without scripts. */
 export function SearchPage({ view, event }: { view: SearchView; event: string }) {
@@ -86,25 +85,6 @@ function KindTabs({ view }: { view: SearchView }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Hit({ hit }: { hit: SearchHit }) {
-  return (
-    <li className="relative border-b border-line py-5">
-      <p className="text-xs font-semibold text-fg-3">{nameKind(hit.kind)}</p>
-      <h2 className="mt-1 text-display-xs text-pretty">
-        <Link to={hit.path} className="after:absolute after:inset-0 hover-able:text-action-text">
-          <Marked text={hit.title} />
-        </Link>
-      </h2>
-      {hit.detail ? <p className="mt-1 text-[15.5px] text-fg-2">{hit.detail}</p> : null}
-      {hit.excerpt.length > 0 ? (
-        <p className="mt-1.5 line-clamp-2 text-[15.5px] text-fg-2">
-          <Marked text={hit.excerpt} />
-        </p>
-      ) : null}
-    </li>
   );
 }
 

@@ -1,0 +1,1 @@
+export { findableArticles } from './findable-articles.ts';

@@ -1,0 +1,13 @@
+import type { Route } from './+types/knowledge-rss.ts';
+import { feedPaths } from '../../features/knowledge/article-view.ts';
+import { loadFeed } from '../../features/knowledge/load-feed.server.ts';
+import { writeRss } from '../../features/knowledge/write-feed.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import type { PageHandle } from '../../lib/public-page.ts';
+
+export const handle = { publicPage: { topics: ['knowledge', 'content'] } } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const xml = writeRss(await loadFeed(context.get(pageContext), feedPaths.rss));
+  return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
+}
