@@ -7,6 +7,8 @@ export interface ReadPage {
   readonly description: string;
   /** The address that counts, as search engines are told. */
   readonly canonical: string;
+  /** Search engines are told to leave it out. */
+  readonly is_hidden: boolean;
   readonly h1_count: number;
   readonly ids: ReadonlySet<string>;
   /** Links to this site, percent-encoded, with their query and without their anchor. */
@@ -30,6 +32,7 @@ export function parsePage(html: string, address: URL): ReadPage {
     title: $('head > title').text().trim(),
     description: $('head > meta[name=description]').attr('content')?.trim() ?? '',
     canonical: $('head > link[rel=canonical]').attr('href') ?? '',
+    is_hidden: $('head > meta[name=robots]').attr('content')?.includes('noindex') ?? false,
     h1_count: $('h1').length,
     ids: new Set(
       $('[id]')
