@@ -1,7 +1,7 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { getHubArticle, listHub, type ArticlePage } from '@sabha/contract/knowledge/operations';
 import { toView, type ArticleView } from './article-view.ts';
-import { loadThemes } from './theme-view.ts';
+import { loadThemes } from './load-themes.server.ts';
 
 export interface ArticlePageView extends ArticleView, Pick<ArticlePage, 'modified_at' | 'opening_html' | 'sections'> {
   readonly related: readonly ArticleView[];

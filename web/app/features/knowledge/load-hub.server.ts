@@ -4,7 +4,8 @@ import { articlesPerPage, listHub, type ArticleCard } from '@sabha/contract/know
 import { exploreSite } from '@sabha/contract/search/operations';
 import { toView, type ArticleView } from './article-view.ts';
 import { readFacets, type Facets } from './facets.ts';
-import { countThemes, loadThemes, type CountedTheme } from './theme-view.ts';
+import { loadThemes } from './load-themes.server.ts';
+import { countThemes, type CountedTheme } from './theme-view.ts';
 
 export interface HubView {
   readonly facets: Facets<ArticleKind>;

@@ -1,3 +1,3 @@
 export { FacetBar } from './components/facet-bar.tsx';
 export { readFacets, writeFacets, type Facets } from './facets.ts';
-export { countThemes, loadThemes, type CountedTheme } from './theme-view.ts';
+export { countThemes, type CountedTheme, type ThemeView } from './theme-view.ts';

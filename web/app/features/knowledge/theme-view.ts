@@ -1,6 +1,3 @@
-import type { PageCall } from '@sabha/contract/core/page-rendering';
-import { getAgenda } from '@sabha/contract/schedule/operations';
-import { orNull } from '../../lib/or-null.ts';
 import type { Lattice } from '../../ui/jaali.tsx';
 
 /** An event theme as filters and cards show it. */
@@ -12,16 +9,6 @@ export interface ThemeView {
 
 /** What has no theme of this edition is drawn in plain stone. */
 export const PLAIN: Lattice = { seed: 'knowledge', pair: 'limestone', family: 'patola' };
-
-/** The themes of the published programme; none before the first release. */
-export async function loadThemes({ api }: PageCall): Promise<ThemeView[]> {
-  const tracks = (await orNull(api.call(getAgenda)))?.data.tracks ?? [];
-  return tracks.map(({ slug, name, lattice, palette, variant }) => ({
-    slug,
-    name,
-    lattice: { seed: `theme:${slug}`, family: lattice, pair: palette, variant },
-  }));
-}
 
 export interface CountedTheme extends ThemeView {
   readonly count: number;

@@ -1,6 +1,6 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { exploredKinds, exploreSite, hitsPerPage, type ExploreAnswer, type ExploredKind } from '@sabha/contract/search/operations';
-import { countThemes, loadThemes, readFacets, type CountedTheme, type Facets } from '../knowledge/public.ts';
+import { countThemes, readFacets, type CountedTheme, type Facets, type ThemeView } from '../knowledge/public.ts';
 
 export interface ExplorerView extends Omit<ExploreAnswer, 'query' | 'themes'> {
   readonly facets: Facets<ExploredKind>;
@@ -9,13 +9,10 @@ export interface ExplorerView extends Omit<ExploreAnswer, 'query' | 'themes'> {
 }
 
 /** Sessions and the hub in one list, as the address asks for it. */
-export async function loadExplorer(call: PageCall, request: Request): Promise<ExplorerView> {
+export async function loadExplorer(call: PageCall, request: Request, themes: readonly ThemeView[]): Promise<ExplorerView> {
   const facets = readFacets(request, exploredKinds);
   const { query, kind, theme, page } = facets;
-  const [{ data }, themes] = await Promise.all([
-    call.api.call(exploreSite, { query: { q: query, page, ...(kind && { kind }), ...(theme !== null && { theme }) } }),
-    loadThemes(call),
-  ]);
+  const { data } = await call.api.call(exploreSite, { query: { q: query, page, ...(kind && { kind }), ...(theme !== null && { theme }) } });
   const { hits, total, kinds } = data;
   return { facets, limit: hitsPerPage, hits, total, kinds, themes: countThemes(data.themes, themes) };
 }

@@ -1,4 +1,5 @@
 import type { Route } from './+types/content-hub.ts';
+import { loadThemes } from '../../features/knowledge/load-themes.server.ts';
 import { ExplorePage } from '../../features/search/components/explore-page.tsx';
 import { describeExplorer } from '../../features/search/describe-search.ts';
 import { loadExplorer } from '../../features/search/load-explorer.server.ts';
@@ -10,7 +11,10 @@ export const handle = {
   publicPage: { query: ['kind', 'theme', 'page'], freeQuery: ['q'], topics: ['search', 'schedule', 'content'] },
 } satisfies PageHandle;
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadExplorer(context.get(pageContext), request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(pageContext);
+  return loadExplorer(call, request, await loadThemes(call));
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => describeExplorer(siteOf(matches), loaderData);
 
