@@ -46,7 +46,7 @@ export function useCheckout() {
   const key = useRef({ of: '', is: '' });
   const navigate = useNavigate();
   const methods = catalogue?.payment_methods ?? [];
-  const values = { ...form.values, payment_method: methods.find((one) => one === form.values.payment_method) ?? methods[0] ?? 'desk' };
+  const values = { ...form.values, payment_method: methods.find((one) => one === form.values.payment_method) ?? methods[0] ?? 'free' };
   const isChanged = refusedTotal !== null && order !== null && !cart.isBusy && order.total_paise !== refusedTotal;
 
   function explain(error: unknown, total: number): void {

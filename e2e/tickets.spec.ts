@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, hasSideScroll, test } from './fixtures.ts';
+
+const gstin = '24AABCN4821K1ZK';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+});
+
+/** The page shows every pass twice, once for each width; this is the one that is seen. */
+const oneMore = (page: Page, name: string) => page.getByRole('button', { name: `One more: ${name}` }).locator('visible=true');
+
+async function fillCart(page: Page, name: string, count: number): Promise<void> {
+  await page.goto('/tickets');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  for (let chosen = 0; chosen < count; chosen += 1) await oneMore(page, name).click();
+  await page.getByRole('link', { name: 'Go to the cart' }).click();
+}
+
+test('somebody without an account buys two passes with a voucher and a GSTIN: a wrong code, a reload and a refusing bank lose nothing, and the tickets come by mail @every-width', async ({
+  page,
+  request,
+  expectAccessible,
+  allowFailures,
+}) => {
+  allowFailures(/\/api\/tickets\/orders\/.*\/content/);
+  allowFailures(/tickets\.changeCart failed/);
+  const email = `rohan.${Date.now().toString(36)}@example.org`;
+  await fillCart(page, 'Founder', 2);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const voucher = page.getByRole('textbox', { name: 'Voucher' });
+  await voucher.fill('no-such-code');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This code cannot be used here')).toBeVisible();
+  await voucher.fill('ward10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('WARD10 takes ₹499.80 off.')).toBeVisible();
+  await expect(page.getByText('₹5,307.88')).toBeVisible();
+  await expectAccessible(page);
+  expect(await hasSideScroll(page)).toBe(false);
+
+  await page.getByRole('link', { name: 'Continue' }).click();
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await expect(name).toBeVisible();
+  await page.getByRole('button', { name: 'Pay ₹5,307.88' }).click();
+  await expect(name).toBeFocused();
+  await expect(page.getByText('Tell us your name.')).toBeVisible();
+  await name.fill('Rohan Desai');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Name on the ticket' }).first().fill('Ira Joshi');
+  await page.getByLabel('I need an invoice with a GSTIN').check();
+  const tax = page.getByRole('textbox', { name: 'GSTIN' });
+  await tax.fill('24AABCN4821K1ZA');
+  await expect(page.getByText('This is not a GSTIN')).toBeVisible();
+  await tax.fill(gstin);
+  await expect(page.getByText('registered in Gujarat')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name of the company' }).fill('Naalah Labs Private Limited');
+  await page.getByRole('textbox', { name: 'Address on the invoice' }).fill('12 Sursagar Road, Vadodara');
+  await page.reload();
+  await expect(name).toHaveValue('Rohan Desai');
+  await expect(tax).toHaveValue(gstin);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Pay ₹5,307.88' }).click();
+  await page.getByRole('button', { name: 'Let the bank refuse', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Leave it pending' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for the bank' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the payment page' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your places are yours' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Code of the ticket/ })).toHaveCount(2);
+  await expectAccessible(page);
+  expect(await hasSideScroll(page)).toBe(false);
+
+  await page.getByRole('link', { name: /^Invoice / }).click();
+  await expect(page.getByText(gstin)).toBeVisible();
+  await expect(page.getByText('Sample: have it checked by your accountant.')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await (await request.get('/dev/mailbox')).text()).includes(email), { timeout: 25_000 }).toBe(true);
+});
+
+test('a hold that is over is told in words, keeps what was chosen and is taken again', async ({ page, expectAccessible }) => {
+  await page.clock.install();
+  await fillCart(page, 'Delegate', 1);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.fastForward('16:00');
+  await expect(page.getByText('The 15 minutes are over')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hold them again' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delegate' })).toBeVisible();
+});
+
+test('places that others have taken meanwhile are told at the pass, with how many are left', async ({ page, request, allowFailures }) => {
+  allowFailures(/\/api\/tickets\/carts/);
+  allowFailures(/tickets\.openCart failed/);
+  const name = 'Heat maps to shade maps: a field walk';
+  await page.goto('/tickets');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await oneMore(page, name).click();
+  await oneMore(page, name).click();
+  const { data } = (await (await request.get('/api/tickets/catalogue')).json()) as {
+    data: { products: { product_id: number; name: string; left_count: number | null; max_per_order: number }[] };
+  };
+  const product = data.products.find((one) => one.name === name);
+  const hold = (quantity: number) =>
+    request.post('/api/tickets/carts', { data: { items: [{ product_id: product?.product_id, quantity }], voucher_codes: [] } });
+  for (let left = (product?.left_count ?? 0) - 1; left > 0; left -= product?.max_per_order ?? 1)
+    expect((await hold(Math.min(left, product?.max_per_order ?? 1))).ok()).toBe(true);
+  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page.getByText(`Only 1 left: ${name}. Choose fewer.`)).toBeVisible();
+  await page.getByRole('button', { name: `One less: ${name}` }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+});
