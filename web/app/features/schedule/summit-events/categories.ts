@@ -1,4 +1,4 @@
-import { sessionTypes, type SessionType } from '@sabha/contract/schedule/session';
+import type { SessionType } from '@sabha/contract/schedule/session';
 import type { Lattice } from '../../../ui/jaali.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { typeName } from '../session-words.ts';
@@ -7,8 +7,6 @@ import { typeName } from '../session-words.ts';
 export type Category = Exclude<SessionType, 'break'>;
 
 export const SUMMIT_EVENTS_PATH = '/summit-events';
-
-export const categories: readonly Category[] = sessionTypes.filter((type) => type !== 'break');
 
 interface CategoryLook {
   readonly about: () => string;
@@ -28,6 +26,9 @@ const looks: Readonly<Record<Category, CategoryLook>> = {
   performance: { about: m.events_about_performance, family: 'tara', pair: 'services' },
   other: { about: m.events_about_other, family: 'gali', pair: 'limestone' },
 };
+
+/** In the order in which they are shown. */
+export const categories = Object.keys(looks) as readonly Category[];
 
 export const latticeOfCategory = (category: Category): Lattice => {
   const { family, pair } = looks[category];
