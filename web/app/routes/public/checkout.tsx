@@ -1,6 +1,10 @@
-import { CheckoutPage } from '../../features/tickets/components/checkout-page.tsx';
+import { lazy, Suspense } from 'react';
 import type { PageHandle } from '../../lib/public-page.ts';
+import { useIsLive } from '../../lib/use-is-live.ts';
 import { m } from '../../paraglide/messages.js';
+
+// Nothing of it is drawn by the server, and it is fetched by those who buy only.
+const CheckoutPage = lazy(async () => ({ default: (await import('../../features/tickets/components/checkout-page.tsx')).CheckoutPage }));
 
 /** The frame is the same for everybody; what stands in it only this tab knows. */
 export const handle = { publicPage: { topics: ['content'] } } satisfies PageHandle;
@@ -8,5 +12,9 @@ export const handle = { publicPage: { topics: ['content'] } } satisfies PageHand
 export const meta = () => [{ title: m.tickets_checkout() }, { name: 'robots', content: 'noindex' }];
 
 export default function CheckoutRoute() {
-  return <CheckoutPage />;
+  return useIsLive() ? (
+    <Suspense>
+      <CheckoutPage />
+    </Suspense>
+  ) : null;
 }
