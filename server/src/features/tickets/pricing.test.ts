@@ -1,4 +1,4 @@
-import { gstinCheckDigit, isGstin } from '@sabha/contract/tickets/gstin';
+import { gstinCheckDigit, isGstin } from '@sabha/contract/tickets/gst-states';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { financialYear } from './invoices/financial-year.ts';

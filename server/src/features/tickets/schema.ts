@@ -1,7 +1,7 @@
 import type { Translations } from '@sabha/contract/core/fields';
 import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-look';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
-import type { GstStateCode } from '@sabha/contract/tickets/gstin';
+import type { GstStateCode } from '@sabha/contract/tickets/gst-states';
 import type { OrderStatus, PaymentStatus } from '@sabha/contract/tickets/order';
 import type { Benefit, PriceStep, ProductKind } from '@sabha/contract/tickets/product';
 import type { PlaceOfSupplyRule } from '@sabha/contract/tickets/tax-class';

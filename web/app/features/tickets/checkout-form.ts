@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
-import { isGstin } from '@sabha/contract/tickets/gstin';
+import { isGstin } from '@sabha/contract/tickets/gst-states';
 import type { OrderLine } from '@sabha/contract/tickets/order';
 import { m } from '../../paraglide/messages.js';
 

@@ -2,7 +2,7 @@ import { forbidden, notFound } from '@sabha/contract/core/errors';
 import type { Invoice, InvoiceLine } from '@sabha/contract/tickets/invoice';
 import { getInvoice } from '@sabha/contract/tickets/operations';
 import { exportGstr1 } from '@sabha/contract/tickets/staff-operations';
-import { gstStates, type GstStateCode } from '@sabha/contract/tickets/gstin';
+import { gstStates, type GstStateCode } from '@sabha/contract/tickets/gst-states';
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';

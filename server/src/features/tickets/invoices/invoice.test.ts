@@ -1,5 +1,5 @@
 import type { Invoice } from '@sabha/contract/tickets/invoice';
-import { gstinCheckDigit } from '@sabha/contract/tickets/gstin';
+import { gstinCheckDigit } from '@sabha/contract/tickets/gst-states';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';

@@ -1,22 +1,21 @@
-import { fillAttendee, getAttendee } from '@sabha/contract/tickets/operations';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { createApiClient } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { m } from '../../../paraglide/messages.js';
+import type { Place } from '../attend-calls.ts';
 import { describeFailure, statusOf } from '../read-problem.ts';
 import { Problem } from './problem.tsx';
 
-const fetchPlace = async (token: string) => (await createApiClient().call(getAttendee, { params: { token } })).data;
-type Place = Awaited<ReturnType<typeof fetchPlace>>;
+const loadCalls = () => import('../attend-calls.ts');
 
 /** Where a colleague who got the link of one place says, once, who comes. */
 export function AttendPage({ token }: { token: string }) {
   const [place, setPlace] = useState<Place | 'closed' | null>(null);
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
-    void fetchPlace(token).then(
+    const fetchPlace = async () => (await loadCalls()).fetchPlace(token);
+    void fetchPlace().then(
       (found) => setPlace(found.is_open ? found : 'closed'),
       () => setPlace('closed'),
     );
@@ -69,7 +68,7 @@ function AttendForm({ token, onDone, onClosed }: { token: string; onDone: (place
     if (nameError !== undefined || emailError !== undefined || isBusy) return;
     setIsBusy(true);
     try {
-      onDone((await createApiClient().call(fillAttendee, { params: { token }, body: said })).data);
+      onDone(await (await loadCalls()).sayWhoComes(token, said));
     } catch (error) {
       if (statusOf(error) === 409) return onClosed();
       setProblem(describeFailure(error));

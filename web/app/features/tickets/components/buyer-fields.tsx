@@ -1,4 +1,4 @@
-import { gstStates, isGstin, type GstStateCode } from '@sabha/contract/tickets/gstin';
+import { gstStates, isGstin, type GstStateCode } from '@sabha/contract/tickets/gst-states';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { gstStates, type GstStateCode } from '@sabha/contract/tickets/gstin';
+import { gstStates, type GstStateCode } from '@sabha/contract/tickets/gst-states';
 import type { Invoice } from '@sabha/contract/tickets/invoice';
 import { useEffect, useState } from 'react';
 import { Button, TextLink } from '../../../ui/button.tsx';
