@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailedPage } from './features/shell/components/failed-page.tsx';
-import { MissingPage } from './features/shell/components/missing-page.tsx';
 import { PublicShell } from './features/shell/components/public-shell.tsx';
 import { loadSite } from './features/shell/load-site.server.ts';
 import { startScript } from './features/shell/start-script.ts';
@@ -51,11 +51,24 @@ function SignInMeta() {
   return signIn ? <meta name={signInMeta} content={`${signIn.issuer} ${signIn.client_id}`} /> : null;
 }
 
+// Pages that are there need not carry the one for those that are not.
+const MissingPage = lazy(async () => ({ default: (await import('./features/shell/components/missing-page.tsx')).MissingPage }));
+
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <PublicShell>{isMissing ? <MissingPage /> : <FailedPage />}</PublicShell>;
+  return (
+    <PublicShell>
+      {isMissing ? (
+        <Suspense>
+          <MissingPage />
+        </Suspense>
+      ) : (
+        <FailedPage />
+      )}
+    </PublicShell>
+  );
 }

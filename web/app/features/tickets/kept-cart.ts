@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { CART_MARK } from '../../lib/cart-mark.ts';
 
 /** What somebody wants to buy, in this tab: it outlives a reload, the way back and the hold on the places. */
 export interface KeptCart {
@@ -9,14 +10,13 @@ export interface KeptCart {
   readonly secret: string | null;
 }
 
-const key = 'tickets-cart';
 const empty: KeptCart = { quantities: {}, voucher_codes: [], secret: null };
 const listeners = new Set<() => void>();
 let known: KeptCart | null = null;
 
 function readStored(): KeptCart {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = sessionStorage.getItem(CART_MARK);
     return text === null ? empty : { ...empty, ...(JSON.parse(text) as Partial<KeptCart>) };
   } catch {
     return empty;
@@ -28,11 +28,12 @@ export const readCart = (): KeptCart => (known ??= readStored());
 export function changeCart(change: Partial<KeptCart>): KeptCart {
   known = { ...readCart(), ...change };
   try {
-    sessionStorage.setItem(key, JSON.stringify(known));
+    sessionStorage.setItem(CART_MARK, JSON.stringify(known));
   } catch {
     // A browser that keeps nothing loses the cart with the page and not before.
   }
   for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(CART_MARK));
   return known;
 }
 

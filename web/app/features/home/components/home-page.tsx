@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { HomePasses } from '../../tickets/public.ts';
 import type { HomeData } from '../home-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FactsBand } from './facts-band.tsx';
@@ -8,6 +8,9 @@ import { PartnerMarks } from './partner-marks.tsx';
 import { PeopleBand } from './people-band.tsx';
 import { ProgrammeDays } from './programme-days.tsx';
 import { ThemePlots } from './theme-plots.tsx';
+
+// Far down the page, and read without scripts: its code comes after the page's own.
+const HomePasses = lazy(async () => ({ default: (await import('../../tickets/public.ts')).HomePasses }));
 
 /** The front of the event. A part without data is left out, never filled. */
 export function HomePage({ home }: { home: HomeData }) {
@@ -33,7 +36,11 @@ export function HomePage({ home }: { home: HomeData }) {
           speakerCount={home.speaker_count}
         />
       ) : null}
-      {passes && passes.products.length > 0 ? <HomePasses passes={passes} /> : null}
+      {passes && passes.products.length > 0 ? (
+        <Suspense>
+          <HomePasses passes={passes} />
+        </Suspense>
+      ) : null}
       {partners.length > 0 ? <PartnerMarks partners={partners} count={home.partner_count} /> : null}
       <ClosingCall title={edition.home_call_title || m.home_call_title()} text={edition.home_call_text || edition.tagline} />
     </>

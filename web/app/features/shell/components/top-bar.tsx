@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useHidingBar } from '../hooks/use-hiding-bar.ts';
 import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
 import { SearchEntry } from '../../search/public.ts';
-import { CartEntry } from '../../tickets/public.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LateCartEntry } from './late-cart-entry.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -49,7 +49,7 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
         <SearchEntry
           className={`grid size-11 flex-none place-items-center rounded-control text-fg-2 hover-able:bg-hover hover-able:text-fg ${isOverHero ? 'bg-page' : ''}`}
         />
-        <CartEntry className={block} />
+        <LateCartEntry className={block} />
         <div className={`flex items-center max-xl:hidden ${block}`}>
           <LanguageSwitch />
           <ThemeSwitch />
