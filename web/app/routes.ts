@@ -50,6 +50,7 @@ export default [
     route('registration/member', 'routes/member/registration.tsx'),
     route('change-password', 'routes/member/change-password.tsx'),
     route('change-email', 'routes/member/change-email.tsx'),
+    route('report-bugs', 'routes/member/report-bugs.tsx'),
     route('admin-center/:room?/*', 'routes/member/admin.tsx', { id: 'admin-center' }),
     route('manage-event/:event_id/:room?/*', 'routes/member/admin.tsx', { id: 'manage-event' }),
   ]),

@@ -45,6 +45,12 @@ export const topics: readonly SampleTopic[] = [
     team_email: 'press@nagarsummit.example',
   },
   {
+    slug: 'bugs',
+    name: ['Something here is broken', 'यहाँ कुछ गड़बड़ है', 'અહીં કંઈક બગડેલું છે'],
+    hint: ['What did you do, and what happened instead?', 'आपने क्या किया, और उसकी जगह क्या हुआ?', 'તમે શું કર્યું, અને તેને બદલે શું થયું?'],
+    team_email: 'hello@nagarsummit.example',
+  },
+  {
     slug: 'else',
     name: ['Something else', 'कुछ और', 'બીજું કંઈક'],
     hint: ['', '', ''],

@@ -15,12 +15,14 @@ const empty: ContactValues = { topic: '', name: '', email: '', message: '', leav
 interface ContactFormProps {
   topics: ContactPage['topics'];
   email: string | null;
+  /** What the fields begin with, where this tab has kept nothing. */
+  usual?: Partial<ContactValues>;
 }
 
 /** A message to the team of a topic. What is typed stays until it has arrived. */
-export function ContactForm({ topics, email }: ContactFormProps) {
+export function ContactForm({ topics, email, usual }: ContactFormProps) {
   const isLive = useIsLive();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState<ContactValues>({ ...empty, ...usual });
   const [errors, setErrors] = useState<ContactErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +63,7 @@ export function ContactForm({ topics, email }: ContactFormProps) {
       const { sendContact } = await loadCalls();
       const { number } = await sendContact(values, key.current);
       setSent({ number, email: values.email });
-      setValues(empty);
+      setValues({ ...empty, ...usual });
       forgetMessage();
       return true;
     } catch (error) {
