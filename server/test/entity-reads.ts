@@ -25,7 +25,10 @@ export function testEntityReads(entity: EntityUnderTest): void {
 
   beforeAll(async () => {
     if (entity.has('createMany')) ids = await entity.makeRows(rowCount);
-    else ids = idsOf((await getAll({ limit: rowCount })).body as Page);
+    else {
+      for (let n = 0; sample.makeRow && n < rowCount; n++) await sample.makeRow(entity.world(), n);
+      ids = idsOf((await getAll({ limit: rowCount })).body as Page);
+    }
     rows = ((await getAll(ofSuite({ limit: 100 }))).body as Page).data;
   });
 

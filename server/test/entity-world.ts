@@ -25,8 +25,8 @@ export interface EntitySample {
   readonly invalid: Record<string, unknown>;
   /** Fields of `build` that a list can be searched by, when the type is searched. */
   readonly searched?: string;
-  /** Adds a row of a type that no call creates, and answers its id. */
-  readonly makeRow?: (world: EntityWorld) => Promise<number>;
+  /** Adds the nth row of a type that no call creates, and answers its id. */
+  readonly makeRow?: (world: EntityWorld, n: number) => Promise<number>;
   /** Filters that are no field of the row, with a value that finds rows of `build`. */
   readonly extraFilters?: Record<string, unknown>;
 }

@@ -55,7 +55,7 @@ async function readOrdinaryRow({ entity, model }: EntityDeclaration, world: Enti
   const id =
     sample && entity.actions.includes('createOne')
       ? await createRow(entity.operations.createOne.path, await sample.build(9_000, world), { world, idField: entity.idField })
-      : ((await sample?.makeRow?.(world)) ?? null);
+      : ((await sample?.makeRow?.(world, 0)) ?? null);
   const { rows } = await ctx.db.execute<{ row: Row }>(sql`
     SELECT to_jsonb(t) AS row FROM ${sql.identifier(model.tableName)} t
     WHERE ${id === null ? sql`true` : sql`${sql.identifier(entity.idField)} = ${id}`} ORDER BY 1 LIMIT 1`);

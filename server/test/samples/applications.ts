@@ -42,11 +42,11 @@ export const samples: Record<string, EntitySample> = {
     build: () => ({}),
     change: {},
     invalid: {},
-    makeRow: async (world) =>
+    makeRow: async (world, n) =>
       world.make(
-        'application',
+        `application ${n}`,
         sql`INSERT INTO applications (application_call_id, number, guest_hash, applicant_name, applicant_email, state, submitted_at)
-          VALUES (${await callId(world)}, 'SPO-SAMPLE', 'somebody', 'Somebody', 'somebody@example.org', 'submitted', now()) RETURNING application_id AS id`,
+          VALUES (${await callId(world)}, ${`SPO-SAMPLE-${n}`}, ${`somebody ${n}`}, 'Somebody', 'somebody@example.org', 'submitted', now()) RETURNING application_id AS id`,
       ),
   },
 };

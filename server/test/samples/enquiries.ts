@@ -37,11 +37,11 @@ export const samples: Record<string, EntitySample> = {
     build: () => ({}),
     change: {},
     invalid: {},
-    makeRow: async (world) =>
+    makeRow: async (world, n) =>
       world.make(
-        'enquiry',
+        `enquiry ${n}`,
         sql`INSERT INTO enquiries (enquiry_topic_id, number, writer_name, writer_email, message, content_hash)
-          VALUES (${await topicId(world)}, 'NS27-SAMPLE', 'Somebody', 'somebody@example.org', 'A question', 'hash') RETURNING enquiry_id AS id`,
+          VALUES (${await topicId(world)}, ${`NS27-SAMPLE-${n}`}, 'Somebody', 'somebody@example.org', 'A question', ${`hash ${n}`}) RETURNING enquiry_id AS id`,
       ),
   },
 };
