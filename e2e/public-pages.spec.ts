@@ -54,7 +54,9 @@ test('every address of the sitemap is one of the kinds of page that are tested',
   );
   expect(paths.length).toBeGreaterThan(publicPages.length);
   const isTested = (path: string) => publicPages.some((known) => known.firstLink?.test(path) ?? known.path === path);
-  expect(paths.filter((path) => !isTested(path))).toEqual([]);
+  // Another test publishes a page of this name while this one runs.
+  const isOfAnotherTest = (path: string) => path.startsWith('/umbrella%20desk');
+  expect(paths.filter((path) => !isTested(path) && !isOfAnotherTest(path))).toEqual([]);
 });
 
 for (const [address, what] of [

@@ -120,7 +120,7 @@ interface ActionsProps {
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it with the arrow keys
       tabIndex={0}
