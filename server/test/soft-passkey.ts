@@ -1,5 +1,5 @@
 import type { NewPasskey, PasskeyAnswer } from '@sabha/contract/identity/factors';
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createECDH, createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
 
 interface Ceremony {
   readonly challenge: string;
@@ -30,19 +30,26 @@ const attested = 0x40;
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
+/**
+ * A key on the curve P-256. `generateKeyPairSync` would do it too, but leaves its
+ * request to the garbage collector, which the search for leaks may come before.
+ */
+function createKey() {
+  const pair = createECDH('prime256v1');
+  const point = pair.generateKeys();
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)];
+  const d = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  const key = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url'), d: d.toString('base64url') };
+  return { privateKey: createPrivateKey({ key, format: 'jwk' }), x, y };
+}
+
 export function createSoftPasskey(user_id: number, home = 'http://localhost:3000'): SoftPasskey {
   const credential = randomBytes(16);
   const id = credential.toString('base64url');
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const { privateKey, x, y } = createKey();
   let counter = 0;
 
-  const coseKey = Buffer.concat([
-    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    bytes(Buffer.from(x, 'base64url')),
-    Buffer.from([0x22]),
-    bytes(Buffer.from(y, 'base64url')),
-  ]);
+  const coseKey = Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), bytes(x), Buffer.from([0x22]), bytes(y)]);
   function frame(
     type: string,
     { challenge }: Ceremony,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApplyCalls } from './apply-calls.ts';
 import { describeFault, describeProblem, describeRefusedField } from './apply-texts.ts';
 import { checkForm, emptyValues, forgetTyped, keepTyped, readTyped, valuesOf, type FormValues } from './form-values.ts';
-import { readProblem } from './read-problem.ts';
+import { readProblem } from '../../lib/said-problem.ts';
 
 interface Options {
   call: ShownCall;

@@ -1,12 +1,5 @@
+import { readProblem } from '../../lib/said-problem.ts';
 import { m } from '../../paraglide/messages.js';
-
-interface SaidProblem {
-  readonly status: number;
-  readonly errors: readonly { readonly path: string }[];
-}
-
-const readProblem = (error: unknown): SaidProblem | null =>
-  error instanceof Error && error.name === 'ProblemError' ? (error as unknown as SaidProblem) : null;
 
 /** Fields of the form that the server refused. */
 export const refusedFields = (error: unknown): string[] =>

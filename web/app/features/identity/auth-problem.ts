@@ -1,15 +1,5 @@
+import { readProblem } from '../../lib/said-problem.ts';
 import { m } from '../../paraglide/messages.js';
-
-/** What the API said, as far as the forms care; the class itself would bring the whole contract along. */
-interface SaidProblem {
-  readonly status: number;
-  readonly detail: string;
-  readonly errors: readonly { readonly path: string; readonly message: string }[];
-}
-
-export function readProblem(error: unknown): SaidProblem | null {
-  return error instanceof Error && error.name === 'ProblemError' ? (error as unknown as SaidProblem) : null;
-}
 
 /** Words for problems that any of the forms may meet. */
 export function describeProblem(error: unknown): string {

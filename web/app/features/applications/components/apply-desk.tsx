@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { appliedKey } from '../applied-key.ts';
 import { openApplyCalls, type ApplyCalls } from '../apply-calls.ts';
-import { readProblem } from '../read-problem.ts';
+import { readProblem } from '../../../lib/said-problem.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { OwnApplications } from './own-applications.tsx';
 import { SentNote } from './sent-note.tsx';

@@ -2,7 +2,8 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { describeProblem, readProblem } from '../auth-problem.ts';
+import { describeProblem } from '../auth-problem.ts';
+import { readProblem } from '../../../lib/said-problem.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { FormNote } from './form-note.tsx';
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { readProblem } from '../auth-problem.ts';
+import { readProblem } from '../../../lib/said-problem.ts';
 import { FormNote } from '../components/form-note.tsx';
 import { Panel, WhenLoaded } from './panel.tsx';
 import { formatBytes, formatDate } from './privacy-words.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { readProblem } from '../auth-problem.ts';
+import { readProblem } from '../../../lib/said-problem.ts';
 import { FormNote } from '../components/form-note.tsx';
 import { PasswordInput } from '../components/password-input.tsx';
 import { Panel } from './panel.tsx';

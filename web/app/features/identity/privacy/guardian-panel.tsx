@@ -5,7 +5,7 @@ import { useCallback, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { readProblem } from '../auth-problem.ts';
+import { readProblem } from '../../../lib/said-problem.ts';
 import { FormNote } from '../components/form-note.tsx';
 import { Panel } from './panel.tsx';
 import { formatDate } from './privacy-words.ts';

@@ -18,7 +18,7 @@ import {
 import { proofPath } from '@sabha/contract/identity/factors';
 import { updatePassword } from '@sabha/contract/identity/profile';
 import { isOwnProvider, readSignInSettings } from '../../../lib/session/sign-in-settings.ts';
-import { readProblem } from '../auth-problem.ts';
+import { readProblem } from '../../../lib/said-problem.ts';
 import { makePasskey, signWithPasskey } from './passkey-calls.ts';
 
 /** True when the server wants to know first who is asking. */
