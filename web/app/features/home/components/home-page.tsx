@@ -19,30 +19,32 @@ export function HomePage({ home }: { home: HomeData }) {
     <>
       <Hero edition={edition} themes={themes} />
       {edition.home_facts_text ? <FactsBand text={edition.home_facts_text} note={edition.home_facts_note} facts={edition.facts} /> : null}
-      {themes.length > 0 ? <ThemePlots title={edition.home_themes_title || m.home_themes_title()} themes={themes} /> : null}
-      {days.length > 0 ? (
-        <ProgrammeDays
-          title={edition.home_days_title || m.home_days_title()}
-          days={days}
-          sessionCount={home.session_count}
-          zone={edition.time_zone}
-        />
-      ) : null}
-      {speakers.length > 0 ? (
-        <PeopleBand
-          title={edition.home_people_title || m.home_people_title()}
-          text={edition.home_people_text}
-          speakers={speakers}
-          speakerCount={home.speaker_count}
-        />
-      ) : null}
-      {passes && passes.products.length > 0 ? (
-        <Suspense>
-          <HomePasses passes={passes} />
-        </Suspense>
-      ) : null}
-      {partners.length > 0 ? <PartnerMarks partners={partners} count={home.partner_count} /> : null}
-      <ClosingCall title={edition.home_call_title || m.home_call_title()} text={edition.home_call_text || edition.tagline} />
+      <div className="home-far">
+        {themes.length > 0 ? <ThemePlots title={edition.home_themes_title || m.home_themes_title()} themes={themes} /> : null}
+        {days.length > 0 ? (
+          <ProgrammeDays
+            title={edition.home_days_title || m.home_days_title()}
+            days={days}
+            sessionCount={home.session_count}
+            zone={edition.time_zone}
+          />
+        ) : null}
+        {speakers.length > 0 ? (
+          <PeopleBand
+            title={edition.home_people_title || m.home_people_title()}
+            text={edition.home_people_text}
+            speakers={speakers}
+            speakerCount={home.speaker_count}
+          />
+        ) : null}
+        {passes && passes.products.length > 0 ? (
+          <Suspense>
+            <HomePasses passes={passes} />
+          </Suspense>
+        ) : null}
+        {partners.length > 0 ? <PartnerMarks partners={partners} count={home.partner_count} /> : null}
+        <ClosingCall title={edition.home_call_title || m.home_call_title()} text={edition.home_call_text || edition.tagline} />
+      </div>
     </>
   );
 }
