@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
   ],
   expectAccessible: async ({ browserName: _ }, provide) => {
     await provide(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,
