@@ -77,7 +77,7 @@ const configuration: IConfiguration = {
       '^contract/',
     ]),
     onlyFrom('server-needs-no-web', { path: '^server/' }, ['^server/', '^contract/']),
-    onlyFrom('ui-has-no-product', { path: '^web/app/ui/' }, ['^web/app/ui/', '^web/app/paraglide/']),
+    onlyFrom('ui-has-no-product', { path: '^web/app/ui/' }, ['^web/app/ui/', '^web/app/paraglide/', '^contract/src/core/jaali/']),
     onlyFrom('lib-stands-on-contract', { path: '^web/app/lib/' }, ['^web/app/(lib|paraglide)/', '^contract/']),
     onlyFrom('web-features-stand-on-ui-and-lib', { path: '^web/app/features/' }, ['^web/app/(ui|lib|features|paraglide)/', '^contract/']),
     onlyFrom('web-needs-no-server', { path: '^web/' }, ['^web/', '^contract/']),

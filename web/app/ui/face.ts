@@ -1,5 +1,5 @@
-import { PAIRS, PAIR_NAMES, pairOf } from './jaali/pairs.ts';
-import type { PairName } from './jaali/pairs.ts';
+import { PAIRS, PAIR_NAMES, pairOf } from '@sabha/contract/core/jaali/pairs';
+import type { PairName } from '@sabha/contract/core/jaali/pairs';
 
 export interface Face {
   name: string;

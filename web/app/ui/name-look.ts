@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { hashSeed } from './jaali/random.ts';
+import { hashSeed } from '@sabha/contract/core/jaali/random';
 
 const widths = [78, 84, 92, 100, 108, 116, 125];
 /** Names longer than this take the narrow half of the widths. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Jaali } from './jaali.tsx';
-import type { FamilyName } from './jaali/families.ts';
+import type { FamilyName } from '@sabha/contract/core/jaali/families';
 
 interface EmptyStateProps {
   title: ReactNode;

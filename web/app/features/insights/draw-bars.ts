@@ -1,7 +1,7 @@
 import type { Insights } from '@sabha/contract/insights/operations';
 import { m } from '../../paraglide/messages.js';
 import type { Lattice } from '../../ui/jaali.tsx';
-import { PAIR_NAMES } from '../../ui/jaali/pairs.ts';
+import { PAIR_NAMES } from '@sabha/contract/core/jaali/pairs';
 import type { InsightsView } from './load-insights.server.ts';
 
 /** One bar of a chart, and the line of the table that says the same. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { FAMILY_NAMES } from './families.ts';
-import { insetPolygon } from './geometry.ts';
+import { FAMILY_NAMES } from '@sabha/contract/core/jaali/families';
+import { insetPolygon } from '@sabha/contract/core/jaali/geometry';
 import { initials } from './initials.ts';
-import { drawLattice } from './lattice.ts';
-import { PAIRS, pairOf } from './pairs.ts';
+import { drawLattice } from '@sabha/contract/core/jaali/lattice';
+import { PAIRS, pairOf } from '@sabha/contract/core/jaali/pairs';
 import { drawPerson } from './person.ts';
-import { createRandom, hashSeed } from './random.ts';
+import { createRandom, hashSeed } from '@sabha/contract/core/jaali/random';
 import { tileImage } from './tile.ts';
 import { drawWardMap } from './ward-map.ts';
 import { planWards } from './ward-plan.ts';

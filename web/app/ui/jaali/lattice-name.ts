@@ -1,6 +1,6 @@
-import type { FamilyName } from './families.ts';
-import type { PairName } from './pairs.ts';
-import { hashSeed } from './random.ts';
+import type { FamilyName } from '@sabha/contract/core/jaali/families';
+import type { PairName } from '@sabha/contract/core/jaali/pairs';
+import { hashSeed } from '@sabha/contract/core/jaali/random';
 
 /** What decides how a lattice looks. */
 export interface LatticeChoice {

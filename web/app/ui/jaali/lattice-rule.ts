@@ -1,4 +1,4 @@
-import { INK_AND_LIGHT, LIMESTONE, NIGHT_STONE, PAIRS } from './pairs.ts';
+import { INK_AND_LIGHT, LIMESTONE, NIGHT_STONE, PAIRS } from '@sabha/contract/core/jaali/pairs';
 import type { LatticeChoice } from './lattice-name.ts';
 import { SMALL_REVEAL_DEPTH, tileImage } from './tile.ts';
 

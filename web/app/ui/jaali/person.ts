@@ -1,9 +1,9 @@
 import { initials } from './initials.ts';
-import { drawLattice } from './lattice.ts';
-import type { Lattice } from './lattice.ts';
-import { PAIRS, pairOf } from './pairs.ts';
-import type { Pair, PairName } from './pairs.ts';
-import { hashSeed } from './random.ts';
+import { drawLattice } from '@sabha/contract/core/jaali/lattice';
+import type { Lattice } from '@sabha/contract/core/jaali/lattice';
+import { PAIRS, pairOf } from '@sabha/contract/core/jaali/pairs';
+import type { Pair, PairName } from '@sabha/contract/core/jaali/pairs';
+import { hashSeed } from '@sabha/contract/core/jaali/random';
 
 const DARK_LETTERS: Pair = { stone: '#0b0f1e', reveal: '#0b0f1e', light: '#293664' };
 const BRIGHT_LETTERS: Pair = { stone: '#f8f6ef', reveal: '#ea980e', light: '#fecb5e' };

@@ -1,6 +1,6 @@
-import { drawLattice, JAALI_VERSION } from './lattice.ts';
-import type { Lattice, LatticeOptions } from './lattice.ts';
-import type { Pair } from './pairs.ts';
+import { drawLattice, JAALI_VERSION } from '@sabha/contract/core/jaali/lattice';
+import type { Lattice, LatticeOptions } from '@sabha/contract/core/jaali/lattice';
+import type { Pair } from '@sabha/contract/core/jaali/pairs';
 
 /** How far the reveal is moved, in tile units; small drawings show a thinner stone. */
 const REVEAL_DEPTH = 2.2;

@@ -1,11 +1,11 @@
-import type { FamilyName } from './families.ts';
-import type { Point } from './geometry.ts';
-import { drawLattice } from './lattice.ts';
-import type { Lattice } from './lattice.ts';
-import { PAIRS } from './pairs.ts';
-import type { Pair, PairName } from './pairs.ts';
-import { createRandom, pick } from './random.ts';
-import type { Random } from './random.ts';
+import type { FamilyName } from '@sabha/contract/core/jaali/families';
+import type { Point } from '@sabha/contract/core/jaali/geometry';
+import { drawLattice } from '@sabha/contract/core/jaali/lattice';
+import type { Lattice } from '@sabha/contract/core/jaali/lattice';
+import { PAIRS } from '@sabha/contract/core/jaali/pairs';
+import type { Pair, PairName } from '@sabha/contract/core/jaali/pairs';
+import { createRandom, pick } from '@sabha/contract/core/jaali/random';
+import type { Random } from '@sabha/contract/core/jaali/random';
 import { PLAN_HEIGHT, PLAN_WIDTH, planWards } from './ward-plan.ts';
 import type { Ward } from './ward-plan.ts';
 

@@ -1,6 +1,6 @@
-import type { Point } from './geometry.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
+import type { Point } from '@sabha/contract/core/jaali/geometry';
+import { createRandom } from '@sabha/contract/core/jaali/random';
+import type { Random } from '@sabha/contract/core/jaali/random';
 
 /** The plan of an invented city before it is coloured. Coordinates lie in `PLAN_WIDTH` × `PLAN_HEIGHT`, wards may reach beyond. */
 export interface WardPlan {

@@ -1,9 +1,9 @@
 import { EventMap } from '../event-map.tsx';
 import { Jaali } from '../jaali.tsx';
-import { FAMILY_NAMES } from '../jaali/families.ts';
-import type { FamilyName } from '../jaali/families.ts';
-import { PAIR_NAMES } from '../jaali/pairs.ts';
-import type { PairName } from '../jaali/pairs.ts';
+import { FAMILY_NAMES } from '@sabha/contract/core/jaali/families';
+import type { FamilyName } from '@sabha/contract/core/jaali/families';
+import { PAIR_NAMES } from '@sabha/contract/core/jaali/pairs';
+import type { PairName } from '@sabha/contract/core/jaali/pairs';
 import { Section } from './section.tsx';
 
 const FAMILY_NOTES: Record<FamilyName, string> = {

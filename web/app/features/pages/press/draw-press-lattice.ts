@@ -1,6 +1,6 @@
 import { latticeFamilies, themePalettes } from '@sabha/contract/schedule/theme-look';
-import { drawLattice } from '../../../ui/jaali/lattice.ts';
-import { PAIRS } from '../../../ui/jaali/pairs.ts';
+import { drawLattice } from '@sabha/contract/core/jaali/lattice';
+import { PAIRS } from '@sabha/contract/core/jaali/pairs';
 
 const WIDTH = 1600;
 const HEIGHT = 1200;

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { OrgSeal } from '../../../ui/avatar.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { pairOf } from '../../../ui/jaali/pairs.ts';
+import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { pairOf } from '../../../ui/jaali/pairs.ts';
+import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { startupsPath } from '../../../lib/paths.ts';
 import { m } from '../../../paraglide/messages.js';
