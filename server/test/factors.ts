@@ -12,9 +12,9 @@ export function stoppedClock(): Clock {
   return { now: () => moment };
 }
 
-/** Lets the person's session count as one in which they have just proven who they are. */
+/** Lets the person's sessions count as ones in which they have just proven who they are, with their second factor too. */
 export async function proveSession({ ctx }: Pick<TestApp, 'ctx'>, user_id: number): Promise<void> {
-  await ctx.db.execute(sql`UPDATE sessions SET proven_at = now() WHERE user_id = ${user_id}`);
+  await ctx.db.execute(sql`UPDATE sessions SET proven_at = now(), factor_proven_at = now() WHERE user_id = ${user_id}`);
 }
 
 /** A signed-in caller who has just proven who they are. */

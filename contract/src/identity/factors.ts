@@ -18,6 +18,8 @@ export const factorRules = {
 
 /** The `path` of the error that says: prove first that it is you. */
 export const proofPath = 'proof';
+/** The same where a password is not enough, since the sign-in of the account asks for a second step. */
+export const factorProofPath = 'factor_proof';
 
 const bytes = (longest: number) =>
   z

@@ -199,6 +199,7 @@ export const searchAttendees = defineOperation({
 export const getOfflineList = defineOperation({
   id: 'tickets.getOfflineList',
   method: 'GET',
+  while_impersonating: 'closed',
   path: '/api/tickets/check-in/{check_in_list_id}/offline',
   summary: 'A list for a door without a network, whose rows only their own tickets open.',
   tag,

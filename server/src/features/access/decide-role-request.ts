@@ -11,6 +11,7 @@ import { decideRoleRequestRule } from '../../permissions/access.ts';
 import { isWithinPowers } from '../identity/public.ts';
 import { roleRequestEntity } from './role-request.entity.ts';
 import { roleRequests } from './schema.ts';
+import { roleRequestDecided } from './tell-of-decision.ts';
 
 /** Staff's answer: the role, the belonging to the community's owner, the audit entry and the event come with it or not at all. */
 export const decideRoleRequestHandler = bind(decideRoleRequest, async ({ params: { id }, body }, { actor, request_id }, ctx) => {
@@ -22,6 +23,7 @@ export const decideRoleRequestHandler = bind(decideRoleRequest, async ({ params:
     const isIt = and(eq(roleRequests.role_request_id, id), isNull(roleRequests.deleted_at));
     const [request] = await tx.select().from(roleRequests).where(isIt).for('update');
     if (!request) throw notFound();
+    if (request.user_id === actor.user_id) throw forbidden('Somebody else decides what you asked for.');
     if (request.status !== 'asked') throw conflict('This request is decided already.');
     const now = ctx.clock.now();
     const { user_id: by } = actor;
@@ -46,7 +48,7 @@ export const decideRoleRequestHandler = bind(decideRoleRequest, async ({ params:
       request_id,
     });
     await ctx.outbox.add(tx, {
-      type: 'role_request.decided',
+      type: roleRequestDecided,
       payload: { role_request_id: id, user_id, role_name, decision, note },
       actor_id: by,
     });

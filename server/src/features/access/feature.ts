@@ -1,4 +1,5 @@
 import { decideRoleRequest } from '@sabha/contract/access/role-request';
+import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
@@ -8,6 +9,7 @@ import { accessData } from './personal-data.ts';
 import { customRolePrivilegeEntity, privilegeEntity } from './privilege.entity.ts';
 import { roleEntity } from './role.entity.ts';
 import { roleRequestEntity } from './role-request.entity.ts';
+import { mailDecision } from './tell-of-decision.ts';
 import { userSettingEntity } from './user-setting.entity.ts';
 
 /** Who may do what: roles, menus, privileges, the role a person acts in, and groups. */
@@ -17,5 +19,6 @@ export const access: Feature = {
   operations: [decideRoleRequest],
   handlers: [decideRoleRequestHandler],
   entities: [roleEntity, menuEntity, privilegeEntity, customRolePrivilegeEntity, userSettingEntity, groupUserEntity, roleRequestEntity],
+  subscribers: [mailDecision as DomainEventHandler],
   ensure: ensureSystemAccess,
 };

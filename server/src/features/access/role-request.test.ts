@@ -128,6 +128,14 @@ describe('deciding', () => {
     expect((await person.put(`${base}/updateRoleRequest/${id}`, { answers: volunteer })).status).toBe(403);
   });
 
+  test('of what one asked for oneself is somebody else’s', async () => {
+    const keeper = await buildPerson(app, { role: 'admin' });
+    const id = await askFor(keeper);
+    expect((await decide(keeper, id)).status).toBe(403);
+    expect(await rolesOf(keeper.user_id)).toEqual(['admin']);
+    expect((await decide(admin, id)).status).toBe(200);
+  });
+
   test('may be a no, after which the person may ask again', async () => {
     const person = await buildPerson(app);
     await decide(admin, await askFor(person), { decision: 'refused', note: 'The team is full.' });

@@ -86,7 +86,7 @@ export const identityData: PersonalData = {
   },
   sessions: {
     owner: 'user_id',
-    exports: 'address user_agent last_seen_at proven_at ended_at end_reason',
+    exports: 'address user_agent last_seen_at proven_at factor_proven_at ended_at end_reason',
     withholds: { session_id: 'Names a living session.' },
     atDeletion: 'erase',
   },

@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
 import { throttledSignIn } from './auth/sign-in-answers.ts';
 import { giveBack, takeTurns, type Turn } from './auth/throttle.ts';
+import { requireFactor } from './factors/proof.ts';
 import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword, isPassword } from './passwords/hash-password.ts';
 import { accounts } from './schema.ts';
 import { endSessions } from './sessions/session.store.ts';
 
-/** Only ever the caller's own password, and only with the old one. The new one must be different and not easily guessed. */
+/** Only ever the caller's own password, and only with the old one and, for those who have one, the second factor. The new one must be different and not easily guessed. */
 export const updatePasswordHandler = bind(updatePassword, async ({ body }, { actor, request_id }, ctx) => {
   const { user_id } = actor;
   const { old_password, new_password } = body;
@@ -20,6 +21,8 @@ export const updatePasswordHandler = bind(updatePassword, async ({ body }, { act
     // Locked, so that of two changes at once the second must know what the first made it.
     const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, user_id)).for('update');
     if (!(await isPassword(account?.password_hash ?? null, old_password))) throw refuse('old_password', 'This is not your password.');
+    // Asked after the password, so that only who knows it learns that there is a second factor.
+    await requireFactor(ctx, actor);
     if (old_password === new_password) throw refuse('new_password', 'Choose another password than the old one.');
     const fault = findPasswordFault(new_password, account);
     if (fault) throw refuse('new_password', fault);

@@ -4,11 +4,12 @@ import { notificationEntity } from './notification.entity.ts';
 import { notificationsData } from './personal-data.ts';
 import { tellNewNotification } from './tell-new-notification.ts';
 import { tellOfImpersonation } from './tell-of-impersonation.ts';
+import { tellOfRoleDecision } from './tell-of-role-decision.ts';
 
 /** What people are told. */
 export const notifications: Feature = {
   name: 'notifications',
   personalData: notificationsData,
   entities: [notificationEntity],
-  subscribers: [tellNewNotification, tellOfImpersonation] as readonly DomainEventHandler[],
+  subscribers: [tellNewNotification, tellOfImpersonation, tellOfRoleDecision] as readonly DomainEventHandler[],
 };

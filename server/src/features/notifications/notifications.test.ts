@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { waitForMail } from '../../../test/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -58,4 +59,24 @@ test('links lead nowhere but into the product', async () => {
     const body = { user_id: asha.user_id, notification_type: 'x', notification_body: 'Click.', notification_link };
     expect((await admin.post(`${url}/createNotification`, body)).status, notification_link).toBe(400);
   }
+});
+
+test.each([
+  ['granted', 'You asked to act as “Volunteer”, and now you can. See you at the gate.', '/select-role'],
+  ['refused', 'This was not granted', '/registration/member?role=volunteer'],
+] as const)('whoever asked for a role is told in the product and by mail that it was %s', async (decision, words, notification_link) => {
+  const email = `mira.${decision}@example.org`;
+  const mira = await buildPerson(app, { columns: { firstName: 'Mira', email } });
+  const requests = '/api/user/roleRequests';
+  const answers = { city: 'Vadodara', availability: 'All three days', skills: 'Umbrella desk' };
+  const asked = await mira.post(`${requests}/createRoleRequest`, { user_id: mira.user_id, role_name: 'volunteer', answers });
+  const { role_request_id } = (asked.body as { data: { role_request_id: number } }).data;
+  await admin.put(`${requests}/decideRoleRequest/${role_request_id}`, { decision, note: 'See you at the gate.' });
+  await app.ctx.outbox.drain();
+  expect((await mira.get(`${url}/getAll`)).body).toMatchObject({
+    data: [{ notification_type: 'role_request.decided', notification_body: expect.stringContaining(words) as string, notification_link }],
+  });
+  const mail = await waitForMail(app.ctx, email);
+  expect(mail.text).toContain('Hello Mira');
+  expect(mail.text).toContain('See you at the gate.');
 });

@@ -6,6 +6,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword } from '../passwords/hash-password.ts';
+import { requireFactor } from '../factors/proof.ts';
 import { endSessions } from '../sessions/session.store.ts';
 import { findAccountById, type Account } from './account.store.ts';
 import { checkCredentials } from './check-credentials.ts';
@@ -59,6 +60,9 @@ async function proveOldPassword(
   if (check.outcome === 'throttled') throw throttledSignIn();
   if (check.outcome !== 'right' && check.outcome !== 'unverified')
     throw refuse('old_password', 'The address or the old password is not right.');
+  const { user_id } = check.account;
+  // Somebody else's session shows nothing of this account, and who is signed out has shown nothing beside the password.
+  await requireFactor(ctx, { user_id, session_id: call.actor.user_id === user_id ? call.actor.session_id : null });
   return check.account;
 }
 

@@ -244,3 +244,48 @@ describe('another e-mail address', () => {
     expect((await change(caller, 'nowhere')).status).toBe(400);
   });
 });
+
+describe('who has a second factor', () => {
+  const factorNeeded = { status: 403, body: { errors: [{ path: 'factor_proof', message: 'Prove that it is you.' }] } };
+  const next = 'eleven quiet ferries';
+  async function holder() {
+    const person = await buildAccount(app.ctx);
+    const authenticator = await addAuthenticator(app, person.user_id);
+    await app.ctx.db.execute(sql`UPDATE sessions SET proven_at = NULL, factor_proven_at = NULL WHERE user_id = ${person.user_id}`);
+    return { person, authenticator, caller: await app.signInAs(person.user_id) };
+  }
+  const byOldPassword = ({ email, password }: { email: string; password: string }) => ({
+    email,
+    old_password: password,
+    new_password: next,
+  });
+
+  test('changes nothing about the ways in with the password alone', async () => {
+    const { person, authenticator, caller } = await holder();
+    expect((await caller.post('/api/auth/prove', { method: 'password', password: person.password })).status).toBe(200);
+    expect(await caller.delete('/api/auth/app')).toMatchObject(factorNeeded);
+    expect((await caller.post('/api/auth/prove', { method: 'app', code: authenticator.code() })).status).toBe(200);
+    expect((await caller.delete('/api/auth/app')).status).toBe(200);
+  });
+
+  test('sets another password only after showing it, and is told so only by the right old password', async () => {
+    const { person, authenticator, caller } = await holder();
+    const change = (old_password: string) => caller.put('/api/global-user/profile/update-password', { old_password, new_password: next });
+    expect(await change('wrong wrong wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'old_password' }] } });
+    expect(await change(person.password)).toMatchObject(factorNeeded);
+    expect((await caller.post('/api/auth/prove', { method: 'app', code: authenticator.code() })).status).toBe(200);
+    expect((await change(person.password)).status).toBe(200);
+  });
+
+  test('is not reached by the call that needs no session, nor from a session of somebody else', async () => {
+    const { person, authenticator, caller } = await holder();
+    const stranger = await signInProven(app, (await buildAccount(app.ctx)).user_id);
+    for (const who of [app.nobody, stranger, caller])
+      expect(await who.post('/api/auth/updatePassword', byOldPassword(person))).toMatchObject(factorNeeded);
+    expect((await caller.post('/api/auth/prove', { method: 'app', code: authenticator.code() })).status).toBe(200);
+    expect((await stranger.post('/api/auth/updatePassword', byOldPassword(person))).status).toBe(403);
+    expect((await caller.post('/api/auth/updatePassword', byOldPassword(person))).status).toBe(200);
+    const plain = await buildAccount(app.ctx);
+    expect((await app.nobody.post('/api/auth/updatePassword', byOldPassword(plain))).status).toBe(200);
+  });
+});

@@ -10,7 +10,7 @@ import { methodsOf } from './half-sign-in.store.ts';
 import { keyUri } from './one-time-password.ts';
 import { canHavePasskeys } from './passkey-ceremony.ts';
 import { listPasskeys } from './passkey.store.ts';
-import { requireProof } from './proof.ts';
+import { noteFactorShown, requireProof } from './proof.ts';
 import { noteChange } from './note-change.ts';
 import { dropCodesWithoutFactor, giveFirstRecoveryCodes, renewRecoveryCodes as renewCodes } from './recovery-code.store.ts';
 
@@ -64,6 +64,7 @@ export const ownFactorHandlers = [
     const { user_id } = actor;
     const recovery_codes = await ctx.transact(async (tx) => {
       if (!(await apps.confirmApp(ctx, tx, { user_id, code }))) throw wrongCode();
+      await noteFactorShown(tx, actor);
       await noteChange(ctx, tx, { user_id, notice: 'app-added', request_id });
       return giveFirstRecoveryCodes(tx, user_id);
     });

@@ -7,7 +7,7 @@ import { requireOwnProvider } from '../auth/guards.ts';
 import { noteChange } from './note-change.ts';
 import { canHavePasskeys, holderOf, makeRegistration, readRegistration } from './passkey-ceremony.ts';
 import * as store from './passkey.store.ts';
-import { requireProof } from './proof.ts';
+import { noteFactorShown, requireProof } from './proof.ts';
 import { dropCodesWithoutFactor, giveFirstRecoveryCodes } from './recovery-code.store.ts';
 
 export const ownPasskeyHandlers = [
@@ -30,6 +30,7 @@ export const ownPasskeyHandlers = [
     const data = await ctx.transact(async (tx) => {
       const passkey = await store.insertPasskey(tx, { ...made, user_id, name });
       if (!passkey) throw conflict('This passkey is in use already.');
+      await noteFactorShown(tx, actor);
       await noteChange(ctx, tx, { user_id, notice: 'passkey-added', detail: name, request_id });
       return { passkey, recovery_codes: await giveFirstRecoveryCodes(tx, user_id) };
     });

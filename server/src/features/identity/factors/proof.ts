@@ -1,9 +1,10 @@
 import { badRequest, ProblemError } from '@sabha/contract/core/errors';
 import { proofOptions, prove } from '@sabha/contract/identity/factor-operations';
-import { factorRules, proofPath, type Proof } from '@sabha/contract/identity/factors';
+import { factorProofPath, factorRules, proofPath, type Proof } from '@sabha/contract/identity/factors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { findAccountById } from '../auth/account.store.ts';
 import { requireOwnProvider } from '../auth/guards.ts';
@@ -13,18 +14,53 @@ import { isPassword } from '../passwords/hash-password.ts';
 import { takeAppCode } from './app.store.ts';
 import { holderOf, makeRequest, takeAnswer } from './passkey-ceremony.ts';
 
+interface Shown extends Record<string, unknown> {
+  readonly is_proven: boolean;
+  readonly is_factor_proven: boolean;
+  readonly has_factor: boolean;
+}
+
+type Prover = Pick<Actor, 'session_id' | 'user_id'>;
+
+/** What the session has shown of its person within the last ten minutes, and whether their sign-in asks for a second step. */
+async function readShown({ db }: Pick<Context, 'db'>, { session_id, user_id }: Prover): Promise<Shown> {
+  const since = sql`now() - make_interval(mins => ${factorRules.proof_minutes})`;
+  const { rows } = await db.execute<Shown>(sql`
+    SELECT coalesce(bool_or(s.proven_at > ${since}), false) AS is_proven, coalesce(bool_or(s.factor_proven_at > ${since}), false) AS is_factor_proven,
+      (EXISTS (SELECT FROM passkeys p WHERE p.user_id = ${user_id})
+        OR EXISTS (SELECT FROM authenticator_apps a WHERE a.user_id = ${user_id} AND a.confirmed_at IS NOT NULL)) AS has_factor
+    FROM sessions s WHERE s.session_id = ${session_id} AND s.user_id = ${user_id} AND s.ended_at IS NULL`);
+  return rows[0] ?? { is_proven: false, is_factor_proven: false, has_factor: true };
+}
+
+function refuseUnproven(path: typeof proofPath | typeof factorProofPath): never {
+  const message = 'Prove that it is you.';
+  const how = path === proofPath ? 'Give your password or another proof' : 'Use your passkey or a code of your authenticator app';
+  throw new ProblemError(403, `${message} ${how}, then try again.`, [{ path, message }]);
+}
+
 /**
  * Lets pass only somebody who proved in this session, within the last ten minutes, who they are: an open tab or a stolen token
- * must not be enough to change how an account is opened.
+ * must not be enough to change how an account is opened. Whose sign-in asks for a second step proves it with that, since
+ * whoever stole the password has only the password.
  * @throws ProblemError 403 that names the proof.
  */
-export async function requireProof({ db }: Pick<Context, 'db'>, { session_id, user_id }: Actor): Promise<void> {
-  const { rowCount } = await db.execute(sql`
-    SELECT FROM sessions WHERE session_id = ${session_id} AND user_id = ${user_id} AND ended_at IS NULL
-      AND proven_at > now() - make_interval(mins => ${factorRules.proof_minutes})`);
-  const message = 'Prove that it is you.';
-  if (rowCount !== 1)
-    throw new ProblemError(403, `${message} Give your password or another proof, then try again.`, [{ path: proofPath, message }]);
+export async function requireProof(ctx: Pick<Context, 'db'>, actor: Prover): Promise<void> {
+  const { is_proven, is_factor_proven, has_factor } = await readShown(ctx, actor);
+  if (has_factor ? is_factor_proven : is_proven) return;
+  refuseUnproven(has_factor ? factorProofPath : proofPath);
+}
+
+/** The same where the password is given with the call, so that only the second factor is left to show. @throws ProblemError 403 */
+export async function requireFactor(ctx: Pick<Context, 'db'>, prover: Prover): Promise<void> {
+  const { is_factor_proven, has_factor } = await readShown(ctx, prover);
+  if (has_factor && !is_factor_proven) refuseUnproven(factorProofPath);
+}
+
+/** Adding a factor shows that one has it. */
+export async function noteFactorShown(tx: Tx, { session_id, user_id }: Prover): Promise<void> {
+  await tx.execute(sql`
+    UPDATE sessions SET factor_proven_at = now() WHERE session_id = ${session_id} AND user_id = ${user_id} AND ended_at IS NULL`);
 }
 
 /** Whoever found an open tab must not guess their way on; the owner's own sign-ins are counted elsewhere. */
@@ -50,7 +86,8 @@ export const proofHandlers = [
       throw badRequest(`${proofPath}: This is not right.`, [{ path: proofPath, message: 'This is not right.' }]);
     await giveBack(ctx, turns);
     const { rows } = await ctx.db.execute<{ proven_until: string }>(sql`
-      UPDATE sessions SET proven_at = now() WHERE session_id = ${actor.session_id} AND user_id = ${actor.user_id} AND ended_at IS NULL
+      UPDATE sessions SET proven_at = now(), factor_proven_at = CASE WHEN ${body.method === 'password'} THEN factor_proven_at ELSE now() END
+      WHERE session_id = ${actor.session_id} AND user_id = ${actor.user_id} AND ended_at IS NULL
       RETURNING now() + make_interval(mins => ${factorRules.proof_minutes}) AS proven_until`);
     return { data: { proven_until: new Date(rows[0]?.proven_until ?? 0).toISOString() } };
   }),

@@ -42,6 +42,7 @@ export async function beginBrowserSession(ctx: Context, exchange: Exchange, { us
     address: exchange.address,
     user_agent: exchange.request.headers['user-agent'] ?? null,
     is_proven: true,
+    is_factor_proven: amr.includes('mfa'),
   });
   await noticeDevice(ctx, exchange, user_id);
   await session.save(lifetimes.session);

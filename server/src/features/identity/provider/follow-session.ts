@@ -15,7 +15,7 @@ export function followSession(provider: Provider, ctx: Context): void {
 async function follow(koa: KoaContextWithOIDC, ctx: Context): Promise<void> {
   const { session, route } = koa.oidc;
   if (!session) return;
-  const { uid, accountId } = session;
+  const { uid, accountId, amr } = session;
   // The library's types leave this property out.
   const isDestroyed = (session as unknown as { destroyed?: boolean }).destroyed === true;
   if (isDestroyed) {
@@ -25,7 +25,9 @@ async function follow(koa: KoaContextWithOIDC, ctx: Context): Promise<void> {
     // An authorization error before the sign-in is done leaves nothing to note: then there is no account yet.
     const browser = { address: koa.ip, user_agent: koa.get('user-agent') || null };
     // Whoever comes back from the question who they are has just answered it.
-    await beginSession(ctx.db, { session_id: uid, user_id: Number(accountId), ...browser, is_proven: route === 'resume' });
+    const is_proven = route === 'resume';
+    const is_factor_proven = is_proven && amr?.includes('mfa') === true;
+    await beginSession(ctx.db, { session_id: uid, user_id: Number(accountId), ...browser, is_proven, is_factor_proven });
     setBrowserState(koa, ctx, browserState(uid));
   }
 }

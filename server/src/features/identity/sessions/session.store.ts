@@ -15,6 +15,8 @@ export interface NewSession {
   readonly user_agent: string | null;
   /** Whether the person has just proven here who they are; an outside issuer does not say. */
   readonly is_proven: boolean;
+  /** Whether that took more than a password. */
+  readonly is_factor_proven: boolean;
 }
 
 /** The payload of `session.ended`, which the table's trigger writes. */
@@ -61,7 +63,8 @@ export async function requireLiveSession(ctx: Context, claims: Pick<TokenClaims,
   const now = Date.now();
   const known = cache.get(session_id);
   if (known && known.version === version && known.until > now && known.user_id === user_id && ctx.changes.isLive()) return known.seen_id;
-  if (!isOwn) await beginSession(ctx.db, { session_id, user_id, address: null, user_agent: null, is_proven: false });
+  if (!isOwn)
+    await beginSession(ctx.db, { session_id, user_id, address: null, user_agent: null, is_proven: false, is_factor_proven: false });
   const session = await touchSession(ctx, session_id);
   if (session?.user_id !== user_id) {
     cache.delete(session_id);
@@ -97,9 +100,9 @@ async function touchSession(ctx: Context, session_id: string): Promise<LiveSessi
 /** Notes a session; the same one again changes nothing. Answers whether it is new. */
 export async function beginSession(db: Context['db'] | Tx, session: NewSession): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    INSERT INTO sessions (session_id, user_id, address, user_agent, proven_at)
+    INSERT INTO sessions (session_id, user_id, address, user_agent, proven_at, factor_proven_at)
     VALUES (${session.session_id}, ${session.user_id}, ${session.address}, ${session.user_agent?.slice(0, longestAgentText) ?? null},
-      CASE WHEN ${session.is_proven} THEN now() END)
+      CASE WHEN ${session.is_proven} THEN now() END, CASE WHEN ${session.is_factor_proven} THEN now() END)
     ON CONFLICT (session_id) DO NOTHING`);
   return rowCount === 1;
 }

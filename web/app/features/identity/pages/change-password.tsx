@@ -10,6 +10,7 @@ import { readProblem } from '../../../lib/said-problem.ts';
 import { FormNote } from '../components/form-note.tsx';
 import { PasswordInput } from '../components/password-input.tsx';
 import { replacePassword } from '../security/security-calls.ts';
+import { useProof } from '../security/use-proof.tsx';
 
 const words: Record<PasswordStrength, () => string> = {
   short: m.security_strength_short,
@@ -32,6 +33,7 @@ type Errors = Partial<Record<keyof Values, string>>;
 /** Sets another password, with the one of now; how well the new one holds is said while it is typed. */
 export function ChangePasswordPage() {
   const { user, session } = useAuth();
+  const proof = useProof(session?.api);
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
   const [note, setNote] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null);
@@ -59,9 +61,10 @@ export function ChangePasswordPage() {
     if (Object.keys(found).length > 0 || isBusy || !session) return;
     setIsBusy(true);
     try {
-      await replacePassword(session.api, values.current, values.next);
-      setValues(empty);
-      setNote({ kind: 'ok', text: m.security_password_done() });
+      if (await proof.run(() => replacePassword(session.api, values.current, values.next))) {
+        setValues(empty);
+        setNote({ kind: 'ok', text: m.security_password_done() });
+      }
     } catch (error) {
       const paths = readProblem(error)?.errors.map(({ path }) => path) ?? [];
       if (paths.includes('old_password')) setErrors({ current: m.security_prove_password_wrong() });
@@ -105,6 +108,7 @@ export function ChangePasswordPage() {
           {m.auth_set_password()}
         </Button>
       </form>
+      {proof.dialog}
       <p className="mt-5 text-ui">
         <Link to="/account" className={TEXT_LINK}>
           {m.security_back_to_account()}

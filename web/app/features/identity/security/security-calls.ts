@@ -15,16 +15,22 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from '@sabha/contract/identity/factor-operations';
-import { proofPath } from '@sabha/contract/identity/factors';
+import { factorProofPath, proofPath } from '@sabha/contract/identity/factors';
 import { updatePassword } from '@sabha/contract/identity/profile';
 import { isOwnProvider, readSignInSettings } from '../../../lib/session/sign-in-settings.ts';
 import { readProblem } from '../../../lib/said-problem.ts';
 import { makePasskey, signWithPasskey } from './passkey-calls.ts';
 
-/** True when the server wants to know first who is asking. */
-export function isProofNeeded(error: unknown): boolean {
+/** What a proof may be: a password opens those accounts only that ask for nothing more. */
+export type ProofKind = 'any' | 'factor';
+
+/** What the server wants to know first of who is asking; null when that was not the fault. */
+export function findProofNeeded(error: unknown): ProofKind | null {
   const problem = readProblem(error);
-  return problem?.status === 403 && problem.errors.some(({ path }) => path === proofPath);
+  if (problem?.status !== 403) return null;
+  const paths = problem.errors.map(({ path }) => path);
+  if (paths.includes(factorProofPath)) return 'factor';
+  return paths.includes(proofPath) ? 'any' : null;
 }
 
 /** How the person signs in, null where another provider looks after that, and where they are signed in. */
@@ -37,6 +43,9 @@ export type OwnSecurity = Awaited<ReturnType<typeof loadSecurity>>;
 
 export const proveByPassword = async (api: ApiClient, password: string) => {
   await api.call(prove, { body: { method: 'password', password } });
+};
+export const proveByApp = async (api: ApiClient, code: string) => {
+  await api.call(prove, { body: { method: 'app', code } });
 };
 export async function proveByPasskey(api: ApiClient): Promise<void> {
   const { data } = await api.call(proofOptions);
@@ -59,6 +68,5 @@ export const endOthers = async (api: ApiClient) => (await api.call(signOutOthers
 
 export const askForAddress = async (api: ApiClient, email: string) => (await api.call(changeEmail, { body: { email } })).data;
 export const confirmAddress = async (api: ApiClient, otp: string) => (await api.call(confirmEmail, { body: { otp } })).data;
-export const replacePassword = async (api: ApiClient, old_password: string, new_password: string) => {
-  await api.call(updatePassword, { body: { old_password, new_password } });
-};
+export const replacePassword = async (api: ApiClient, old_password: string, new_password: string) =>
+  (await api.call(updatePassword, { body: { old_password, new_password } })).data;

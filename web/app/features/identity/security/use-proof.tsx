@@ -1,9 +1,10 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState, type ReactNode } from 'react';
 import { ProofDialog } from './proof-dialog.tsx';
-import { isProofNeeded } from './security-calls.ts';
+import { findProofNeeded, type ProofKind } from './security-calls.ts';
 
 interface Waiting {
+  readonly kind: ProofKind;
   readonly goOn: () => void;
   readonly giveUp: () => void;
 }
@@ -15,22 +16,25 @@ interface Proof {
   dialog: ReactNode;
 }
 
-/** Asks for the password or another proof when a change needs a fresh one, and then goes on with the change. */
+/** Asks for the password, or for the second factor of those who have one, when a change needs a fresh one, and then goes on with the change. */
 export function useProof(api: ApiClient | undefined): Proof {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
+    let kind: ProofKind;
     try {
       return await work();
     } catch (error) {
-      if (!isProofNeeded(error)) throw error;
+      const needed = findProofNeeded(error);
+      if (needed === null) throw error;
+      kind = needed;
     }
     const isProven = await new Promise<boolean>((resolve) => {
-      setWaiting({ goOn: () => resolve(true), giveUp: () => resolve(false) });
+      setWaiting({ kind, goOn: () => resolve(true), giveUp: () => resolve(false) });
     });
     setWaiting(null);
     return isProven ? work() : null;
   }
-  const dialog = waiting && api && <ProofDialog api={api} onProven={waiting.goOn} onClose={waiting.giveUp} />;
+  const dialog = waiting && api && <ProofDialog api={api} kind={waiting.kind} onProven={waiting.goOn} onClose={waiting.giveUp} />;
   return { run, dialog };
 }
