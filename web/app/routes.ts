@@ -23,6 +23,7 @@ export default [
     route('tickets/orders/:code', 'routes/public/order.tsx'),
     route('tickets/orders/:code/invoices/:invoice_id', 'routes/public/invoice.tsx'),
     route('tickets/attend/:token', 'routes/public/attend.tsx'),
+    route('tickets/waiting', 'routes/public/waiting.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('web/startups', 'routes/public/startups.tsx'),
     route('web/startups/:slug', 'routes/public/startup.tsx'),

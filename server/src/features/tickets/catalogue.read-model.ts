@@ -77,11 +77,15 @@ async function findOpenedProducts(db: Database, edition_id: number, code: string
   return row?.product_ids ?? [];
 }
 
-/** For each product the fewest places that one of its quotas has left; products without a limit are missing. */
+/**
+ * For each product the fewest places that one of its quotas has left; products without a limit are missing. A quota that somebody
+ * waits for has none: what comes free is theirs first.
+ */
 async function readPlacesLeft(db: Database, edition_id: number, at: Date): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ product_id: number; left_count: number }>(sql`
     SELECT product_id, min(greatest(size - taken, 0))::int AS left_count FROM (
-      SELECT product_ids, size, ticket_places_taken(quota_id, ${at.toISOString()}::timestamptz) AS taken
+      SELECT product_ids, size, CASE WHEN EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.quota_id = ticket_quotas.quota_id AND w.status = 'waiting')
+        THEN size ELSE ticket_places_taken(quota_id, ${at.toISOString()}::timestamptz) END AS taken
       FROM ticket_quotas WHERE edition_id = ${edition_id} AND deleted_at IS NULL AND size IS NOT NULL
     ) q CROSS JOIN LATERAL unnest(product_ids) AS product_id GROUP BY product_id`);
   return new Map(rows.map((row) => [row.product_id, row.left_count]));

@@ -1,9 +1,11 @@
 import { buyerOperations } from '@sabha/contract/tickets/operations';
 import { staffOperations } from '@sabha/contract/tickets/staff-operations';
+import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
 import { doorHandlers } from './door/door-handlers.ts';
 import { ticketSubscribers } from './emails/tell-buyers.ts';
+import { waitingSubscribers } from './emails/tell-waiting.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
@@ -12,12 +14,23 @@ import { mountWebhooks } from './payments/mount-webhooks.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { ticketsData } from './personal-data.ts';
 import { staffHandlers } from './staff-handlers.ts';
+import { waitingHandlers } from './waiting/waiting-handlers.ts';
+import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
+import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
 export const tickets: Feature = {
   name: 'tickets',
-  operations: [...buyerOperations, ...staffOperations],
-  handlers: [...cartHandlers, ...attendeeHandlers, ...staffHandlers, ...doorHandlers, ...invoiceHandlers],
+  operations: [...buyerOperations, ...staffOperations, ...waitingOperations],
+  handlers: [
+    ...cartHandlers,
+    ...attendeeHandlers,
+    ...staffHandlers,
+    ...doorHandlers,
+    ...invoiceHandlers,
+    ...waitingHandlers,
+    ...waitingStaffHandlers,
+  ],
   entities: [
     entities.taxClassEntity,
     entities.productEntity,
@@ -26,8 +39,8 @@ export const tickets: Feature = {
     entities.sellerEntity,
     entities.checkInListEntity,
   ],
-  subscribers: ticketSubscribers,
-  jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob],
+  subscribers: [...ticketSubscribers, ...waitingSubscribers],
+  jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob],
   async mount(app, ctx) {
     await mountWebhooks(app, ctx);
     await mountSandbox(app, ctx);

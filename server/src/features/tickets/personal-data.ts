@@ -36,6 +36,12 @@ export const ticketsData: PersonalData = {
     withholds: { fill_token: 'lets its holder change who comes', held_until: 'says how long a place is kept, nothing about the person' },
     atDeletion: { keep: 'a place is part of a book entry', blank: 'attendee_name attendee_email attendee_note proof' },
   },
+  ticket_waiting_entries: {
+    owner: ({ user_id, emails }) => sql`user_id = ${user_id} OR (user_id IS NULL AND email = ANY (${sql.param([...emails])}))`,
+    exports: 'quota_id user_id email name locale quantity product_ids status priority waiting_since order_id offered_until closed_at',
+    withholds: { secret_hash: 'whoever can turn it back reaches the turn and its offer' },
+    atDeletion: 'erase',
+  },
   ticket_payments: {
     shared: 'order_id provider status amount_paise currency reference provider_payment_id checkout_url failure note captured_at checked_at',
   },

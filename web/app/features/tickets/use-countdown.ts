@@ -15,3 +15,11 @@ export function useCountdown({ held_until, now }: Pick<Order, 'held_until' | 'no
   }, [held_until, now]);
   return held_until === null ? null : left;
 }
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** Minutes and seconds; with hours where there are some. */
+export function formatCountdown(left: number): string {
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

@@ -11,6 +11,7 @@ import { readCatalogue } from '../catalogue.read-model.ts';
 import { checkPayment } from '../payments/settle-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { orders, payments } from '../schema.ts';
+import { requireWithinOffer } from '../waiting/offer-rules.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { sellOrRefuse } from './capacity-error.ts';
 import { fillCart } from './fill-cart.ts';
@@ -20,7 +21,7 @@ import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
 
 /** @throws ProblemError 403 for people under age without a parent's consent. */
-function requireBuyer(call: Call): void {
+export function requireBuyer(call: Call): void {
   if (decideRule(call.actor, canBuy) !== true) throw forbidden('Somebody under age buys with the consent of a parent.');
 }
 
@@ -67,6 +68,7 @@ const changeCart = bind(operations.changeCart, async ({ params, body }, call, ct
   await sellOrRefuse(ctx, async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     if (order.status !== 'cart') throw conflict('This order has been placed and stays as it is.');
+    await requireWithinOffer(tx, order.order_id, body);
     await fillCart(tx, order, body satisfies CartContent, { actor: call.actor, isStrict: true });
   });
   return answerOrder(ctx, call, found);

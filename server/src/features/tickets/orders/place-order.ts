@@ -6,6 +6,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { isOffline, offlineHoldDays, requireOffered } from '../payments/providers.ts';
 import { sellers, type OrderRow } from '../schema.ts';
+import { takeOffer } from '../waiting/offer-rules.ts';
 import { sellOrRefuse } from './capacity-error.ts';
 import { fillCart } from './fill-cart.ts';
 import { holdPlaces, lockOrder, setStatus } from './find-order.ts';
@@ -35,6 +36,7 @@ export async function placeOrder(ctx: Context, order_id: number, input: PlaceOrd
   await sellOrRefuse(ctx, async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (order.status !== 'cart') return;
+    await takeOffer(tx, order_id);
     await fillCart(tx, order, await readContent(tx, order), { actor, isStrict: false });
     const summary = await summarise(tx, order_id, actor);
     await checkPlaceable(ctx, tx, { order, input, summary });

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { sessionPath } from '../../../lib/paths.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { describeSale, formatMoment, formatPrice, latticeOf, mostOf } from '../catalogue-view.ts';
-import { setQuantity, useCart } from '../kept-cart.ts';
-import { Stepper } from './stepper.tsx';
+import { describeSale, formatMoment, formatPrice, latticeOf } from '../catalogue-view.ts';
+import { useCart } from '../kept-cart.ts';
+import { PlacesChoice } from './places-choice.tsx';
 
 interface ExtraRowsProps {
   extras: readonly CatalogueProduct[];
@@ -45,14 +45,8 @@ export function ExtraRows({ extras, timeZone }: ExtraRowsProps) {
                 </p>
               </div>
               <p className="ml-auto font-semibold tabular">{formatPrice(extra.price_paise)}</p>
-              <div className="grid w-36">
-                <Stepper
-                  name={extra.name}
-                  value={quantities[extra.product_id] ?? 0}
-                  step={extra.sold_in}
-                  most={mostOf(extra)}
-                  onChange={(value) => setQuantity(extra.product_id, value)}
-                />
+              <div className="grid min-w-36">
+                <PlacesChoice product={extra} value={quantities[extra.product_id] ?? 0} />
               </div>
             </div>
           </li>

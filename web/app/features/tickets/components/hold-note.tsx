@@ -2,7 +2,7 @@ import type { Order } from '@sabha/contract/tickets/order';
 import { Timer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { useCountdown } from '../use-countdown.ts';
+import { formatCountdown, useCountdown } from '../use-countdown.ts';
 
 interface HoldNoteProps {
   order: Pick<Order, 'held_until' | 'now'>;
@@ -31,7 +31,7 @@ export function HoldNote({ order, onHoldAgain }: HoldNoteProps) {
       <Timer size={19} strokeWidth={1.75} aria-hidden />
       <span>{m.tickets_held()}</span>
       <span role="timer" aria-live="off" className="ml-auto tabular">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {formatCountdown(left)}
       </span>
       <span aria-live="polite" className="sr-only">
         {spokenMinutes.includes(minutes) ? m.tickets_held_minutes({ count: minutes }) : ''}

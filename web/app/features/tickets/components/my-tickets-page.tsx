@@ -9,6 +9,7 @@ import { Tag, type TagKind } from '../../../ui/tag.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { MyTicketsData } from '../load-my-orders.ts';
 import { InvoiceList } from './invoice-list.tsx';
+import { MyWaiting } from './my-waiting.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
 const statuses: Readonly<Record<Exclude<OrderStatus, 'cart'>, { label: () => string; kind: TagKind }>> = {
@@ -20,7 +21,7 @@ const statuses: Readonly<Record<Exclude<OrderStatus, 'cart'>, { label: () => str
 };
 
 /** The person's tickets with their codes, what to do next, and every order. */
-export function MyTicketsPage({ mine: { api, orders: loaded } }: { mine: MyTicketsData }) {
+export function MyTicketsPage({ mine: { api, orders: loaded, waiting } }: { mine: MyTicketsData }) {
   const [orders, setOrders] = useState(loaded);
   const change = (changed: Order) => setOrders((before) => before.map((one) => (one.order_id === changed.order_id ? changed : one)));
   const tickets = orders
@@ -29,6 +30,7 @@ export function MyTicketsPage({ mine: { api, orders: loaded } }: { mine: MyTicke
   return (
     <div className="max-w-[980px]">
       <h1 className="text-display-lg">{m.tickets_my()}</h1>
+      {orders.length === 0 ? <MyWaiting waiting={waiting} /> : null}
       {orders.length === 0 ? (
         <EmptyState
           className="mt-7 max-w-[640px]"
@@ -42,7 +44,7 @@ export function MyTicketsPage({ mine: { api, orders: loaded } }: { mine: MyTicke
         />
       ) : (
         <>
-          <NextSteps orders={orders} unnamed={tickets.filter(({ line }) => line.attendee_name === '').length} />
+          <NextSteps orders={orders} waiting={waiting} unnamed={tickets.filter(({ line }) => line.attendee_name === '').length} />
           {tickets.length > 0 ? (
             <section className="mt-8">
               <h2 className="text-display-sm">{m.tickets_your_tickets()}</h2>
@@ -55,6 +57,7 @@ export function MyTicketsPage({ mine: { api, orders: loaded } }: { mine: MyTicke
               </ul>
             </section>
           ) : null}
+          <MyWaiting waiting={waiting} />
           <section className="mt-10">
             <h2 className="text-display-sm">{m.tickets_orders()}</h2>
             <ul className="mt-3 grid gap-3">
@@ -88,9 +91,17 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-function NextSteps({ orders, unnamed }: { orders: readonly Order[]; unnamed: number }) {
+interface NextStepsProps {
+  orders: readonly Order[];
+  waiting: MyTicketsData['waiting'];
+  unnamed: number;
+}
+
+function NextSteps({ orders, waiting, unnamed }: NextStepsProps) {
   const unpaid = orders.filter(({ status }) => status === 'pending');
+  const offers = waiting.filter(({ status }) => status === 'offered');
   const steps = [
+    ...offers.map(({ entry_id }) => ({ to: `/tickets/waiting?entry=${entry_id}`, text: m.waiting_next_offer() })),
     ...unpaid.map(({ code }) => ({ to: `/tickets/orders/${code}`, text: m.tickets_next_pay({ code }) })),
     { to: '/agenda', text: m.tickets_next_agenda() },
   ];

@@ -2,10 +2,10 @@ import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
 import { ChevronDown } from 'lucide-react';
 import { PassCard } from '../../../ui/pass-card.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { describeRise, describeSale, formatPrice, latticeOf, mostOf } from '../catalogue-view.ts';
-import { setQuantity, useCart } from '../kept-cart.ts';
+import { describeRise, describeSale, formatPrice, latticeOf } from '../catalogue-view.ts';
+import { useCart } from '../kept-cart.ts';
 import { Benefit } from './pass-table.tsx';
-import { Stepper } from './stepper.tsx';
+import { PlacesChoice } from './places-choice.tsx';
 
 interface PassListProps {
   passes: readonly CatalogueProduct[];
@@ -45,13 +45,7 @@ export function PassList({ passes, timeZone }: PassListProps) {
                   </dl>
                 </details>
                 <div className="grid">
-                  <Stepper
-                    name={pass.name}
-                    value={quantities[pass.product_id] ?? 0}
-                    step={pass.sold_in}
-                    most={mostOf(pass)}
-                    onChange={(value) => setQuantity(pass.product_id, value)}
-                  />
+                  <PlacesChoice product={pass} value={quantities[pass.product_id] ?? 0} />
                 </div>
               </div>
             }

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { compareBenefits, describeRise, describeSale, formatPrice, latticeOf, mostOf } from '../catalogue-view.ts';
-import { setQuantity, useCart } from '../kept-cart.ts';
-import { Stepper } from './stepper.tsx';
+import { compareBenefits, describeRise, describeSale, formatPrice, latticeOf } from '../catalogue-view.ts';
+import { useCart } from '../kept-cart.ts';
+import { PlacesChoice } from './places-choice.tsx';
 
 interface PassTableProps {
   passes: readonly CatalogueProduct[];
@@ -105,13 +105,7 @@ function PassHead({ pass, timeZone, quantity, isChosen }: PassHeadProps) {
           <p className="mt-1.5 min-h-5 text-xs text-fg-3">{rise}</p>
           <p className="min-h-9 text-xs font-[550] text-fg-2">{describeSale(pass, timeZone).join(' · ')}</p>
           <div className="mt-2 grid">
-            <Stepper
-              name={pass.name}
-              value={quantity}
-              step={pass.sold_in}
-              most={mostOf(pass)}
-              onChange={(value) => setQuantity(pass.product_id, value)}
-            />
+            <PlacesChoice product={pass} value={quantity} />
           </div>
         </div>
       </div>

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface AskedProps {
+  label: string;
+  title: string;
+  text: string;
+  stay: string;
+  act: string;
+  isBusy: boolean;
+  onYes: () => void;
+}
+
+/** A way out that asks first, because it cannot be taken back. */
+export function Asked({ label, title, text, stay, act, isBusy, onYes }: AskedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" isBusy={isBusy} className="justify-self-start" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={title}
+        description={text}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setIsOpen(false)}>
+              {stay}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setIsOpen(false);
+                onYes();
+              }}
+            >
+              {act}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
