@@ -1,9 +1,8 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { WaitingChoice, WaitingEntry } from '@sabha/contract/tickets/waiting-list';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { logError } from '../../../lib/console.ts';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { m } from '../../../paraglide/messages.js';
 import { openApi } from '../buyer-calls.ts';
@@ -27,6 +26,25 @@ interface Shown {
   choice: WaitingChoice | null;
 }
 
+interface Wanted {
+  isSignedIn: boolean;
+  key: string;
+  product: number;
+}
+
+async function readShown({ isSignedIn, key, product }: Wanted): Promise<Shown> {
+  const api = await openApi(isSignedIn);
+  if (key === '') return { api, key, entry: null, choice: await fetchChoice(api, product) };
+  return { api, key, entry: await fetchEntry(api, key), choice: null };
+}
+
+/** Words for a link that opens nothing, or for what need not be waited for. */
+function describeLoss(error: unknown, key: string): string {
+  const status = statusOf(error);
+  if (status !== 404 && status !== 400) return describeFailure(error);
+  return key === '' ? m.waiting_not_sold_out() : m.waiting_unknown();
+}
+
 /** One's turn on a waiting list, or the way onto one. */
 export function WaitingPage({ search, secret }: WaitingPageProps) {
   const isSignedIn = useIsSignedIn();
@@ -35,26 +53,19 @@ export function WaitingPage({ search, secret }: WaitingPageProps) {
   const address = new URLSearchParams(search);
   const product = Number(address.get('product') ?? '');
   const key = secret || (address.get('entry') ?? '');
-  const load = useCallback(async () => {
-    const api = await openApi(isSignedIn);
-    setProblem(null);
-    try {
-      if (key === '') setShown({ api, key, entry: null, choice: await fetchChoice(api, product) });
-      else setShown({ api, key, entry: await fetchEntry(api, key), choice: null });
-    } catch (error) {
-      const isMissing = statusOf(error) === 404 || statusOf(error) === 400;
-      const words = key === '' ? m.waiting_not_sold_out() : m.waiting_unknown();
-      setProblem(isMissing ? words : describeFailure(error));
-    }
+  useEffect(() => {
+    readShown({ isSignedIn, key, product }).then(setShown, (error: unknown) => setProblem(describeLoss(error, key)));
   }, [isSignedIn, key, product]);
-  const reload = useCallback(() => void load().catch((error: unknown) => logError('waiting list', error)), [load]);
-  useEffect(reload, [reload]);
+  const tryAgain = () => {
+    setProblem(null);
+    readShown({ isSignedIn, key, product }).then(setShown, (error: unknown) => setProblem(describeLoss(error, key)));
+  };
   return (
     <div className="wrap max-w-[760px] pt-12 pb-24 max-md:pt-8">
       <h1 className="text-display-lg">{m.waiting_title()}</h1>
       {problem === null ? null : (
         <div className="mt-6 grid justify-items-start gap-4">
-          <Problem text={problem} onTryAgain={reload} />
+          <Problem text={problem} onTryAgain={tryAgain} />
           <ButtonLink to="/tickets">{m.waiting_to_passes()}</ButtonLink>
         </div>
       )}
