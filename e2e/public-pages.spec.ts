@@ -13,6 +13,20 @@ async function open(page: Page, { path, firstLink }: PublicPage): Promise<void> 
   await page.goto(link);
 }
 
+/** What link previews show is there, in the size that the page says, and may be kept for good. */
+async function expectLinkPicture(page: Page): Promise<void> {
+  const named = async (property: string) => (await page.locator(`meta[property="og:image${property}"]`).getAttribute('content')) ?? '';
+  const answer = await page.request.get(await named(''), { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+  // Width and height stand in the header of a PNG (https://www.w3.org/TR/png-3/#11IHDR).
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([await named(':width'), await named(':height')]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect((await named(':alt')).length).toBeGreaterThan(4);
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+}
+
 const windows = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
@@ -53,6 +67,7 @@ test.describe('without JavaScript', () => {
       expect(description?.length ?? 0).toBeGreaterThan(20);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(canonical).toBe(`${baseURL}${publicPage.canonical ?? new URL(page.url()).pathname}`);
+      await expectLinkPicture(page);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     });
   }
@@ -85,3 +100,19 @@ for (const [address, what] of [
     await expect(page).toHaveURL(/\/home$/);
   });
 }
+
+test('only a page that is there has a picture, and an older address of it leads to the one of today', async ({ request }) => {
+  for (const path of [
+    '/og/no/such/page/1.png',
+    '/og/preview/made-up/1.png',
+    '/og/auth/1.png',
+    '/og/user/home/1.png',
+    '/og/1.png',
+    '/hi/og/%00/1.png',
+  ]) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+  const moved = await request.get('/hi/og/agenda/1.png?title=Said%20by%20a%20stranger', { maxRedirects: 0 });
+  expect(moved.status()).toBe(302);
+  expect(moved.headers()['location']).toMatch(/^\/hi\/og\/agenda\/[a-z0-9]+\.png$/);
+});

@@ -6,7 +6,8 @@ import type { CacheablePage, PageCall, PageRenderer } from '@sabha/contract/core
 import { baseLocale, localePrefix, localeOfPath, locales, type Locale } from './lib/locale.ts';
 import { MANIFEST_PATH } from './lib/paths.ts';
 import { withLocale } from './lib/locale.server.ts';
-import { pageContext } from './lib/page-context.ts';
+import { headContext, pageContext } from './lib/page-context.ts';
+import { createHeadReader } from './lib/read-head.server.ts';
 import { isPageHandle } from './lib/public-page.ts';
 
 // The language is the router's base path, so that every link and data request keeps it by itself.
@@ -17,6 +18,7 @@ const handlers = new Map(
   }),
 );
 const routeTree = childrenOf(undefined);
+const readHead = createHeadReader(build.routes, routeTree);
 
 /** Built scripts exist once for each language, those of the base language beside the folders of the others. */
 function assetsOf(locale: Locale): ServerBuild['assets'] {
@@ -28,7 +30,8 @@ function assetsOf(locale: Locale): ServerBuild['assets'] {
 function childrenOf(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || (route.parentId || undefined) !== parentId) return [];
-    const shared = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), handle: route.module.handle };
+    const { handle, loader } = route.module;
+    const shared = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), handle, ...(loader && { loader }) };
     return [route.index ? { ...shared, index: true } : { ...shared, children: childrenOf(route.id) }];
   });
 }
@@ -47,7 +50,7 @@ function describe(url: URL): CacheablePage | null {
   const leaf = matches?.at(-1);
   const handle: unknown = leaf?.route.handle;
   if (!leaf || !isPageHandle(handle)) return null;
-  const { query = [], freeQuery = [], topics = ['*'] } = handle.publicPage;
+  const { query = [], freeQuery = [], topics = ['*'], isBulky = false } = handle.publicPage;
   if (isData && url.searchParams.has('_routes')) return null;
   if (freeQuery.some((name) => url.searchParams.has(name))) return null;
 
@@ -62,7 +65,7 @@ function describe(url: URL): CacheablePage | null {
     key: `${kind} ${locale} ${leaf.route.id} ${JSON.stringify(leaf.params)} ${search}`,
     path: `${url.pathname}${search}`,
     topics,
-    is_filtered: known.size > 0,
+    is_filtered: known.size > 0 || isBulky,
   };
 }
 
@@ -88,6 +91,7 @@ async function render(request: Request, call: PageCall): Promise<Response> {
   const locale = localeOfPath(new URL(request.url).pathname);
   const context = new RouterContextProvider();
   context.set(pageContext, { ...call, api: answerProblems(call.api) });
+  context.set(headContext, (path) => readHead(path, { locale, context, url: request.url }));
   const handle = handlers.get(locale);
   if (!handle) throw new Error(`No pages are built for the language ${locale}.`);
   return withLocale(locale, () => handle(request, context));

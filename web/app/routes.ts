@@ -63,6 +63,7 @@ export default [
   route('robots.txt', 'routes/public/robots.ts'),
   route('knowledge-hub/feed.xml', 'routes/public/knowledge-rss.ts'),
   route('knowledge-hub/atom.xml', 'routes/public/knowledge-atom.ts'),
+  route('og/*', 'routes/public/link-picture.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('site.webmanifest', 'routes/public/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -9,6 +9,8 @@ export interface PublicPage {
   freeQuery?: readonly string[];
   /** Topics of the change feed that the page shows; all of them unless named. */
   topics?: readonly string[];
+  /** There are many of it and each is large: kept where it cannot push out what people read. */
+  isBulky?: boolean;
 }
 
 export interface PageHandle {

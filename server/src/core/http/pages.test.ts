@@ -7,6 +7,11 @@ import { createPageAnswer } from './page-answer.ts';
 import { mountSource } from './pages.ts';
 
 const renders: { path: string; headers: Headers; call: PageCall }[] = [];
+const pictureHeaders = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 let readNote: () => Promise<string>;
 
 /** A site of three pages: one that shows a row of the database, one that fails, and the page for everything else. */
@@ -14,7 +19,7 @@ const renderer: PageRenderer = {
   localeOf: (pathname) => (pathname.startsWith('/hi') ? 'hi' : 'en'),
   describe({ pathname, searchParams }): CacheablePage | null {
     if (pathname === '/mine' || pathname === '/of-this-build') return null;
-    const isKnown = ['/note', '/hi/note', '/fails'].includes(pathname);
+    const isKnown = ['/note', '/hi/note', '/fails', '/picture'].includes(pathname);
     const day = searchParams.get('day');
     const path = isKnown && day ? `${pathname}?day=${day}` : pathname;
     return { key: path, path, topics: ['notes'], is_filtered: day !== null };
@@ -24,6 +29,7 @@ const renderer: PageRenderer = {
     renders.push({ path: pathname + search, headers: request.headers, call });
     const html = { 'content-type': 'text/html; charset=utf-8' };
     if (pathname === '/of-this-build') return Response.json({}, { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+    if (pathname === '/picture') return new Response('pixels', { headers: pictureHeaders });
     if (pathname === '/fails') return new Response('broken', { status: 500, headers: html });
     if (pathname.endsWith('/note')) return new Response(`<script>1</script><p>${await readNote()}</p>`, { headers: html });
     return new Response('nothing here', { status: pathname === '/mine' ? 200 : 404, headers: html });
@@ -143,6 +149,11 @@ describe('other answers', () => {
     expect((await get('/of-this-build')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     await get('/of-this-build');
     expect(renders).toHaveLength(2);
+  });
+
+  it('keeps what never changes, tells others to keep it too, and lets a page say who may show it', async () => {
+    for (const _ of [1, 2]) expect(Object.fromEntries((await get('/picture')).headers)).toMatchObject(pictureHeaders);
+    expect(renders).toHaveLength(1);
   });
 
   it('sends files of the build, with or without a query', async () => {

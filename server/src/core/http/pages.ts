@@ -7,11 +7,15 @@ import { pathToFileURL } from 'node:url';
 import { anonymous } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { OperationRunner } from './operation-runner.ts';
+import { locales } from './locale.ts';
 import { chooseEncoding, createPageAnswer, writePageAnswer, type PageAnswer } from './page-answer.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
 import { commonHeaders, createContentPolicy, type PolicySettings } from './page-policy.ts';
 import { loadStaticFiles } from './static-files.ts';
 
+const drawingsPerMinute = 120;
+/** Each language has its own pictures; the first stands without a prefix. */
+const drawnPrefixes = locales.map((locale, index) => (index === 0 ? '' : `/${locale}`));
 const webFolder = resolve(import.meta.dirname, '../../../../web');
 
 /** What the pages come from: the built web part, or in development the live one. */
@@ -120,6 +124,9 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
 
   return () => {
     app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
+    // Pictures take longer to draw than pages: who asks for many waits. Kept ones are answered before this counts.
+    const config = { rateLimit: { max: drawingsPerMinute, timeWindow: '1 minute' } };
+    for (const prefix of drawnPrefixes) app.route({ method: ['GET', 'HEAD'], url: `${prefix}/og/*`, config, handler: answerPage });
   };
 }
 
@@ -154,18 +161,21 @@ async function keepable(response: Response, settings: PolicySettings): Promise<R
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
   const isKeepable = status === 200;
+  const headers = pageHeaders(response, body, settings);
   // Browsers ask again each time, so that a change is seen at once; a cache in front may bridge the time of one render.
-  const caching: Record<string, string> = isKeepable
-    ? { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=60' }
-    : { 'cache-control': 'no-store' };
+  const caching: Record<string, string> = !isKeepable
+    ? { 'cache-control': 'no-store' }
+    : isForever(headers)
+      ? {}
+      : { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=60' };
   return {
-    answer: createPageAnswer({ status, body, headers: { ...pageHeaders(response, body, settings), ...caching } }),
+    answer: createPageAnswer({ status, body, headers: { ...headers, ...caching } }),
     is_keepable: isKeepable,
   };
 }
 
 function pageHeaders(response: Response, body: Buffer, settings: PolicySettings): Record<string, string> {
-  const headers = { ...Object.fromEntries(response.headers), ...commonHeaders(settings) };
+  const headers: Record<string, string> = { ...commonHeaders(settings), ...Object.fromEntries(response.headers) };
   if (!headers['content-type']?.startsWith('text/html')) return headers;
   return { ...headers, 'content-security-policy': createContentPolicy(body.toString(), settings) };
 }

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { articlePath, feedPaths, HUB_PATH } from './article-view.ts';
 import type { ArticlePageView } from './load-article.server.ts';
 import type { HubView } from './load-hub.server.ts';
+import { PLAIN } from './theme-view.ts';
 
 const feeds = (site: SiteHead): MetaDescriptor[] => [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.knowledge_title(), href: absoluteUrl(site, feedPaths.rss) },
@@ -45,7 +46,17 @@ export function describeArticle(site: SiteHead, view: ArticlePageView | undefine
     { name: m.knowledge_title(), path: HUB_PATH },
     { name: title, path },
   ]);
-  return [...describePage(site, { title, description: summary || title, path, type: 'article', data: [article, trail] }), ...feeds(site)];
+  const art = { shape: 'band', lattice: themes[0]?.lattice ?? PLAIN } as const;
+  const head = describePage(site, {
+    title,
+    description: summary || title,
+    note: summary,
+    path,
+    type: 'article',
+    art,
+    data: [article, trail],
+  });
+  return [...head, ...feeds(site)];
 }
 
 export const TOOLKITS_PATH = '/web/toolkits';

@@ -12,6 +12,8 @@ export function describeSpeaker(site: SiteHead, { speaker, edition }: SpeakerVie
     description: speaker.summary || m.people_on_themes({ name: speaker.name, event: edition.name }),
     path,
     type: 'profile',
+    art: { shape: 'arch', seed: `person:${speaker.speaker_id}`, name: speaker.name },
+    note: [speaker.role, speaker.organisation].filter(Boolean).join(', '),
     data: [
       {
         '@type': 'Person',

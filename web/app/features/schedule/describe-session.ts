@@ -3,6 +3,8 @@ import { absoluteUrl, describePage, describeTrail } from '../../lib/page-meta.ts
 import type { SiteHead } from '../../lib/page-meta.ts';
 import { m } from '../../paraglide/messages.js';
 import { sessionPath, speakerPath } from '../../lib/paths.ts';
+import { getLocale } from '../../paraglide/runtime.js';
+import { PLAIN_LATTICE } from '../../ui/session-card.tsx';
 import { AGENDA_PATH } from './agenda-links.ts';
 import { formatName } from './session-words.ts';
 import type { SessionView } from './session-view.ts';
@@ -16,6 +18,8 @@ export function describeSession(site: SiteHead, view: SessionView | undefined): 
     description: view.summary || [formatName(view), view.track?.name, view.room?.name].filter(Boolean).join(', '),
     path,
     type: 'article',
+    art: { shape: 'band', lattice: view.track?.lattice ?? PLAIN_LATTICE },
+    note: describePlace(view),
     data: [
       ...(view.starts_at === null ? [] : [describeEvent(site, view)]),
       describeTrail(site, [
@@ -25,6 +29,24 @@ export function describeSession(site: SiteHead, view: SessionView | undefined): 
     ],
   });
 }
+
+/** Day, time and room, as the card of a shared link shows them. */
+const describePlace = (view: SessionView): string => {
+  const when = view.starts_at === null ? '' : formatMoment(view.starts_at, view.edition.time_zone);
+  return [when, view.room?.name, formatName(view)].filter(Boolean).join(' · ');
+};
+
+const formatMoment = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(`${getLocale()}-IN`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    numberingSystem: 'latn',
+  }).format(new Date(at));
 
 function describeEvent(site: SiteHead, view: SessionView): Record<string, unknown> {
   const status = view.is_cancelled ? 'EventCancelled' : view.was === null ? 'EventScheduled' : 'EventRescheduled';

@@ -14,6 +14,7 @@ export function describeExplorer(site: SiteHead, view: ExplorerView | undefined)
 export function describeSearch(site: SiteHead, query: string): MetaDescriptor[] {
   const title = query === '' ? m.search_title() : m.search_title_for({ query });
   const event = site.edition?.name ?? 'Sabha';
-  const meta = describePage(site, { title, description: m.search_lead({ event }), path: '/search' });
+  const empty = { title: m.search_title(), description: m.search_lead({ event }), path: '/search' };
+  const meta = describePage(site, { ...empty, title, picturedBy: empty });
   return query === '' ? meta : [...meta, { name: 'robots', content: 'noindex' }];
 }

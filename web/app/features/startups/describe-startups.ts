@@ -20,6 +20,8 @@ export function describeStartup(site: SiteHead, startup: StartupPage): MetaDescr
     title: name,
     description: [summary, m.startups_describe({ name, event: eventOf(site) })].filter(Boolean).join(' '),
     path,
+    art: { shape: 'seal', seed: `org:${name}` },
+    note: [summary, city].filter(Boolean).join(' · '),
     data: [
       {
         '@type': 'Organization',

@@ -1,5 +1,6 @@
 import type { Route } from './+types/home.ts';
 import { describeEvent } from '../../features/home/describe-event.ts';
+import { picturedMap } from '../../features/home/pictured-map.ts';
 import { HomePage, NoEdition } from '../../features/home/components/home-page.tsx';
 import { loadHome } from '../../features/home/load-home.server.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: '',
     description: edition.summary || edition.tagline,
     path: '/',
+    art: picturedMap(loaderData),
     data: [describeEvent(site, edition)],
   });
 };

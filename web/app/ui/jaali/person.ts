@@ -22,20 +22,39 @@ export interface PersonDrawing {
   /** Sentence read instead of the picture; without it the picture is decoration. */
   label?: string | undefined;
   pair?: PairName | undefined;
+  /** Draws one letter where there are no fonts; an SVG text in the display face unless given. */
+  letter?: (place: LetterPlace) => string;
+}
+
+/** Where a letter of the drawing stands: centred on 100, with its base line at `y`. */
+export interface LetterPlace {
+  index: number;
+  letter: string;
+  y: number;
+  size: number;
+  /** Of the display face, per cent; undefined for letters that have none. */
+  width: number | undefined;
+  fill: string;
 }
 
 /**
  * A person without a photo, as SVG text: the initials cut in the person's own lattice.
  * The lattice runs on through the letters, only its colours change. Fills an arch of 200 × 312 from the bottom up.
  */
-export function drawPerson({ seed, name, label, pair: pairName }: PersonDrawing): string {
+export function drawPerson({ seed, name, label, pair: pairName, letter: drawLetter = writeLetter }: PersonDrawing): string {
   const lattice = drawLattice(seed);
   const chosen = pairName ?? pairOf(seed);
   const letters = initials(name);
   const isDark = OPEN_FAMILIES.includes(lattice.family) || chosen === 'money';
   const id = `p${hashSeed(seed).toString(36)}`;
   const role = label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeAttribute(label)}"`;
-  const drawn = letters.map((letter, i) => drawLetter(letter, id, letters.length === 1 ? 250 : 166 + i * 132)).join('');
+  const drawn = letters
+    .map((letter, index) => {
+      const width = CAPITAL_WIDTHS[CAPITALS.indexOf(letter)];
+      const y = letters.length === 1 ? 250 : 166 + index * 132;
+      return drawLetter({ index, letter, y, size: width === undefined ? 140 : 182, width, fill: `url(#${id}b)` });
+    })
+    .join('');
   return (
     `<svg viewBox="0 0 200 312" preserveAspectRatio="xMidYMax slice" width="100%" height="100%" ${role}><defs>` +
     `<path id="${id}l" fill-rule="evenodd" d="${lattice.path}"/>${drawPattern(`${id}a`, id, lattice, PAIRS[chosen])}` +
@@ -54,11 +73,10 @@ function drawPattern(name: string, id: string, lattice: Lattice, pair: Pair): st
   );
 }
 
-function drawLetter(letter: string, id: string, y: number): string {
-  const width = CAPITAL_WIDTHS[CAPITALS.indexOf(letter)];
-  const look = width === undefined ? 'font-size:140px' : `font-size:182px;font-stretch:${width}%`;
+function writeLetter({ letter, y, size, width, fill }: LetterPlace): string {
+  const look = `font-size:${size}px${width === undefined ? '' : `;font-stretch:${width}%`}`;
   return (
-    `<text x="100" y="${y}" text-anchor="middle" fill="url(#${id}b)" ` +
+    `<text x="100" y="${y}" text-anchor="middle" fill="${fill}" ` +
     `style="font-family:var(--font-display);font-weight:800;${look}">${escapeAttribute(letter)}</text>`
   );
 }

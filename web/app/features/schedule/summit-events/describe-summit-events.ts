@@ -10,20 +10,15 @@ export function describeSummitEvents(site: SiteHead, view: SummitEventsView | nu
   const category = view?.category ?? null;
   const event = view?.edition.name ?? site.edition?.name ?? 'Sabha';
   const all = { name: m.events_title(), path: SUMMIT_EVENTS_PATH };
-  if (category === null) {
-    return describePage(site, {
-      title: all.name,
-      description: m.events_description({ event }),
-      path: all.path,
-      data: [describeTrail(site, [all])],
-    });
-  }
+  const whole = { title: all.name, description: m.events_description({ event }), path: all.path };
+  if (category === null) return describePage(site, { ...whole, data: [describeTrail(site, [all])] });
   const here = { name: categoryName(category), path: categoryPath(category) };
   const items = view?.groups.find((group) => group.category === category)?.items ?? [];
   return describePage(site, {
     title: here.name,
     description: `${aboutCategory(category)} ${m.events_description({ event })}`,
     path: here.path,
+    picturedBy: whole,
     data: [
       describeTrail(site, [all, here]),
       {
