@@ -23,11 +23,11 @@ export function createHeadReader(routes: ServerBuild['routes'], tree: RouteObjec
     const answer = await handlers.get(locale)?.query(request, { requestContext: context });
     if (!answer || answer instanceof Response || answer.statusCode !== 200) return null;
     const matches = answer.matches.map(({ route, params, pathname }) => {
-      const loaderData: unknown = route.id ? answer.loaderData[route.id] : undefined;
+      const loaderData: unknown = answer.loaderData[route.id];
       return { id: route.id, params, pathname, handle: route.handle as unknown, loaderData, data: loaderData, meta: [] };
     });
     const leaf = matches.at(-1);
-    const meta = leaf && routes[leaf.id ?? '']?.module.meta;
+    const meta = leaf && routes[leaf.id]?.module.meta;
     if (!leaf || !meta || !isPageHandle(leaf.handle)) return null;
     const { params, loaderData } = leaf;
     // Routes type their own arguments; here they are all called alike.
