@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import {
-  checkInCountsSchema,
-  doorAttendeeSchema,
-  doorListSchema,
-  newScanSchema,
-  offlineListSchema,
-  offlineScanSchema,
-  scanSchema,
-} from './check-in.ts';
 import { paiseSchema } from './money.ts';
 import { orderSchema } from './order.ts';
 import {
@@ -25,7 +16,6 @@ const tag = 'Tickets';
 const order = itemOf(orderSchema);
 const editionQuery = z.object({ edition: z.string().max(120).optional() });
 const orderParams = z.object({ code: z.string().min(4).max(20) });
-const listParams = z.object({ check_in_list_id: z.coerce.number().int().positive() });
 
 export const listOrders = defineOperation({
   id: 'tickets.listOrders',
@@ -143,70 +133,6 @@ export const exportGstr1 = defineOperation({
   output: z.unknown(),
 });
 
-export const listDoorLists = defineOperation({
-  id: 'tickets.listDoorLists',
-  method: 'GET',
-  path: '/api/tickets/check-in',
-  summary: 'The check-in lists of an edition, for the people at its doors.',
-  tag,
-  query: editionQuery,
-  output: z.object({ data: z.array(doorListSchema) }),
-});
-
-export const scanTicket = defineOperation({
-  id: 'tickets.scanTicket',
-  method: 'POST',
-  path: '/api/tickets/check-in/{check_in_list_id}/scans',
-  summary: 'Lets somebody in or out, or says why not.',
-  tag,
-  params: listParams,
-  body: newScanSchema,
-  output: itemOf(scanSchema),
-});
-
-export const syncScans = defineOperation({
-  id: 'tickets.syncScans',
-  method: 'POST',
-  path: '/api/tickets/check-in/{check_in_list_id}/sync',
-  summary: 'Takes what a door saw without a network; what another door let in before comes back as refused.',
-  tag,
-  params: listParams,
-  body: z.strictObject({ scans: z.array(offlineScanSchema).min(1).max(500) }),
-  output: z.object({ data: z.array(scanSchema) }),
-});
-
-export const getCheckInCounts = defineOperation({
-  id: 'tickets.getCheckInCounts',
-  method: 'GET',
-  path: '/api/tickets/check-in/{check_in_list_id}/counts',
-  summary: 'How many have come in today.',
-  tag,
-  params: listParams,
-  output: itemOf(checkInCountsSchema),
-});
-
-export const searchAttendees = defineOperation({
-  id: 'tickets.searchAttendees',
-  method: 'GET',
-  path: '/api/tickets/check-in/{check_in_list_id}/attendees',
-  summary: 'Finds people of a list by name or order code, for who forgot the ticket.',
-  tag,
-  params: listParams,
-  query: z.object({ search: z.string().trim().min(2).max(120) }),
-  output: z.object({ data: z.array(doorAttendeeSchema) }),
-});
-
-export const getOfflineList = defineOperation({
-  id: 'tickets.getOfflineList',
-  method: 'GET',
-  while_impersonating: 'closed',
-  path: '/api/tickets/check-in/{check_in_list_id}/offline',
-  summary: 'A list for a door without a network, whose rows only their own tickets open.',
-  tag,
-  params: listParams,
-  output: itemOf(offlineListSchema),
-});
-
 export const staffOperations = [
   listOrders,
   decideOrder,
@@ -218,10 +144,4 @@ export const staffOperations = [
   listBrokenInvariants,
   listSales,
   exportGstr1,
-  listDoorLists,
-  scanTicket,
-  syncScans,
-  getCheckInCounts,
-  searchAttendees,
-  getOfflineList,
 ] as const;

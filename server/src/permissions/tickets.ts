@@ -1,5 +1,5 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
-import { allOf, granted, through, type Policy, type Rule } from '../core/access/policy.ts';
+import { allOf, anyOf, granted, through, type Policy, type Rule } from '../core/access/policy.ts';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { editions } from '../features/content/schema.ts';
@@ -16,6 +16,10 @@ export const canReadOrders: Rule = staff('read');
 export const canManageOrders: Rule = staff('update');
 /** Who stands at a door: sees whose ticket it is and lets people in, and nothing of their orders. */
 export const canCheckIn: Rule = staff('assign');
+/** Who follows from afar how the doors do. */
+export const canWatchDoors: Rule = anyOf(staff('assign'), staff('read'));
+/** Who lets people in against a door's answer, and shuts lost devices out. */
+export const canRunDoors: Rule = staff('update');
 
 /** What is sold is set up by those who may do so with tickets and who see the edition; visitors read the catalogue. */
 function partOfEdition(edition_id: PgColumn): Policy {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EntitySample, EntityWorld } from '../entity-world.ts';
+import type { OperationSample } from '../matrix/example-input.ts';
 
 const editionId = (world: EntityWorld) =>
   world.make(
@@ -92,4 +93,14 @@ export const samples: Record<string, EntitySample> = {
     change: { gate: 'North', held_on: '2031-07-16' },
     invalid: { held_on: 'some day' },
   },
+};
+
+/** A look names its ticket in one of two ways, and both at once is none. */
+export const inputs: Record<string, OperationSample> = {
+  'tickets.syncScans': () => ({
+    params: { check_in_list_id: 1 },
+    body: {
+      scans: [{ scan_id: '0193e1f0-7c2a-7b41-9f54-3f2d1c8a6b01', ticket: 'ABCDEFGHJKMNPQRS', scanned_at: '2031-07-15T04:00:00.000Z' }],
+    },
+  }),
 };

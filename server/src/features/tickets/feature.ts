@@ -1,8 +1,10 @@
+import { doorOperations } from '@sabha/contract/tickets/door-operations';
 import { buyerOperations } from '@sabha/contract/tickets/operations';
 import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
+import { deviceHandlers } from './door/device-handlers.ts';
 import { doorHandlers } from './door/door-handlers.ts';
 import { ticketSubscribers } from './emails/tell-buyers.ts';
 import { waitingSubscribers } from './emails/tell-waiting.ts';
@@ -21,12 +23,13 @@ import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
 export const tickets: Feature = {
   name: 'tickets',
-  operations: [...buyerOperations, ...staffOperations, ...waitingOperations],
+  operations: [...buyerOperations, ...staffOperations, ...doorOperations, ...waitingOperations],
   handlers: [
     ...cartHandlers,
     ...attendeeHandlers,
     ...staffHandlers,
     ...doorHandlers,
+    ...deviceHandlers,
     ...invoiceHandlers,
     ...waitingHandlers,
     ...waitingStaffHandlers,

@@ -61,7 +61,12 @@ export const ticketsData: PersonalData = {
     },
   },
   ticket_scans: {
-    shared: 'check_in_list_id line_id code kind result reason is_open is_offline service_day scanned_at received_at',
-    people: 'scanned_by',
+    shared:
+      'check_in_list_id line_id code kind result reason is_open is_offline was_let_pass service_day scanned_at received_at device_id earlier_scan_id override_reason undone_at undo_reason',
+    people: 'scanned_by undone_by',
+  },
+  ticket_door_devices: {
+    shared: 'name session_id check_in_list_id waiting_count added_at seen_at shut_out_at',
+    people: 'user_id shut_out_by',
   },
 };

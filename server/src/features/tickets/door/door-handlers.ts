@@ -1,133 +1,91 @@
-import { forbidden, notFound } from '@sabha/contract/core/errors';
-import * as operations from '@sabha/contract/tickets/staff-operations';
-import { sql } from 'drizzle-orm';
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import { decideRule } from '../../../core/access/policy.ts';
-import type { Context } from '../../../core/context.ts';
-import { bind, type Call } from '../../../core/http/handler.ts';
-import { canCheckIn } from '../../../permissions/tickets.ts';
+import { notFound } from '@sabha/contract/core/errors';
+import * as operations from '@sabha/contract/tickets/door-operations';
+import { bind } from '../../../core/http/handler.ts';
+import { canCheckIn, canRunDoors, canWatchDoors } from '../../../permissions/tickets.ts';
 import { findEdition } from '../../content/public.ts';
-import { findDoorList, type DoorList } from './find-door-list.ts';
+import { makeOfflineList, searchList } from './attendees.read-model.ts';
+import { findDoorList, readDoorLists, requireDevice, toShownList } from './find-door-list.ts';
+import { readCounts } from './read-counts.ts';
+import { readIncidents, readScans } from './read-scans.ts';
+import { requireRight } from './require-right.ts';
 import { scanTicket } from './scan-ticket.ts';
+import { tellCounts } from './tell-counts.ts';
+import { readTicketText } from './ticket-keys.ts';
+import { undoScan } from './undo-scan.ts';
 
-function requireDoor(call: Call): void {
-  if (decideRule(call.actor, canCheckIn) !== true) throw forbidden();
-}
-
-const shown = ({ check_in_list_id, name, gate, held_on, allows_reentry }: DoorList) => ({
-  check_in_list_id,
-  name,
-  gate,
-  held_on,
-  allows_reentry,
-});
-
-const listDoorLists = bind(operations.listDoorLists, async ({ query }, call, ctx) => {
-  requireDoor(call);
+const listLists = bind(operations.listDoorLists, async ({ query }, call, ctx) => {
+  requireRight(call, canWatchDoors);
   const edition = await findEdition(ctx.db, query.edition);
   if (!edition) throw notFound('There is no such edition.');
-  const { rows } = await ctx.db.execute<DoorList>(sql`
-    SELECT check_in_list_id, name, gate, held_on::text AS held_on, allows_reentry FROM ticket_check_in_lists
-    WHERE edition_id = ${edition.edition_id} AND deleted_at IS NULL ORDER BY held_on NULLS LAST, check_in_list_id`);
-  return { data: rows.map(shown) };
+  return { data: (await readDoorLists(ctx, edition.edition_id)).map(toShownList) };
 });
 
-const scan = bind(operations.scanTicket, async ({ params, body }, call, ctx) => {
-  requireDoor(call);
+const scan = bind(operations.scanTicket, async ({ params, body: { ticket, ...body } }, call, ctx) => {
+  requireRight(call, canCheckIn);
+  if (body.override_reason !== undefined) requireRight(call, canRunDoors);
   const list = await findDoorList(ctx, params.check_in_list_id);
-  return { data: await scanTicket(ctx, list, { ...body, scanned_at: null }, call.actor.user_id) };
-});
-
-/** In the order of the devices' clocks, so that the door that was first stays the first. */
-const sync = bind(operations.syncScans, async ({ params, body }, call, ctx) => {
-  requireDoor(call);
-  const list = await findDoorList(ctx, params.check_in_list_id);
-  const data = [];
-  for (const one of body.scans.toSorted((a, b) => Date.parse(a.scanned_at) - Date.parse(b.scanned_at)))
-    data.push(await scanTicket(ctx, list, one, call.actor.user_id));
+  await requireDevice(ctx, body.device_id);
+  await scanTicket(ctx, list, { ...body, code: await readTicketText(ctx, ticket), scanned_at: null }, call);
+  tellCounts(ctx, list);
+  const [data] = await readScans(ctx, [body.scan_id]);
+  if (!data) throw new Error(`The scan ${body.scan_id} was not kept.`);
   return { data };
 });
 
-const getCounts = bind(operations.getCheckInCounts, async ({ params }, call, ctx) => {
-  requireDoor(call);
-  const list = await findDoorList(ctx, params.check_in_list_id);
-  const service_day = await readServiceDay(ctx, list);
-  const { rows } = await ctx.db.execute<{ entered_count: number; inside_count: number; refused_count: number; expected_count: number }>(sql`
-    SELECT count(DISTINCT line_id) FILTER (WHERE kind = 'entry' AND result = 'accepted')::int AS entered_count, count(*) FILTER (WHERE is_open)::int AS inside_count,
-      count(*) FILTER (WHERE result = 'refused')::int AS refused_count,
-      (SELECT count(*)::int FROM tickets t JOIN ticket_order_lines l USING (line_id) WHERE t.status = 'valid' AND l.product_id = ANY (${sql.param(list.product_ids)}::bigint[])) AS expected_count
-    FROM ticket_scans WHERE check_in_list_id = ${list.check_in_list_id} AND service_day = ${service_day}`);
-  const [counts] = rows;
-  if (!counts) throw new Error('A count has always one row.');
-  return { data: { service_day, ...counts } };
+const undo = bind(operations.undoScan, async ({ params: { check_in_list_id, scan_id }, body }, call, ctx) => {
+  requireRight(call, canCheckIn);
+  const list = await findDoorList(ctx, check_in_list_id);
+  await undoScan(ctx, call, { check_in_list_id, scan_id, reason: body.reason });
+  tellCounts(ctx, list);
+  const [data] = await readScans(ctx, [scan_id]);
+  if (!data) throw new Error(`The scan ${scan_id} was not kept.`);
+  return { data };
 });
 
-/** The day that the list is about: its own, or today at the venue. */
-async function readServiceDay(ctx: Context, { held_on, time_zone }: DoorList): Promise<string> {
-  const { rows } = await ctx.db.execute<{ day: string }>(
-    sql`SELECT coalesce(${held_on}::date, (clock_timestamp() AT TIME ZONE ${time_zone})::date)::text AS day`,
-  );
-  return rows[0]?.day ?? '';
-}
-
-interface Attendee extends Record<string, unknown> {
-  readonly line_id: number;
-  readonly ticket_code: string;
-  readonly attendee_name: string;
-  readonly attendee_note: string;
-  readonly product_name: string;
-  readonly order_code: string;
-  readonly is_inside: boolean;
-}
-
-/** All of them where `most` is null. */
-async function readAttendees(
-  ctx: Context,
-  list: DoorList,
-  { condition, most }: { condition: ReturnType<typeof sql>; most: number | null },
-): Promise<Attendee[]> {
-  const service_day = await readServiceDay(ctx, list);
-  const { rows } = await ctx.db.execute<Attendee>(sql`
-    SELECT l.line_id, t.code AS ticket_code, coalesce(nullif(l.attendee_name, ''), o.buyer_name) AS attendee_name, l.attendee_note, p.name AS product_name, o.code AS order_code,
-      EXISTS (SELECT 1 FROM ticket_scans s WHERE s.line_id = l.line_id AND s.check_in_list_id = ${list.check_in_list_id} AND s.service_day = ${service_day} AND s.is_open) AS is_inside
-    FROM tickets t JOIN ticket_order_lines l USING (line_id) JOIN ticket_orders o USING (order_id) JOIN ticket_products p USING (product_id)
-    WHERE t.status = 'valid' AND l.product_id = ANY (${sql.param(list.product_ids)}::bigint[]) AND ${condition} ORDER BY l.attendee_name, l.line_id LIMIT ${most}`);
-  return rows;
-}
-
-const search = bind(operations.searchAttendees, async ({ params, query }, call, ctx) => {
-  requireDoor(call);
+/** In the order of the devices' clocks, so that the door that was first stays the first. */
+const sync = bind(operations.syncScans, async ({ params, body: { scans, device_id, device_now } }, call, ctx) => {
+  requireRight(call, canCheckIn);
   const list = await findDoorList(ctx, params.check_in_list_id);
-  const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const condition = sql`(search_key(l.attendee_name) LIKE search_key(${pattern}) OR search_key(o.buyer_name) LIKE search_key(${pattern}) OR o.code = upper(${query.search}))`;
-  return { data: await readAttendees(ctx, list, { condition, most: 30 }) };
-});
-
-const hashOf = (purpose: string, code: string) =>
-  createHash('sha256')
-    .update(purpose + code)
-    .digest();
-
-/** Who has the list has nobody's name: a row opens with the code in its own QR. */
-function seal({ ticket_code, attendee_name, attendee_note, product_name, is_inside }: Attendee) {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', hashOf('sabha door row', ticket_code), nonce);
-  const sealed = Buffer.concat([
-    nonce,
-    cipher.update(JSON.stringify({ attendee_name, attendee_note, product_name })),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
-  return { key: hashOf('sabha door list', ticket_code).toString('hex'), sealed: sealed.toString('base64url'), is_inside };
-}
-
-const getOfflineList = bind(operations.getOfflineList, async ({ params }, call, ctx) => {
-  requireDoor(call);
-  const list = await findDoorList(ctx, params.check_in_list_id);
-  const rows = await readAttendees(ctx, list, { condition: sql`true`, most: null });
+  await requireDevice(ctx, device_id);
+  const slow_ms = device_now === undefined ? 0 : ctx.clock.now().getTime() - Date.parse(device_now);
+  const inOrder = scans.toSorted((a, b) => Date.parse(a.scanned_at) - Date.parse(b.scanned_at));
+  for (const { ticket, key, scanned_at, ...one } of inOrder) {
+    const code = ticket === undefined ? null : await readTicketText(ctx, ticket);
+    const at = new Date(Date.parse(scanned_at) + slow_ms);
+    await scanTicket(ctx, list, { ...one, code, ...(key !== undefined && { key }), scanned_at: at, device_id }, call);
+  }
+  tellCounts(ctx, list);
   return {
-    data: { list: shown(list), service_day: await readServiceDay(ctx, list), made_at: ctx.clock.now().toISOString(), rows: rows.map(seal) },
+    data: await readScans(
+      ctx,
+      inOrder.map(({ scan_id }) => scan_id),
+    ),
   };
 });
 
-export const doorHandlers = [listDoorLists, scan, sync, getCounts, search, getOfflineList];
+const getCounts = bind(operations.getCheckInCounts, async ({ params }, call, ctx) => {
+  requireRight(call, canWatchDoors);
+  return { data: await readCounts(ctx, await findDoorList(ctx, params.check_in_list_id)) };
+});
+
+const search = bind(operations.searchAttendees, async ({ params, query }, call, ctx) => {
+  requireRight(call, canCheckIn);
+  const list = await findDoorList(ctx, params.check_in_list_id);
+  await requireDevice(ctx, query.device_id);
+  return { data: await searchList(ctx, list, query.search) };
+});
+
+const getOfflineList = bind(operations.getOfflineList, async ({ params, query }, call, ctx) => {
+  requireRight(call, canCheckIn);
+  const list = await findDoorList(ctx, params.check_in_list_id);
+  await requireDevice(ctx, query.device_id);
+  return { data: await makeOfflineList(ctx, list) };
+});
+
+const listIncidents = bind(operations.listDoorIncidents, async ({ params }, call, ctx) => {
+  requireRight(call, canWatchDoors);
+  const list = await findDoorList(ctx, params.check_in_list_id);
+  return { data: await readIncidents(ctx, list.check_in_list_id) };
+});
+
+export const doorHandlers = [listLists, scan, undo, sync, getCounts, search, getOfflineList, listIncidents];
