@@ -27,6 +27,7 @@ export const invoiceSchema = z.object({
   order_code: z.string(),
   /** Number of the invoice that a credit note speaks of. */
   cancels_code: z.string().nullable(),
+  cancels_issued_on: calendarDaySchema.nullable(),
   currency: z.string(),
   seller: z.object({ legal_name: z.string(), address: z.string(), gstin: z.string().nullable(), state_code: z.string() }),
   buyer: z.object({

@@ -9,7 +9,7 @@ import { voucherCodeSchema } from './voucher.ts';
 const tag = 'Tickets';
 const order = itemOf(orderSchema);
 /** The secret that opening a cart answered with, or, for its owner and for staff who are signed in, the code of the order. */
-const orderParams = z.object({ order: z.string().min(4).max(80) });
+export const orderParams = z.object({ order: z.string().min(4).max(80) });
 const lineParams = orderParams.extend({ line_id: z.coerce.number().int().positive() });
 
 export const getCatalogue = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../core/fields.ts';
+import { calendarDaySchema, instantSchema } from '../core/fields.ts';
 import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-look.ts';
 import { paymentMethodSchema } from './catalogue.ts';
 import { gstinSchema, gstStateCodeSchema } from './gstin.ts';
@@ -53,6 +53,8 @@ export const orderLineSchema = z.object({
   refund_until: instantSchema.nullable(),
   refund_percent: z.number().int(),
   is_transferable: z.boolean(),
+  /** The days on which it opens a door; empty means all of them. */
+  valid_on: z.array(calendarDaySchema),
   /** Null until the order is paid, for what needs none, and once it is cancelled. */
   ticket: ticketSchema.nullable(),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessionTypes } from '@sabha/contract/schedule/session';
-import { exportCalendar, escapeCalendarText, foldLine } from './calendar.ts';
+import { exportCalendar } from './calendar.ts';
 import { zoneLines } from './calendar-zone.ts';
 import { exportScheduleJson } from './export-json.ts';
 import { exportScheduleXml } from './export-xml.ts';
@@ -10,6 +10,7 @@ import { parseSchedule } from './interchange/parse-schedule.ts';
 import { createProgramme, type Programme, type ProgrammeEdition } from './programme.ts';
 import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
 import { stableGuid } from './stable-guid.ts';
+import { escapeCalendarText, foldLine } from './write-calendar.ts';
 
 const origin = 'https://summit.example';
 const edition: ProgrammeEdition = {

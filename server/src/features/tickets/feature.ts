@@ -1,10 +1,12 @@
 import { doorOperations } from '@sabha/contract/tickets/door-operations';
+import { documentOperations } from '@sabha/contract/tickets/document-operations';
 import { buyerOperations } from '@sabha/contract/tickets/operations';
 import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
 import { deviceHandlers } from './door/device-handlers.ts';
+import { documentHandlers } from './documents/document-handlers.ts';
 import { doorHandlers } from './door/door-handlers.ts';
 import { ticketSubscribers } from './emails/tell-buyers.ts';
 import { waitingSubscribers } from './emails/tell-waiting.ts';
@@ -23,7 +25,7 @@ import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
 export const tickets: Feature = {
   name: 'tickets',
-  operations: [...buyerOperations, ...staffOperations, ...doorOperations, ...waitingOperations],
+  operations: [...buyerOperations, ...staffOperations, ...doorOperations, ...waitingOperations, ...documentOperations],
   handlers: [
     ...cartHandlers,
     ...attendeeHandlers,
@@ -33,6 +35,7 @@ export const tickets: Feature = {
     ...invoiceHandlers,
     ...waitingHandlers,
     ...waitingStaffHandlers,
+    ...documentHandlers,
   ],
   entities: [
     entities.taxClassEntity,

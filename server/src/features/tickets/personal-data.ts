@@ -3,6 +3,9 @@ import type { PersonalData, Subject } from '../../core/privacy/personal-data.ts'
 
 const isBuyer = ({ user_id, emails }: Subject) =>
   sql`user_id = ${user_id} OR (user_id IS NULL AND lower(buyer_email) = ANY (${sql.param([...emails])}))`;
+/** Whose name a place carries; what is bought for others is theirs. A place without an address belongs to who bought it. */
+const isAttendee = (subject: Subject) =>
+  sql`lower(attendee_email) = ANY (${sql.param([...subject.emails])}) OR (attendee_email = '' AND ${ofTheirOrders(subject)})`;
 const ofTheirOrders = (subject: Subject) => sql`order_id IN (SELECT order_id FROM ticket_orders WHERE ${isBuyer(subject)})`;
 
 export const ticketsData: PersonalData = {
@@ -43,7 +46,17 @@ export const ticketsData: PersonalData = {
     atDeletion: 'erase',
   },
   ticket_payments: {
-    shared: 'order_id provider status amount_paise currency reference provider_payment_id checkout_url failure note captured_at checked_at',
+    owner: ofTheirOrders,
+    exports: 'order_id provider status amount_paise currency reference provider_payment_id failure captured_at checked_at',
+    withholds: { checkout_url: 'whoever has it can pay in their name', note: 'what the staff wrote for themselves' },
+    atDeletion: { keep: 'money that came is part of the books (CGST Act, s. 36)', blank: 'note' },
+  },
+  ticket_invoice_files: { shared: 'sha256 made_at' },
+  ticket_badge_prints: {
+    owner: ({ user_id, emails }) => sql`line_id IN (SELECT line_id FROM ticket_order_lines WHERE ${isAttendee({ user_id, emails })})`,
+    exports: 'line_id size printed_at',
+    withholds: { ticket_code: 'whoever has it comes in as they', printed_by: 'who printed it is somebody else' },
+    atDeletion: 'erase',
   },
   ticket_refunds: { shared: 'payment_id amount_paise reason status provider_refund_id failure done_at' },
   ticket_provider_events: { shared: 'provider provider_event_id reference payload received_at worked_at' },
@@ -61,9 +74,16 @@ export const ticketsData: PersonalData = {
     },
   },
   ticket_scans: {
-    shared:
-      'check_in_list_id line_id code kind result reason is_open is_offline was_let_pass service_day scanned_at received_at device_id earlier_scan_id override_reason undone_at undo_reason',
-    people: 'scanned_by undone_by',
+    owner: (subject) => sql`line_id IN (SELECT line_id FROM ticket_order_lines WHERE ${isAttendee(subject)})`,
+    exports:
+      'check_in_list_id line_id kind result reason is_open is_offline was_let_pass service_day scanned_at received_at earlier_scan_id override_reason undone_at undo_reason',
+    withholds: {
+      code: 'whoever has it comes in as they',
+      scanned_by: 'who stood at the door is somebody else',
+      undone_by: 'who stood at the door is somebody else',
+      device_id: 'the phone is of who stood at the door',
+    },
+    atDeletion: { keep: 'how many came in must add up; the place that it speaks of names nobody any more', blank: '' },
   },
   ticket_door_devices: {
     shared: 'name session_id check_in_list_id waiting_count added_at seen_at shut_out_at',

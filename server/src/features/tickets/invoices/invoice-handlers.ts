@@ -7,28 +7,16 @@ import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { decideRule } from '../../../core/access/policy.ts';
-import type { Context } from '../../../core/context.ts';
 import type { FileAnswer } from '../../../core/http/file-transport.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { canReadOrders } from '../../../permissions/tickets.ts';
 import { findEdition } from '../../content/public.ts';
 import { findOrder } from '../orders/find-order.ts';
-
-async function readInvoices({ db }: Context, condition: ReturnType<typeof sql>): Promise<Invoice[]> {
-  const { rows } = await db.execute<{ invoice: Invoice }>(sql`
-    SELECT json_build_object('invoice_id', i.invoice_id, 'kind', i.kind, 'code', i.code, 'issued_on', i.issued_on, 'order_code', o.code,
-      'cancels_code', c.code, 'currency', o.currency, 'seller', i.seller, 'buyer', i.buyer, 'lines', i.lines, 'taxable_paise', i.taxable_paise,
-      'cgst_paise', i.cgst_paise, 'sgst_paise', i.sgst_paise, 'igst_paise', i.igst_paise, 'total_paise', i.total_paise) AS invoice
-    FROM ticket_invoices i JOIN ticket_orders o USING (order_id) LEFT JOIN ticket_invoices c ON c.invoice_id = i.cancels_invoice_id
-    WHERE ${condition} ORDER BY i.issued_on, i.invoice_id`);
-  return rows.map((row) => row.invoice);
-}
+import { readInvoices, requireInvoice } from './invoice.read-model.ts';
 
 const get = bind(getInvoice, async ({ params }, call, ctx) => {
   const { order_id } = await findOrder(ctx, params.order, call, canReadOrders);
-  const [invoice] = await readInvoices(ctx, sql`i.order_id = ${order_id} AND i.invoice_id = ${params.invoice_id}`);
-  if (!invoice) throw notFound('The order has no such invoice.');
-  return { data: invoice };
+  return { data: await requireInvoice(ctx, { order_id, invoice_id: params.invoice_id }) };
 });
 
 const heads = [

@@ -55,7 +55,7 @@ const lineJson = sql`json_build_object('line_id', l.line_id, 'line_no', l.line_n
   'name', p.name, 'translations', p.translations, 'proof_prompt', p.proof_prompt, 'lattice', p.lattice, 'palette', p.palette, 'is_admission', p.is_admission, 'needs_approval', p.needs_approval,
   'price_paise', l.price_paise, 'discount_paise', l.discount_paise, 'tax_paise', l.tax_paise, 'rate_bp', l.rate_bp, 'voucher_code', v.code,
   'is_cancelled', l.cancelled_at IS NOT NULL, 'attendee_name', l.attendee_name, 'attendee_email', l.attendee_email, 'attendee_note', l.attendee_note,
-  'proof', l.proof, 'fill_token', l.fill_token, 'refund_until', l.refund_until, 'refund_percent', l.refund_percent, 'is_transferable', p.is_transferable,
+  'proof', l.proof, 'fill_token', l.fill_token, 'refund_until', l.refund_until, 'refund_percent', l.refund_percent, 'is_transferable', p.is_transferable, 'valid_on', p.valid_on,
   'ticket', CASE WHEN k.ticket_id IS NOT NULL THEN json_build_object('code', k.code, 'issued_at', k.issued_at) END)`;
 const paymentJson = sql`json_build_object('payment_id', y.payment_id, 'provider', y.provider, 'status', y.status, 'amount_paise', y.amount_paise,
   'checkout_url', CASE WHEN y.status IN ('created', 'pending') THEN y.checkout_url END, 'failure', y.failure, 'created_at', y.created_at,

@@ -1,0 +1,224 @@
+import type { Invoice } from '@sabha/contract/tickets/invoice';
+import { gstinCheckDigit } from '@sabha/contract/tickets/gst-states';
+import { sql } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
+import { buyFree, openCart, orderOf, orderPath, type OpenedCart } from '../../../../test/buy.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
+import { drawInvoice, invoiceLayout } from './invoice-document.ts';
+import { splitRuns } from './typefaces.ts';
+
+let app: TestApp;
+let sale: TestSale;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await buildPerson(app, { role: 'admin' });
+  sale = await buildSale(app.ctx);
+});
+afterAll(() => app.close());
+
+const gstin = '29AAACN1234A1Z'.concat(gstinCheckDigit('29AAACN1234A1Z'));
+const bytesOf = ({ raw }: Answer) => raw.rawPayload;
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Two places, paid at the desk by a company. */
+async function buyPaid(billing_name: string): Promise<OpenedCart> {
+  const cart = await openCart(app, await sale.addProduct({ price_paise: 2499_05 }), 2);
+  if (!cart) throw new Error('There was no place to be had.');
+  const { code, total_paise } = cart.order;
+  const buyer = { buyer_name: 'Asha Rawal', buyer_email: 'asha@example.org', gstin, billing_name, billing_address: '4 Mandvi, Vadodara' };
+  await app.nobody.post(orderPath(cart.secret, '/place'), { ...buyer, payment_method: 'desk', expected_total_paise: total_paise });
+  await staff.post(`/api/tickets/manage/orders/${code}/payments`, {
+    provider: 'desk',
+    amount_paise: total_paise,
+    provider_payment_id: code,
+  });
+  return { secret: cart.secret, order: orderOf(await app.nobody.get(orderPath(cart.secret))) };
+}
+
+const sample: Invoice = {
+  invoice_id: 1,
+  kind: 'credit_note',
+  code: 'CN/27-28/000007',
+  issued_on: '2027-05-03',
+  order_code: 'K7PQ2MXA',
+  cancels_code: 'NS/27-28/000001',
+  cancels_issued_on: '2027-05-01',
+  currency: 'INR',
+  seller: { legal_name: 'Nagar Foundation', address: 'Sursagar Road\nVadodara', gstin, state_code: '24' },
+  buyer: { name: 'हार्दिक पूर्णिमा', email: 'h@example.org', address: '', state_code: null, gstin: null },
+  lines: [
+    {
+      name: 'સ્થાપક',
+      sac: '998596',
+      quantity: 1,
+      rate_bp: 1800,
+      place_of_supply: '29',
+      price_paise: 10_000,
+      discount_paise: 0,
+      taxable_paise: 10_000,
+      cgst_paise: 0,
+      sgst_paise: 0,
+      igst_paise: 1800,
+    },
+  ],
+  taxable_paise: 10_000,
+  cgst_paise: 0,
+  sgst_paise: 0,
+  igst_paise: 1800,
+  total_paise: 11_800,
+};
+
+test('an invoice as a PDF has all that the law asks for, and the same bytes whenever it is asked for', async () => {
+  const { secret, order } = await buyPaid('હાર્દિકા બ્રહ્મભટ્ટ એન્ડ કંપની');
+  const [invoice] = order.invoices;
+  const path = orderPath(secret, `/invoices/${invoice?.invoice_id}/document`);
+  const answer = await app.nobody.get(path);
+  expect(answer.raw.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-cache, no-transform' });
+  const { text } = readPdf(bytesOf(answer));
+  const said = [
+    'Tax invoice',
+    invoice?.code,
+    'Nagar Foundation',
+    'હાર્દિકા બ્રહ્મભટ્ટ એન્ડ કંપની',
+    gstin,
+    '4 Mandvi, Vadodara',
+    'Gujarat (24)',
+    '998596',
+  ];
+  for (const one of [
+    ...said,
+    '4,998.10',
+    '449.82',
+    '9%',
+    '₹5,897.74',
+    'Reverse charge',
+    'Authorised signatory',
+    'have it checked by your accountant',
+  ])
+    expect(text).toContain(one);
+  expect(hashOf(bytesOf(await app.nobody.get(path)))).toBe(hashOf(bytesOf(answer)));
+  await app.ctx.db.execute(sql`UPDATE ticket_invoice_files SET sha256 = ${'0'.repeat(64)} WHERE invoice_id = ${invoice?.invoice_id ?? 0}`);
+  expect((await app.nobody.get(path)).status).toBe(500);
+});
+
+test('the paper of an invoice changes only together with the number of its layout', async () => {
+  const bytes = await drawInvoice(sample);
+  expect([invoiceLayout, hashOf(bytes)]).toEqual([1, 'e7d942bce9235787d76a31bcfb4d24c0b6dcf2268099ca77f35c3350480d3f66']);
+  const { text, page_count } = readPdf(bytes);
+  for (const one of [
+    'Credit note',
+    'NS/27-28/000001',
+    '1 May 2027',
+    'Karnataka (29)',
+    'IGST',
+    '18.00',
+    'Not registered for GST',
+    'हार्दिक पूर्णिमा',
+    'સ્થાપક',
+  ])
+    expect(text).toContain(one);
+  expect(page_count).toBe(1);
+  const [line] = sample.lines;
+  const long = {
+    ...sample,
+    lines: Array.from({ length: 60 }, (_, index) => ({ ...sample.lines[0], ...line, name: `Workshop ${index}` })),
+  } as Invoice;
+  expect(readPdf(await drawInvoice(long)).page_count).toBe(4);
+});
+
+test('letters of Hindi and Gujarati are shaped as browsers shape them', () => {
+  const shapesOf = (text: string) =>
+    splitRuns(text, 'text').flatMap(({ typeface, text: run }) => typeface.font.layout(run).glyphs.map(({ id }) => id));
+  for (const [reph, word] of [
+    ['र्क', 'पूर्णिमा'],
+    ['ર્ક', 'હાર્દિક'],
+  ] as const) {
+    // Before a short i the reph is part of the sign itself, and not drawn a second time.
+    expect(shapesOf(word)).not.toContain(shapesOf(reph).at(-1));
+  }
+  expect(shapesOf('क्ष')).toHaveLength(1);
+  expect(splitRuns('Asha રાવલ', 'bold').map(({ text }) => text)).toEqual(['Asha ', 'રાવલ']);
+});
+
+test('the tickets of an order are one file with a page each, and a ticket that was given on is not in it', async () => {
+  const { secret, order } = await buyPaid('');
+  const [first, second] = order.lines;
+  const path = orderPath(secret, '/tickets');
+  const both = readPdf(bytesOf(await app.nobody.get(path)));
+  expect(both.page_count).toBe(2);
+  expect(both.text).toContain(first?.ticket?.code);
+  const one = readPdf(bytesOf(await app.nobody.get(`${path}?format=phone&line_id=${second?.line_id}`)));
+  expect(one.page_count).toBe(1);
+  expect(one.pieces).toEqual(expect.arrayContaining([second?.ticket?.code, second?.name]));
+  await app.nobody.post(orderPath(secret, `/lines/${first?.line_id}/transfer`), {
+    attendee_name: 'मीना शर्मा',
+    attendee_email: 'mina@example.org',
+  });
+  const after = readPdf(bytesOf(await app.nobody.get(path)));
+  expect(after.text).not.toContain(first?.ticket?.code);
+  expect(after.text).toContain('मीना शर्मा');
+  expect((await app.nobody.get(`${path}?line_id=1`)).status).toBe(404);
+  expect((await app.nobody.get(`${path}?format=poster`)).status).toBe(400);
+});
+
+test('papers are reached by whom the order is reached by, and by nobody else', async () => {
+  const { order } = await buyPaid('');
+  const stranger = await buildPerson(app);
+  const [invoice] = order.invoices;
+  for (const rest of [`/invoices/${invoice?.invoice_id}/document`, '/tickets', '/calendar']) {
+    const path = orderPath(order.code, rest);
+    expect([(await app.nobody.get(path)).status, (await stranger.get(path)).status, (await staff.get(path)).status]).toEqual([
+      404, 404, 200,
+    ]);
+  }
+  const other = await buyPaid('');
+  expect((await app.nobody.get(orderPath(other.secret, `/invoices/${invoice?.invoice_id}/document`))).status).toBe(404);
+});
+
+test('a calendar entry of a ticket stays the same entry through a transfer and is cancelled when the place is given back', async () => {
+  const product = await sale.addProduct({ price_paise: 0, valid_on: ['2027-07-16'], refund_until: new Date('2100-01-01') });
+  const { secret, order } = await buyFree(app, product);
+  const line = order.lines[0]?.line_id;
+  const read = async () => (await app.nobody.get(orderPath(secret, '/calendar'))).raw.body.replaceAll('\r\n ', '');
+  const uid = `UID:${order.code}-1@tickets.`;
+  const before = await read();
+  for (const one of [uid, 'SEQUENCE:0', 'STATUS:CONFIRMED', 'DTSTART;VALUE=DATE:20270716', 'DTEND;VALUE=DATE:20270717'])
+    expect(before).toContain(one);
+  await app.nobody.post(orderPath(secret, `/lines/${line}/transfer`), { attendee_name: 'Mina Shah', attendee_email: 'mina@example.org' });
+  for (const one of [uid, 'SEQUENCE:1', 'STATUS:CONFIRMED']) expect(await read()).toContain(one);
+  await app.nobody.post(orderPath(secret, `/lines/${line}/cancel`));
+  for (const one of [uid, 'SEQUENCE:2', 'STATUS:CANCELLED']) expect(await read()).toContain(one);
+});
+
+test('badges are printed for whom the filters find, once where only the missing ones are wanted, and let nobody in', async () => {
+  const product = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await buyFree(app, product, 2);
+  const [line] = order.lines;
+  const name = 'Venkatanarasimharajuvaripeta Subrahmanyam';
+  await app.nobody.put(orderPath(secret, '/attendees'), { attendees: [{ line_id: line?.line_id, attendee_name: name }] });
+  const path = '/api/tickets/manage/badges';
+  for (const size of ['a6', 'card', 'a4_4up']) {
+    const { page_count, text } = readPdf(bytesOf(await staff.post(path, { size, product_ids: [product] })));
+    expect(page_count).toBe(size === 'a4_4up' ? 1 : 2);
+    expect(text).toContain('Venkatanarasimharajuvaripeta');
+  }
+  const missing = { size: 'a6', product_ids: [product], is_only_unprinted: true };
+  expect((await staff.post(path, missing)).status).toBe(404);
+  await app.nobody.post(orderPath(secret, `/lines/${line?.line_id}/transfer`), {
+    attendee_name: 'Mina Shah',
+    attendee_email: 'm@example.org',
+  });
+  expect(readPdf(bytesOf(await staff.post(path, missing))).text).toContain('Mina Shah');
+  const list = await sale.addList([product]);
+  const ticket = orderOf(await app.nobody.get(orderPath(secret))).lines[0]?.ticket?.code;
+  const entry = await staff.post(`/api/tickets/check-in/${list}/scans`, { scan_id: randomUUID(), ticket, kind: 'entry' });
+  expect(entry.body).toMatchObject({ data: { result: 'accepted' } });
+  expect((await app.nobody.post(path, missing)).status).toBe(401);
+  expect((await (await buildPerson(app)).post(path, missing)).status).toBe(403);
+  expect((await staff.post(path, { size: 'poster' })).status).toBe(400);
+});
