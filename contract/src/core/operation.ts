@@ -31,6 +31,8 @@ export interface Operation<
   readonly transport: 'json' | 'file' | 'upload' | 'stream';
   /** Whether staff may make this call while they look as somebody else. Reading is open to them and everything else closed, unless said. */
   readonly while_impersonating?: 'open' | 'closed' | undefined;
+  /** False when no page that is kept shows what the call writes, so that its answer need not wait until those are forgotten. */
+  readonly touches_pages?: boolean | undefined;
 }
 
 type AnyOperation = Operation;
@@ -71,6 +73,7 @@ interface Definition<P, Q, B, O> {
   output: O;
   transport?: Operation['transport'];
   while_impersonating?: Operation['while_impersonating'];
+  touches_pages?: Operation['touches_pages'];
 }
 
 /** Declares a call; signed-in, 200 and JSON unless said otherwise. */

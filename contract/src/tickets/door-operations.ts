@@ -38,6 +38,7 @@ export const scanTicket = defineOperation({
   path: `${list}/scans`,
   summary: 'Lets somebody in or out, or says why not.',
   tag,
+  touches_pages: false,
   params: listParams,
   body: newScanSchema,
   output: itemOf(scanSchema),

@@ -39,6 +39,8 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
   let losses = 0;
   let isLive = false;
   let unlisten: (() => Promise<void>) | null = null;
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
 
   const tell = (topic: string) => {
     for (const listen of listeners) listen(topic);
@@ -67,6 +69,18 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
     bumpEverything();
   }
 
+  async function sendMark(): Promise<void> {
+    if (!isLive) return;
+    const mark = `${markPrefix}${randomUUID()}`;
+    const seen = new Promise<void>((resolve) => waiting.set(mark, resolve));
+    try {
+      await pool.query('SELECT pg_notify($1, $2)', [changeChannel, mark]);
+      await seen;
+    } finally {
+      waiting.delete(mark);
+    }
+  }
+
   return {
     version: (topic) => losses + (versions.get(topic) ?? 0),
     onChange(listen) {
@@ -74,16 +88,16 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
       return () => listeners.delete(listen);
     },
     isLive: () => isLive,
-    async settle() {
-      if (!isLive) return;
-      const mark = `${markPrefix}${randomUUID()}`;
-      const seen = new Promise<void>((resolve) => waiting.set(mark, resolve));
-      try {
-        await pool.query('SELECT pg_notify($1, $2)', [changeChannel, mark]);
-        await seen;
-      } finally {
-        waiting.delete(mark);
-      }
+    settle() {
+      // One mark answers for everybody who asked before it was sent: a rush of writers waits for few of them.
+      next ??= current
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          current = sendMark();
+          return current;
+        });
+      return next;
     },
     async start() {
       unlisten = await listener.listen(changeChannel, hear, regain, lose);

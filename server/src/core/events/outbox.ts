@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { createDispatcher, outboxChannel, type Dispatcher, type DispatcherDeps } from './dispatcher.ts';
@@ -10,6 +10,8 @@ export type { DomainEvent, DomainEventHandler, NewDomainEvent } from './domain-e
 export interface Outbox {
   /** Writes the event with the caller's transaction; it is delivered only when that commits. */
   add(tx: Tx, event: NewDomainEvent): Promise<void>;
+  /** The statement that writes these where the condition is true, to stand in the `WITH` of another one. */
+  writing(events: readonly NewDomainEvent[], isWanted: SQL): SQL;
   /** Begins delivering to these handlers; throws when two share a name. */
   start(handlers: readonly DomainEventHandler[], ctx: Context): Promise<void>;
   /** Resolves when every event committed before has been given to each started handler once; failed ones wait for their retry. */
@@ -27,13 +29,9 @@ export function createOutbox(deps: DispatcherDeps): Outbox {
   let dispatcher: Dispatcher | null = null;
   return {
     async add(tx, event) {
-      const payload = JSON.stringify(event.payload);
-      await tx.execute(sql`
-        WITH added AS (
-          INSERT INTO outbox_events (type, payload, actor_id) VALUES (${event.type}, ${payload}::jsonb, ${event.actor_id}) RETURNING 1
-        )
-        SELECT pg_notify(${outboxChannel}, '') FROM added`);
+      await tx.execute(writing([event], sql`true`));
     },
+    writing,
     async start(handlers, ctx) {
       if (dispatcher) throw new Error('The outbox is started already.');
       const names = new Set<string>();
@@ -50,4 +48,10 @@ export function createOutbox(deps: DispatcherDeps): Outbox {
       dispatcher = null;
     },
   };
+}
+
+function writing(events: readonly NewDomainEvent[], isWanted: SQL): SQL {
+  return sql`INSERT INTO outbox_events (type, payload, actor_id)
+    SELECT type, payload, actor_id FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS e (type text, payload jsonb, actor_id bigint)
+    WHERE ${isWanted} RETURNING pg_notify(${outboxChannel}, '')`;
 }

@@ -43,7 +43,7 @@ export function createOperationRunner(ctx: Context, features: readonly Feature[]
       throw isUnstorableText(error) ? badRequest('Text may not contain the character U+0000.') : error;
     });
     // The writer's next read, and everybody's, must see what was just committed.
-    if (operation.method !== 'GET') await ctx.changes.settle();
+    if (operation.method !== 'GET' && operation.touches_pages !== false) await ctx.changes.settle();
     if (answer instanceof RowStream || operation.transport === 'file') return answer;
     return parseOutput(operation, answer);
   }

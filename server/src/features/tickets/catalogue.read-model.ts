@@ -1,6 +1,6 @@
 import { notFound } from '@sabha/contract/core/errors';
 import type { Catalogue, CatalogueProduct } from '@sabha/contract/tickets/catalogue';
-import { productTextFields } from '@sabha/contract/tickets/product';
+import { productTextFields, type PriceStep } from '@sabha/contract/tickets/product';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -137,12 +137,19 @@ function describeProduct(
   };
 }
 
+interface SaleTime {
+  readonly sales_start_at: Date | string | null;
+  readonly sales_end_at: Date | string | null;
+  readonly price_steps: readonly PriceStep[];
+}
+
 /** Whether a product can be had at a moment, as far as time says. */
-export function isOnSale(
-  { sales_start_at, sales_end_at, price_steps }: Pick<ProductRow, 'sales_start_at' | 'sales_end_at' | 'price_steps'>,
-  at: Date,
-): boolean {
-  return !(sales_start_at && at < sales_start_at) && !(sales_end_at && at >= sales_end_at) && openPrice(price_steps, at) !== null;
+export function isOnSale({ sales_start_at, sales_end_at, price_steps }: SaleTime, at: Date): boolean {
+  return (
+    !(sales_start_at && at < new Date(sales_start_at)) &&
+    !(sales_end_at && at >= new Date(sales_end_at)) &&
+    openPrice(price_steps, at) !== null
+  );
 }
 
 function saleState(row: ProductRow, at: Date, left_count: number | null): CatalogueProduct['state'] {

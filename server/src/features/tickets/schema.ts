@@ -129,6 +129,8 @@ export const orders = pgTable('ticket_orders', {
   payment_method: text('payment_method').$type<PaymentMethod>(),
   total_paise: paise('total_paise'),
   is_hold_extended: boolean('is_hold_extended').notNull().default(false),
+  /** Counts changes of the lines of a cart. */
+  revision: integer('revision').notNull().default(0),
   decision_note: words('decision_note'),
   created_at: instant('created_at').notNull().defaultNow(),
   placed_at: instant('placed_at'),

@@ -10,7 +10,7 @@ import { readBrokenInvariants } from './invariants.read-model.ts';
 import { cancelPlaces } from './orders/cancel-places.ts';
 import { answerOrder } from './orders/cart-handlers.ts';
 import { holdPlaces, lockOrder, setStatus } from './orders/find-order.ts';
-import { markFreePaid } from './orders/place-order.ts';
+import { markPaid } from './orders/mark-paid.ts';
 import { addRefund } from './payments/refunds.ts';
 import { sellIfPaid } from './payments/settle-payment.ts';
 import { lines, orders, type OrderRow } from './schema.ts';
@@ -54,8 +54,9 @@ const decideOrder = bind(operations.decideOrder, async ({ params, body }, call, 
     const status = body.is_approved ? 'pending' : 'cancelled';
     await setStatus(tx, order_id, { status, decision_note: body.note, ...(!body.is_approved && { closed_at: ctx.clock.now() }) });
     if (!body.is_approved) await holdPlaces(tx, order_id, sql`'-infinity'`);
-    else if (order.total_paise === 0) await markFreePaid(ctx, tx, { ...order, status });
-    else await holdPlaces(tx, order_id, sql`clock_timestamp() + make_interval(days => ${approvedHoldDays})`);
+    else if (order.total_paise === 0) {
+      if (!(await markPaid(ctx, tx, { ...order, status }))) throw conflict('There are not that many places left.');
+    } else await holdPlaces(tx, order_id, sql`clock_timestamp() + make_interval(days => ${approvedHoldDays})`);
     await ctx.outbox.add(tx, {
       type: 'ticket_order.decided',
       payload: { order_id, is_approved: body.is_approved },

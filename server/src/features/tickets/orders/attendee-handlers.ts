@@ -10,7 +10,7 @@ import { listPublicKeys } from '../door/ticket-keys.ts';
 import { lines, products, type LineRow, type OrderRow } from '../schema.ts';
 import { cancelPlaces, endTicket } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
-import { findOrder, lockOrder } from './find-order.ts';
+import { findOrder, lockOrder, setStatus } from './find-order.ts';
 import { newSecret, newTicketCode } from './order-secret.ts';
 
 const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
@@ -18,6 +18,7 @@ const setAttendees = bind(operations.setAttendees, async ({ params, body }, call
   await ctx.transact(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     if (order.status === 'cancelled' || order.status === 'expired') throw conflict('This order is over.');
+    await setStatus(tx, order.order_id, { revision: order.revision + 1 });
     for (const { line_id, ...said } of body.attendees) {
       // A name on a ticket is changed by its own calls, which see to the code.
       const isFree =

@@ -19,9 +19,13 @@ export function readRefusal(error: unknown): Refusal | null {
 }
 
 /** Runs the work in a transaction. @throws ProblemError 409 with words for the buyer when there are not as many places or uses. */
-export async function sellOrRefuse<T>(ctx: Context, work: Parameters<typeof ctx.transact<T>>[0]): Promise<T> {
+export const sellOrRefuse = <T>(ctx: Context, work: Parameters<typeof ctx.transact<T>>[0]): Promise<T> =>
+  refuseInWords(ctx, () => ctx.transact(work));
+
+/** The same for work that begins its transaction itself, or is a single statement. */
+export async function refuseInWords<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
-    return await ctx.transact(work);
+    return await work();
   } catch (error) {
     const refusal = readRefusal(error);
     throw refusal ? await toProblem(ctx, refusal) : error;

@@ -4,21 +4,23 @@ import type { CartContent, Order } from '@sabha/contract/tickets/order';
 import { sql } from 'drizzle-orm';
 import { decideRule } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { canBuy, canReadOrders } from '../../../permissions/tickets.ts';
 import { findPublicEdition } from '../../content/public.ts';
 import { readCatalogue } from '../catalogue.read-model.ts';
 import { checkPayment } from '../payments/settle-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';
-import { orders, payments } from '../schema.ts';
+import { payments } from '../schema.ts';
 import { requireWithinOffer } from '../waiting/offer-rules.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { sellOrRefuse } from './capacity-error.ts';
-import { fillCart } from './fill-cart.ts';
+import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
 import { belongsTo, findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
 import { readOrder, readOrdersBy } from './order.read-model.ts';
 import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
+import { priceCart } from './price-cart.ts';
+import { addCart, writeCart } from './write-cart.ts';
 
 /** @throws ProblemError 403 for people under age without a parent's consent. */
 export function requireBuyer(call: Call): void {
@@ -34,22 +36,18 @@ const openCart = bind(operations.openCart, async ({ body }, call, ctx) => {
   const edition = await findPublicEdition(ctx.db, body.edition);
   if (!edition || edition.status !== 'published') throw notFound('There is no such edition.');
   const secret = newSecret();
-  const order_id = await sellOrRefuse(ctx, async (tx) => {
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        edition_id: edition.edition_id,
-        code: newOrderCode(),
-        secret_hash: hashSecret(secret),
-        user_id: call.actor.kind === 'user' ? call.actor.user_id : null,
-        currency: edition.currency,
-        locale: call.locale,
-      })
-      .returning();
-    if (!row) throw new Error('The database did not answer with the cart that was opened.');
-    await fillCart(tx, row, body, { actor: call.actor, isStrict: true });
-    return row.order_id;
-  });
+  const cart = {
+    edition_id: edition.edition_id,
+    code: newOrderCode(),
+    secret_hash: hashSecret(secret),
+    user_id: call.actor.kind === 'user' ? call.actor.user_id : null,
+    currency: edition.currency,
+    locale: call.locale,
+  };
+  const open = async (db: Database | Tx) =>
+    addCart(db, cart, await priceCart(db, { ...cart, order_id: 0, voucher_codes: [] }, body, { actor: call.actor, isStrict: true }));
+  // What is written is one statement; only vouchers must stay as they were read.
+  const order_id = await refuseInWords(ctx, () => (body.voucher_codes.length > 0 ? ctx.transact(open) : open(ctx.db)));
   return { data: { secret, order: await readOrder(ctx, order_id, call) } };
 });
 
@@ -69,16 +67,14 @@ const changeCart = bind(operations.changeCart, async ({ params, body }, call, ct
     const order = await lockOrder(tx, found.order_id);
     if (order.status !== 'cart') throw conflict('This order has been placed and stays as it is.');
     await requireWithinOffer(tx, order.order_id, body);
-    await fillCart(tx, order, body satisfies CartContent, { actor: call.actor, isStrict: true });
+    await writeCart(tx, order, await priceCart(tx, order, body satisfies CartContent, { actor: call.actor, isStrict: true }));
   });
   return answerOrder(ctx, call, found);
 });
 
 const place = bind(operations.placeOrder, async ({ params, body }, call, ctx) => {
   requireBuyer(call);
-  const found = await findOrder(ctx, params.order, call);
-  await placeOrder(ctx, found.order_id, body, call);
-  return answerOrder(ctx, call, found);
+  return answerOrder(ctx, call, await placeOrder(ctx, params.order, body, call));
 });
 
 const pay = bind(operations.startPayment, async ({ params, body }, call, ctx) => {

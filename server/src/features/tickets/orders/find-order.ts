@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { decideRule, type Rule } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { preparedOnce } from '../../../core/db/run-prepared.ts';
 import type { Call } from '../../../core/http/handler.ts';
 import { canManageOrders } from '../../../permissions/tickets.ts';
 import { orders, type OrderRow } from '../schema.ts';
@@ -10,16 +11,30 @@ import { hashSecret } from './order-secret.ts';
 
 const codeLength = 8;
 
+const byCode = preparedOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.code, sql.placeholder('code')))
+    .prepare('ticket_order_by_code'),
+);
+const bySecret = preparedOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.secret_hash, sql.placeholder('hash')))
+    .prepare('ticket_order_by_secret'),
+);
+
 /**
  * The order that the caller may reach: with its secret, or with its code as its owner or as staff whom the rule allows.
  * @throws ProblemError 404 for all others, so that codes cannot be tried out.
  */
 export async function findOrder(ctx: Context, key: string, call: Call, staff: Rule = canManageOrders): Promise<OrderRow> {
   const isCode = key.length <= codeLength;
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(isCode ? eq(orders.code, key.toUpperCase()) : eq(orders.secret_hash, hashSecret(key)));
+  const [row] = isCode
+    ? await byCode(ctx.db).execute({ code: key.toUpperCase() })
+    : await bySecret(ctx.db).execute({ hash: hashSecret(key) });
   if (row && (!isCode || decideRule(call.actor, staff) === true || (await isOwner(ctx, row, call)))) return row;
   throw notFound('There is no such order.');
 }

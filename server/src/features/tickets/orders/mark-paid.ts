@@ -4,8 +4,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { prepareInvoice } from '../invoices/issue-invoice.ts';
 import type { OrderRow } from '../schema.ts';
 import { readRefusal } from './capacity-error.ts';
-import { holdPlaces, setStatus } from './find-order.ts';
-import { newTicketCode } from './order-secret.ts';
+import { writeOrder, type OrderChange } from './write-order.ts';
 
 /**
  * Sells the places of a locked order for good, with tickets, invoice and the event that mails them. False, and nothing changed,
@@ -23,23 +22,33 @@ export async function markPaid(ctx: Context, tx: Tx, order: OrderRow): Promise<b
 
 /** Everything that needs no lock comes first: other buyers wait from the hold to the commit, and other invoices from their number. */
 async function sell(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
-  const { order_id } = order;
-  await setStatus(tx, order_id, { status: 'paid', paid_at: ctx.clock.now(), closed_at: null });
-  await issueTickets(tx, order_id);
-  await ctx.outbox.add(tx, { type: 'ticket_order.paid', payload: { order_id }, actor_id: order.user_id ?? 0 });
+  const ticketed = await findUnticketed(tx, order.order_id);
   const issue = await prepareInvoice(tx, order);
-  await holdPlaces(tx, order_id, sql`'infinity'`);
+  if (!(await writeOrder(ctx, tx, order, selling(ctx, order, ticketed))))
+    throw new Error(`Order ${order.order_id} is not as it was locked.`);
   await issue();
 }
 
-/** A ticket for every living place that is shown at a door and has none yet. */
-async function issueTickets(tx: Tx, order_id: number): Promise<void> {
-  const { rows } = await tx.execute<{ line_id: number }>(sql`
-    SELECT l.line_id FROM ticket_order_lines l JOIN ticket_products p ON p.product_id = l.product_id
+/** What makes an order a paid one. */
+export function selling(
+  { clock }: Context,
+  { order_id, user_id, total_paise }: Pick<OrderRow, 'order_id' | 'user_id' | 'total_paise'>,
+  ticketed: readonly number[],
+): OrderChange {
+  return {
+    set: { status: 'paid', paid_at: clock.now().toISOString(), closed_at: null },
+    events: [{ type: 'ticket_order.paid', payload: { order_id }, actor_id: user_id ?? 0 }],
+    hold: sql`'infinity'`,
+    ticketed,
+    isFree: total_paise === 0,
+  };
+}
+
+/** The numbers of the living places that are shown at a door and have no ticket yet. */
+async function findUnticketed(tx: Tx, order_id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ line_no: number }>(sql`
+    SELECT l.line_no FROM ticket_order_lines l JOIN ticket_products p ON p.product_id = l.product_id
     WHERE l.order_id = ${order_id} AND l.cancelled_at IS NULL AND p.is_admission
       AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.line_id = l.line_id AND t.status = 'valid')`);
-  const made = rows.map(({ line_id }) => ({ line_id, code: newTicketCode() }));
-  if (made.length === 0) return;
-  await tx.execute(sql`
-    INSERT INTO tickets (line_id, code) SELECT line_id, code FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS r(line_id bigint, code text)`);
+  return rows.map(({ line_no }) => line_no);
 }

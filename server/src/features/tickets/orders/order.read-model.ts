@@ -3,6 +3,7 @@ import type { Translations } from '@sabha/contract/core/fields';
 import type { Order, OrderLine } from '@sabha/contract/tickets/order';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import { runPrepared } from '../../../core/db/run-prepared.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import { signTicket } from '../door/ticket-keys.ts';
 
@@ -27,7 +28,9 @@ export async function readOrder(ctx: Context, order_id: number, { locale }: { lo
 
 /** The newest orders that the condition on `o` finds, however many in one statement. */
 export async function readOrdersBy(ctx: Context, isWanted: SQL, { locale }: { locale: string }): Promise<Order[]> {
-  const { rows } = await ctx.db.execute<{ stored: Stored }>(sql`
+  const { rows } = await runPrepared<{ stored: Stored }>(
+    ctx.db,
+    sql`
     SELECT json_build_object(
       'order_id', o.order_id, 'code', o.code, 'edition_id', o.edition_id, 'edition_slug', e.slug, 'status', o.status, 'currency', o.currency,
       'voucher_codes', o.voucher_codes, 'buyer_name', o.buyer_name, 'buyer_email', o.buyer_email, 'buyer_phone', o.buyer_phone,
@@ -47,7 +50,8 @@ export async function readOrdersBy(ctx: Context, isWanted: SQL, { locale }: { lo
     LEFT JOIN ticket_sellers s ON s.edition_id = o.edition_id AND s.deleted_at IS NULL
     CROSS JOIN LATERAL (SELECT clock_timestamp() AS now) t
     CROSS JOIN LATERAL (SELECT min(held_until) FILTER (WHERE isfinite(held_until)) AS held_until FROM ticket_order_lines WHERE order_id = o.order_id) h
-    WHERE ${isWanted} ORDER BY o.order_id DESC LIMIT ${mostOrders}`);
+    WHERE ${isWanted} ORDER BY o.order_id DESC LIMIT ${mostOrders}`,
+  );
   return Promise.all(rows.map(({ stored }) => toOrder(ctx, stored, locale)));
 }
 

@@ -1,9 +1,9 @@
 import { badRequest } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
 import type { Reduction } from '../pricing.ts';
-import type { OrderRow } from '../schema.ts';
+import type { CartKey } from './price-cart.ts';
 
 /** A voucher that an order may use now, with what nobody else has used of it. */
 export interface UsableVoucher extends Reduction, Record<string, unknown> {
@@ -22,22 +22,30 @@ interface Row extends UsableVoucher {
 
 interface VoucherQuery {
   readonly codes: readonly string[];
+  /** What the cart comes to hold besides what it holds. */
+  readonly product_ids: readonly number[];
   readonly actor: Actor;
   readonly at: Date;
   readonly isStrict: boolean;
 }
 
 /**
- * The vouchers behind the codes. Locks them, and before them the quotas of their products, so that what is left of them stays so.
+ * The vouchers behind the codes. Locks them, and before them the quotas of their products and of the whole cart, so that what is
+ * left of them stays so and two carts never wait for each other.
  * @throws ProblemError 400 naming the code that cannot be used, when `isStrict`.
  */
-export async function readVouchers(tx: Tx, order: OrderRow, { codes, actor, at, isStrict }: VoucherQuery): Promise<UsableVoucher[]> {
+export async function readVouchers(
+  tx: Database | Tx,
+  order: CartKey,
+  { codes, product_ids, actor, at, isStrict }: VoucherQuery,
+): Promise<UsableVoucher[]> {
   const wanted = [...new Set(codes)];
   if (wanted.length === 0) return [];
   await tx.execute(sql`
     SELECT lock_ticket_places(
       ARRAY(SELECT DISTINCT unnest(product_ids) FROM ticket_vouchers WHERE ${isWanted(order, wanted)}
-        UNION SELECT product_id FROM ticket_order_lines WHERE order_id = ${order.order_id}),
+        UNION SELECT product_id FROM ticket_order_lines WHERE order_id = ${order.order_id}
+        UNION SELECT value::bigint FROM json_array_elements_text(${JSON.stringify(product_ids)}::json) AS value),
       ARRAY(SELECT voucher_id FROM ticket_vouchers WHERE ${isWanted(order, wanted)}))`);
   const { rows } = await tx.execute<Row>(sql`
     SELECT v.voucher_id, v.code, v.kind, v.percent, v.amount_paise, to_json(v.product_ids) AS product_ids, v.opens_hidden,
@@ -57,7 +65,7 @@ export async function readVouchers(tx: Tx, order: OrderRow, { codes, actor, at, 
   return rows.filter((row) => findFault(row) === null);
 }
 
-const isWanted = ({ edition_id }: OrderRow, codes: readonly string[]) =>
+const isWanted = ({ edition_id }: CartKey, codes: readonly string[]) =>
   sql`edition_id = ${edition_id} AND deleted_at IS NULL AND code IN ${codes}`;
 
 function findFault(row: Row | undefined): string | null {

@@ -4,9 +4,10 @@ import { anonymous } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { readRefusal } from '../orders/capacity-error.ts';
-import { fillCart } from '../orders/fill-cart.ts';
 import { holdPlaces } from '../orders/find-order.ts';
 import { newOrderCode } from '../orders/order-secret.ts';
+import { priceCart } from '../orders/price-cart.ts';
+import { writeCart } from '../orders/write-cart.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import { lockEntry, type EntryRow } from './find-entry.ts';
 
@@ -48,7 +49,7 @@ async function offerProduct(ctx: Context, tx: Tx, entry: EntryRow, product_id: n
     await tx.transaction(async (inner) => {
       const order = await openOffer(inner, entry);
       const content = { items: [{ product_id, quantity: entry.quantity }], voucher_codes: [] };
-      await fillCart(inner, order, content, { actor: anonymous, isStrict: true });
+      await writeCart(inner, order, await priceCart(inner, order, content, { actor: anonymous, isStrict: true }));
       await holdPlaces(inner, order.order_id, sql`(SELECT offered_until FROM ticket_waiting_entries WHERE entry_id = ${entry.entry_id})`);
       await ctx.outbox.add(inner, { type: 'ticket_waiting.offered', payload: { entry_id: entry.entry_id }, actor_id: 0 });
     });

@@ -20,9 +20,7 @@ export async function requireWithinOffer(tx: Tx, order_id: number, { items }: Ca
     throw conflict(`This cart holds the ${offer.quantity} places of your offer. Buy anything else in an order of its own.`);
 }
 
-/** Call first when a cart is placed: from here on the offer is taken, and nobody ends it. */
-export async function takeOffer(tx: Tx, order_id: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE ticket_waiting_entries SET status = 'taken', closed_at = clock_timestamp()
-    WHERE order_id = ${order_id} AND status = 'offered' AND offered_until > clock_timestamp()`);
-}
+/** From the placing of its cart on an offer is taken, and nobody ends it. For the `WITH` of a statement that has `written`. */
+export const takingOffer = sql`
+  UPDATE ticket_waiting_entries e SET status = 'taken', closed_at = clock_timestamp() FROM written
+  WHERE e.order_id = written.order_id AND e.status = 'offered' AND e.offered_until > clock_timestamp() RETURNING 1`;

@@ -1,0 +1,138 @@
+import { badRequest } from '@sabha/contract/core/errors';
+import type { CartContent } from '@sabha/contract/tickets/order';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
+import { isOnSale } from '../catalogue.read-model.ts';
+import { discountOf, openPrice, taxOf } from '../pricing.ts';
+import { readBasket, type KeptLine, type Price, type ProductForSale } from './read-basket.ts';
+import { readVouchers, type UsableVoucher } from './usable-vouchers.ts';
+
+/** A cart that is there, or one to be opened, whose id is 0. */
+export interface CartKey {
+  readonly order_id: number;
+  readonly edition_id: number;
+}
+
+interface Pricing {
+  readonly actor: Actor;
+  /** Whether what cannot be sold is the caller's mistake; without, it is left out, and the total tells. */
+  readonly isStrict: boolean;
+}
+
+export interface PricedLine {
+  readonly line_no: number;
+  readonly product: ProductForSale;
+  readonly price: Price;
+  /** The place as it is held already. */
+  readonly kept: KeptLine | undefined;
+}
+
+/** What a cart comes to hold, at the prices of a moment. */
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  readonly voucher_codes: readonly string[];
+  /** Numbers of places that it held and no longer does. */
+  readonly removed: readonly number[];
+  /** The end of a hold that lives; null begins a new one. */
+  readonly held_until: string | null;
+}
+
+const refuse = (path: string, message: string) => badRequest(message, [{ path, message }]);
+
+/**
+ * Prices this content, or without one what the order holds. What it held already keeps its place and who comes. An order that is
+ * there must be locked; vouchers must be priced in a transaction, because they stay locked.
+ * @throws ProblemError 400 for what is not sold like that.
+ */
+export async function priceCart(
+  db: Database | Tx,
+  cart: CartKey & { readonly voucher_codes: readonly string[] },
+  content: CartContent | null,
+  { actor, isStrict }: Pricing,
+): Promise<PricedCart> {
+  const product_ids = content?.items.map(({ product_id }) => product_id) ?? [];
+  const { at, kept, products } = await readBasket(db, { ...cart, product_ids });
+  const codes = content?.voucher_codes ?? cart.voucher_codes;
+  const vouchers = await readVouchers(db, cart, { codes, product_ids, actor, at, isStrict });
+  const wanted = chooseProducts(content?.items ?? countKept(kept), products, { at, isStrict, vouchers });
+  const lines = priceLines(assignNumbers(wanted, kept), vouchers, at);
+  const numbers = new Set(lines.map(({ line_no }) => line_no));
+  return {
+    lines,
+    voucher_codes: vouchers.map(({ code }) => code),
+    removed: kept.map(({ line_no }) => line_no).filter((line_no) => !numbers.has(line_no)),
+    held_until: kept.find((line) => line.held_until)?.held_until ?? null,
+  };
+}
+
+const countKept = (kept: readonly KeptLine[]): CartContent['items'] =>
+  [...Map.groupBy(kept, ({ product_id }) => product_id)].map(([product_id, own]) => ({ product_id, quantity: own.length }));
+
+interface Wanted {
+  readonly product: ProductForSale;
+  readonly quantity: number;
+}
+
+interface Choosing {
+  readonly at: Date;
+  readonly isStrict: boolean;
+  readonly vouchers: readonly UsableVoucher[];
+}
+
+function chooseProducts(items: CartContent['items'], products: ReadonlyMap<number, ProductForSale>, choosing: Choosing): Wanted[] {
+  const seen = new Set<number>();
+  return items.flatMap(({ product_id, quantity }, index) => {
+    if (quantity === 0) return [];
+    const product = products.get(product_id);
+    const problem = seen.has(product_id) ? 'Name each product once.' : findFault(product, quantity, choosing);
+    seen.add(product_id);
+    if (product && !problem) return [{ product, quantity }];
+    if (choosing.isStrict) throw refuse(`items.${index}`, problem ?? 'There is no such product.');
+    return [];
+  });
+}
+
+function findFault(product: ProductForSale | undefined, quantity: number, { at, vouchers }: Choosing): string | null {
+  if (!product) return 'There is no such product.';
+  const isOpened = vouchers.some((voucher) => voucher.opens_hidden && voucher.product_ids.includes(product.product_id));
+  if (product.is_hidden && !isOpened) return 'There is no such product.';
+  if (!isOnSale(product, at)) return `${product.name} is not on sale now.`;
+  if (quantity > product.max_per_order) return `An order can hold at most ${product.max_per_order} of ${product.name}.`;
+  if (quantity % product.sold_in !== 0) return `${product.name} is sold in groups of ${product.sold_in}.`;
+  return null;
+}
+
+type NumberedLine = Omit<PricedLine, 'price'>;
+
+/** Places that stay keep their number; new ones come after the highest. */
+function assignNumbers(wanted: readonly Wanted[], kept: readonly KeptLine[]): NumberedLine[] {
+  let next = Math.max(0, ...kept.map(({ line_no }) => line_no)) + 1;
+  return wanted.flatMap(({ product, quantity }) => {
+    const own = kept.filter((line) => line.product_id === product.product_id);
+    return Array.from({ length: quantity }, (_, n) => ({ product, kept: own[n], line_no: own[n]?.line_no ?? next++ }));
+  });
+}
+
+/** Each place gets the voucher that takes most off it, as long as that has uses and budget left. */
+function priceLines(lines: readonly NumberedLine[], vouchers: readonly UsableVoucher[], at: Date): PricedLine[] {
+  const left = new Map(vouchers.map(({ voucher_id, uses_left, budget_left }) => [voucher_id, { uses: uses_left, budget: budget_left }]));
+  return lines.map((line) => {
+    const { product } = line;
+    const price_paise = openPrice(product.price_steps, at)?.amount_paise ?? 0;
+    const best = vouchers
+      .filter(({ product_ids }) => product_ids.includes(product.product_id))
+      .map((voucher) => ({ voucher_id: voucher.voucher_id, discount: discountOf(price_paise, voucher) }))
+      .filter(({ voucher_id, discount }) => {
+        const stock = left.get(voucher_id);
+        return stock !== undefined && stock.uses > 0 && stock.budget >= discount;
+      })
+      .toSorted((a, b) => b.discount - a.discount)[0];
+    const stock = best && left.get(best.voucher_id);
+    if (best && stock) left.set(best.voucher_id, { uses: stock.uses - 1, budget: stock.budget - best.discount });
+    const discount_paise = best?.discount ?? 0;
+    const { rate_bp, sac, place_of_supply, refund_until, refund_percent } = product;
+    const tax_paise = taxOf(price_paise - discount_paise, rate_bp);
+    const taxed = { price_paise, discount_paise, tax_paise, rate_bp, sac, place_of_supply };
+    return { ...line, price: { voucher_id: best?.voucher_id ?? null, ...taxed, refund_until, refund_percent } };
+  });
+}
