@@ -17,6 +17,8 @@ const writable = z.object({
   issued_on: calendarDaySchema,
   /** Since when it is no longer worth anything. */
   revoked_at: instantSchema.nullable().default(null),
+  /** Why, for staff and the holder; asked for with `revoked_at`. */
+  revoked_reason: z.string().trim().min(1).max(500).nullable().default(null),
   translations: translationsFor(certificateTextFields).default({}),
 });
 

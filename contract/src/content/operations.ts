@@ -24,6 +24,19 @@ export const currentEditionSchema = editionSchema
   });
 export type CurrentEdition = z.infer<typeof currentEditionSchema>;
 
+/** The longest text of any field that takes Markdown. */
+const longestMarkdown = 60_000;
+
+export const previewMarkdown = defineOperation({
+  id: 'content.previewMarkdown',
+  method: 'POST',
+  path: '/api/content/markdown',
+  summary: 'The safe HTML that readers will get for this Markdown; for those who write the site.',
+  tag,
+  body: z.strictObject({ text: z.string().max(longestMarkdown) }),
+  output: itemOf(z.object({ html: z.string() })),
+});
+
 export const getCurrentEdition = defineOperation({
   id: 'edition.getCurrent',
   method: 'GET',
@@ -82,4 +95,4 @@ export const listMembers = defineOperation({
   output: itemOf(memberListSchema),
 });
 
-export const contentOperations = [getCurrentEdition, listMembers] as const;
+export const contentOperations = [getCurrentEdition, listMembers, previewMarkdown] as const;

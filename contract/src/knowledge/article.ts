@@ -8,7 +8,8 @@ export const articleKinds = ['article', 'report', 'video', 'toolkit'] as const;
 export const articleKindSchema = z.enum(articleKinds);
 export type ArticleKind = z.infer<typeof articleKindSchema>;
 
-export const articleStatusSchema = z.enum(['draft', 'published']);
+/** `scheduled` is published when `published_at` has come. */
+export const articleStatusSchema = z.enum(['draft', 'scheduled', 'published']);
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 
 /** Texts that `translations` may hold. */

@@ -66,11 +66,16 @@ export const listHub = defineOperation({
   output: itemOf(hubSchema),
 });
 
-export const articlePageSchema = articleCardSchema.extend({
-  modified_at: instantSchema.nullable(),
+const articleTextSchema = z.object({
   /** Safe HTML before the first heading; may be empty. */
   opening_html: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+});
+export type ArticleText = z.infer<typeof articleTextSchema>;
+
+export const articlePageSchema = articleCardSchema.extend({
+  modified_at: instantSchema.nullable(),
+  ...articleTextSchema.shape,
   /** Pieces that share most themes with it, the newest first. */
   related: z.array(articleCardSchema),
 });
@@ -87,4 +92,14 @@ export const getHubArticle = defineOperation({
   output: itemOf(articlePageSchema),
 });
 
-export const knowledgeOperations = [listHub, getHubArticle] as const;
+export const previewArticle = defineOperation({
+  id: 'knowledge.previewArticle',
+  method: 'POST',
+  path: '/api/knowledge/preview',
+  summary: 'The text of a piece as readers will get it, with the minutes that reading takes; for those who write the hub.',
+  tag,
+  body: articleSchema.pick({ body: true }).strict(),
+  output: itemOf(articleTextSchema.extend({ reading_minutes: z.number().int().min(1) })),
+});
+
+export const knowledgeOperations = [listHub, getHubArticle, previewArticle] as const;

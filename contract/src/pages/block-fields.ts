@@ -21,7 +21,7 @@ export const line = (most = 200) => z.string().trim().max(most).default('').regi
 export const prose = (most = 20_000) => z.string().max(most).default('').register(controls, { kind: 'prose' });
 /** The same in every language: a number, a `{key}`, a slug. */
 export const value = (most = 80) => z.string().trim().max(most).default('').register(controls, { kind: 'value' });
-export const flag = () => z.boolean().default(false).register(controls, { kind: 'flag' });
+export const flag = (usual = false) => z.boolean().default(usual).register(controls, { kind: 'flag' });
 export const number = (minimum: number, maximum: number, usual: number) =>
   z.number().min(minimum).max(maximum).default(usual).register(controls, { kind: 'number', minimum, maximum });
 export const choice = <const C extends readonly [string, ...string[]]>(choices: C, usual: C[number]) =>

@@ -85,7 +85,16 @@ const gallery = block('gallery', {
   lead: line(500),
   /** Without an image the lattice is the picture. */
   items: list(
-    withTexts({ image: image(), palette: palette(), family: family(), caption: line(300), alt: line(300), credit: line(120) }),
+    withTexts({
+      image: image(),
+      palette: palette(),
+      family: family(),
+      caption: line(300),
+      alt: line(300),
+      credit: line(120),
+      /** Offers the whole picture to the press, to take along. */
+      is_press: flag(true),
+    }),
     60,
   ),
 });

@@ -7,6 +7,7 @@ interface SampleCertificate {
   readonly title: SampleText;
   readonly issued_on: string;
   readonly revoked_at?: string;
+  readonly revoked_reason?: string;
 }
 
 /** Three to try the check of certificates with: a valid one, one of somebody under age, and one that was taken back. */
@@ -30,5 +31,6 @@ export const certificates: readonly SampleCertificate[] = [
     title: ['Writing a tender that startups can answer', 'ऐसा टेंडर लिखना जिसका स्टार्टअप जवाब दे सकें', 'સ્ટાર્ટઅપ જવાબ આપી શકે એવું ટેન્ડર લખવું'],
     issued_on: '2026-10-10',
     revoked_at: '2026-11-02T06:30:00Z',
+    revoked_reason: 'Issued twice; the other one, with the full name, holds.',
   },
 ];

@@ -6,6 +6,9 @@ import { committeeMembers, editionFacts, editions, sponsors, sponsorTiers } from
 
 const staff = (permission: PermissionName): Rule => granted(menus.content, permission);
 
+/** Whoever reads drafts sees how their texts will look. */
+export const canPreviewText: Rule = staff('read');
+
 /** Everybody reads editions that have been published; drafts are the staff's. */
 export const editionPolicy: Policy = {
   read: anyOf(staff('read'), when(inArray(editions.status, ['published', 'archived']))),

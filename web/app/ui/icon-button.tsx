@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 };
 
 export const ICON_BUTTON =
-  'relative inline-grid size-11 place-items-center rounded-control text-fg-2 transition-colors duration-(--duration-quick) hover:bg-hover hover:text-fg';
+  'relative inline-grid size-11 place-items-center rounded-control text-fg-2 transition-colors duration-(--duration-quick) hover:bg-hover hover:text-fg disabled:opacity-40 disabled:hover:bg-transparent';
 
 /** A square button of one icon, 44 px at least. */
 export function IconButton({ label, count = 0, type = 'button', className, children, ...rest }: IconButtonProps) {

@@ -58,8 +58,14 @@ test('anybody verifies a certificate by its number, however it is typed, in thei
 test('a revoked certificate says since when, and no longer whose it was', async () => {
   const { certificate_id, number } = await issue();
   const path = `/api/certificates/certificates/updateCertificate/${certificate_id}`;
-  expect((await staff.put(path, { revoked_at: '2027-08-01T00:00:00.000Z' })).status).toBe(200);
+  const revoked_at = '2027-08-01T00:00:00.000Z';
+  const refused = await staff.put(path, { revoked_at });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ errors: [{ path: 'revoked_reason' }] });
+  expect((await staff.put(path, { revoked_at, revoked_reason: 'Issued to the wrong Asha.' })).status).toBe(200);
   expect(await verify(number)).toEqual({ state: 'revoked', number, certificate: null, revoked_on: '2027-08-01' });
+  expect((await staff.put(path, { revoked_at: null, revoked_reason: null })).status).toBe(200);
+  expect((await verify(number)).state).toBe('valid');
 });
 
 test('a number that nobody has is unknown, and one that cannot exist is mistyped', async () => {

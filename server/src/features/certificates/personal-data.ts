@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 export const certificatesData: PersonalData = {
   certificates: {
     owner: 'user_id',
-    exports: 'number holder_name is_minor title issued_on revoked_at translations',
+    exports: 'number holder_name is_minor title issued_on revoked_at revoked_reason translations',
     atDeletion: 'erase',
   },
 };

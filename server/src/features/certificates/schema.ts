@@ -11,6 +11,7 @@ export const certificates = pgTable('certificates', {
   title: text('title').notNull(),
   issued_on: date('issued_on').notNull(),
   revoked_at: instant('revoked_at'),
+  revoked_reason: text('revoked_reason'),
   translations: jsonb('translations').$type<Translations>().notNull().default({}),
   ...standardColumns,
 });

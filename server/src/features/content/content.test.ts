@@ -201,3 +201,15 @@ async function addEdition(slug: string, year: number): Promise<number> {
   expect(status).toBe(201);
   return (body as { data: { edition_id: number } }).data.edition_id;
 }
+
+test('those who write the site see Markdown as readers will get it, and nobody else is answered', async () => {
+  const ask = { text: 'Pay *once*. <script>alert(1)</script> [x](javascript:alert(1))' };
+  const answer = await admin.post('/api/content/markdown', ask);
+  expect(answer.status).toBe(200);
+  const { html } = (answer.body as { data: { html: string } }).data;
+  expect(html).toContain('<em>once</em>');
+  expect(html).not.toMatch(/<script|href="javascript/);
+  expect((await visitor.post('/api/content/markdown', ask)).status).toBe(403);
+  expect((await product.nobody.post('/api/content/markdown', ask)).status).toBe(401);
+  expect((await admin.post('/api/content/markdown', { text: 'x'.repeat(60_001) })).status).toBe(400);
+});

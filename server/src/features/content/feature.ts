@@ -1,6 +1,9 @@
-import { contentOperations, getCurrentEdition, listMembers } from '@sabha/contract/content/operations';
+import { contentOperations, getCurrentEdition, listMembers, previewMarkdown } from '@sabha/contract/content/operations';
+import { forbidden } from '@sabha/contract/core/errors';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
+import { renderMarkdown } from '../../core/text/markdown.ts';
+import { canPreviewText } from '../../permissions/content.ts';
 import { readCurrentEdition } from './current-edition.read-model.ts';
 import { editionEntity, editionFactEntity } from './edition.entity.ts';
 import { readMembers } from './member-list.read-model.ts';
@@ -17,6 +20,10 @@ export const content: Feature = {
     bind(listMembers, async ({ query }, call, ctx) => ({
       data: await readMembers(ctx.db, { view: query.view, edition: query.edition, locale: call.locale }),
     })),
+    bind(previewMarkdown, async ({ body }, { actor }) => {
+      if (canPreviewText(actor) !== true) throw forbidden();
+      return { data: { html: renderMarkdown(body.text) } };
+    }),
   ],
   entities: [editionEntity, editionFactEntity, sponsorTierEntity, sponsorEntity, committeeMemberEntity],
 };

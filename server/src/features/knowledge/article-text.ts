@@ -1,3 +1,4 @@
+import type { ArticleText } from '@sabha/contract/knowledge/operations';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { toPlainWords } from '../../core/text/findable.ts';
 
@@ -8,11 +9,6 @@ const wordsPerMinute = 200;
 export function countReadingMinutes(markdown: string): number {
   const words = toPlainWords(markdown).split(' ').filter(Boolean).length;
   return Math.max(1, Math.ceil(words / wordsPerMinute));
-}
-
-export interface ArticleText {
-  readonly opening_html: string;
-  readonly sections: { id: string; title: string; html: string }[];
 }
 
 /** Markdown as safe HTML, split at its `## ` headings so that the page can list and link them. Fenced code keeps its signs. */

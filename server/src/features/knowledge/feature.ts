@@ -1,10 +1,14 @@
-import { getHubArticle, knowledgeOperations, listHub } from '@sabha/contract/knowledge/operations';
+import { getHubArticle, knowledgeOperations, listHub, previewArticle } from '@sabha/contract/knowledge/operations';
+import { forbidden } from '@sabha/contract/core/errors';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
+import { canPreviewArticles } from '../../permissions/knowledge.ts';
 import { articleEntity } from './article.entity.ts';
 import { readArticlePage } from './article-page.read-model.ts';
 import { readHub } from './hub.read-model.ts';
+import { countReadingMinutes, splitArticle } from './article-text.ts';
 import { knowledgeData } from './personal-data.ts';
+import { publishDueArticlesJob } from './publish-due-articles.job.ts';
 
 /** The knowledge hub: articles, reports, videos and toolkits with their files. */
 export const knowledge: Feature = {
@@ -14,6 +18,11 @@ export const knowledge: Feature = {
   handlers: [
     bind(listHub, async ({ query }, call, ctx) => ({ data: await readHub(ctx.db, query, call.locale) })),
     bind(getHubArticle, async ({ params }, call, ctx) => ({ data: await readArticlePage(ctx.db, params.slug, call.locale) })),
+    bind(previewArticle, async ({ body: { body } }, { actor }) => {
+      if (canPreviewArticles(actor) !== true) throw forbidden();
+      return { data: { ...splitArticle(body), reading_minutes: countReadingMinutes(body) } };
+    }),
   ],
+  jobs: [publishDueArticlesJob],
   entities: [articleEntity],
 };

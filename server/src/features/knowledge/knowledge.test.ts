@@ -1,11 +1,15 @@
 import type { ArticlePage, Hub } from '@sabha/contract/knowledge/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPerson } from '../../../test/build-person.ts';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
+import { run as publishDue } from './publish-due-articles.run.ts';
+
 let product: TestApp;
+let now = '2027-01-01T00:00:00Z';
 beforeAll(async () => {
-  product = await createTestApp();
+  product = await createTestApp({ clock: { now: () => new Date(now) } });
   await loadSampleEdition(product.ctx);
 });
 afterAll(() => product.close());
@@ -134,5 +138,45 @@ describe('a piece', () => {
     const page = await open('leak');
     expect(page.downloads).toEqual([]);
     expect(JSON.stringify(page)).not.toContain('payroll');
+  });
+});
+
+describe('what staff write', () => {
+  const piece = { slug: 'lids-that-talk', kind: 'article', title: 'Lids that talk', published_at: '2027-01-02T06:00:00.000Z' };
+  const read = async () => (await product.nobody.get(`/api/knowledge/hub/${piece.slug}`)).status;
+
+  test('is public when its time has come, and not before', async () => {
+    const staff = await buildPerson(product, { role: 'admin' });
+    const made = await staff.post('/api/knowledge/articles/createArticle', { ...piece, status: 'scheduled' });
+    expect(made.status).toBe(201);
+    const { article_id } = (made.body as { data: { article_id: number } }).data;
+    await publishDue({}, product.ctx);
+    expect(await read()).toBe(404);
+    now = piece.published_at;
+    await publishDue({}, product.ctx);
+    expect(await read()).toBe(200);
+    expect((await staff.put(`/api/knowledge/articles/updateArticle/${article_id}`, { status: 'draft' })).status).toBe(200);
+    await publishDue({}, product.ctx);
+    expect(await read()).toBe(404);
+    const entries = await product.ctx.pool.query("SELECT actor_id FROM audit_log WHERE action = 'article.publish'");
+    expect(entries.rows).toEqual([{ actor_id: 0 }]);
+  });
+
+  test('is shown to them as readers will get it, and to nobody else', async () => {
+    const staff = await buildPerson(product, { role: 'admin' });
+    const ask = { body: 'An *opening*.\n\n## A part\n\n<b>No</b> [x](javascript:alert(1))' };
+    const answer = await staff.post('/api/knowledge/preview', ask);
+    expect(answer.status).toBe(200);
+    const { data } = answer.body as {
+      data: { opening_html: string; sections: { title: string; html: string }[]; reading_minutes: number };
+    };
+    expect(data.opening_html).toBe('<p>An <em>opening</em>.</p>');
+    expect(data.sections.map(({ title }) => title)).toEqual(['A part']);
+    expect(data.sections[0]?.html).not.toContain('javascript:');
+    expect(data.reading_minutes).toBe(1);
+    const member = await buildPerson(product);
+    expect((await member.post('/api/knowledge/preview', ask)).status).toBe(403);
+    expect((await product.nobody.post('/api/knowledge/preview', ask)).status).toBe(401);
+    expect((await staff.post('/api/knowledge/preview', { body: 'x'.repeat(60_001) })).status).toBe(400);
   });
 });

@@ -12,6 +12,8 @@ export interface RoomProps {
   readonly path: string;
   /** What follows it in the address, without a slash at either end; empty in the room's list. */
   readonly rest: string;
+  /** The menu whose privileges say what may be done in it. */
+  readonly menu: MenuName;
 }
 
 export const roomGroups = ['content', 'programme', 'people', 'product'] as const;

@@ -1,4 +1,21 @@
-import { ClipboardList, FileText, Handshake, Hash, Inbox, Mic, Shapes, Users } from 'lucide-react';
+import {
+  Award,
+  BookOpen,
+  Building2,
+  CircleHelp,
+  ClipboardList,
+  FileText,
+  Handshake,
+  Hash,
+  Images,
+  Inbox,
+  Layers,
+  MessagesSquare,
+  Mic,
+  Rocket,
+  Shapes,
+  Users,
+} from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { inside, type Room } from './room.ts';
 
@@ -13,12 +30,52 @@ export const rooms: readonly Room[] = [
     Inside: inside(async () => (await import('./rooms/pages/pages-room.tsx')).PagesRoom),
   },
   {
+    key: 'questions',
+    group: 'content',
+    menu: 'content',
+    icon: CircleHelp,
+    label: m.rooms_questions,
+    Inside: inside(async () => (await import('./rooms/entries/questions-room.tsx')).QuestionsRoom),
+  },
+  {
+    key: 'gallery',
+    group: 'content',
+    menu: 'content',
+    icon: Images,
+    label: m.rooms_gallery,
+    Inside: inside(async () => (await import('./rooms/entries/gallery-room.tsx')).GalleryRoom),
+  },
+  {
+    key: 'articles',
+    group: 'content',
+    menu: 'content',
+    icon: BookOpen,
+    label: m.rooms_articles,
+    Inside: inside(async () => (await import('./rooms/articles/articles-room.tsx')).ArticlesRoom),
+  },
+  {
+    key: 'startups',
+    group: 'content',
+    menu: 'content',
+    icon: Rocket,
+    label: m.rooms_startups,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).StartupsRoom),
+  },
+  {
     key: 'sponsors',
     group: 'content',
     menu: 'content',
     icon: Handshake,
     label: m.admin_sponsors,
     Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).SponsorsRoom),
+  },
+  {
+    key: 'sponsor-tiers',
+    group: 'content',
+    menu: 'content',
+    icon: Layers,
+    label: m.rooms_tiers,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).SponsorTiersRoom),
   },
   {
     key: 'committee',
@@ -35,6 +92,22 @@ export const rooms: readonly Room[] = [
     icon: Hash,
     label: m.admin_facts,
     Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).FactsRoom),
+  },
+  {
+    key: 'contact-topics',
+    group: 'content',
+    menu: 'content',
+    icon: MessagesSquare,
+    label: m.rooms_topics,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).TopicsRoom),
+  },
+  {
+    key: 'contact-desks',
+    group: 'content',
+    menu: 'content',
+    icon: Building2,
+    label: m.rooms_desks,
+    Inside: inside(async () => (await import('./rooms/plain-rooms.ts')).DesksRoom),
   },
   {
     key: 'speakers',
@@ -59,6 +132,14 @@ export const rooms: readonly Room[] = [
     icon: ClipboardList,
     label: m.inbox_applications,
     Inside: inside(async () => (await import('./rooms/inbox/applications-room.tsx')).ApplicationsRoom),
+  },
+  {
+    key: 'certificates',
+    group: 'people',
+    menu: 'enrolments',
+    icon: Award,
+    label: m.rooms_certificates,
+    Inside: inside(async () => (await import('./rooms/certificates/certificates-room.tsx')).CertificatesRoom),
   },
   {
     key: 'enquiries',

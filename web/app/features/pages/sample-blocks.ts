@@ -86,6 +86,7 @@ const blocks: { readonly [Type in PageView['page']['document']['blocks'][number]
       caption: 'What one sees here',
       alt: '',
       credit: 'Drawn by the product',
+      is_press: true,
     })),
   },
   list: { title: 'A live list', lead: 'As new as its data.', list: 'themes', only: '', most: 3, link_label: '' },

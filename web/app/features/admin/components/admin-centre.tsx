@@ -33,7 +33,7 @@ export function AdminCentre({ editions, missing }: AdminCentreProps) {
       </div>
       <Suspense key={`${edition.edition_id} ${key}`} fallback={<RoomToCome />}>
         {room ? (
-          <room.Inside edition={edition} path={`${root}/${room.key}`} rest={rest.replace(/\/$/, '')} />
+          <room.Inside edition={edition} path={`${root}/${room.key}`} rest={rest.replace(/\/$/, '')} menu={room.menu} />
         ) : (
           <Overview edition={edition} root={root} rooms={open} />
         )}

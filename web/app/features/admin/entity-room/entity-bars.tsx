@@ -1,20 +1,21 @@
 import type { ListMeta } from '@sabha/contract/core/page';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input, NativeSelect } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { fieldLabel } from '../field-labels.ts';
-import type { EntityRoomSpec } from './entity-room-spec.ts';
+import type { Narrowing } from './narrowings.ts';
 import type { Asked } from './use-entity-rows.ts';
 
 interface SearchBarProps {
-  spec: EntityRoomSpec;
-  asked: Asked;
-  onAsk: (change: Partial<Asked>) => void;
+  narrowings: readonly Narrowing[];
+  asked: Pick<Asked, 'search' | 'chosen'>;
+  onAsk: (change: Partial<Pick<Asked, 'search' | 'chosen'>>) => void;
 }
 
-export function SearchBar({ spec, asked, onAsk }: SearchBarProps) {
+/** Words to search for, and a select for each way to narrow the list. */
+export function SearchBar({ narrowings, asked, onAsk }: SearchBarProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
       <div className="relative min-w-64 flex-1 md:max-w-96">
@@ -28,52 +29,35 @@ export function SearchBar({ spec, asked, onAsk }: SearchBarProps) {
           onChange={({ currentTarget }) => onAsk({ search: currentTarget.value })}
         />
       </div>
-      {spec.flag !== undefined && (
-        <div className="w-64">
+      {narrowings.map(({ key, label, values }) => (
+        <div key={key} className="w-56">
           <NativeSelect
-            aria-label={fieldLabel(spec.flag)}
-            value={asked.flag}
-            onChange={({ currentTarget }) => onAsk({ flag: currentTarget.value as Asked['flag'] })}
+            aria-label={label}
+            value={asked.chosen[key] ?? ''}
+            onChange={({ currentTarget }) => onAsk({ chosen: { ...asked.chosen, [key]: currentTarget.value } })}
           >
-            <option value="">{m.admin_any({ field: fieldLabel(spec.flag) })}</option>
-            <option value="true">{m.admin_only_yes({ field: fieldLabel(spec.flag) })}</option>
-            <option value="false">{m.admin_only_no({ field: fieldLabel(spec.flag) })}</option>
+            <option value="">{m.admin_any({ field: label })}</option>
+            {values.map((each) => (
+              <option key={each.value} value={each.value}>
+                {each.label}
+              </option>
+            ))}
           </NativeSelect>
         </div>
-      )}
+      ))}
     </div>
   );
 }
 
-interface BulkBarProps {
-  spec: EntityRoomSpec;
-  count: number;
-  onFlag: (name: string, value: boolean) => void;
-  onDelete: () => void;
-}
-
 /** What is done with all rows that are ticked. */
-export function BulkBar({ spec, count, onFlag, onDelete }: BulkBarProps) {
-  const { flag } = spec;
+export function BulkBar({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2.5 rounded-card bg-action-tint px-4 py-2.5">
       <p role="status" className="mr-auto text-ui font-semibold">
         {m.admin_selected({ count: formatCount(count) })}
       </p>
-      {flag !== undefined && (
-        <>
-          <Button size="small" onClick={() => onFlag(flag, true)}>
-            {m.admin_only_yes({ field: fieldLabel(flag) })}
-          </Button>
-          <Button size="small" onClick={() => onFlag(flag, false)}>
-            {m.admin_only_no({ field: fieldLabel(flag) })}
-          </Button>
-        </>
-      )}
-      <Button size="small" onClick={onDelete}>
-        {m.admin_delete()}
-      </Button>
+      {children}
     </div>
   );
 }

@@ -1,38 +1,74 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Column } from '../../../ui/table.tsx';
+import { formatDays } from '../../../lib/format-days.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { MissingTag } from '../components/missing-tag.tsx';
+import { formatMoment } from '../format-moment.ts';
 import { choiceLabel, fieldLabel } from '../field-labels.ts';
-import type { EntityRoomSpec, Option, Row } from './entity-room-spec.ts';
+import type { AdminEdition } from '../room.ts';
+import type { EntityRoomSpec, Row } from './entity-room-spec.ts';
+import { countMissing } from './missing-texts.ts';
+import type { OptionsByField } from './narrowings.ts';
 
-/** The columns of a type's table; the first one opens the row. */
-export function columnsOf(
-  spec: EntityRoomSpec,
-  options: Readonly<Record<string, readonly Option[]>>,
-  onOpen: (row: Row) => void,
-): readonly Column<Row>[] {
+interface ColumnsOf {
+  spec: EntityRoomSpec;
+  options: OptionsByField;
+  edition: AdminEdition;
+  /** Opens a row in a drawer; without it the row has a page under `path`. */
+  onOpen?: (row: Row) => void;
+  path?: string;
+}
+
+const NAME = 'inline-flex min-h-11 items-center text-left font-semibold underline-offset-4 hover:underline';
+
+/** The columns of a type's table; the first one opens the row, the last one says what the languages lack. */
+export function columnsOf({ spec, options, edition, onOpen, path }: ColumnsOf): readonly Column<Row>[] {
   const { sort } = spec.entity.list;
-  return spec.columns.map((name, index): Column<Row> => {
-    const known = options[name];
-    const words = (row: Row) => {
-      const value = row[name];
-      if (known) return known.find((each) => each.value === value)?.label ?? '';
-      if (value === true) return <YesMark />;
-      return typeof value === 'string' ? choiceLabel(value) : typeof value === 'number' ? String(value) : '';
+  const { idField } = spec.entity;
+  const words = (name: string, row: Row) => {
+    const own = spec.cells?.[name];
+    if (own) return own(row, edition);
+    const labels = (value: unknown) => options[name]?.find((each) => each.value === value)?.label;
+    return <Value name={name} value={row[name]} labelOf={options[name] && labels} zone={edition.time_zone} />;
+  };
+  const columns = spec.columns.map((name, index): Column<Row> => {
+    const render = (row: Row) => {
+      if (index > 0) return words(name, row);
+      return onOpen ? (
+        <button type="button" className={NAME} onClick={() => onOpen(row)}>
+          {words(name, row)}
+        </button>
+      ) : (
+        <Link to={`${path}/${String(row[idField])}`} className={NAME}>
+          {words(name, row)}
+        </Link>
+      );
     };
-    return {
-      key: name,
-      header: fieldLabel(name),
-      canSort: sort.includes(name),
-      render: (row) =>
-        index > 0 ? (
-          words(row)
-        ) : (
-          <button type="button" className="min-h-11 text-left font-semibold underline-offset-4 hover:underline" onClick={() => onOpen(row)}>
-            {words(row)}
-          </button>
-        ),
-    };
+    return { key: name, header: fieldLabel(name), canSort: sort.includes(name), render };
   });
+  if (spec.texts.length === 0) return columns;
+  const render = (row: Row) => <MissingTag counts={countMissing(row, spec.texts)} />;
+  return [...columns, { key: 'languages', header: m.admin_languages(), render }];
+}
+
+interface ValueProps {
+  name: string;
+  value: unknown;
+  labelOf: ((value: unknown) => string | undefined) | undefined;
+  zone: string;
+}
+
+function Value({ name, value, labelOf, zone }: ValueProps) {
+  if (Array.isArray(value)) return value.map((each) => labelOf?.(each) ?? String(each)).join(', ');
+  if (labelOf) return labelOf(value) ?? '';
+  if (value === true) return <YesMark />;
+  if (typeof value === 'string' && name.endsWith('_at')) return <span className="whitespace-nowrap">{formatMoment(value, zone)}</span>;
+  if (typeof value === 'string' && name.endsWith('_on'))
+    return <span className="whitespace-nowrap">{formatDays(value, value, getLocale())}</span>;
+  if (typeof value === 'string') return <span className="[overflow-wrap:anywhere]">{choiceLabel(value)}</span>;
+  return typeof value === 'number' ? String(value) : '';
 }
 
 const YesMark = () => (

@@ -1,11 +1,11 @@
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { ImageField } from '../components/image-field.tsx';
 import { choiceLabel, fieldLabel } from '../field-labels.ts';
 import type { Option } from './entity-room-spec.ts';
-import { textOf, type EntityField } from './entity-shape.ts';
-
-type Translations = Partial<Record<'hi' | 'gu', Record<string, string>>>;
+import { fromLocalTime, textOf, toLocalTime, type EntityField } from './entity-shape.ts';
+import { TextInLanguages, type RowTranslations } from './text-in-languages.tsx';
 
 interface EntityControlProps {
   field: EntityField;
@@ -14,15 +14,21 @@ interface EntityControlProps {
   options: readonly Option[] | undefined;
   error: string | undefined;
   /** Of the whole row; null for what is the same in every language. */
-  translations: Translations | null;
+  translations: RowTranslations | null;
   onChange: (value: unknown) => void;
-  onTranslate: (translations: Translations) => void;
+  onTranslate: (translations: RowTranslations) => void;
 }
 
 /** One field of a plain type, and under a text its other languages. */
 export function EntityControl({ field, value, options, error, translations, onChange, onTranslate }: EntityControlProps) {
-  const { name, kind, isRequired, isNullable } = field;
+  const { name, kind, isRequired, isNullable, choices } = field;
   const label = fieldLabel(name);
+  const known = { label, error, isRequired };
+  const emptied = (text: string) => (isNullable && text === '' ? null : text);
+  if (translations && (kind === 'line' || kind === 'prose')) {
+    const texts = { name, isLong: kind === 'prose', isRequired, english: textOf(value), translations };
+    return <TextInLanguages {...texts} error={error} onChange={(text) => onChange(emptied(text))} onTranslate={onTranslate} />;
+  }
   if (kind === 'flag') {
     return (
       <Checkbox checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
@@ -30,16 +36,21 @@ export function EntityControl({ field, value, options, error, translations, onCh
       </Checkbox>
     );
   }
-  const choices = options ?? field.choices.map((each) => ({ value: each, label: choiceLabel(each) }));
+  if (kind === 'image')
+    return <ImageField label={label} error={error} name={typeof value === 'string' && value !== '' ? value : null} onChange={onChange} />;
+  if (kind === 'lines') return <ListControl label={label} error={error} value={value} options={options} onChange={onChange} />;
   if (options || kind === 'choice') {
+    const offered = options ?? choices.map((each) => ({ value: each, label: choiceLabel(each) }));
     return (
-      <Field label={label} error={error} isRequired={isRequired}>
+      <Field {...known}>
         <NativeSelect
           value={textOf(value)}
-          onChange={({ currentTarget }) => onChange(choices.find((each) => String(each.value) === currentTarget.value)?.value ?? '')}
+          onChange={({ currentTarget }) =>
+            onChange(offered.find((each) => String(each.value) === currentTarget.value)?.value ?? emptied(''))
+          }
         >
           <option value="">{m.ui_choose()}</option>
-          {choices.map((each) => (
+          {offered.map((each) => (
             <option key={String(each.value)} value={String(each.value)}>
               {each.label}
             </option>
@@ -48,57 +59,68 @@ export function EntityControl({ field, value, options, error, translations, onCh
       </Field>
     );
   }
-  const Writing = kind === 'prose' ? Textarea : Input;
-  return (
-    <div className="grid gap-2">
-      <Field label={label} error={error} isRequired={isRequired}>
-        <Writing
-          {...(kind === 'number' ? { type: 'number' } : {})}
-          value={textOf(value)}
-          onChange={({ currentTarget: { value: text } }) =>
-            onChange(kind === 'number' ? (text === '' ? null : Number(text)) : isNullable && text === '' ? null : text)
-          }
+  if (kind === 'prose') {
+    return (
+      <Field {...known}>
+        <Textarea value={textOf(value)} onChange={({ currentTarget }) => onChange(emptied(currentTarget.value))} />
+      </Field>
+    );
+  }
+  if (kind === 'instant') {
+    return (
+      <Field {...known} hint={m.rooms_device_time()}>
+        <Input
+          type="datetime-local"
+          value={toLocalTime(textOf(value))}
+          onChange={({ currentTarget }) => onChange(emptied(fromLocalTime(currentTarget.value)))}
         />
       </Field>
-      {translations && <Languages field={field} translations={translations} english={textOf(value)} onTranslate={onTranslate} />}
-    </div>
+    );
+  }
+  return (
+    <Field {...known}>
+      <Input
+        type={kind === 'number' ? 'number' : kind === 'day' ? 'date' : 'text'}
+        value={textOf(value)}
+        onChange={({ currentTarget: { value: text } }) => onChange(kind === 'number' ? (text === '' ? null : Number(text)) : emptied(text))}
+      />
+    </Field>
   );
 }
 
-interface LanguagesProps {
-  field: EntityField;
-  english: string;
-  translations: Translations;
-  onTranslate: (translations: Translations) => void;
-}
+type ListControlProps = Pick<EntityControlProps, 'error' | 'options' | 'value' | 'onChange'> & { label: string };
 
-/** Hindi and Gujarati beside each other, marked where English would be read instead. */
-function Languages({ field: { name, kind }, english, translations, onTranslate }: LanguagesProps) {
-  const Writing = kind === 'prose' ? Textarea : Input;
+/** Several of what is known, ticked; or texts, one a line. */
+function ListControl({ label, error, value, options, onChange }: ListControlProps) {
+  const chosen = (Array.isArray(value) ? value : []) as readonly unknown[];
+  if (!options) {
+    return (
+      <Field label={label} error={error} hint={m.rooms_one_a_line()}>
+        <Textarea rows={2} value={chosen.join('\n')} onChange={({ currentTarget }) => onChange(currentTarget.value.split('\n'))} />
+      </Field>
+    );
+  }
   return (
-    <div className="grid gap-2 border-l-2 border-line pl-3 sm:grid-cols-2">
-      {(['hi', 'gu'] as const).map((language) => {
-        const text = translations[language]?.[name] ?? '';
-        const { [name]: _, ...others } = translations[language] ?? {};
-        return (
-          <Field
-            key={language}
-            label={`${fieldLabel(name)}, ${language === 'hi' ? m.admin_language_hi() : m.admin_language_gu()}`}
-            hint={text === '' && english !== '' ? m.admin_missing() : undefined}
+    <fieldset>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="grid sm:grid-cols-2">
+        {options.map((each) => (
+          <Checkbox
+            key={String(each.value)}
+            checked={chosen.includes(each.value)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? [...chosen, each.value] : chosen.filter((one) => one !== each.value))
+            }
           >
-            <Writing
-              lang={language}
-              value={text}
-              onChange={({ currentTarget }) =>
-                onTranslate({
-                  ...translations,
-                  [language]: currentTarget.value === '' ? others : { ...others, [name]: currentTarget.value },
-                })
-              }
-            />
-          </Field>
-        );
-      })}
-    </div>
+            {each.label}
+          </Checkbox>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-xs font-[550] text-bad-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

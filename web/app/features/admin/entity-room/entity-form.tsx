@@ -6,8 +6,9 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { AdminEdition } from '../room.ts';
 import { EntityControl } from './entity-control.tsx';
-import { fieldsOfEntity, slugOf, textOf } from './entity-shape.ts';
+import { bodyOf, fieldsOfEntity, isOfEdition, slugOf, textOf } from './entity-shape.ts';
 import type { EntityRoomSpec, Option, Row } from './entity-room-spec.ts';
+import type { RowTranslations } from './text-in-languages.tsx';
 import { operationsOf } from './use-entity-rows.ts';
 
 interface EntityFormProps {
@@ -17,6 +18,7 @@ interface EntityFormProps {
   /** Null makes a new one. */
   row: Row | null;
   options: Readonly<Record<string, readonly Option[]>>;
+  canSave: boolean;
   onDone: (before: Row | null, after: Row) => void;
   onClose: () => void;
 }
@@ -24,9 +26,11 @@ interface EntityFormProps {
 const formId = 'entity-form';
 
 /** One row, or a new one: what the type's schema asks, each text with its translations. */
-export function EntityForm({ spec, api, edition, row, options, onDone, onClose }: EntityFormProps) {
+export function EntityForm({ spec, api, edition, row, options, canSave, onDone, onClose }: EntityFormProps) {
   const fields = fieldsOfEntity(spec.entity, ['edition_id', 'translations', ...(spec.unasked ?? [])]);
-  const [values, setValues] = useState<Row>(() => row ?? Object.fromEntries(fields.map(({ name, usual }) => [name, usual ?? ''])));
+  const [values, setValues] = useState<Row>(
+    () => row ?? Object.fromEntries(fields.map(({ name, usual }) => [name, usual === undefined ? '' : usual])),
+  );
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const named = spec.slugFrom;
@@ -41,15 +45,14 @@ export function EntityForm({ spec, api, edition, row, options, onDone, onClose }
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const asked = [...fields.map(({ name }) => name), 'translations'];
-    const body = Object.fromEntries(
-      asked.flatMap((name) => (values[name] === undefined || (values[name] === '' && isChoice(name)) ? [] : [[name, values[name]]])),
-    );
+    const body = bodyOf(fields, values);
     try {
       const id = row?.[spec.entity.idField];
       const { data } =
         id === undefined
-          ? await api.call(operationsOf(spec).createOne, { body: { ...body, edition_id: edition.edition_id } })
+          ? await api.call(operationsOf(spec).createOne, {
+              body: isOfEdition(spec.entity) ? { ...body, edition_id: edition.edition_id } : body,
+            })
           : await api.call(operationsOf(spec).updateOne, { params: { id: Number(id) }, body });
       onDone(row, data);
     } catch (error) {
@@ -58,7 +61,6 @@ export function EntityForm({ spec, api, edition, row, options, onDone, onClose }
     }
   }
 
-  const isChoice = (name: string) => name in options || fields.some((field) => field.name === name && field.kind === 'choice');
   return (
     <Drawer
       title={row === null ? m.admin_new_entry() : String(row[spec.columns[0] ?? spec.entity.idField])}
@@ -66,9 +68,11 @@ export function EntityForm({ spec, api, edition, row, options, onDone, onClose }
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width={620}
       footer={
-        <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
-          {m.admin_save()}
-        </Button>
+        canSave ? (
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+            {m.admin_save()}
+          </Button>
+        ) : undefined
       }
     >
       <form id={formId} noValidate className="grid gap-4.5 py-2" onSubmit={(event) => void save(event)}>
@@ -78,8 +82,8 @@ export function EntityForm({ spec, api, edition, row, options, onDone, onClose }
             field={field}
             value={values[field.name]}
             options={options[field.name]}
-            error={problem?.errors.find(({ path }) => path === field.name)?.message}
-            translations={spec.texts.includes(field.name) ? ((values['translations'] ?? {}) as Translations) : null}
+            error={problem?.errors.find(({ path }) => path === field.name || path.startsWith(`${field.name}.`))?.message}
+            translations={spec.texts.includes(field.name) ? ((values['translations'] ?? {}) as RowTranslations) : null}
             onChange={(value) => set(field.name, value)}
             onTranslate={(translations) => setValues({ ...values, translations })}
           />
@@ -93,5 +97,3 @@ export function EntityForm({ spec, api, edition, row, options, onDone, onClose }
     </Drawer>
   );
 }
-
-type Translations = Partial<Record<'hi' | 'gu', Record<string, string>>>;

@@ -1,6 +1,7 @@
-import type { Entity } from '@sabha/contract/core/entity';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import type { AdminEdition } from '../room.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { AdminEdition, RoomProps } from '../room.ts';
+import type { AnyEntity } from './entity-shape.ts';
 
 /** A row as the calls of the engine answer it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -10,13 +11,38 @@ export interface Option {
   readonly label: string;
 }
 
+/** What is done with every row that is ticked; the room offers to take it back. */
+export interface RowAct {
+  readonly key: string;
+  readonly label: () => string;
+  /** The rows that it changes; others of the chosen ones stay as they are. */
+  readonly isFor?: (row: Row) => boolean;
+  /** A line that is asked first and must not be empty. */
+  readonly asks?: { readonly text: () => string; readonly label: () => string };
+  /** The fields that it sets in a row. */
+  readonly set: (row: Row, answer: string) => Row;
+}
+
+/** A filter that is more than one field having a value. */
+export interface RowState {
+  readonly key: string;
+  readonly label: () => string;
+  readonly filter: object;
+}
+
+export interface EntityPageProps extends RoomProps {
+  readonly api: ApiClient;
+}
+
 /** What a room says about a plain type; its table, forms, filters, bulk acts and undo follow from the type itself. */
 export interface EntityRoomSpec {
-  readonly entity: Entity;
+  readonly entity: AnyEntity;
   readonly title: () => string;
   readonly text: () => string;
   /** Fields that are columns; the first one names the row and opens it. */
   readonly columns: readonly string[];
+  /** Columns that show more than the field's own value. */
+  readonly cells?: Readonly<Record<string, (row: Row, edition: AdminEdition) => ReactNode>>;
   /** Texts that are written in each language (`…TextFields` of the type). */
   readonly texts: readonly string[];
   /** Fields that the form does not ask, because something else fills them in. */
@@ -25,7 +51,15 @@ export interface EntityRoomSpec {
   readonly options?: Readonly<Record<string, (api: ApiClient, edition: AdminEdition) => Promise<readonly Option[]>>>;
   /** A yes-or-no field by which the list is filtered, and which is set for many rows at once. */
   readonly flag?: string;
+  /** Fields with a few values by which the list is filtered. */
+  readonly narrow?: readonly string[];
+  readonly states?: readonly RowState[];
+  readonly acts?: readonly RowAct[];
   readonly sort: { readonly key: string; readonly order: 'asc' | 'desc' };
   /** The field from which a new row's `slug` is made. */
   readonly slugFrom?: string;
+  /** A row on a page of its own, at the room's address and its id (`new` for a new one), instead of in a drawer. */
+  readonly Page?: ComponentType<EntityPageProps>;
+  /** Beside the button for a new row, for those who may make one. */
+  readonly Extra?: ComponentType<EntityPageProps & { readonly onDone: () => void }>;
 }

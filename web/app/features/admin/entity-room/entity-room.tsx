@@ -1,7 +1,6 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -11,84 +10,63 @@ import { FailedPart } from '../components/failed-part.tsx';
 import { RoomHeading } from '../components/room-heading.tsx';
 import type { RoomProps } from '../room.ts';
 import { useLoaded } from '../use-loaded.ts';
+import { useMay } from '../use-may.ts';
 import { BulkBar, Pager, SearchBar, UndoBar } from './entity-bars.tsx';
 import { columnsOf } from './entity-columns.tsx';
 import { EntityForm } from './entity-form.tsx';
-import type { EntityRoomSpec, Row } from './entity-room-spec.ts';
-import { operationsOf, useEntityRows } from './use-entity-rows.ts';
-import { useUndo } from './use-undo.ts';
+import type { EntityPageProps, EntityRoomSpec, Row } from './entity-room-spec.ts';
+import { narrowingsOf } from './narrowings.ts';
+import { actsOf, RowActButtons } from './row-act-buttons.tsx';
+import { useEntityRows } from './use-entity-rows.ts';
+import { useRowActs } from './use-row-acts.ts';
 
 /** The room of a plain type: a table to search, filter and sort, a form, acts on many rows, and the last act taken back. */
 export function createEntityRoom(spec: EntityRoomSpec): (props: RoomProps) => React.ReactNode {
+  const { Page } = spec;
   return function EntityRoom(props: RoomProps) {
     const { session } = useAuth();
-    return session && <Room {...props} spec={spec} api={session.api} />;
+    if (!session) return null;
+    return Page && props.rest !== '' ? (
+      <Page key={props.rest} {...props} api={session.api} />
+    ) : (
+      <Room {...props} spec={spec} api={session.api} />
+    );
   };
 }
 
-function Room({ spec, api, edition }: RoomProps & { spec: EntityRoomSpec; api: ApiClient }) {
-  const { asked, ask, loaded, reload } = useEntityRows(spec, api, edition);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
-  const { done, offer, takeBack } = useUndo();
+function Room({ spec, ...props }: EntityPageProps & { spec: EntityRoomSpec }) {
+  const { api, edition, path, menu } = props;
+  const may = useMay(menu);
   const options = useOptions(spec, api, edition);
-  const { idField, deleteListName } = spec.entity;
-  const calls = operationsOf(spec);
-  const keyOf = (row: Row) => String(row[idField]);
+  const narrowings = narrowingsOf(spec, options);
+  const { asked, ask, loaded, reload } = useEntityRows({ spec, api, edition, narrowings });
+  const { keyOf, selected, setSelected, hidden, done, takeBack, change, remove, saved } = useRowActs(spec, api, reload);
+  const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
+  const { actions, idField } = spec.entity;
   const rows = loaded.state === 'ready' ? loaded.value.rows.filter((row) => !hidden.has(keyOf(row))) : [];
   const chosen = rows.filter((row) => selected.has(keyOf(row)));
-
-  /** Writes rows as they were, field by field. */
-  const restore = async (before: readonly Row[], fields: readonly string[]) => {
-    const body = before.map((row) => ({ [idField]: Number(row[idField]), ...Object.fromEntries(fields.map((name) => [name, row[name]])) }));
-    await api.call(calls.updateMany, { body });
-    await reload();
-  };
-
-  async function setFlag(name: string, value: boolean): Promise<void> {
-    const before = chosen;
-    await api.call(calls.updateMany, { body: before.map((row) => ({ [idField]: Number(row[idField]), [name]: value })) });
-    setSelected(new Set());
-    await reload();
-    await offer({ words: m.admin_changed_rows({ count: before.length }), undo: () => restore(before, [name]) });
-  }
-
-  async function remove(): Promise<void> {
-    const keys = new Set(chosen.map(keyOf));
-    setHidden(keys);
-    setSelected(new Set());
-    await offer({
-      words: m.admin_deleted_rows({ count: keys.size }),
-      undo: async () => setHidden(new Set()),
-      settle: async () => {
-        await api.call(calls.deleteMany, { body: { [deleteListName]: [...keys].map(Number) } });
-        await reload();
-        setHidden(new Set());
-      },
-    });
-  }
-
-  async function finish(before: Row | null, after: Row): Promise<void> {
-    setOpened(null);
-    await reload();
-    const fields = before
-      ? Object.keys(spec.entity.update.shape).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      : [];
-    if (before && fields.length > 0) await offer({ words: m.admin_changed_rows({ count: 1 }), undo: () => restore([before], fields) });
-  }
-
-  const isNarrowed = asked.search !== '' || asked.flag !== '';
+  const mayDelete = may('delete') && actions.includes('deleteMany');
+  const acts = may('update') ? actsOf(spec) : [];
+  const isNarrowed = asked.search !== '' || Object.values(asked.chosen).some((value) => value !== '');
   return (
     <>
       <RoomHeading title={spec.title()} text={spec.text()}>
-        <Button kind="primary" onClick={() => setOpened({ row: null })}>
-          <Plus size={18} strokeWidth={2} aria-hidden />
-          {m.admin_new_entry()}
-        </Button>
+        {may('create') && actions.includes('createOne') && (
+          <>
+            {spec.Extra && <spec.Extra {...props} onDone={() => void reload()} />}
+            <NewButton to={spec.Page && `${path}/new`} onOpen={() => setOpened({ row: null })} />
+          </>
+        )}
       </RoomHeading>
-      <SearchBar spec={spec} asked={asked} onAsk={ask} />
-      <BulkBar spec={spec} count={chosen.length} onFlag={(name, value) => void setFlag(name, value)} onDelete={() => void remove()} />
+      <SearchBar narrowings={narrowings} asked={asked} onAsk={ask} />
+      <BulkBar count={chosen.length}>
+        <RowActButtons acts={acts} rows={chosen} onAct={(affected, set) => void change(affected, set)} />
+        {mayDelete && (
+          <Button size="small" onClick={() => void remove(chosen)}>
+            {m.admin_delete()}
+          </Button>
+        )}
+      </BulkBar>
       <UndoBar words={done?.words ?? null} onUndo={() => void takeBack()} />
       {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
       {loaded.state === 'loading' && (
@@ -100,14 +78,13 @@ function Room({ spec, api, edition }: RoomProps & { spec: EntityRoomSpec; api: A
         <>
           <Table
             caption={spec.title()}
-            columns={columnsOf(spec, options, (row) => setOpened({ row }))}
+            columns={columnsOf({ spec, options, edition, ...(spec.Page ? { path } : { onOpen: (row) => setOpened({ row }) }) })}
             rows={rows}
             keyOf={keyOf}
             nameOf={(row) => String(row[spec.columns[0] ?? idField])}
             sort={asked.sort}
             onSort={(sort) => ask({ sort })}
-            selected={selected}
-            onSelect={setSelected}
+            {...(mayDelete || acts.length > 0 ? { selected, onSelect: setSelected } : {})}
             empty={
               <EmptyState
                 title={isNarrowed ? m.admin_nothing_found() : m.admin_no_rows()}
@@ -126,7 +103,11 @@ function Room({ spec, api, edition }: RoomProps & { spec: EntityRoomSpec; api: A
           edition={edition}
           row={opened.row}
           options={options}
-          onDone={(before, after) => void finish(before, after)}
+          canSave={may('update') || opened.row === null}
+          onDone={(before, after) => {
+            setOpened(null);
+            void saved(before, after);
+          }}
           onClose={() => setOpened(null)}
         />
       )}
@@ -134,10 +115,29 @@ function Room({ spec, api, edition }: RoomProps & { spec: EntityRoomSpec; api: A
   );
 }
 
+/** Makes a new row, on its own page where the type has one. */
+function NewButton({ to, onOpen }: { to: string | undefined; onOpen: () => void }) {
+  const words = (
+    <>
+      <Plus size={18} strokeWidth={2} aria-hidden />
+      {m.admin_new_entry()}
+    </>
+  );
+  return to === undefined ? (
+    <Button kind="primary" onClick={onOpen}>
+      {words}
+    </Button>
+  ) : (
+    <ButtonLink kind="primary" to={to}>
+      {words}
+    </ButtonLink>
+  );
+}
+
 const noOptions = {};
 
 /** What fields may be that name rows of another type; nothing while it loads. */
-function useOptions(spec: EntityRoomSpec, api: ApiClient, edition: RoomProps['edition']) {
+function useOptions(spec: EntityRoomSpec, api: EntityPageProps['api'], edition: RoomProps['edition']) {
   const load = useCallback(
     async () =>
       Object.fromEntries(

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink, TEXT_LINK } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { ThemeChip, themeClass } from '../../../ui/tag.tsx';
 import { HUB_PATH } from '../article-view.ts';
 import { writeFacets } from '../facets.ts';
@@ -12,6 +11,7 @@ import { PLAIN } from '../theme-view.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleFacts, langOf } from './article-facts.tsx';
+import { ArticleText } from './article-text.tsx';
 import { DownloadList } from './download-list.tsx';
 
 /** One piece: what it is, what it says, what to take along, what is near. */
@@ -53,13 +53,7 @@ export function ArticlePage({ view }: { view: ArticlePageView }) {
 function Text({ view }: { view: ArticlePageView }) {
   return (
     <div lang={langOf(view)}>
-      {view.opening_html === '' ? null : <RawMarkup markup={view.opening_html} className="prose prose-lead" />}
-      {view.sections.map(({ id, title, html }) => (
-        <section key={id} id={id} className="scroll-mt-24 pt-9">
-          <h2 className="text-display-sm text-pretty">{title}</h2>
-          <RawMarkup markup={html} className="prose mt-3" />
-        </section>
-      ))}
+      <ArticleText text={view} />
       {view.video_url === null ? null : (
         <a href={view.video_url} rel="noopener" className={`mt-8 inline-block ${TEXT_LINK}`}>
           {m.knowledge_watch()}

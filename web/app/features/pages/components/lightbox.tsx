@@ -54,9 +54,11 @@ export function Lightbox({ pictures, first, label, onClose }: LightboxProps) {
         <p role="status" className="text-sm text-fg-2 tabular">
           {m.gallery_position({ number: shown + 1, total: pictures.length })}
         </p>
-        <a href={pictures[shown]?.whole} download aria-label={m.gallery_save()} title={m.gallery_save()} className={TOOL}>
-          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
-        </a>
+        {pictures[shown]?.item.is_press ? (
+          <a href={pictures[shown].whole} download aria-label={m.gallery_save()} title={m.gallery_save()} className={TOOL}>
+            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          </a>
+        ) : null}
         <button type="button" className={TOOL} aria-label={m.ui_close()} onClick={() => dialog.current?.close()}>
           <X size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>

@@ -19,7 +19,7 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import { formatMoment } from '../pages/page-state.tsx';
+import { formatMoment } from '../../format-moment.ts';
 import { FileLink } from './file-link.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { useAct } from './use-act.ts';

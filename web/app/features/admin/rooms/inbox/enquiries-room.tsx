@@ -14,7 +14,7 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import { formatMoment } from '../pages/page-state.tsx';
+import { formatMoment } from '../../format-moment.ts';
 import { InboxList } from './inbox-list.tsx';
 import { useAct } from './use-act.ts';
 

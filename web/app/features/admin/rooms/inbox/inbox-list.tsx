@@ -7,7 +7,7 @@ import { Tag, type TagKind } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { FailedPart } from '../../components/failed-part.tsx';
 import type { Loaded } from '../../use-loaded.ts';
-import { formatMoment } from '../pages/page-state.tsx';
+import { formatMoment } from '../../format-moment.ts';
 
 /** What somebody sent, as the list shows it. */
 export interface InboxEntry {

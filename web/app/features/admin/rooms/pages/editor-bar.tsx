@@ -9,7 +9,8 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import type { Language } from './field-control.tsx';
-import { MissingTag, PageState } from './page-state.tsx';
+import { MissingTag } from '../../components/missing-tag.tsx';
+import { PageState } from './page-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { EditedPage, SaveState } from './use-page-draft.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
@@ -26,14 +27,17 @@ const saveWords: Readonly<Record<SaveState, () => string>> = {
 interface EditorBarProps {
   api: ApiClient;
   edited: EditedPage;
-  path: string;
   zone: string;
-  language: Language | null;
-  onLanguage: (language: Language | null) => void;
+  /** What is edited, where it is not the whole page. */
+  title?: string;
+  /** The list that one comes from. */
+  back?: { readonly to: string; readonly label: string };
+  /** The language that is written beside English, where the form shows one at a time. */
+  language?: { readonly value: Language | null; readonly onChange: (language: Language | null) => void };
 }
 
 /** What the page is, whether it is saved, and everything that is done with it as a whole. */
-export function EditorBar({ api, edited, path, zone, language, onLanguage }: EditorBarProps) {
+export function EditorBar({ api, edited, zone, title, back, language }: EditorBarProps) {
   const { page, editing, change, saveState } = edited;
   useUndoKeys(change);
   const isTroubled = ['refused', 'conflict', 'failed'].includes(saveState);
@@ -47,11 +51,13 @@ export function EditorBar({ api, edited, path, zone, language, onLanguage }: Edi
   return (
     <header className="sticky top-15 z-20 -mx-9 mb-6 border-b border-line bg-page px-9 py-3 max-md:-mx-5 max-md:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-          {m.admin_pages()}
-        </Link>
-        <h1 className="text-display-sm">{editing.document.title || page.title}</h1>
+        {back && (
+          <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <h1 className="text-display-sm">{title ?? (editing.document.title || page.title)}</h1>
         <PageState page={page} zone={zone} />
         <p role="status" className={`text-sm ${isTroubled ? 'font-semibold text-bad-text' : 'text-fg-3'}`}>
           {saveWords[saveState]()}
@@ -69,17 +75,19 @@ export function EditorBar({ api, edited, path, zone, language, onLanguage }: Edi
         <IconButton label={m.admin_redo()} disabled={editing.future.length === 0} onClick={() => change({ kind: 'redo' })}>
           <Redo2 size={19} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <div className="w-52">
-          <NativeSelect
-            aria-label={m.admin_translate()}
-            value={language ?? ''}
-            onChange={({ currentTarget }) => onLanguage((currentTarget.value || null) as Language | null)}
-          >
-            <option value="">{m.admin_english_only()}</option>
-            <option value="hi">{m.admin_with_language({ language: m.admin_language_hi() })}</option>
-            <option value="gu">{m.admin_with_language({ language: m.admin_language_gu() })}</option>
-          </NativeSelect>
-        </div>
+        {language && (
+          <div className="w-52">
+            <NativeSelect
+              aria-label={m.admin_translate()}
+              value={language.value ?? ''}
+              onChange={({ currentTarget }) => language.onChange((currentTarget.value || null) as Language | null)}
+            >
+              <option value="">{m.admin_english_only()}</option>
+              <option value="hi">{m.admin_with_language({ language: m.admin_language_hi() })}</option>
+              <option value="gu">{m.admin_with_language({ language: m.admin_language_gu() })}</option>
+            </NativeSelect>
+          </div>
+        )}
         <MissingTag counts={page.missing_counts} />
         <div className="ml-auto flex flex-wrap gap-2">
           <Button onClick={() => void share()}>

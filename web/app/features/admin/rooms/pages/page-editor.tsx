@@ -66,7 +66,13 @@ function PageEditor({ api, draft, path, zone }: PageEditorProps) {
   const faulty = new Set(edited.errors.flatMap((error) => blocks[Number(/^blocks\.(\d+)/.exec(error.path)?.[1] ?? -1)]?.id ?? []));
   return (
     <>
-      <EditorBar api={api} edited={edited} path={path} zone={zone} language={language} onLanguage={setLanguage} />
+      <EditorBar
+        api={api}
+        edited={edited}
+        zone={zone}
+        back={{ to: path, label: m.admin_pages() }}
+        language={{ value: language, onChange: setLanguage }}
+      />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-6 lg:grid-cols-[minmax(0,210px)_minmax(0,1fr)]">
           <div className="min-w-0">

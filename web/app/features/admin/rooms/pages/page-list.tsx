@@ -13,7 +13,9 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
-import { formatMoment, MissingTag, PageState } from './page-state.tsx';
+import { MissingTag } from '../../components/missing-tag.tsx';
+import { formatMoment } from '../../format-moment.ts';
+import { PageState } from './page-state.tsx';
 
 const filters: Readonly<Record<string, { label: () => string; filter: object }>> = {
   all: { label: m.admin_filter_all, filter: {} },

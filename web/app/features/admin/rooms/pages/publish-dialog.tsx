@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { formatMoment } from './page-state.tsx';
+import { formatMoment } from '../../format-moment.ts';
 import type { EditedPage } from './use-page-draft.ts';
 
 interface PublishDialogProps {

@@ -16,7 +16,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { ChangeList } from './change-list.tsx';
-import { formatMoment } from './page-state.tsx';
+import { formatMoment } from '../../format-moment.ts';
 import type { EditedPage } from './use-page-draft.ts';
 
 interface VersionsDrawerProps {

@@ -1,0 +1,108 @@
+import type { Article } from '@sabha/contract/knowledge/article';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { fromLocalTime } from '../../entity-room/entity-shape.ts';
+import { ArticleState } from './article-state.tsx';
+import { hide, publish, schedule } from './publication.ts';
+import type { EditedArticle, Written } from './use-article.ts';
+
+interface ArticleBarProps {
+  edited: EditedArticle;
+  isNew: boolean;
+  path: string;
+  zone: string;
+  canSave: boolean;
+  onSave: (change?: Partial<Written>) => Promise<Article | null>;
+}
+
+/** What the piece is, whether it is saved, and everything that is done with it as a whole. */
+export function ArticleBar({ edited, isNew, path, zone, canSave, onSave }: ArticleBarProps) {
+  const { values, isDirty, isBusy, problem } = edited;
+  const words = problem ? m.rooms_not_saved() : isDirty || isNew ? m.rooms_unsaved() : m.rooms_saved();
+  return (
+    <header className="sticky top-15 z-20 -mx-9 mb-5 border-b border-line bg-page px-9 py-3 max-md:static max-md:-mx-5 max-md:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          {m.rooms_articles()}
+        </Link>
+        <h1 className="min-w-0 text-display-sm [overflow-wrap:anywhere]">{values.title || m.admin_unnamed()}</h1>
+        <ArticleState row={values} zone={zone} />
+        <p role="status" className={`text-sm ${problem ? 'font-semibold text-bad-text' : 'text-fg-3'}`}>
+          {words}
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {values.status === 'published' && !isNew && (
+            <ButtonLink to={`/knowledge-hub/${values.slug}`} target="_blank" reloadDocument>
+              {m.admin_open_page()}
+            </ButtonLink>
+          )}
+          {canSave && (
+            <>
+              <Button isBusy={isBusy} onClick={() => void onSave()}>
+                {m.admin_save()}
+              </Button>
+              <Publishing status={values.status} values={values} isBusy={isBusy} onSave={onSave} />
+            </>
+          )}
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-bad-text">
+          {problem.detail}
+        </p>
+      )}
+    </header>
+  );
+}
+
+type PublishingProps = Pick<ArticleBarProps, 'onSave'> & { status: Written['status']; values: Written; isBusy: boolean };
+
+/** Shows the piece to the public, at once or at a time, and takes it back. */
+function Publishing({ status, values, isBusy, onSave }: PublishingProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [time, setTime] = useState('');
+  const [isPast, setPast] = useState(false);
+  async function act(change: Readonly<Record<string, unknown>>): Promise<void> {
+    await onSave(change as Partial<Written>);
+    // What was refused is told beside its field and above, where the dialog would hide it.
+    setOpen(false);
+    setTime('');
+  }
+  function go(): void {
+    const at = fromLocalTime(time);
+    setPast(at !== '' && new Date(at) <= new Date());
+    if (at === '') void act(publish(values));
+    else if (new Date(at) > new Date()) void act(schedule(at));
+  }
+  return (
+    <Dialog
+      title={m.admin_publish()}
+      description={m.rooms_publish_article_text()}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button kind="primary">{m.admin_publish()}</Button>}
+      footer={
+        <>
+          {status !== 'draft' && (
+            <Button kind="quiet" isBusy={isBusy} onClick={() => void act(hide())}>
+              {m.rooms_to_draft()}
+            </Button>
+          )}
+          <Button kind="primary" isBusy={isBusy} onClick={go}>
+            {time ? m.admin_schedule() : m.admin_publish_now()}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.admin_publish_at()} hint={m.admin_publish_at_hint()} isOptional error={isPast ? m.rooms_time_past() : undefined}>
+        <Input type="datetime-local" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+      </Field>
+    </Dialog>
+  );
+}

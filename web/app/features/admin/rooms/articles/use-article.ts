@@ -1,0 +1,77 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { article, articleTextFields, type Article } from '@sabha/contract/knowledge/article';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { m } from '../../../../paraglide/messages.js';
+import { bodyOf, fieldsOfEntity, slugOf } from '../../entity-room/entity-shape.ts';
+import { countMissing } from '../../entity-room/missing-texts.ts';
+
+/** What is asked beside the texts, each field as the type's own form would ask it. */
+export const detailFields = fieldsOfEntity(article, [...articleTextFields, 'status']);
+
+export type Written = Omit<Article, 'article_id' | 'created_by' | 'created_at' | 'modified_by' | 'modified_at'>;
+
+const blank = (): Written => ({
+  slug: '',
+  kind: 'article',
+  status: 'draft',
+  title: '',
+  summary: '',
+  body: '',
+  authors: [],
+  themes: [],
+  video_url: null,
+  downloads: [],
+  is_featured: false,
+  published_at: new Date().toISOString(),
+  translations: {},
+});
+
+/** A piece while it is written: nothing reaches readers before it is saved. */
+export function useArticle(api: ApiClient, row: Article | null) {
+  const [values, setValues] = useState<Written>(() => row ?? blank());
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(values);
+  // The way to another page asks before the next render has told what was saved.
+  const isChanged = useRef(false);
+  useEffect(() => {
+    isChanged.current = values !== saved;
+  }, [values, saved]);
+  const hasChanged = useCallback(() => isChanged.current, []);
+
+  function set(change: Partial<Written>): void {
+    // A new piece's slug follows its title until somebody writes another.
+    const follows = row === null && change.title !== undefined && values.slug === slugOf(values.title);
+    setValues({ ...values, ...change, ...(follows ? { slug: slugOf(change.title ?? '') } : {}) });
+  }
+
+  /** Saves what is written, with a change of its publication; null when the server refused. */
+  async function save(change: Partial<Written> = {}): Promise<Article | null> {
+    setBusy(true);
+    setProblem(null);
+    const next = { ...values, ...change };
+    const { title, summary, body, status, downloads } = next;
+    const sent = { ...bodyOf(detailFields, next), title, summary, body, status, downloads } as Written;
+    try {
+      const { data } = row
+        ? await api.call(article.operations.updateOne, { params: { id: row.article_id }, body: sent })
+        : await api.call(article.operations.createOne, { body: sent });
+      isChanged.current = false;
+      setSaved(data);
+      setValues(data);
+      return data;
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const errorOf = (name: string) => problem?.errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
+  const missing = countMissing(values, articleTextFields);
+  return { values, set, save, isDirty: values !== saved, hasChanged, isBusy, problem, errorOf, missing };
+}
+
+export type EditedArticle = ReturnType<typeof useArticle>;
