@@ -86,3 +86,41 @@ test('the walk is played, paused and stepped by the keyboard', async ({ page, ex
   await expect(page.locator('#walk-6')).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page);
 });
+
+test('a session is passed on by its one address, and the list of ways closes by the keyboard', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/hi/agenda/registration-and-first-tea?from=somewhere');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const share = page.locator('summary', { hasText: 'साझा करें' });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  const mail = page.getByRole('link', { name: 'ईमेल' });
+  await expect(mail).toHaveAttribute('href', /^mailto:\?subject=.+&body=.+%2Fhi%2Fagenda%2Fregistration-and-first-tea$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'लिंक कॉपी करें' }).click();
+  await expect(page.getByText('लिंक कॉपी हुआ')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/hi\/agenda\/registration-and-first-tea$/);
+  await expect(mail).toBeHidden();
+  await share.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(mail).toBeHidden();
+  await expect(share).toBeFocused();
+});
+
+test('paper shows every answer in black on white and none of the bars', async ({ page }) => {
+  await page.goto('/faqs');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('All of it until 5 July')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  for (const bar of ['banner', 'contentinfo'] as const) await expect(page.getByRole(bar)).toBeHidden();
+  const paper = await page
+    .locator('main h1')
+    .evaluate((title) => [getComputedStyle(document.body).backgroundColor, getComputedStyle(title).color]);
+  expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});

@@ -2,6 +2,9 @@ import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { PersonArch } from '../../../ui/person-arch.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
+import { speakerPath } from '../../../lib/paths.ts';
+import { usePageUrl } from '../../../lib/use-page-url.ts';
+import { ShareMenu } from '../../../ui/share-menu.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { SpeakerView } from '../load-speaker.server.ts';
@@ -10,6 +13,7 @@ import { SpeakerSessions } from './speaker-sessions.tsx';
 /** One person: the arch on its sill, what they are, what they say here. */
 export function SpeakerProfile({ view }: { view: SpeakerView }) {
   const { speaker } = view;
+  const url = usePageUrl(speakerPath(speaker.slug));
   return (
     <article>
       <header className="ink overflow-hidden">
@@ -18,7 +22,7 @@ export function SpeakerProfile({ view }: { view: SpeakerView }) {
             <Link
               to="/speakers"
               prefetch="intent"
-              className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-genda-300 underline-offset-4 hover-able:underline"
+              className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-genda-300 underline-offset-4 hover-able:underline print:hidden"
             >
               <ArrowLeft size={17} strokeWidth={1.75} aria-hidden />
               {m.people_all_speakers()}
@@ -58,6 +62,7 @@ export function SpeakerProfile({ view }: { view: SpeakerView }) {
               </ul>
             </>
           ) : null}
+          <ShareMenu title={speaker.name} url={url} className="mt-8 w-fit" />
         </div>
         <SpeakerSessions view={view} />
       </div>

@@ -1,14 +1,17 @@
-import { CalendarPlus, Share2 } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
+import { sessionPath } from '../../../lib/paths.ts';
+import { usePageUrl } from '../../../lib/use-page-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { StarIcon } from '../../../ui/star-button.tsx';
-import { notify } from '../../../ui/toast.tsx';
+import { ShareMenu } from '../../../ui/share-menu.tsx';
 import { sessionCalendarPath } from '../agenda-links.ts';
 import { toggleStar, useFavourites } from '../favourites.ts';
 import type { SessionView } from '../session-view.ts';
 
 /** Mine, calendar, share. */
 export function SessionActions({ view }: { view: SessionView }) {
+  const url = usePageUrl(sessionPath(view.slug));
   const isStarred = useFavourites().has(view.id);
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
@@ -22,26 +25,7 @@ export function SessionActions({ view }: { view: SessionView }) {
           {m.agenda_add_to_calendar()}
         </a>
       )}
-      <Button kind="quiet" className="noscript:hidden" onClick={() => void share(view.title)}>
-        <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        {m.agenda_share()}
-      </Button>
+      <ShareMenu title={view.title} url={url} kind="quiet" />
     </div>
   );
-}
-
-/** The device's own way to share where it has one, else the link on the clipboard. */
-async function share(title: string): Promise<void> {
-  const url = window.location.href;
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ title, url });
-      return;
-    } catch (error) {
-      // The visitor closed the device's sheet: that is an answer too.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  await navigator.clipboard.writeText(url);
-  await notify({ title: m.agenda_link_copied(), text: url, kind: 'ok' });
 }

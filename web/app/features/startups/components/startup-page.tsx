@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
-import { startupsPath } from '../../../lib/paths.ts';
+import { ShareMenu } from '../../../ui/share-menu.tsx';
+import { startupPath, startupsPath } from '../../../lib/paths.ts';
+import { usePageUrl } from '../../../lib/use-page-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { StartupCard, StartupMark, ThemeName } from './startup-card.tsx';
 
@@ -16,7 +18,7 @@ export function StartupPage({ startup }: { startup: Startup }) {
   return (
     <article>
       <header className="ink relative overflow-hidden">
-        <div className="h-28 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[32%]">
+        <div className="h-28 print:hidden md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[32%]">
           <Jaali lattice={{ seed, pair: pairOf(seed) }} scale={1.3} className="size-full" />
         </div>
         <div className="wrap relative">
@@ -24,7 +26,7 @@ export function StartupPage({ startup }: { startup: Startup }) {
             <Link
               to={startupsPath}
               prefetch="intent"
-              className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-genda-300 underline-offset-4 hover-able:underline"
+              className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-genda-300 underline-offset-4 hover-able:underline print:hidden"
             >
               <ArrowLeft size={17} strokeWidth={1.75} aria-hidden />
               {m.startups_back()}
@@ -70,9 +72,10 @@ export function StartupPage({ startup }: { startup: Startup }) {
   );
 }
 
-function Facts({ startup: { theme, city, founded_year, website } }: { startup: Startup }) {
+function Facts({ startup: { slug, name, theme, city, founded_year, website } }: { startup: Startup }) {
+  const url = usePageUrl(startupPath(slug));
   return (
-    <section className="self-start rounded-card bg-surface p-6 shadow-1 max-sm:p-5">
+    <section className="self-start rounded-card bg-surface p-6 shadow-1 max-sm:p-5 print:p-0">
       <h2 className="text-display-xs">{m.startups_facts()}</h2>
       <dl className="mt-3 divide-y divide-line">
         {theme ? (
@@ -100,6 +103,7 @@ function Facts({ startup: { theme, city, founded_year, website } }: { startup: S
           {m.startups_sessions({ theme: theme.name })}
         </Link>
       ) : null}
+      <ShareMenu title={name} url={url} className="mt-4 w-fit" />
     </section>
   );
 }

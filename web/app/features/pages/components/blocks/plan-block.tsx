@@ -34,7 +34,7 @@ export function PlanBlock({ block }: { block: BlockOf<'plan'> }) {
                 gridColumn: `${Math.round(area.x) + 1} / span ${Math.round(area.width)}`,
                 gridRow: `${Math.round(area.y) + 1} / span ${Math.round(area.height)}`,
               }}
-              className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[4px] ${grounds[area.kind]}`}
+              className={`relative flex print:outline print:outline-1 min-h-0 min-w-0 flex-col overflow-hidden rounded-[4px] ${grounds[area.kind]}`}
             >
               {area.kind === 'room' || area.kind === 'outside' ? (
                 <Jaali
