@@ -38,6 +38,8 @@ const filters = {
     .optional(),
   subject_type: z.string().max(100).optional(),
   subject_id: z.string().max(100).optional(),
+  /** Entries about one person: their row, their profile and their account. */
+  person_id: z.coerce.number().int().positive().optional(),
   /** Not before, and before. */
   from: instantSchema.optional(),
   to: instantSchema.optional(),

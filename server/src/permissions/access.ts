@@ -39,6 +39,10 @@ export const privilegePolicy: Policy = {
   update: allOf(onPrivileges('update'), privilegesWithin(privileges)),
   delete: allOf(onPrivileges('delete'), privilegesWithin(privileges)),
 };
+/** Setting what a role opens at a menu as a whole; the rows it comes to are judged one by one besides. */
+export const changePrivilegesRule: Rule = onPrivileges('update');
+/** Knowing how many people a change of a role would reach. */
+export const countRoleHoldersRule: Rule = anyOf(onRoles('read'), onPrivileges('read'));
 export const customRolePrivilegePolicy: Policy = {
   read: anyOf(ofOwnRoles(customRolePrivileges.role_id), onPrivileges('read')),
   create: onPrivileges('create'),

@@ -1,4 +1,5 @@
 import type { EntitySample } from '../entity-world.ts';
+import type { OperationSample } from '../matrix/example-input.ts';
 
 export const samples: Record<string, EntitySample> = {
   user: {
@@ -15,4 +16,8 @@ export const samples: Record<string, EntitySample> = {
     invalid: { email: 'no address' },
     searched: 'firstName',
   },
+};
+
+export const inputs: Record<string, OperationSample> = {
+  'user.changeRoles': (user_id) => ({ body: { user_ids: [user_id], give: [1] } }),
 };

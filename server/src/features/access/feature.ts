@@ -1,14 +1,18 @@
+import { accessOperations } from '@sabha/contract/access/operations';
 import { decideRoleRequest } from '@sabha/contract/access/role-request';
 import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
+import { countRoleHoldersHandler } from './count-role-holders.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
+import { followLostPrivileges } from './follow-lost-privileges.ts';
 import { groupUserEntity } from './group-user.entity.ts';
 import { menuEntity } from './menu.entity.ts';
 import { accessData } from './personal-data.ts';
 import { customRolePrivilegeEntity, privilegeEntity } from './privilege.entity.ts';
 import { roleEntity } from './role.entity.ts';
 import { roleRequestEntity } from './role-request.entity.ts';
+import { setRoleMenuHandler } from './set-role-menu.ts';
 import { mailDecision } from './tell-of-decision.ts';
 import { userSettingEntity } from './user-setting.entity.ts';
 
@@ -16,9 +20,9 @@ import { userSettingEntity } from './user-setting.entity.ts';
 export const access: Feature = {
   name: 'access',
   personalData: accessData,
-  operations: [decideRoleRequest],
-  handlers: [decideRoleRequestHandler],
+  operations: [decideRoleRequest, ...accessOperations],
+  handlers: [decideRoleRequestHandler, countRoleHoldersHandler, setRoleMenuHandler],
   entities: [roleEntity, menuEntity, privilegeEntity, customRolePrivilegeEntity, userSettingEntity, groupUserEntity, roleRequestEntity],
-  subscribers: [mailDecision as DomainEventHandler],
+  subscribers: [mailDecision, followLostPrivileges] as readonly DomainEventHandler[],
   ensure: ensureSystemAccess,
 };

@@ -13,13 +13,15 @@ const columns = sql`l.audit_id, l.occurred_at, l.actor_id,
   (SELECT coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u.username) FROM global_users u WHERE u.user_id = l.actor_id) AS actor_name,
   l.acting_role, l.action, l.subject_type, l.subject_id, l.before, l.after, l.reason, l.request_id`;
 
-function toCondition({ actor_id, action, subject_type, subject_id, from, to }: AuditFilter): SQL {
+function toCondition({ actor_id, action, subject_type, subject_id, person_id, from, to }: AuditFilter): SQL {
   const parts: SQL[] = [sql`true`];
   if (actor_id !== undefined) parts.push(sql`l.actor_id = ${actor_id}`);
   // The dot, and not a wildcard of the pattern, ends the beginning of an action.
   if (action !== undefined) parts.push(sql`(l.action = ${action} OR starts_with(l.action, ${`${action.replace(/\.$/, '')}.`}))`);
   if (subject_type !== undefined) parts.push(sql`l.subject_type = ${subject_type}`);
   if (subject_id !== undefined) parts.push(sql`l.subject_id = ${subject_id}`);
+  if (person_id !== undefined)
+    parts.push(sql`l.subject_id = ${String(person_id)} AND l.subject_type IN ('user', 'profile', 'account', 'GlobalUser')`);
   if (from !== undefined) parts.push(sql`l.occurred_at >= ${from}::timestamptz`);
   if (to !== undefined) parts.push(sql`l.occurred_at < ${to}::timestamptz`);
   return sql.join(parts, sql` AND `);

@@ -10,13 +10,20 @@ export const accountNotices = [
   'app-removed',
   'recovery-used',
   'recovery-made',
+  'signed-out-by-staff',
+  'factors-reset',
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
+
+/** What staff did, and not the owner. */
+export const isByStaff = (notice: AccountNotice) => notice === 'signed-out-by-staff' || notice === 'factors-reset';
 
 interface NoticeTexts extends Record<AccountNotice, { readonly subject: string; readonly lead: string }> {
   readonly greeting: string;
   readonly mine: string;
   readonly warning: string;
+  /** In place of both where staff did it. */
+  readonly byStaff: string;
   readonly button: string;
 }
 
@@ -41,9 +48,18 @@ const en: NoticeTexts = {
     lead: 'Somebody signed in to your account with one of your recovery codes. It does not work again.',
   },
   'recovery-made': { subject: 'New recovery codes were made', lead: 'The recovery codes that you had before no longer work.' },
+  'signed-out-by-staff': {
+    subject: 'You were signed out everywhere',
+    lead: 'The organisers ended all sign-ins of your account. Sign in again where you need it.',
+  },
+  'factors-reset': {
+    subject: 'Your second step was taken away',
+    lead: 'The organisers removed the passkeys, the authenticator app and the recovery codes of your account, because they were told that you have lost them. Signing in now asks for the password alone, until you add a new one.',
+  },
   greeting: 'Hello {name}',
   mine: 'If it was you, there is nothing to do.',
   warning: 'If it was not you, choose a new password now with “Forgot your password?”, and tell the organisers.',
+  byStaff: 'They wrote: “{detail}”. If you did not ask for this, tell the organisers.',
   button: 'To the sign-in page',
 };
 
@@ -62,9 +78,18 @@ const hi: NoticeTexts = {
     lead: 'किसी ने आपके एक रिकवरी कोड से आपके खाते में साइन इन किया। वह कोड दोबारा नहीं चलेगा।',
   },
   'recovery-made': { subject: 'नए रिकवरी कोड बने', lead: 'आपके पहले के रिकवरी कोड अब नहीं चलेंगे।' },
+  'signed-out-by-staff': {
+    subject: 'आप हर जगह से साइन आउट हो गए',
+    lead: 'आयोजकों ने आपके खाते के सभी साइन-इन समाप्त कर दिए। जहाँ ज़रूरत हो वहाँ फिर से साइन इन करें।',
+  },
+  'factors-reset': {
+    subject: 'आपका दूसरा कदम हटाया गया',
+    lead: 'आयोजकों ने आपके खाते की पासकी, ऑथेंटिकेटर ऐप और रिकवरी कोड हटा दिए, क्योंकि उन्हें बताया गया कि वे आपसे खो गए हैं। अब साइन इन में केवल पासवर्ड माँगा जाएगा, जब तक आप नया न जोड़ें।',
+  },
   greeting: 'नमस्ते {name}',
   mine: 'अगर वह आप ही थे, तो कुछ करने की ज़रूरत नहीं।',
   warning: 'अगर यह आपने नहीं किया, तो अभी “पासवर्ड भूल गए?” से नया पासवर्ड चुनें और आयोजकों को बताएँ।',
+  byStaff: 'उन्होंने लिखा: “{detail}”। अगर आपने यह नहीं माँगा था, तो आयोजकों को बताएँ।',
   button: 'साइन-इन पेज पर जाएँ',
 };
 
@@ -80,9 +105,18 @@ const gu: NoticeTexts = {
   'app-removed': { subject: 'ઑથેન્ટિકેટર ઍપ દૂર થઈ', lead: 'તમારા ખાતામાં સાઇન ઇન કરતી વખતે હવે ઑથેન્ટિકેટર ઍપનો કોડ માગવામાં નહીં આવે.' },
   'recovery-used': { subject: 'એક રિકવરી કોડ વપરાયો', lead: 'કોઈએ તમારા એક રિકવરી કોડથી તમારા ખાતામાં સાઇન ઇન કર્યું. તે કોડ ફરી ચાલશે નહીં.' },
   'recovery-made': { subject: 'નવા રિકવરી કોડ બન્યા', lead: 'તમારા પહેલાંના રિકવરી કોડ હવે ચાલશે નહીં.' },
+  'signed-out-by-staff': {
+    subject: 'તમે બધેથી સાઇન આઉટ થયા',
+    lead: 'આયોજકોએ તમારા ખાતાના બધા સાઇન-ઇન સમાપ્ત કર્યા. જ્યાં જરૂર હોય ત્યાં ફરી સાઇન ઇન કરો.',
+  },
+  'factors-reset': {
+    subject: 'તમારું બીજું પગલું દૂર થયું',
+    lead: 'આયોજકોએ તમારા ખાતાની પાસકી, ઑથેન્ટિકેટર ઍપ અને રિકવરી કોડ દૂર કર્યા, કારણ કે તેમને કહેવામાં આવ્યું કે તે તમારાથી ખોવાઈ ગયાં છે. હવે સાઇન ઇનમાં ફક્ત પાસવર્ડ માગવામાં આવશે, જ્યાં સુધી તમે નવું ન ઉમેરો.',
+  },
   greeting: 'નમસ્તે {name}',
   mine: 'જો તે તમે જ હતા, તો કંઈ કરવાની જરૂર નથી.',
   warning: 'જો તે તમે ન કર્યું હોય, તો હમણાં જ “પાસવર્ડ ભૂલી ગયા?” થી નવો પાસવર્ડ પસંદ કરો અને આયોજકોને જણાવો.',
+  byStaff: 'તેમણે લખ્યું: “{detail}”. જો તમે આ માગ્યું ન હોય, તો આયોજકોને જણાવો.',
   button: 'સાઇન-ઇન પેજ પર જાઓ',
 };
 

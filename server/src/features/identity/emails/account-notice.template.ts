@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '../../../core/email/email-template.ts';
-import { accountNoticeTexts, type AccountNotice } from './account-notice-texts.ts';
+import { accountNoticeTexts, isByStaff, type AccountNotice } from './account-notice-texts.ts';
 import { wordsOf } from './words.ts';
 
 export interface AccountNoticeMail {
@@ -21,8 +21,7 @@ export const accountNoticeTemplate: EmailTemplate<AccountNoticeMail> = {
       blocks: [
         { kind: 'heading', text: fill(words.greeting).trim() },
         { kind: 'paragraph', text: fill(lead) },
-        { kind: 'paragraph', text: words.mine },
-        { kind: 'paragraph', text: words.warning },
+        ...(isByStaff(notice) ? [fill(words.byStaff)] : [words.mine, words.warning]).map((text) => ({ kind: 'paragraph' as const, text })),
         { kind: 'button', text: words.button, url: sign_in_url },
       ],
     };

@@ -1,10 +1,12 @@
 import { restoreUser, suspendUser } from '@sabha/contract/identity/staff-operations';
+import { suspendUsers } from '@sabha/contract/identity/staff-people-operations';
 import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { toInputError } from '../../../core/entities/constraint-errors.ts';
+import { atIndex } from '../../../core/entities/write-input.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { lookAfterPeople } from '../../../permissions/powers.ts';
 import { restoredTemplate, suspendedTemplate } from '../emails/suspension.templates.ts';
@@ -14,27 +16,62 @@ import { readSuspensions } from './read-suspensions.ts';
 
 const rule = lookAfterPeople('update');
 
+function checkUntil(until: string | null, now: Date): void {
+  if (until !== null && new Date(until) <= now)
+    throw badRequest('until: This is over already.', [{ path: 'until', message: 'This is over already.' }]);
+}
+
+interface Suspending {
+  readonly actor: Actor;
+  readonly request_id: string | null;
+  readonly reason: string;
+  readonly until: string | null;
+}
+
+/** Keeps out somebody who is not kept out yet. */
+async function suspend(ctx: Context, tx: Tx, target: Target, { actor, request_id, reason, until }: Suspending): Promise<void> {
+  const { user_id } = target;
+  await setStatus(tx, actor, { user_id, status: 'suspended' });
+  await tx.execute(sql`
+    INSERT INTO suspensions (user_id, reason, suspended_by, until) VALUES (${user_id}, ${reason}, ${actor.user_id}, ${until}::timestamptz)`);
+  const [before, after] = [{ status: 'active' }, { status: 'suspended', until }];
+  await recordStatus(ctx, tx, { actor, request_id, user_id, reason, action: 'user.suspend', before, after });
+  await writeToTarget(ctx, tx, target, {
+    template: suspendedTemplate,
+    data: { name: target.firstName, reason, until, time_zone: target.time_zone },
+  });
+}
+
 export const suspendUserHandler = bind(suspendUser, async ({ body }, { actor, request_id }, ctx) => {
   const { user_id, reason, until } = body;
-  if (until !== null && new Date(until) <= ctx.clock.now())
-    throw badRequest('until: This is over already.', [{ path: 'until', message: 'This is over already.' }]);
+  checkUntil(until, ctx.clock.now());
   const data = await ctx.transact(async (tx) => {
     const target = await findTarget(tx, actor, { user_id, rule });
     if (target.status === 'suspended') throw conflict('This person is suspended already.');
-    await setStatus(tx, actor, { user_id, status: 'suspended' });
-    await tx.execute(sql`
-      INSERT INTO suspensions (user_id, reason, suspended_by, until) VALUES (${user_id}, ${reason}, ${actor.user_id}, ${until}::timestamptz)`);
-    const [before, after] = [{ status: 'active' }, { status: 'suspended', until }];
-    await recordStatus(ctx, tx, { actor, request_id, user_id, reason, action: 'user.suspend', before, after });
-    await writeToTarget(ctx, tx, target, {
-      template: suspendedTemplate,
-      data: { name: target.firstName, reason, until, time_zone: target.time_zone },
-    });
+    await suspend(ctx, tx, target, { actor, request_id, reason, until });
     const [suspension] = await readSuspensions(tx, user_id);
     if (!suspension) throw new Error('The suspension was not written.');
     return suspension;
   });
   return { data };
+});
+
+export const suspendUsersHandler = bind(suspendUsers, async ({ body }, { actor, request_id }, ctx) => {
+  const { user_ids, reason, until } = body;
+  checkUntil(until, ctx.clock.now());
+  // In id order, so that two such calls cannot wait for each other.
+  const inOrder = [...new Set(user_ids)].toSorted((one, other) => one - other);
+  const suspended_ids: number[] = [];
+  await ctx.transact(async (tx) => {
+    for (const user_id of inOrder) {
+      const index = user_ids.indexOf(user_id);
+      const target = await atIndex(index, findTarget(tx, actor, { user_id, rule }));
+      if (!target || target.status === 'suspended') continue;
+      await atIndex(index, suspend(ctx, tx, target, { actor, request_id, reason, until }));
+      suspended_ids.push(user_id);
+    }
+  });
+  return { data: { suspended_ids } };
 });
 
 export const restoreUserHandler = bind(restoreUser, async ({ body: { user_id, reason } }, { actor, request_id }, ctx) => {
