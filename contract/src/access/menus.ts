@@ -28,6 +28,7 @@ export const menus = {
   moderation: 315,
   settings: 316,
   audit: 330,
+  payments: 340,
 } as const;
 export type MenuName = keyof typeof menus;
 

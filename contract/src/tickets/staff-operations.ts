@@ -66,6 +66,8 @@ export const cancelLines = defineOperation({
     line_ids: z.array(z.number().int().positive()).min(1).max(200),
     percent: z.number().int().min(0).max(100),
     reason: z.string().trim().min(1).max(300),
+    /** What the preview said; refused with 409 when it is another amount by now. */
+    expected_refund_paise: paiseSchema.min(0).optional(),
   }),
   output: order,
 });
@@ -108,6 +110,7 @@ export const listBrokenInvariants = defineOperation({
   path: '/api/tickets/manage/invariants',
   summary: 'Everything that must never be, computed now: an empty list is the proof.',
   tag,
+  query: editionQuery,
   output: z.object({ data: z.array(brokenInvariantSchema) }),
 });
 

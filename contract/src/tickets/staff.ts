@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { instantSchema } from '../core/fields.ts';
+import { calendarDaySchema, instantSchema } from '../core/fields.ts';
 import { listMetaSchema } from '../core/page.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-look.ts';
 import { paymentMethodSchema } from './catalogue.ts';
 import { paiseSchema } from './money.ts';
 import { orderStatusSchema } from './order.ts';
@@ -11,20 +12,41 @@ export const orderRowSchema = z.object({
   status: orderStatusSchema,
   buyer_name: z.string(),
   buyer_email: z.string(),
+  billing_name: z.string(),
   place_count: z.number().int(),
+  /** What is in it, without what was given back. */
+  items: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number().int(),
+      lattice: latticeFamilySchema.nullable(),
+      palette: themePaletteSchema.nullable(),
+    }),
+  ),
   total_paise: paiseSchema,
+  refunded_paise: paiseSchema,
   payment_method: paymentMethodSchema.nullable(),
   placed_at: instantSchema,
+  /** Money came for it that belongs to nobody's place. */
+  needs_decision: z.boolean(),
 });
+export type OrderRow = z.infer<typeof orderRowSchema>;
 
 export const orderListQuerySchema = z.object({
   edition: z.string().max(120).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(20),
   status: orderStatusSchema.exclude(['cart']).optional(),
-  /** Code, name or address of the buyer. */
+  /** Code, name of the buyer, their company or an attendee, address, GSTIN, or what a bank or provider calls the payment. */
   search: z.string().trim().max(120).optional(),
+  product_id: z.coerce.number().int().positive().optional(),
+  /** The day on which it was placed, in the zone of the event. */
+  day: calendarDaySchema.optional(),
+  method: paymentMethodSchema.optional(),
+  /** Only orders with money that belongs to nobody's place. */
+  needs_decision: z.literal('true').optional(),
 });
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 export const orderListSchema = z.object({ data: z.array(orderRowSchema), meta: listMetaSchema });
 
 /** Money that came for an order that has no places, or more than it costs: an organiser gives it back, or finds places. */
@@ -41,20 +63,29 @@ export const needsDecisionSchema = z.object({
   unmatched_paise: paiseSchema,
 });
 
+/** What must never be, each computed from the rows. */
+export const invariantRules = [
+  'oversold_quota',
+  'overused_voucher',
+  'unpaid_paid_order',
+  'place_not_kept',
+  'line_without_ticket',
+  'ticket_without_place',
+  'double_entry',
+  'invoice_gap',
+  'over_credited',
+  'over_refunded',
+] as const;
+export type InvariantRule = (typeof invariantRules)[number];
+
 /** Something that must never be: an empty list is the proof. */
 export const brokenInvariantSchema = z.object({
-  rule: z.enum([
-    'oversold_quota',
-    'overused_voucher',
-    'unpaid_paid_order',
-    'line_without_ticket',
-    'ticket_without_place',
-    'double_entry',
-    'invoice_gap',
-    'over_refunded',
-  ]),
+  rule: z.enum(invariantRules),
   subject_id: z.number().int(),
   detail: z.string(),
+  edition_id: z.number().int(),
+  /** The order that it is about; null where it is about none alone. */
+  order_code: z.string().nullable(),
 });
 export type BrokenInvariant = z.infer<typeof brokenInvariantSchema>;
 
@@ -67,8 +98,11 @@ export const newRefundSchema = z.strictObject({
 export const salesRowSchema = z.object({
   product_id: z.number().int(),
   name: z.string(),
+  lattice: latticeFamilySchema.nullable(),
+  palette: themePaletteSchema.nullable(),
   day: z.iso.date(),
   sold_count: z.number().int(),
   /** After discounts, without tax. */
   net_paise: paiseSchema,
 });
+export type SalesRow = z.infer<typeof salesRowSchema>;

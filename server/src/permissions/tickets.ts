@@ -12,8 +12,17 @@ const staff = (permission: PermissionName): Rule => granted(menus.tickets, permi
 export const canBuy: Rule = (actor) => actor.kind === 'anonymous' || !actor.is_restricted;
 /** Who reads all orders, what they paid and what went wrong. */
 export const canReadOrders: Rule = staff('read');
-/** Who decides about orders, takes money at the desk and gives money back. */
+/** Who looks after orders: approves, mails again, corrects names, prolongs, and takes money at the desk. Gives no money back. */
 export const canManageOrders: Rule = staff('update');
+/** Who reads what came in, what went back, the taxes, and whether it all adds up. */
+export const canReadMoney: Rule = granted(menus.payments, 'read');
+/** Who takes places that are paid back, gives money back, writes bank transfers down and decides about money that came too late. */
+export const canMoveMoney: Rule = granted(menus.payments, 'update');
+/** Staff see orders of the editions that they see. */
+export const reachesEdition = (edition_id: PgColumn | number): Rule =>
+  through({ table: editions, link: eq(editions.edition_id, edition_id), policy: editionPolicy }, 'read');
+/** Who makes many vouchers at once. */
+export const canSetUpSales: Rule = staff('create');
 /** Who stands at a door: sees whose ticket it is and lets people in, and nothing of their orders. */
 export const canCheckIn: Rule = staff('assign');
 /** Who follows from afar how the doors do. */
@@ -23,8 +32,7 @@ export const canRunDoors: Rule = staff('update');
 
 /** What is sold is set up by those who may do so with tickets and who see the edition; visitors read the catalogue. */
 function partOfEdition(edition_id: PgColumn): Policy {
-  const isReachable = through({ table: editions, link: eq(editions.edition_id, edition_id), policy: editionPolicy }, 'read');
-  const staffOf = (permission: PermissionName): Rule => allOf(staff(permission), isReachable);
+  const staffOf = (permission: PermissionName): Rule => allOf(staff(permission), reachesEdition(edition_id));
   return { read: staffOf('read'), create: staffOf('create'), update: staffOf('update'), delete: staffOf('delete') };
 }
 

@@ -7,6 +7,7 @@ import { readUpload, sendFile, type FileAnswer } from './file-transport.ts';
 import type { Call } from './handler.ts';
 import { readLocale } from './locale.ts';
 import type { OperationRunner } from './operation-runner.ts';
+import { ByteStream, sendByteStream } from './byte-stream.ts';
 import { RowStream } from './row-stream.ts';
 import { sendTextStream, TextStream } from './text-stream.ts';
 
@@ -58,6 +59,7 @@ interface Answer {
 
 function sendAnswer({ operation, answer, request, reply }: Answer): FastifyReply | Promise<FastifyReply> {
   reply.code(operation.status);
+  if (answer instanceof ByteStream) return sendByteStream(reply, answer);
   if (answer instanceof TextStream) return sendTextStream(reply, answer);
   if (operation.transport === 'file') return sendFile(request, reply, answer as FileAnswer);
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');

@@ -67,6 +67,7 @@ export const systemMenus: readonly SystemMenu[] = [
   menuOf('moderation', 'Moderation', 'admin_centre', null),
   menuOf('settings', 'Settings', 'admin_centre', null),
   menuOf('audit', 'Audit log', 'admin_centre', null),
+  menuOf('payments', 'Payments', 'admin_centre', null),
 ];
 
 export interface SystemPrivilege {

@@ -63,7 +63,7 @@ async function checkProduct({ tx, before, after }: WriteCall): Promise<void> {
 }
 
 /** Quotas, vouchers and lists speak of products of their own edition. */
-async function checkProducts({ tx, before, after }: WriteCall): Promise<void> {
+async function checkProducts({ tx, before, after }: Pick<WriteCall, 'tx' | 'before' | 'after'>): Promise<void> {
   const { edition_id, product_ids } = { ...before, ...after } as { edition_id: number; product_ids: number[] };
   const wanted = [...new Set(product_ids)];
   const found = await tx
@@ -73,7 +73,7 @@ async function checkProducts({ tx, before, after }: WriteCall): Promise<void> {
   if (found.length < wanted.length) throw refuse('product_ids', 'This edition has no such product.');
 }
 
-async function checkVoucher(call: WriteCall): Promise<void> {
+export async function checkVoucher(call: Pick<WriteCall, 'tx' | 'before' | 'after'>): Promise<void> {
   await checkProducts(call);
   const next = { ...call.before, ...call.after } as Voucher;
   const isPercent = next.kind === 'percent';

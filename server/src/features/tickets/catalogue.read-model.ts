@@ -55,7 +55,7 @@ export async function readCatalogue(ctx: Context, { edition: slug, voucher, loca
 }
 
 /** The clock that holds and sales are measured by. */
-async function readDatabaseTime(db: Database): Promise<Date> {
+export async function readDatabaseTime(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(sql`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms`);
   return new Date(Number(rows[0]?.ms));
 }
@@ -81,7 +81,7 @@ async function findOpenedProducts(db: Database, edition_id: number, code: string
  * For each product the fewest places that one of its quotas has left; products without a limit are missing. A quota that somebody
  * waits for has none: what comes free is theirs first.
  */
-async function readPlacesLeft(db: Database, edition_id: number, at: Date): Promise<Map<number, number>> {
+export async function readPlacesLeft(db: Database, edition_id: number, at: Date): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ product_id: number; left_count: number }>(sql`
     SELECT product_id, min(greatest(size - taken, 0))::int AS left_count FROM (
       SELECT product_ids, size, CASE WHEN EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.quota_id = ticket_quotas.quota_id AND w.status = 'waiting')
@@ -152,7 +152,7 @@ export function isOnSale({ sales_start_at, sales_end_at, price_steps }: SaleTime
   );
 }
 
-function saleState(row: ProductRow, at: Date, left_count: number | null): CatalogueProduct['state'] {
+export function saleState(row: ProductRow, at: Date, left_count: number | null): CatalogueProduct['state'] {
   if (isOnSale(row, at)) return left_count !== null && left_count < row.sold_in ? 'sold_out' : 'on_sale';
   const opens = [row.sales_start_at, ...row.price_steps.map(({ from }) => from && new Date(from))];
   const isOver = row.sales_end_at !== null && at >= row.sales_end_at;

@@ -1,6 +1,8 @@
 import { doorOperations } from '@sabha/contract/tickets/door-operations';
 import { documentOperations } from '@sabha/contract/tickets/document-operations';
 import { buyerOperations } from '@sabha/contract/tickets/operations';
+import { manageOperations } from '@sabha/contract/tickets/manage-operations';
+import { salesOperations } from '@sabha/contract/tickets/sales-operations';
 import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
 import type { Feature } from '../../core/feature.ts';
@@ -14,10 +16,15 @@ import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
 import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
+import { bulkActHandler } from './manage/bulk-acts.ts';
+import { exportSalesHandler } from './manage/export-sales.ts';
+import { moneyActHandlers } from './manage/money-acts.ts';
+import { orderActHandlers } from './manage/order-acts.ts';
+import { readingHandlers } from './manage/reading-handlers.ts';
+import { voucherHandlers } from './manage/vouchers.ts';
 import { mountWebhooks } from './payments/mount-webhooks.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { ticketsData } from './personal-data.ts';
-import { staffHandlers } from './staff-handlers.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
 import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
@@ -25,11 +32,24 @@ import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
 export const tickets: Feature = {
   name: 'tickets',
-  operations: [...buyerOperations, ...staffOperations, ...doorOperations, ...waitingOperations, ...documentOperations],
+  operations: [
+    ...buyerOperations,
+    ...staffOperations,
+    ...doorOperations,
+    ...manageOperations,
+    ...salesOperations,
+    ...waitingOperations,
+    ...documentOperations,
+  ],
   handlers: [
     ...cartHandlers,
     ...attendeeHandlers,
-    ...staffHandlers,
+    ...readingHandlers,
+    ...moneyActHandlers,
+    ...orderActHandlers,
+    bulkActHandler,
+    ...voucherHandlers,
+    exportSalesHandler,
     ...doorHandlers,
     ...deviceHandlers,
     ...invoiceHandlers,

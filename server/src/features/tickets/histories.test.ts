@@ -6,9 +6,9 @@ import { buildSale, type TestSale } from '../../../test/build-sale.ts';
 import { openCart, orderOf, orderPath, placeCart, type OpenedCart } from '../../../test/buy.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readBrokenInvariants } from './invariants.read-model.ts';
+import { readNeedsDecision } from './manage/needs-decision.read-model.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { settlePayment } from './payments/settle-payment.ts';
-import { readNeedsDecision } from './staff.read-model.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -99,7 +99,7 @@ async function readImbalance({ sale }: World): Promise<number> {
         FROM ticket_payments p JOIN ticket_orders o USING (order_id) WHERE o.edition_id = ${sale.edition_id} AND p.status = 'captured')::bigint AS money,
       (SELECT coalesce(sum(CASE WHEN l.cancelled_at IS NULL THEN l.price_paise - l.discount_paise + l.tax_paise ELSE l.kept_paise END), 0)
         FROM ticket_order_lines l JOIN ticket_orders o USING (order_id) WHERE o.edition_id = ${sale.edition_id} AND o.paid_at IS NOT NULL)::bigint AS due`);
-  const waiting = (await readNeedsDecision(app.ctx.db, undefined)).reduce((sum, one) => sum + one.unmatched_paise, 0);
+  const waiting = (await readNeedsDecision(app.ctx.db, sale)).reduce((sum, one) => sum + one.unmatched_paise, 0);
   return (rows[0]?.money ?? Number.NaN) - (rows[0]?.due ?? 0) - waiting;
 }
 

@@ -63,6 +63,7 @@ export const ticketsData: PersonalData = {
   ticket_sandbox_payments: { shared: 'amount_paise refunded_paise currency description return_url status' },
   tickets: { shared: 'line_id code status issued_at ended_at' },
   ticket_keys: { shared: 'secret public_jwk' },
+  ticket_order_notes: { owner: ofTheirOrders, exports: 'order_id text', atDeletion: 'erase' },
   ticket_invoice_series: { shared: 'seller_id financial_year prefix last_number' },
   ticket_invoices: {
     owner: ofTheirOrders,

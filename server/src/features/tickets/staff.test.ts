@@ -102,7 +102,7 @@ test('the invariants name what is wrong', async () => {
   await place(pass, 2);
   await app.ctx.db.execute(sql`UPDATE ticket_quotas SET size = 1 WHERE quota_id = ${quota}`);
   expect((await staff.get(`${manage}/invariants`)).body).toEqual({
-    data: [{ rule: 'oversold_quota', subject_id: quota, detail: '2 of 1' }],
+    data: [{ rule: 'oversold_quota', subject_id: quota, detail: '2 of 1', edition_id: sale.edition_id, order_code: null }],
   });
   await app.ctx.db.execute(sql`UPDATE ticket_quotas SET size = 2 WHERE quota_id = ${quota}`);
 });

@@ -40,6 +40,9 @@ const tellPaid: DomainEventHandler<{ order_id: number } & Record<string, unknown
   },
 };
 
+/** Staff asked for it; the mail is the one that came with the payment. */
+const tellAgain: typeof tellPaid = { ...tellPaid, event: 'ticket_order.resend_requested', name: 'tickets.send-tickets-again' };
+
 const tellDecided: DomainEventHandler<{ order_id: number; is_approved: boolean } & Record<string, unknown>> = {
   event: 'ticket_order.decided',
   name: 'tickets.tell-buyer-of-decision',
@@ -80,4 +83,9 @@ const tellTransferred: DomainEventHandler<{ order_id: number; line_id: number } 
   },
 };
 
-export const ticketSubscribers: readonly DomainEventHandler[] = [tellPaid, tellDecided, tellTransferred] as readonly DomainEventHandler[];
+export const ticketSubscribers: readonly DomainEventHandler[] = [
+  tellPaid,
+  tellAgain,
+  tellDecided,
+  tellTransferred,
+] as readonly DomainEventHandler[];

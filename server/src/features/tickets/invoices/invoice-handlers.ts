@@ -1,16 +1,15 @@
-import { forbidden, notFound } from '@sabha/contract/core/errors';
+import { notFound } from '@sabha/contract/core/errors';
 import type { Invoice, InvoiceLine } from '@sabha/contract/tickets/invoice';
 import { getInvoice } from '@sabha/contract/tickets/operations';
 import { exportGstr1 } from '@sabha/contract/tickets/staff-operations';
 import { gstStates, type GstStateCode } from '@sabha/contract/tickets/gst-states';
 import { sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { decideRule } from '../../../core/access/policy.ts';
-import type { FileAnswer } from '../../../core/http/file-transport.ts';
 import { bind } from '../../../core/http/handler.ts';
-import { canReadOrders } from '../../../permissions/tickets.ts';
-import { findEdition } from '../../content/public.ts';
+import { TextStream } from '../../../core/http/text-stream.ts';
+import { toCsv } from '../../../core/text/csv.ts';
+import { canReadMoney, canReadOrders } from '../../../permissions/tickets.ts';
+import { requireEdition, requireRight } from '../manage/reach.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readInvoices, requireInvoice } from './invoice.read-model.ts';
 
@@ -37,25 +36,11 @@ const heads = [
 ];
 
 const exportCsv = bind(exportGstr1, async ({ query }, call, ctx) => {
-  if (decideRule(call.actor, canReadOrders) !== true) throw forbidden();
-  const edition = await findEdition(ctx.db, query.edition);
-  if (!edition) throw notFound('There is no such edition.');
-  const invoices = await readInvoices(ctx, sql`o.edition_id = ${edition.edition_id} AND i.issued_on BETWEEN ${query.from} AND ${query.to}`);
-  const bytes = Buffer.from([heads, ...invoices.flatMap(toRows)].map((row) => row.map(toCell).join(',')).join('\r\n') + '\r\n');
-  const etag = createHash('sha256').update(bytes).digest('base64url');
-  const load = () =>
-    Promise.resolve({
-      length: bytes.length,
-      open: (range?: { start: number; end: number }) =>
-        Promise.resolve(Readable.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)),
-    });
-  const answer: FileAnswer = {
-    choices: [{ media_type: 'text/csv; charset=utf-8', etag, load }],
-    cache: 'private',
-    disposition: 'attachment',
-    file_name: `gstr1-${query.from}-${query.to}.csv`,
-  };
-  return answer;
+  requireRight(call, canReadMoney);
+  const { edition_id } = await requireEdition(ctx, call, query.edition);
+  const invoices = await readInvoices(ctx, sql`o.edition_id = ${edition_id} AND i.issued_on BETWEEN ${query.from} AND ${query.to}`);
+  const chunks = toCsv(heads, Readable.from([invoices.flatMap(toRows)]) as AsyncIterable<string[][]>, (row) => row);
+  return new TextStream({ file_name: `gstr1-${query.from}-${query.to}.csv`, media_type: 'text/csv', chunks });
 });
 
 /** The law counts by rate and place of supply; a credit note stands with the same signs as an invoice, and its type says which. */
@@ -86,11 +71,5 @@ function toRows({ kind, buyer, code, issued_on, cancels_code, total_paise, lines
 }
 
 const rupees = (paise: number) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
-
-/** Quoted where needed; what a spreadsheet would take for a formula is made a text. */
-function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 export const invoiceHandlers = [get, exportCsv];

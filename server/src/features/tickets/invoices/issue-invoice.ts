@@ -38,24 +38,59 @@ interface Credit {
 }
 
 /** The credit note for places that were given back; nothing when the order has no invoice. */
-export async function issueCreditNote(tx: Tx, order: OrderRow, { line_ids, percent }: Credit): Promise<void> {
+export async function issueCreditNote(tx: Tx, order: OrderRow, credit: Credit): Promise<void> {
+  const cancels_invoice_id = await findInvoice(tx, order);
+  if (cancels_invoice_id === null || credit.line_ids.length === 0) return;
+  const places = await readCredited(tx, credit);
+  const issue = await prepareDocument(tx, order, {
+    kind: 'credit_note',
+    lines: (seller) => toLines(places, order, seller),
+    cancels_invoice_id,
+  });
+  await issue();
+}
+
+/** What the credit note for these places would say, without its number; null where there would be none. */
+export async function draftCreditNote(tx: Tx, order: OrderRow, credit: Credit) {
+  const seller = await findSeller(tx, order);
+  if (!seller || credit.percent === 0 || (await findInvoice(tx, order)) === null) return null;
+  const drafted = toLines(await readCredited(tx, credit), order, seller);
+  return drafted.length === 0 ? null : { lines: drafted, ...sumLines(drafted) };
+}
+
+async function findInvoice(tx: Tx, { order_id }: OrderRow): Promise<number | null> {
   const { rows } = await tx.execute<{ invoice_id: number }>(
-    sql`SELECT invoice_id FROM ticket_invoices WHERE order_id = ${order.order_id} AND kind = 'invoice'`,
+    sql`SELECT invoice_id FROM ticket_invoices WHERE order_id = ${order_id} AND kind = 'invoice'`,
   );
-  const [invoice] = rows;
-  if (!invoice || line_ids.length === 0) return;
+  return rows[0]?.invoice_id ?? null;
+}
+
+async function readCredited(tx: Tx, { line_ids, percent }: Credit): Promise<TaxedPlace[]> {
   const places = await readPlaces(tx, sql`l.line_id IN ${line_ids}`);
-  const credited = places.map((place) => ({
+  return places.map((place) => ({
     ...place,
     price_paise: shareOf(place.price_paise - place.discount_paise, percent),
     discount_paise: 0,
   }));
-  const issue = await prepareDocument(tx, order, {
-    kind: 'credit_note',
-    lines: (seller) => toLines(credited, order, seller),
-    cancels_invoice_id: invoice.invoice_id,
-  });
-  await issue();
+}
+
+async function findSeller(tx: Tx, { edition_id }: OrderRow): Promise<Seller | undefined> {
+  const [seller] = await tx
+    .select()
+    .from(sellers)
+    .where(and(eq(sellers.edition_id, edition_id), isNull(sellers.deleted_at)));
+  return seller;
+}
+
+function sumLines(lines: readonly InvoiceLine[]) {
+  const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const parts = {
+    taxable_paise: sum((l) => l.taxable_paise),
+    cgst_paise: sum((l) => l.cgst_paise),
+    sgst_paise: sum((l) => l.sgst_paise),
+    igst_paise: sum((l) => l.igst_paise),
+  };
+  return { ...parts, total_paise: parts.taxable_paise + parts.cgst_paise + parts.sgst_paise + parts.igst_paise };
 }
 
 /** A percentage of an amount, half a paisa rounded up. */
@@ -76,22 +111,13 @@ interface NewDocument {
 }
 
 async function prepareDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines, cancels_invoice_id }: NewDocument): Promise<Issue> {
-  const [seller] = await tx
-    .select()
-    .from(sellers)
-    .where(and(eq(sellers.edition_id, order.edition_id), isNull(sellers.deleted_at)));
+  const seller = await findSeller(tx, order);
   const lines = seller ? makeLines(seller) : [];
   if (!seller || lines.length === 0) return nothing;
   const issued_on = await readToday(tx, order.edition_id);
   const year = financialYear(issued_on);
   const prefix = kind === 'invoice' ? seller.invoice_prefix : seller.credit_prefix;
-  const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  const totals = {
-    taxable: sum((l) => l.taxable_paise),
-    cgst: sum((l) => l.cgst_paise),
-    sgst: sum((l) => l.sgst_paise),
-    igst: sum((l) => l.igst_paise),
-  };
+  const totals = sumLines(lines);
   const { legal_name, address, gstin, state_code } = seller;
   const seen = { legal_name, address, gstin, state_code };
   const { buyer_name, buyer_email, billing_name, billing_address, billing_state_code } = order;
@@ -110,7 +136,7 @@ async function prepareDocument(tx: Tx, order: OrderRow, { kind, lines: makeLines
       taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
     SELECT ${kind}, ${seller.seller_id}, ${year}, ${prefix}, last_number, ${`${prefix}/${year}/`} || lpad(last_number::text, 6, '0'),
       ${order.order_id}, ${cancels_invoice_id}, ${issued_on}, ${JSON.stringify(seen)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
-      ${totals.taxable}::bigint, ${totals.cgst}::bigint, ${totals.sgst}::bigint, ${totals.igst}::bigint, ${totals.taxable + totals.cgst + totals.sgst + totals.igst}::bigint
+      ${totals.taxable_paise}::bigint, ${totals.cgst_paise}::bigint, ${totals.sgst_paise}::bigint, ${totals.igst_paise}::bigint, ${totals.total_paise}::bigint
     FROM taken`;
   return async () => {
     await tx.execute(statement);

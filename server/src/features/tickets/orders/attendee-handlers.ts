@@ -7,11 +7,11 @@ import { bind, type Call } from '../../../core/http/handler.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import type { Translations } from '@sabha/contract/core/fields';
 import { listPublicKeys } from '../door/ticket-keys.ts';
-import { lines, products, type LineRow, type OrderRow } from '../schema.ts';
-import { cancelPlaces, endTicket } from './cancel-places.ts';
+import { lines, type LineRow, type OrderRow } from '../schema.ts';
+import { cancelPlaces } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
+import { handOver, readUnusedPlace } from './change-place.ts';
 import { findOrder, lockOrder, setStatus } from './find-order.ts';
-import { newSecret, newTicketCode } from './order-secret.ts';
 
 const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
   const found = await findOrder(ctx, params.order, call);
@@ -47,27 +47,8 @@ const rename = bind(operations.renameAttendee, async ({ params, body }, call, ct
   }),
 );
 
-/** The old code ends and a new one begins in one transaction, so that there is never a moment with two or none. */
 const transfer = bind(operations.transferTicket, async ({ params, body }, call, ctx) =>
-  changeLine(ctx, call, params, async (tx, { line, order }) => {
-    const [product] = await tx
-      .select({ is_transferable: products.is_transferable })
-      .from(products)
-      .where(eq(products.product_id, line.product_id));
-    if (!product?.is_transferable) throw conflict('This ticket is for the person who bought it and cannot be given to another.');
-    await endTicket(tx, line.line_id, 'transferred');
-    await tx.execute(sql`INSERT INTO tickets (line_id, code) VALUES (${line.line_id}, ${newTicketCode()})`);
-    await tx
-      .update(lines)
-      // Whoever filled in the place before must not read with that link who comes instead.
-      .set({ ...body, attendee_note: '', fill_token: newSecret() })
-      .where(eq(lines.line_id, line.line_id));
-    await ctx.outbox.add(tx, {
-      type: 'ticket.transferred',
-      payload: { order_id: order.order_id, line_id: line.line_id },
-      actor_id: call.actor.user_id,
-    });
-  }),
+  changeLine(ctx, call, params, async (tx, place) => handOver(ctx, tx, { ...place, to: body, actor_id: call.actor.user_id })),
 );
 
 const cancelLine = bind(operations.cancelLine, async ({ params }, call, ctx) =>
@@ -98,16 +79,7 @@ async function changeLine(
   const found = await findOrder(ctx, params.order, call);
   await ctx.transact(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
-    const [line] = await tx
-      .select()
-      .from(lines)
-      .where(and(eq(lines.line_id, params.line_id), eq(lines.order_id, order.order_id)));
-    if (!line) throw notFound('The order has no such place.');
-    if (order.status !== 'paid' || line.cancelled_at) throw conflict('This place is not a valid ticket.');
-    // A door that looks at the ticket now is waited for.
-    await tx.execute(sql`SELECT FROM tickets WHERE line_id = ${line.line_id} AND status = 'valid' FOR UPDATE`);
-    const used = await tx.execute(sql`SELECT 1 FROM ticket_scans WHERE line_id = ${line.line_id} AND result = 'accepted' LIMIT 1`);
-    if (used.rows.length > 0) throw conflict('This ticket has been used at a door.');
+    const line = await readUnusedPlace(tx, order, params.line_id);
     await change(tx, { order, line });
   });
   return answerOrder(ctx, call, found);

@@ -19,14 +19,13 @@ interface Cancelling {
 /** Frees places of a locked, paid order: their tickets die, the money goes back, and a credit note says so. */
 export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percent, reason, actor_id }: Cancelling): Promise<void> {
   let refund = 0;
-  for (const { line_id, price_paise, discount_paise, tax_paise, rate_bp } of places) {
-    const taxable = price_paise - discount_paise;
-    const credited = shareOf(taxable, percent);
-    const back = credited + taxOf(credited, rate_bp);
-    refund += back;
+  for (const place of places) {
+    const { line_id } = place;
+    const { back_paise, kept_paise } = splitPrice(place, percent);
+    refund += back_paise;
     await endTicket(tx, line_id, 'cancelled');
     await tx.execute(
-      sql`UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = clock_timestamp(), kept_paise = ${taxable + tax_paise - back} WHERE line_id = ${line_id}`,
+      sql`UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = clock_timestamp(), kept_paise = ${kept_paise} WHERE line_id = ${line_id}`,
     );
   }
   if (refund > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise: refund, reason, actor_id });
@@ -40,6 +39,16 @@ export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percen
     actor_id,
   });
   if (percent > 0) await issueCreditNote(tx, order, { line_ids: places.map(({ line_id }) => line_id), percent });
+}
+
+type Priced = Pick<LineRow, 'price_paise' | 'discount_paise' | 'tax_paise' | 'rate_bp'>;
+
+/** What of the price with its tax goes back when a percentage is returned, and what stays. */
+export function splitPrice({ price_paise, discount_paise, tax_paise, rate_bp }: Priced, percent: number) {
+  const taxable = price_paise - discount_paise;
+  const credited = shareOf(taxable, percent);
+  const back_paise = credited + taxOf(credited, rate_bp);
+  return { back_paise, kept_paise: taxable + tax_paise - back_paise };
 }
 
 export const endTicket = (tx: Tx, line_id: number, status: 'transferred' | 'cancelled') =>

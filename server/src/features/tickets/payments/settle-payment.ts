@@ -61,7 +61,7 @@ export async function sellIfPaid(ctx: Context, tx: Tx, order: OrderRow): Promise
 }
 
 /** What came for an order and was not given back. */
-async function readMoney(tx: Tx, order_id: number): Promise<number> {
+export async function readMoney(tx: Tx, order_id: number): Promise<number> {
   const { rows } = await tx.execute<{ money: number }>(sql`
     SELECT coalesce(sum(p.amount_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM ticket_refunds r WHERE r.payment_id = p.payment_id AND r.status <> 'failed')), 0)::bigint AS money
     FROM ticket_payments p WHERE p.order_id = ${order_id} AND p.status = 'captured'`);
