@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // What a service worker answers is not seen by a test that breaks the line; the journey without a network allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },

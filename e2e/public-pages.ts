@@ -56,4 +56,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/content-hub' },
   { path: '/web/toolkits' },
   { path: '/search' },
+  { path: '/offline' },
 ];

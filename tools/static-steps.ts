@@ -47,6 +47,7 @@ export const generateSteps: readonly Step[] = [
 /** Everything that reads the code without running it; no step needs another. */
 export const staticSteps: readonly Step[] = [
   commandStep('types: web', code, ['tsc', '-p', 'web']),
+  commandStep('types: service worker', code, ['tsc', '-p', 'web/service-worker']),
   commandStep('types: server', code, ['tsc', '-p', 'server']),
   commandStep('types: contract', code, ['tsc', '-p', 'contract']),
   commandStep('types: tools, bench, e2e', code, ['tsc', '-p', '.']),

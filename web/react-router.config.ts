@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { build } from 'vite';
 import { MANIFEST_PATH } from './app/lib/paths.ts';
 import { writeLocaleAssets } from './locale-assets.ts';
 
@@ -17,9 +18,25 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await writeLocaleAssets(join(client, 'assets'));
+    await buildServiceWorker(client);
     await compressFiles(client);
   },
 } satisfies Config;
+
+/** One script of its own at the root: a service worker rules only over what lies beside and below it. */
+async function buildServiceWorker(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2024',
+      rolldownOptions: { input: 'service-worker/service-worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+    },
+  });
+}
 
 /** Lays the smallest compressed copies beside the files, so that the server never compresses them. */
 async function compressFiles(folder: string): Promise<void> {

@@ -36,6 +36,7 @@ export default [
     route('content-hub', 'routes/public/content-hub.tsx'),
     route('web/toolkits', 'routes/public/toolkits.tsx'),
     route('search', 'routes/public/search.tsx'),
+    route('offline', 'routes/public/offline.tsx'),
     route('*', 'routes/public/page.tsx', { id: 'page' }),
   ]),
   layout('routes/auth/layout.tsx', [route('auth', 'routes/auth/auth.tsx'), route('select-role', 'routes/auth/select-role.tsx')]),

@@ -17,9 +17,10 @@ const types: Record<string, string> = {
 };
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Names under `/assets/` hold a hash of their content; the rest keep their name when they change. */
+/** Names under `/assets/` hold a hash of their content; the rest keep their name when they change, the service worker at any time. */
 const cacheControl = (url: string) => {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (url === '/service-worker.js') return 'public, no-cache';
   return url.startsWith('/fonts/') ? 'public, max-age=2592000' : 'public, max-age=3600';
 };
 

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { m } from '../../../paraglide/messages.js';
 
 function subscribe(listener: () => void): () => void {
@@ -11,20 +12,42 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/**
+ * When the copy was made that the service worker gave for this document; undefined when the network gave it, and on the pages that
+ * were opened from it since, because their data was asked for.
+ */
+function readKeptAt(): string | undefined {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!document || new URL(document.name).pathname !== window.location.pathname) return undefined;
+  return document.serverTiming.find(({ name }) => name === 'kept')?.description;
+}
+
+/** Says that there is no network, and how old the page is when it comes from this device. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const age = useSyncExternalStore(subscribe, readKeptAt, () => undefined);
   return (
     <div role="status">
-      {isOnline ? null : (
-        <p className="fixed top-[calc(var(--bar)+12px)] left-1/2 z-30 flex -translate-x-1/2 items-center gap-2 rounded-control bg-strong px-4 py-2 text-sm font-medium whitespace-nowrap text-on-strong shadow-2">
-          <WifiOff size={18} strokeWidth={1.75} aria-hidden />
-          {m.shell_offline()}
+      {isOnline && !age ? null : (
+        <p className="fixed top-[calc(var(--bar)+12px)] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 rounded-control bg-strong px-4 py-2 text-sm font-medium text-on-strong shadow-2">
+          <WifiOff size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <span>
+            {isOnline ? null : m.shell_offline()} {age ? m.shell_kept_at({ time: formatTime(age) }) : null}
+          </span>
+          {isOnline ? (
+            <button type="button" className="shrink-0 font-semibold underline underline-offset-4" onClick={() => window.location.reload()}>
+              {m.shell_reload()}
+            </button>
+          ) : null}
         </p>
       )}
     </div>
   );
 }
+
+const formatTime = (time: string) =>
+  new Intl.DateTimeFormat(`${getLocale()}-IN`, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));

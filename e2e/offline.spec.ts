@@ -1,0 +1,64 @@
+import { layBreakableLine } from './breakable-line.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('after one visit the agenda with its stars, the venue and the questions open without a network, and say how old they are', async ({
+  page,
+  context,
+  baseURL,
+  allowFailures,
+  expectAccessible,
+}) => {
+  allowFailures(/./); // without a network everything that is not on the device fails, and the browser says so
+  const line = await layBreakableLine(baseURL ?? '');
+  const open = (path: string) => page.goto(line.url + path);
+  await open('/agenda');
+  await page.locator('html[data-ready]').waitFor();
+  await page
+    .getByRole('button', { name: /^Add to my list: / })
+    .first()
+    .click();
+  const starred = page.getByRole('button', { name: /^Remove from my list: / });
+  await expect(starred).toHaveCount(1);
+  const isKept = (path: string) => page.evaluate(async (url) => Boolean(await caches.match(url)), path);
+  await expect
+    .poll(() => Promise.all(['/offline', '/Venue%20&%20Travel', '/faqs', '/agenda'].map(isKept)), { timeout: 30_000 })
+    .not.toContain(false);
+
+  await line.cut();
+  await context.setOffline(true);
+  await open('/agenda');
+  await expect(page.getByText('You are offline. This page is as of')).toBeVisible();
+  await expect(starred).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Venue & Travel' }).click();
+  await expect(page).toHaveURL(/\/Venue%20&%20Travel$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open('/faqs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await open('/web/success-stories');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expectAccessible(page);
+
+  await line.mend();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${line.url}/web/success-stories`);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden();
+  await expect(page.getByText('This page is as of')).toBeHidden();
+  await line.cut();
+});
+
+test('nothing that belongs to a person is kept by the service worker', async ({ page }) => {
+  await page.goto('/account');
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))), { timeout: 30_000 }).toBe(true);
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/(api|oidc|account|socket)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { KeepRequest } from './keep-request.ts';
+import { localizePath } from './locale.ts';
+import { getLocale } from '../paraglide/runtime.js';
+
+/** What a visitor needs in the halls. */
+const needed = ['/offline', '/agenda', '/Venue%20&%20Travel', '/faqs'];
+/** All that a line that counts its bytes is asked for. */
+const least = ['/offline'];
+
+/**
+ * Starts the service worker and has it keep the needed pages and this one, so that one visit is enough for them to work without a
+ * network. Called when the page has long been usable.
+ */
+export async function keepPages(): Promise<void> {
+  openLinksWhole();
+  const { serviceWorker } = navigator;
+  await serviceWorker.register('/service-worker.js');
+  const { active } = await serviceWorker.ready;
+  const pages = (savesData() ? least : needed).map((path) => localizePath(path, getLocale()));
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  active?.postMessage({
+    pages: [...pages, location.pathname],
+    files: files.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
+  } satisfies KeepRequest);
+}
+
+/** Without a network the routes of a link cannot be asked for; the whole page can, from what is kept. */
+function openLinksWhole(): void {
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (navigator.onLine || !link || !isPlain || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+      if (link.pathname === location.pathname && link.hash) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      location.assign(link.href);
+    },
+    { capture: true },
+  );
+}
+
+/** Network Information API, where a browser has it. */
+const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

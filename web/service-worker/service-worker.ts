@@ -1,0 +1,21 @@
+// Lets what was opened, and the pages a visitor needs in the halls, work without a network. It sees no call of the API and keeps
+// nothing of a person: only pages that are the same for everybody, and their files.
+import type { KeepRequest } from '../app/lib/keep-request.ts';
+import { isKeptFile, keepFiles, readFile } from './kept-files.ts';
+import { isPage, keepPages, readPage } from './kept-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (isKeptFile(request)) event.respondWith(readFile(request));
+  else if (isPage(request)) event.respondWith(readPage({ request, waitUntil: (work) => event.waitUntil(work) }));
+});
+
+self.addEventListener('message', (event) => {
+  const { pages, files } = event.data as KeepRequest;
+  event.waitUntil(keepFiles(files).then(() => keepPages(pages)));
+});
