@@ -18,11 +18,12 @@ export async function keepPages(): Promise<void> {
   const { active } = await serviceWorker.ready;
   const pages = (savesData() ? least : needed).map((path) => localizePath(path, getLocale()));
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  active?.postMessage({
+  const request: KeepRequest = {
     pages: [...pages, location.pathname],
     files: files.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
-  } satisfies KeepRequest);
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  active?.postMessage(request);
 }
 
 /** Without a network the routes of a link cannot be asked for; the whole page can, from what is kept. */

@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import { ReleaseBanner } from './release-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { SiteData } from '../site-data.ts';
 import { m } from '../../../paraglide/messages.js';
 
+// It has nothing to say while a page loads, and stays on the device from the first visit on.
+const OfflineNote = lazy(async () => ({ default: (await import('./offline-note.tsx')).OfflineNote }));
 // Few people open it, and everybody would carry its texts.
 const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
 
@@ -39,7 +40,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
         aboutPath={edition?.about_path}
         isOverHero={edition !== null && (pathname === '/' || pathname === '/home')}
       />
-      <OfflineNote />
+      <Suspense>
+        <OfflineNote />
+      </Suspense>
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
