@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
     await provide(url);
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  allowed: async ({}, provide) => provide([]),
+  allowed: async ({}, provide) => provide([/Service Worker registration blocked by Playwright/]),
   allowFailures: async ({ allowed }, provide) => provide((pattern) => void allowed.push(pattern)),
   failOnTrouble: [
     async ({ context, allowed }, provide) => {
