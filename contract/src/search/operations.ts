@@ -5,7 +5,18 @@ import { itemOf } from '../core/page.ts';
 import { articleKinds } from '../knowledge/article.ts';
 
 /** What can be found, in the order in which kinds are offered. */
-export const foundKinds = ['session', 'speaker', ...articleKinds, 'sponsor', 'startup', 'committee', 'theme', 'page', 'question'] as const;
+export const foundKinds = [
+  'session',
+  'speaker',
+  ...articleKinds,
+  'sponsor',
+  'startup',
+  'committee',
+  'theme',
+  'page',
+  'question',
+  'picture',
+] as const;
 export const foundKindSchema = z.enum(foundKinds);
 export type FoundKind = z.infer<typeof foundKindSchema>;
 

@@ -1,12 +1,64 @@
-import type { FindableSource } from '../../core/text/findable.ts';
+import { toPlainWords, type FindableSource, type FindableText } from '../../core/text/findable.ts';
 import { readPublishedPages } from './public-page.read-model.ts';
 
-/** Published pages, by title and description; drafts and previews never show here. */
+type Page = Awaited<ReturnType<typeof readPublishedPages>>[number];
+
+/** Published pages by title and description, and each of their answered questions and captioned pictures; drafts and previews never show here. */
 export const findablePages: FindableSource = {
   name: 'pages',
   topics: ['pages', 'content'],
   async collect(db, locale) {
     const pages = await readPublishedPages(db, '/', locale);
-    return pages.map(({ path, title, description }) => ({ key: path, kind: 'page', title, detail: '', body: description, path }));
+    return pages.flatMap((page) => [toText(page), ...findQuestions(page), ...findPictures(page)]);
   },
 };
+
+const toText = ({ path, title, description }: Page): FindableText => ({
+  key: path,
+  kind: 'page',
+  title,
+  detail: '',
+  body: description,
+  path: encodeURI(path),
+});
+
+/** The answer opens under its own address. */
+const findQuestions = ({ path, title, document, say }: Page): FindableText[] =>
+  document.blocks.flatMap((block) =>
+    block.type !== 'faq'
+      ? []
+      : block.items.map((item, index) => {
+          const anchor = item.anchor || `${block.id}-${index + 1}`;
+          const body = toPlainWords(say(item, 'text'));
+          return {
+            key: `${path}#${anchor}`,
+            kind: 'question',
+            title: say(item, 'question'),
+            detail: title,
+            body,
+            path: `${encodeURI(path)}#${anchor}`,
+          };
+        }),
+  );
+
+/** A picture is found by what is written under it and by what it shows. */
+const findPictures = ({ path, title, document, say }: Page): FindableText[] =>
+  document.blocks.flatMap((block) =>
+    block.type !== 'gallery'
+      ? []
+      : block.items.flatMap((item, index) => {
+          const [caption, album, anchor] = [say(item, 'caption'), say(block, 'title'), `${block.id}-${index + 1}`];
+          if (caption === '') return [];
+          const detail = [album, title].filter(Boolean).join(' · ');
+          return [
+            {
+              key: `${path}#${anchor}`,
+              kind: 'picture',
+              title: caption,
+              detail,
+              body: say(item, 'alt'),
+              path: `${encodeURI(path)}#${anchor}`,
+            },
+          ];
+        }),
+  );

@@ -57,8 +57,23 @@ export async function toPublicPage(db: Database, { row, document, locale }: Show
   };
 }
 
+interface PublishedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly published_at: string | null;
+  readonly document: PageDocument;
+  /** A text of the document in the language, with its `{names}` filled in. */
+  readonly say: (written: Written, field: string) => string;
+}
+
+/** What may be translated: its texts, and beside them those of other languages. */
+interface Written {
+  readonly translations: object;
+}
+
 /** Every published page with its title in the language, by path. */
-export async function readPublishedPages(db: Database, under: string, locale: string) {
+export async function readPublishedPages(db: Database, under: string, locale: string): Promise<PublishedPage[]> {
   const [published, editions, edition] = await Promise.all([
     listPublishedPages(db),
     listPublicEditions(db),
@@ -66,18 +81,23 @@ export async function readPublishedPages(db: Database, under: string, locale: st
   ]);
   const current = editions.find(({ is_current }) => is_current);
   const { places } = showingOf(edition, locale);
+  const say: PublishedPage['say'] = (written, field) => fillPlaces(inLanguage(written, field, locale), places);
   return published
     .map(({ page, version: { document } }) => ({
       path: fillPath(page.path, current),
-      title: fillPlaces(inLanguage(document, 'title', locale), places),
-      description: fillPlaces(inLanguage(document, 'description', locale), places),
+      title: say(document, 'title'),
+      description: say(document, 'description'),
       published_at: page.published_at?.toISOString() ?? null,
+      document,
+      say,
     }))
     .filter(({ path }) => path.startsWith(under));
 }
 
-const inLanguage = (document: PageDocument, field: 'title' | 'description', locale: string): string =>
-  (document.translations as Partial<Record<string, Record<string, string>>>)[locale]?.[field] || document[field];
+function inLanguage(written: Written, field: string, locale: string): string {
+  const own = (written as Written & Record<string, unknown>)[field];
+  return (written.translations as Partial<Record<string, Record<string, string>>>)[locale]?.[field] || (typeof own === 'string' ? own : '');
+}
 
 const fillPath = (path: string, current: EditionRow | undefined) => path.replace('{edition}', current ? editionPart(current) : 'event');
 

@@ -38,10 +38,23 @@ test('finds partners, people, sessions, themes, pages and answered questions', a
     'theme',
     'page',
     'question',
+    'picture',
   ]);
   expect(titles(await find('Kutumb'))[0]).toBe('Kutumb Bank');
   expect(titles(await find('become a sponsor'))[0]).toBe('Become a Sponsor');
   expect((await find('friends work together')).hits[0]).toMatchObject({ kind: 'question', path: '/Join%20us%20as%20a%20Volunteer' });
+});
+
+test('leads to the single answer and to the picture in its album, in the language asked for', async () => {
+  const [question] = (await find('gst invoice', { more: '&kind=question' })).hits;
+  expect(question?.path).toMatch(/^\/faqs#[\w-]+$/);
+  expect(question?.detail).toBe('Questions and answers');
+  const [hindi] = (await find('gst', { locale: 'hi', more: '&kind=question' })).hits;
+  expect(hindi?.path).toMatch(/^\/faqs#/);
+  expect(hindi?.title.map(({ text }) => text).join('')).toMatch(/\p{Script=Devanagari}/u);
+  const pictures = await find('water', { more: '&kind=picture' });
+  expect(pictures.hits.length).toBeGreaterThan(0);
+  expect(pictures.hits.map(({ path }) => path).filter((path) => !/^\/Photo%20&%20Media%20Gallery#[\w-]+-\d+$/.test(path))).toEqual([]);
 });
 
 test('forgives unfinished words, other endings, accents and the order of words', async () => {

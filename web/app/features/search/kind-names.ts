@@ -14,6 +14,7 @@ const names: Readonly<Record<FoundKind, () => string>> = {
   theme: m.search_kind_theme,
   page: m.search_kind_page,
   question: m.search_kind_question,
+  picture: m.search_kind_picture,
 };
 
 export const nameKind = (kind: FoundKind): string => names[kind]();

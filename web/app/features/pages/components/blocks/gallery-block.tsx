@@ -15,7 +15,11 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
     <BlockFrame block={block}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-7 max-sm:gap-x-3 lg:grid-cols-4">
         {pictures.map((picture, index) => (
-          <li key={picture.id} className={index === 0 ? 'col-span-2 lg:row-span-2' : ''}>
+          <li
+            key={picture.id}
+            id={picture.id}
+            className={`scroll-mt-40 rounded-card target:outline-3 target:outline-offset-4 target:outline-focus ${index === 0 ? 'col-span-2 lg:row-span-2' : ''}`}
+          >
             <Figure picture={picture} number={index + 1} onOpen={() => setOpened(index)} />
           </li>
         ))}
