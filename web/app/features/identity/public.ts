@@ -1,1 +1,2 @@
 export { ProfileMenu } from './components/profile-menu.tsx';
+export { useProof } from './security/use-proof.tsx';

@@ -1,6 +1,7 @@
 import type { Privilege } from '@sabha/contract/access/privilege';
 import type { Role } from '@sabha/contract/access/role';
 import type { UserSetting } from '@sabha/contract/access/user-setting';
+import type { Looking } from './looking-as.ts';
 
 export interface HeldRole {
   readonly role_id: number;
@@ -39,6 +40,8 @@ export interface AuthState {
   readonly otpVerified: boolean;
   readonly activePhase: string;
   readonly user: SignedInUser | null;
+  /** Set while staff look at the product as `user`. */
+  readonly looking: Looking | null;
   /** The last failure, in the words of `sessionTexts` or of the server. */
   readonly error: string | null;
 }
@@ -49,6 +52,7 @@ export const signedOut: AuthState = {
   otpVerified: false,
   activePhase: 'awakening',
   user: null,
+  looking: null,
   error: null,
 };
 

@@ -30,18 +30,19 @@ function readUserId({ user_id }: IdentityProfile): number {
 }
 
 /**
- * The person behind an identity token, with roles, active role and privileges; whoever comes for the first time is made.
+ * The person behind an identity token, with roles, active role and privileges; whoever comes for the first time is made, unless
+ * somebody else only looks.
  * @throws ProblemError 404 'Resource not found.' when the token has no number
  */
-export async function loadPerson(api: ApiClient, profile: IdentityProfile): Promise<SignedInUser> {
+export async function loadPerson(api: ApiClient, profile: IdentityProfile, { isReadOnly = false } = {}): Promise<SignedInUser> {
   const user_id = readUserId(profile);
   if (user_id === 0) throw new ProblemError(404, sessionTexts.noUserId);
-  const person = await findOrCreate(api, user_id, profile);
+  const person = isReadOnly ? (await fetchPerson(api, user_id)).data : await findOrCreate(api, user_id, profile);
   const roles = await loadRoles(
     api,
     person.roles.map(({ role_id }) => role_id),
   );
-  const setting = await ensureSetting(api, user_id);
+  const setting = isReadOnly ? ((await findSetting(api, user_id)) ?? noSetting) : await ensureSetting(api, user_id);
   const active = roles.find(({ role_id }) => role_id === setting.active_role_id);
   const active_role: ActiveRole | null = active
     ? {
@@ -116,6 +117,9 @@ async function createPerson(
   });
   await ensureSetting(api, user_id);
 }
+
+/** Of somebody who has never signed in. */
+const noSetting = { active_role_id: null, onboarding_step: 'done', theme: 'system', time_zone: null } as const;
 
 async function ensureSetting(api: ApiClient, user_id: number): Promise<UserSetting> {
   const found = await findSetting(api, user_id);

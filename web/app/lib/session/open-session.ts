@@ -5,6 +5,7 @@ import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
 import { createAuthStore, signedOut, type AuthState, type AuthStore } from './auth-state.ts';
 import { activateRole, loadPerson } from './load-person.ts';
+import { findLooking, followLooking, forgetLooking, nameOf, profileOfSeen, startLooking, stopLooking, type LookAs } from './looking-as.ts';
 import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
@@ -33,6 +34,9 @@ export interface Session {
   refresh(): Promise<void>;
   /** Fetches anew what the provider's tokens say of the person, after they changed it. */
   refreshPerson(): Promise<void>;
+  /** Looks at the product as somebody else, or stops; a new page follows. @throws ProblemError */
+  lookAs(wish: LookAs): Promise<void>;
+  stopLooking(): Promise<void>;
   /** Leaves here and in all tabs at once, then at the server. True when done; an outside provider is gone to, and comes back by itself. */
   signOut(): Promise<boolean>;
 }
@@ -73,6 +77,7 @@ function createSession(): Session {
   });
   const tabs = openTabChannel((message) => void hear(parts, message).catch((error: unknown) => logError('auth channel', error)));
   const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, restoring: null };
+  followLooking();
   manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
     store,
@@ -84,6 +89,8 @@ function createSession(): Session {
     chooseRole: (role_id) => chooseRole(parts, role_id),
     refresh: () => loadUser(parts),
     refreshPerson: () => refreshPerson(parts),
+    lookAs: (wish) => startLooking(tokens.api, wish),
+    stopLooking: () => stopLooking(tokens.api),
     signOut: () => signOut(parts),
   };
 }
@@ -98,6 +105,7 @@ async function forget(
   parts.tokens.drop();
   parts.restoring = null;
   clearStoredValues();
+  forgetLooking();
   await parts.manager.removeUser();
   parts.store.change({ ...signedOut, error: reason, status });
 }
@@ -128,11 +136,15 @@ async function loadUser(parts: Parts): Promise<void> {
   if (!stored) return;
   store.change({ status: 'loading', error: null });
   try {
-    const user = await loadPerson(tokens.api, stored.profile);
+    const seen = await findLooking(tokens.api);
+    const user = await loadPerson(tokens.api, seen ? profileOfSeen(seen) : stored.profile, { isReadOnly: seen !== null });
     // Whoever was signed out meanwhile stays out.
     if (tokens.read() === undefined) return;
     storeUser(user);
-    store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user });
+    const looking = seen && { staff: nameOf(stored.profile), reason: seen.reason, ends_at: seen.ends_at };
+    store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user, looking });
+    // What arrives over the connections is private, so they stay closed meanwhile.
+    if (looking) return;
   } catch (error) {
     // Whoever was signed out by this has their reason already.
     if (tokens.read() !== undefined) store.change({ status: 'failed', error: wordsOf(error) });

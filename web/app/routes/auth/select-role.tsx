@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import { LeavingPage } from '../../features/identity/pages/leaving.tsx';
 import { SelectRolePage } from '../../features/identity/pages/select-role.tsx';
 import { SigningIn } from '../../features/identity/components/signing-in.tsx';
 import { chooseAppearance } from '../../lib/appearance.ts';
@@ -40,19 +41,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       const { user } = session.store.read();
       if (user) wearOwnLook(user.setting);
       const target = placeAfter(user, path);
+      const { findLeaving } = await import('../../features/identity/privacy/find-leaving.ts');
+      const deletion = await findLeaving(session.api);
+      if (deletion) return { session, isIn: true, nextPath: target, deletion };
       // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
       throw locale === getLocale() ? redirect(target) : redirectDocument(localizePath(target, locale));
     } catch (error) {
       if (error instanceof Response) throw error;
       // The reason is kept in the state, for the sign-in page.
-      return { session, isIn: false, nextPath: '/' };
+      return { session, isIn: false, nextPath: '/', deletion: null };
     }
   }
   if (!(await session.restore())) {
     // oxlint-disable-next-line typescript/only-throw-error -- as above
     throw redirect(`/auth?next=${encodeURIComponent(ownPath(url.searchParams.get('next')))}`);
   }
-  return { session, isIn: true, nextPath: ownPath(url.searchParams.get('next')) };
+  return { session, isIn: true, nextPath: ownPath(url.searchParams.get('next')), deletion: null };
 }
 clientLoader.hydrate = true as const;
 
@@ -60,10 +64,11 @@ export function HydrateFallback() {
   return <SigningIn />;
 }
 
-export default function SelectRoleRoute({ loaderData: { session, isIn, nextPath } }: Route.ComponentProps) {
+export default function SelectRoleRoute({ loaderData: { session, isIn, nextPath, deletion } }: Route.ComponentProps) {
   return (
     <AuthProvider session={session}>
-      {isIn ? <SelectRolePage nextPath={nextPath} /> : <SigningIn problem={session.store.read().error ?? m.auth_failed()} />}
+      {!isIn && <SigningIn problem={session.store.read().error ?? m.auth_failed()} />}
+      {isIn && (deletion ? <LeavingPage deletion={deletion} nextPath={nextPath} /> : <SelectRolePage nextPath={nextPath} />)}
     </AuthProvider>
   );
 }

@@ -31,7 +31,7 @@ export default function MemberLayout({ loaderData: { session } }: Route.Componen
 }
 
 function Guarded() {
-  const { isLoggedIn, status, error, user, session } = useAuth();
+  const { isLoggedIn, status, error, user, looking, session } = useAuth();
   const navigate = useNavigate();
   const navigation = findNavigation(useMatches());
   // A sign-out of one's own is under way while it loads, and leads elsewhere.
@@ -42,8 +42,8 @@ function Guarded() {
   const user_id = user?.user_id;
   useEffect(() => {
     // What could not be told now is told at the next visit; the client has logged why.
-    if (session && user_id !== undefined) recordCookieChoice(session.api, user_id).catch(() => undefined);
-  }, [session, user_id]);
+    if (session && user_id !== undefined && !looking) recordCookieChoice(session.api, user_id).catch(() => undefined);
+  }, [session, user_id, looking]);
   return (
     <MemberFrame isReady={isLoggedIn} navigation={navigation}>
       <Outlet />

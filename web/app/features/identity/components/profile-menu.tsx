@@ -6,6 +6,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { fullName } from '../full-name.ts';
+import { LookingBar } from './looking-bar.tsx';
 import { profileEntries } from '../profile-entries.ts';
 
 /** The person's own menu at the end of the top bar; what it holds follows the active role. */
@@ -24,6 +25,7 @@ export function ProfileMenu() {
   );
   return (
     <div ref={setHolder}>
+      <LookingBar />
       <Menu trigger={trigger} align="end" container={holder} className="off-ink">
         <p className="px-3 pt-1.5 pb-2 text-sm">
           <span className="block font-semibold">{fullName(user)}</span>

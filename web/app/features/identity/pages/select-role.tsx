@@ -8,6 +8,7 @@ import { useAuth } from '../../../lib/session/use-auth.tsx';
 import type { HeldRole } from '../../../lib/session/auth-state.ts';
 import { m } from '../../../paraglide/messages.js';
 import { FormNote } from '../components/form-note.tsx';
+import { LookingBar } from '../components/looking-bar.tsx';
 
 /** Which of their roles a person acts in. The choice is kept, so that the next sign-in does not ask. */
 export function SelectRolePage({ nextPath }: { nextPath: string }) {
@@ -34,6 +35,7 @@ export function SelectRolePage({ nextPath }: { nextPath: string }) {
   if (user.roles.length === 0) {
     return (
       <>
+        <LookingBar />
         <h1 className="text-display-lg">{m.auth_role_none_title()}</h1>
         <p className="mt-3 mb-7 max-w-[44ch] text-ui text-fg-2">{m.auth_role_none_text()}</p>
         <ButtonLink kind="primary" to="/account">
@@ -44,6 +46,7 @@ export function SelectRolePage({ nextPath }: { nextPath: string }) {
   }
   return (
     <>
+      <LookingBar />
       <h1 className="text-display-lg">{m.auth_role_title()}</h1>
       <p className="mt-3 mb-7 max-w-[44ch] text-ui text-fg-2">{m.auth_role_lead()}</p>
       {hasFailed && (

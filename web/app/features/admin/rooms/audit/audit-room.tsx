@@ -1,0 +1,107 @@
+import { exportAuditEntries, getAuditEntries, verifyAuditLog } from '@sabha/contract/audit/audit-entry';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { FileDown, ShieldCheck } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { formatCount } from '../../../../ui/money.ts';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { notify } from '../../../../ui/toast.tsx';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { saveFile } from '../people/save-file.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditHref, entriesPerPage, readAuditQuery, toAuditFilter } from './audit-query.ts';
+import { EntryList } from './entry-list.tsx';
+
+/** Who did what to what, when, in which role, and why. */
+export function AuditRoom(props: RoomProps) {
+  const { session } = useAuth();
+  return session ? <Log {...props} api={session.api} /> : null;
+}
+
+function Log({ api, edition, path }: RoomProps & { api: ApiClient }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const zone = edition.time_zone;
+  const query = readAuditQuery(params);
+  const key = auditHref(path, query);
+  const load = useCallback(() => {
+    const asked = readAuditQuery(new URL(key, location.origin).searchParams);
+    return api.call(getAuditEntries, { query: { ...toAuditFilter(asked, zone), page: asked.page, limit: entriesPerPage } });
+  }, [api, key, zone]);
+  const { loaded, reload } = useLoaded(load);
+  return (
+    <>
+      <RoomHeading title={m.staff_audit()} text={m.staff_audit_text()}>
+        <Verify api={api} />
+        <Button onClick={() => void saveFile(() => api.call(exportAuditEntries, { query: toAuditFilter(query, zone) }), 'audit-log.csv')}>
+          <FileDown size={18} strokeWidth={1.75} aria-hidden />
+          {m.staff_export()}
+        </Button>
+      </RoomHeading>
+      <AuditFilters
+        key={key}
+        query={query}
+        onAsk={(change) => void navigate(auditHref(path, { ...query, page: 1, ...change }))}
+        onClear={() => void navigate(path)}
+      />
+      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
+      {loaded.state === 'loading' && (
+        <SkeletonGroup label={m.auth_loading()}>
+          <Skeleton className="h-64 w-full" />
+        </SkeletonGroup>
+      )}
+      {loaded.state === 'ready' && loaded.value.data.length === 0 && (
+        <EmptyState title={m.admin_nothing_found()} text={m.admin_nothing_found_text()} />
+      )}
+      {loaded.state === 'ready' && loaded.value.data.length > 0 && (
+        <>
+          <div className="rounded-card bg-surface px-5.5 py-2 shadow-1">
+            <EntryList entries={loaded.value.data} zone={zone} />
+          </div>
+          <Pagination
+            className="mt-4"
+            page={query.page}
+            limit={entriesPerPage}
+            total={loaded.value.meta.total}
+            isApproximate={loaded.value.meta.approximate === true}
+            hrefOf={(page) => auditHref(path, { ...query, page })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether anybody changed the log itself: its chain of hashes, computed anew. */
+function Verify({ api }: { api: ApiClient }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function verify(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { data } = await api.call(verifyAuditLog);
+      const count = formatCount(data.checked_count);
+      await notify(
+        data.ok
+          ? { kind: 'ok', title: m.staff_chain_whole({ count }) }
+          : { kind: 'bad', title: m.staff_chain_broken(), text: data.problem ?? '' },
+      );
+    } catch {
+      await notify({ kind: 'bad', title: m.inbox_failed() });
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void verify()}>
+      <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+      {m.staff_verify()}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, Textarea } from '../../../../ui/field.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { useAct } from '../inbox/use-act.ts';
+
+const shortest = 5;
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  /** The words of the button that does it. */
+  action: string;
+  isDangerous?: boolean;
+  /** Who reads the reason. */
+  hint: string;
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  /** What is asked besides. */
+  children?: ReactNode;
+}
+
+/** Asks why before something is done to somebody; what was typed stays when the server refuses. */
+export function ReasonDialog({ title, text, action, isDangerous = false, hint, onConfirm, onClose, children }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { isBusy, problem, act } = useAct(async () => undefined);
+  const isShort = reason.trim().length < shortest;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isShort && !isBusy) void act(() => onConfirm(reason.trim()));
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={text}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
+        {children}
+        <Field label={m.staff_reason()} hint={hint} error={isChecked && isShort ? m.staff_reason_short() : undefined} isRequired>
+          <Textarea rows={3} maxLength={500} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        </Field>
+        {problem !== null && (
+          <p role="alert" className="text-sm font-semibold text-bad-text">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button kind="quiet" onClick={onClose}>
+            {m.staff_cancel()}
+          </Button>
+          <Button type="submit" kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

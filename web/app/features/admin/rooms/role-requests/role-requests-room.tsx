@@ -1,0 +1,95 @@
+import { roleRequest, type RoleRequest } from '@sabha/contract/access/role-request';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { globalUser } from '@sabha/contract/identity/global-user';
+import { useCallback, useState } from 'react';
+import { NativeSelect } from '../../../../ui/field.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
+import { Pager } from '../../entity-room/entity-bars.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { personName } from '../people/person-name.ts';
+import { RequestList } from './request-list.tsx';
+import { requestStates } from './request-words.ts';
+
+/** What people ask to be. */
+export function RoleRequestsRoom(props: RoomProps) {
+  const { session } = useAuth();
+  return session ? <Requests {...props} api={session.api} /> : null;
+}
+
+const requestsPerPage = 20;
+
+function Requests({ api, edition, path }: RoomProps & { api: ApiClient }) {
+  const [status, setStatus] = useState<RoleRequest['status'] | ''>('asked');
+  const [page, setPage] = useState(1);
+  const load = useCallback(async () => {
+    const { data: requests, meta } = await api.call(roleRequest.operations.getAll, {
+      query: {
+        page,
+        limit: requestsPerPage,
+        sortField: 'role_request_id',
+        sortOrder: status === 'asked' ? 'asc' : 'desc',
+        ...(status === '' ? {} : { filterFields: JSON.stringify({ status }) }),
+      },
+    });
+    const user_id = [...new Set(requests.map((request) => request.user_id))];
+    const { data: people } = await api.call(globalUser.operations.getAll, {
+      query: {
+        limit: Math.max(1, user_id.length),
+        filterFields: JSON.stringify({ user_id }),
+        fields: 'user_id,firstName,lastName,username',
+      },
+    });
+    return { requests, meta, names: new Map(people.map((person) => [person.user_id, personName(person)])) };
+  }, [api, status, page]);
+  const { loaded, reload } = useLoaded(load);
+  const peoplePath = path.replace(/role-requests$/, 'people');
+  return (
+    <>
+      <RoomHeading title={m.staff_requests()} text={m.staff_requests_text()} />
+      <div className="mb-4 max-w-72">
+        <NativeSelect
+          aria-label={m.staff_state()}
+          value={status}
+          onChange={({ currentTarget }) => {
+            setStatus(currentTarget.value as typeof status);
+            setPage(1);
+          }}
+        >
+          <option value="">{m.staff_state_any()}</option>
+          {Object.entries(requestStates).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label()}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
+      {loaded.state === 'loading' && (
+        <SkeletonGroup label={m.auth_loading()}>
+          <Skeleton className="h-64 w-full max-w-[900px]" />
+        </SkeletonGroup>
+      )}
+      {loaded.state === 'ready' && loaded.value.requests.length === 0 && (
+        <EmptyState title={m.staff_requests_empty()} text={m.staff_requests_empty_text()} family="gali" className="max-w-[640px]" />
+      )}
+      {loaded.state === 'ready' && loaded.value.requests.length > 0 && (
+        <div className="max-w-[900px]">
+          <RequestList
+            api={api}
+            requests={loaded.value.requests}
+            zone={edition.time_zone}
+            askerOf={({ user_id }) => ({ path: `${peoplePath}/${user_id}`, name: loaded.value.names.get(user_id) ?? `#${user_id}` })}
+            reload={reload}
+          />
+          <Pager meta={loaded.value.meta} onPage={setPage} />
+        </div>
+      )}
+    </>
+  );
+}
