@@ -33,6 +33,13 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().trim().min(1).default('sabha-web'),
   SECRET_KEY: optionalText.refine((text) => text === undefined || text.length >= 32, 'must have at least 32 characters'),
   METRICS_TOKEN: optionalText,
+  RAZORPAY_KEY_ID: optionalText,
+  RAZORPAY_KEY_SECRET: optionalText,
+  RAZORPAY_WEBHOOK_SECRET: optionalText,
+  RAZORPAY_API_URL: optionalUrl('http', 'https'),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_URL: optionalUrl('http', 'https'),
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
   SABHA_PAGES: z.enum(['built', 'live'], { error: 'must be built or live' }).default('built'),
@@ -68,6 +75,9 @@ export interface Config {
   /** Seals keys and client secrets in the database, so that a copy of it cannot sign; the same on every node. */
   readonly secret_key: string | undefined;
   readonly metrics_token: string | undefined;
+  /** Accounts at payment providers; undefined where no money is taken that way. */
+  readonly razorpay: RazorpayAccount | undefined;
+  readonly stripe: StripeAccount | undefined;
   /** Whether X-Forwarded-* of the proxy in front is believed. */
   readonly trust_proxy: boolean;
   /** Whether an empty database is filled with the sample edition. */
@@ -75,6 +85,20 @@ export interface Config {
   /** Whether jobs and events are worked in this process. */
   readonly worker: 'inline' | 'none';
   readonly log_level: string;
+}
+
+export interface RazorpayAccount {
+  readonly key_id: string;
+  readonly key_secret: string;
+  readonly webhook_secret: string;
+  /** Another address than the provider's own, for a stand-in of it. */
+  readonly api_url: string | undefined;
+}
+
+export interface StripeAccount {
+  readonly secret_key: string;
+  readonly webhook_secret: string;
+  readonly api_url: string | undefined;
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the server. */
@@ -112,11 +136,38 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidc_client_id: env.OIDC_CLIENT_ID,
     secret_key: env.SECRET_KEY,
     metrics_token: env.METRICS_TOKEN,
+    razorpay: readAccount(
+      {
+        key_id: ['RAZORPAY_KEY_ID', env.RAZORPAY_KEY_ID],
+        key_secret: ['RAZORPAY_KEY_SECRET', env.RAZORPAY_KEY_SECRET],
+        webhook_secret: ['RAZORPAY_WEBHOOK_SECRET', env.RAZORPAY_WEBHOOK_SECRET],
+      },
+      env.RAZORPAY_API_URL,
+    ),
+    stripe: readAccount(
+      {
+        secret_key: ['STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY],
+        webhook_secret: ['STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET],
+      },
+      env.STRIPE_API_URL,
+    ),
     trust_proxy: env.TRUST_PROXY,
     sample_edition: env.SAMPLE_EDITION,
     worker: env.WORKER,
     log_level: env.LOG_LEVEL,
   };
+}
+
+/** All of it or nothing: an account that could take money and not hear of it would lose orders. */
+function readAccount<Key extends string>(
+  parts: Readonly<Record<Key, readonly [name: string, value: string | undefined]>>,
+  api_url: string | undefined,
+): (Record<Key, string> & { api_url: string | undefined }) | undefined {
+  const all = Object.entries<readonly [string, string | undefined]>(parts);
+  const missing = all.filter(([, [, value]]) => value === undefined).map(([, [name]]) => name);
+  if (missing.length === all.length) return undefined;
+  if (missing[0]) throw new ConfigError(`${missing[0]} must be set too, because the other settings of that payment provider are.`);
+  return { ...(Object.fromEntries(all.map(([key, [, value]]) => [key, value])) as Record<Key, string>), api_url };
 }
 
 /** Addresses carry passwords and keys are secrets, so neither is repeated on the console. */

@@ -66,6 +66,7 @@ async function happen({ secret, order: { order_id, ...opened } }: OpenedCart, wh
     status: 'captured' as const,
     provider_payment_id: `${order_id} ${n}`,
     amount_paise: payment?.amount_paise ?? 0,
+    currency: 'INR',
     failure: '',
   });
   if (what === 'place') await placeCart(app, { secret, order: { order_id, ...opened } }, 'sandbox');

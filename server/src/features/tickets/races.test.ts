@@ -116,7 +116,13 @@ test('whoever pays while the hold ends and whoever wants the place then never bo
     await placeCart(app, cart, 'sandbox');
     const paying = orderOf(await app.nobody.post(orderPath(cart.secret, '/payments'), { payment_method: 'sandbox' }));
     const payment_id = paying.payments[0]?.payment_id ?? 0;
-    const money = { status: 'captured' as const, provider_payment_id: `race ${payment_id}`, amount_paise: 118_00, failure: '' };
+    const money = {
+      status: 'captured' as const,
+      provider_payment_id: `race ${payment_id}`,
+      amount_paise: 118_00,
+      currency: 'INR',
+      failure: '',
+    };
     // The hold ends in the middle of what follows.
     await app.ctx.db.execute(
       sql`UPDATE ticket_order_lines SET held_until = clock_timestamp() + interval '15 milliseconds' WHERE order_id = ${paying.order_id}`,
@@ -140,7 +146,13 @@ test('the same money told many times at once sells once, with one invoice', asyn
   await placeCart(app, cart, 'sandbox');
   const paying = orderOf(await app.nobody.post(orderPath(cart.secret, '/payments'), { payment_method: 'sandbox' }));
   const payment_id = paying.payments[0]?.payment_id ?? 0;
-  const money = { status: 'captured' as const, provider_payment_id: `many ${payment_id}`, amount_paise: 118_00, failure: '' };
+  const money = {
+    status: 'captured' as const,
+    provider_payment_id: `many ${payment_id}`,
+    amount_paise: 118_00,
+    currency: 'INR',
+    failure: '',
+  };
   await crowd(20, 20, () => settlePayment(app.ctx, payment_id, money));
   const order = orderOf(await app.nobody.get(orderPath(cart.secret)));
   expect(order).toMatchObject({ status: 'paid', paid_paise: 118_00 });

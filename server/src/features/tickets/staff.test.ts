@@ -139,3 +139,19 @@ test('everything of the organisers is closed to everybody else', async () => {
   expect((await staff.post(`${manage}/refunds`, { payment_id: 1, amount_paise: 0, reason: '' })).status).toBe(400);
   expect((await staff.post(`${manage}/orders/NOSUCH99/decision`, { is_approved: true })).status).toBe(404);
 });
+
+test('what staff change for a buyer stands in the log as theirs, and what the buyer changes does not', async () => {
+  const { secret, order } = await place(await sale.addProduct());
+  await receive(order.code, 118_00);
+  const line = (await read(secret)).lines[0];
+  const rename = (key: string, caller: Pick<TestPerson, 'put'>) =>
+    caller.put(orderPath(key, `/lines/${line?.line_id}/attendee`), { attendee_name: 'Mina Shah' });
+  expect((await rename(secret, app.nobody)).status).toBe(200);
+  expect((await rename(order.code, staff)).status).toBe(200);
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT actor_id, action FROM audit_log WHERE subject_type = 'ticket_order' AND subject_id = ${String(order.order_id)} ORDER BY audit_id`);
+  expect(rows).toEqual([
+    { actor_id: staff.user_id, action: 'ticket_order.record_payment' },
+    { actor_id: staff.user_id, action: 'ticket_order.rename_attendee' },
+  ]);
+});

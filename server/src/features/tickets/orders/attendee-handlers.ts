@@ -11,10 +11,10 @@ import { lines, type LineRow, type OrderRow } from '../schema.ts';
 import { cancelPlaces } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
 import { handOver, readUnusedPlace } from './change-place.ts';
-import { findOrder, lockOrder, setStatus } from './find-order.ts';
+import { findOrderToChange, lockOrder, setStatus } from './find-order.ts';
 
 const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
-  const found = await findOrder(ctx, params.order, call);
+  const found = await findOrderToChange(ctx, params.order, call, 'ticket_order.set_attendees');
   await ctx.transact(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     if (order.status === 'cancelled' || order.status === 'expired') throw conflict('This order is over.');
@@ -39,7 +39,7 @@ const setAttendees = bind(operations.setAttendees, async ({ params, body }, call
 });
 
 const rename = bind(operations.renameAttendee, async ({ params, body }, call, ctx) =>
-  changeLine(ctx, call, params, async (tx, { line }) => {
+  changeLine(ctx, call, { ...params, action: 'ticket_order.rename_attendee' }, async (tx, { line }) => {
     await tx
       .update(lines)
       .set({ attendee_name: body.attendee_name, ...(body.attendee_note !== undefined && { attendee_note: body.attendee_note }) })
@@ -48,11 +48,13 @@ const rename = bind(operations.renameAttendee, async ({ params, body }, call, ct
 );
 
 const transfer = bind(operations.transferTicket, async ({ params, body }, call, ctx) =>
-  changeLine(ctx, call, params, async (tx, place) => handOver(ctx, tx, { ...place, to: body, actor_id: call.actor.user_id })),
+  changeLine(ctx, call, { ...params, action: 'ticket_order.transfer_ticket' }, async (tx, place) =>
+    handOver(ctx, tx, { ...place, to: body, actor_id: call.actor.user_id }),
+  ),
 );
 
 const cancelLine = bind(operations.cancelLine, async ({ params }, call, ctx) =>
-  changeLine(ctx, call, params, async (tx, { line, order }) => {
+  changeLine(ctx, call, { ...params, action: 'ticket_order.cancel_line' }, async (tx, { line, order }) => {
     if (!line.refund_until || line.refund_until <= ctx.clock.now()) throw conflict('It can no longer be given back.');
     await cancelPlaces(ctx, tx, {
       order,
@@ -73,10 +75,10 @@ interface Place {
 async function changeLine(
   ctx: Context,
   call: Call,
-  params: { order: string; line_id: number },
+  params: { order: string; line_id: number; action: `ticket_order.${string}` },
   change: (tx: Tx, place: Place) => Promise<void>,
 ) {
-  const found = await findOrder(ctx, params.order, call);
+  const found = await findOrderToChange(ctx, params.order, call, params.action);
   await ctx.transact(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     const line = await readUnusedPlace(tx, order, params.line_id);

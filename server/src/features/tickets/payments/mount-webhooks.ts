@@ -30,7 +30,7 @@ export async function mountWebhooks(app: FastifyInstance, ctx: Context): Promise
 type Headers = Parameters<PaymentProvider['readEvent']>[1];
 
 async function storeEvent(ctx: Context, provider: PaymentProvider, { body, headers }: { body: Buffer; headers: Headers }): Promise<void> {
-  const { provider_event_id, reference } = provider.readEvent(body, headers);
+  const { provider_event_id, reference } = await provider.readEvent(body, headers);
   if (reference === null) return;
   await ctx.transact(async (tx) => {
     const { rowCount } = await tx.execute(sql`

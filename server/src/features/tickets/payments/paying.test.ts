@@ -51,6 +51,7 @@ const captured = (amount_paise: number, id: string) => ({
   status: 'captured' as const,
   provider_payment_id: id,
   amount_paise,
+  currency: 'INR',
   failure: '',
 });
 
@@ -108,7 +109,7 @@ test('a lost message is found by whoever comes back, and by the reconciler', asy
 
 test('a success after a refusal counts, and a refusal after a success does not', async () => {
   const { secret, payment_id } = await begin(await sale.addProduct());
-  const failed = { status: 'failed' as const, provider_payment_id: null, amount_paise: 118_00, failure: 'no' };
+  const failed = { status: 'failed' as const, provider_payment_id: null, amount_paise: 118_00, currency: 'INR', failure: 'no' };
   await settlePayment(app.ctx, payment_id, failed);
   await settlePayment(app.ctx, payment_id, captured(118_00, `late-${payment_id}`));
   await settlePayment(app.ctx, payment_id, failed);

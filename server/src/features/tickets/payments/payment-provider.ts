@@ -8,7 +8,10 @@ export interface PaymentRequest {
   readonly amount_paise: number;
   readonly currency: string;
   readonly description: string;
+  readonly buyer_name: string;
   readonly buyer_email: string;
+  /** When it can no longer be begun; the same each time that this payment is asked for. */
+  readonly expires_at: Date;
   /** Where the provider sends the buyer back to. */
   readonly return_url: string;
 }
@@ -19,6 +22,7 @@ export interface ObservedPayment {
   /** What the provider calls the money, once there is some. */
   readonly provider_payment_id: string | null;
   readonly amount_paise: number;
+  readonly currency: string;
   readonly failure: string;
 }
 
@@ -28,6 +32,12 @@ export interface RefundRequest {
   readonly reference: string;
   readonly provider_payment_id: string;
   readonly amount_paise: number;
+}
+
+export interface ObservedRefund {
+  readonly provider_refund_id: string;
+  readonly status: 'in_transit' | 'done' | 'failed';
+  readonly failure: string;
 }
 
 export interface ProviderEvent {
@@ -42,9 +52,15 @@ export interface PaymentProvider {
   /** Begins a payment; asked again for the same `payment_id` it gives the same one where the provider can. */
   start(request: PaymentRequest): Promise<{ reference: string; checkout_url: string }>;
   fetch(reference: string): Promise<ObservedPayment>;
-  refund(request: RefundRequest): Promise<{ provider_refund_id: string; status: 'in_transit' | 'done' }>;
+  /** Gives money back, or answers how that stands when it was asked before. */
+  refund(request: RefundRequest): Promise<ObservedRefund>;
   /** Reads a webhook's raw body. @throws WebhookError when it is not signed by the provider. */
-  readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
+}
+
+/** What a provider answered that is no answer. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
 }
 
 /** A message that does not come from the provider it claims to come from. */

@@ -2,13 +2,17 @@ import { badRequest } from '@sabha/contract/core/errors';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
 import type { Context } from '../../../core/context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { createRazorpayProvider } from './razorpay-provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
 
 /** Days that places are kept while money is on its way by hand. */
 export const offlineHoldDays: Readonly<Partial<Record<PaymentMethod, number>>> = { bank_transfer: 5, desk: 5 };
 export const isOffline = (method: PaymentMethod): boolean => method in offlineHoldDays;
 
 const makers: readonly ((ctx: Context) => PaymentProvider | null)[] = [
+  ({ config }) => (config.razorpay ? createRazorpayProvider(config.razorpay) : null),
+  ({ config }) => (config.stripe ? createStripeProvider(config.stripe) : null),
   (ctx) => (ctx.config.mode === 'production' ? null : createSandboxProvider(ctx)),
 ];
 

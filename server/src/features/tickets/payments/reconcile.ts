@@ -13,22 +13,24 @@ interface OpenPayment extends Record<string, unknown> {
   readonly reference: string;
 }
 
-/** One sweep, safe on any node and at any time. A provider that does not answer holds up nothing else. */
+/** One sweep, safe on any node and at any time. A provider that does not answer, and anything else that fails, holds up nothing else. */
 export async function reconcile(_: object, ctx: Context): Promise<void> {
-  await giveUpUnbegun(ctx);
-  await eachOf(ctx, await findOpenPayments(ctx), (payment) => checkPayment(ctx, payment));
-  await eachOf(ctx, await findOpenEvents(ctx), (event) => workProviderEvent(event, ctx));
-  await eachOf(ctx, await findUnsent(ctx), (refund) => sendRefund(refund, ctx));
-  await sellWhatIsPaid(ctx);
-  await expireOrders(ctx);
-  await ctx.db.execute(sql`DELETE FROM ticket_orders o WHERE status = 'cart' AND created_at < now() - interval '1 day'
-    AND NOT EXISTS (SELECT 1 FROM ticket_order_lines l WHERE l.order_id = o.order_id AND l.held_until > now() - interval '1 day')`);
+  const steps: (() => Promise<void>)[] = [
+    () => giveUpUnbegun(ctx),
+    async () => eachOf(ctx, await takeOpenPayments(ctx), (payment) => checkPayment(ctx, payment)),
+    async () => eachOf(ctx, await findOpenEvents(ctx), (event) => workProviderEvent(event, ctx)),
+    async () => eachOf(ctx, await findUnfinished(ctx), (refund) => sendRefund(refund, ctx)),
+    async () => eachOf(ctx, await findPaid(ctx), (order) => sellPaid(ctx, order)),
+    () => expireOrders(ctx),
+    () => removeCarts(ctx),
+  ];
+  await eachOf(ctx, steps, (step) => step());
 }
 
 async function eachOf<T extends object>(ctx: Context, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items)
     await work(item).catch((error: unknown) =>
-      ctx.log.warn({ err: error, item }, 'A payment could not be reconciled now and is tried again.'),
+      ctx.log.warn({ err: error, item }, 'Something could not be reconciled now and is tried again.'),
     );
 }
 
@@ -38,34 +40,46 @@ async function giveUpUnbegun({ db }: Context): Promise<void> {
     WHERE status = 'created' AND reference IS NULL AND provider IN ('sandbox', 'razorpay', 'stripe') AND created_at < now() - interval '10 minutes'`);
 }
 
-/** Open for two minutes to a week, those not looked at longest first. */
-async function findOpenPayments({ db }: Context): Promise<OpenPayment[]> {
+/** Open for two minutes to a week. Looking at one puts it last, so that those whose provider is silent keep nobody waiting. */
+async function takeOpenPayments({ db }: Context): Promise<OpenPayment[]> {
   const { rows } = await db.execute<OpenPayment>(sql`
-    SELECT payment_id, provider, reference FROM ticket_payments
-    WHERE status IN ('created', 'pending', 'authorized') AND reference IS NOT NULL AND created_at BETWEEN now() - interval '7 days' AND now() - interval '2 minutes'
-    ORDER BY checked_at NULLS FIRST, payment_id LIMIT 200`);
+    UPDATE ticket_payments SET checked_at = clock_timestamp() WHERE payment_id IN (
+      SELECT payment_id FROM ticket_payments
+      WHERE status IN ('created', 'pending', 'authorized') AND reference IS NOT NULL AND created_at BETWEEN now() - interval '7 days' AND now() - interval '2 minutes'
+      ORDER BY checked_at NULLS FIRST, payment_id LIMIT 200) RETURNING payment_id, provider, reference`);
   return rows;
 }
 
+/** By lot, for the same reason. */
 async function findOpenEvents({ db }: Context): Promise<(EventRef & Record<string, unknown>)[]> {
   const { rows } = await db.execute<EventRef & Record<string, unknown>>(sql`
-    SELECT provider, provider_event_id FROM ticket_provider_events WHERE worked_at IS NULL AND received_at < now() - interval '1 minute' ORDER BY received_at LIMIT 200`);
+    SELECT provider, provider_event_id FROM ticket_provider_events WHERE worked_at IS NULL AND received_at < now() - interval '1 minute' ORDER BY random() LIMIT 200`);
   return rows;
 }
 
-async function findUnsent({ db }: Context): Promise<{ refund_id: number }[]> {
+/** Refunds that were never sent, and those on their way. */
+async function findUnfinished({ db }: Context): Promise<{ refund_id: number }[]> {
   const { rows } = await db.execute<{ refund_id: number }>(sql`
     SELECT r.refund_id FROM ticket_refunds r JOIN ticket_payments p USING (payment_id)
-    WHERE r.status = 'created' AND p.provider IN ('sandbox', 'razorpay', 'stripe') AND r.created_at < now() - interval '1 minute' ORDER BY r.refund_id LIMIT 200`);
+    WHERE r.status IN ('created', 'in_transit') AND p.provider IN ('sandbox', 'razorpay', 'stripe') AND r.created_at < now() - interval '1 minute'
+      AND coalesce(r.claimed_until <= now(), true) ORDER BY random() LIMIT 200`);
   return rows.map(({ refund_id }) => ({ refund_id }));
 }
 
-/** Money that was written down by a process that ended before it could sell the places. */
-async function sellWhatIsPaid(ctx: Context): Promise<void> {
-  const { rows } = await ctx.db.execute<{ order_id: number }>(sql`
+/** Orders whose money was written down by a process that ended before it could sell the places. */
+async function findPaid({ db }: Context): Promise<{ order_id: number }[]> {
+  const { rows } = await db.execute<{ order_id: number }>(sql`
     SELECT order_id FROM ticket_orders o WHERE status = 'pending' AND total_paise <=
-      (SELECT coalesce(sum(amount_paise), 0) FROM ticket_payments p WHERE p.order_id = o.order_id AND p.status = 'captured') LIMIT 200`);
-  for (const { order_id } of rows) await ctx.transact(async (tx) => sellIfPaid(ctx, tx, await lockOrder(tx, order_id)));
+      (SELECT coalesce(sum(amount_paise), 0) FROM ticket_payments p WHERE p.order_id = o.order_id AND p.status = 'captured') ORDER BY random() LIMIT 200`);
+  return rows.map(({ order_id }) => ({ order_id }));
+}
+
+const sellPaid = (ctx: Context, { order_id }: { order_id: number }) =>
+  ctx.transact(async (tx) => sellIfPaid(ctx, tx, await lockOrder(tx, order_id)));
+
+async function removeCarts({ db }: Context): Promise<void> {
+  await db.execute(sql`DELETE FROM ticket_orders o WHERE status = 'cart' AND created_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT 1 FROM ticket_order_lines l WHERE l.order_id = o.order_id AND l.held_until > now() - interval '1 day')`);
 }
 
 async function expireOrders({ db }: Context): Promise<void> {

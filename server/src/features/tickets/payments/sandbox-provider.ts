@@ -6,6 +6,7 @@ import { WebhookError, type ObservedPayment, type PaymentProvider } from './paym
 interface Books extends Record<string, unknown> {
   readonly status: 'created' | 'pending' | 'captured' | 'failed';
   readonly amount_paise: number;
+  readonly currency: string;
 }
 
 export const sandboxPath = '/sandbox-payments';
@@ -23,7 +24,7 @@ export function createSandboxProvider(ctx: Context): PaymentProvider {
     },
     async fetch(reference): Promise<ObservedPayment> {
       const { rows } = await ctx.db.execute<Books>(
-        sql`SELECT status, amount_paise FROM ticket_sandbox_payments WHERE reference = ${reference}`,
+        sql`SELECT status, amount_paise, currency FROM ticket_sandbox_payments WHERE reference = ${reference}`,
       );
       const [books] = rows;
       if (!books) throw new Error(`The sandbox knows no payment ${reference}.`);
@@ -33,16 +34,18 @@ export function createSandboxProvider(ctx: Context): PaymentProvider {
         status,
         provider_payment_id: isMoney ? `${reference}_money` : null,
         amount_paise: books.amount_paise,
+        currency: books.currency,
         failure: status === 'failed' ? 'The bank of the sandbox said no.' : '',
       };
     },
     async refund({ refund_id, reference, amount_paise }) {
-      await ctx.db.execute(
-        sql`UPDATE ticket_sandbox_payments SET refunded_paise = refunded_paise + ${amount_paise} WHERE reference = ${reference}`,
-      );
-      return { provider_refund_id: `${reference}_refund_${refund_id}`, status: 'done' };
+      const provider_refund_id = `${reference}_refund_${refund_id}`;
+      await ctx.db.execute(sql`
+        UPDATE ticket_sandbox_payments SET refunded_paise = refunded_paise + ${amount_paise}, refund_ids = refund_ids || ${provider_refund_id}::text
+        WHERE reference = ${reference} AND ${provider_refund_id} <> ALL (refund_ids)`);
+      return { provider_refund_id, status: 'done', failure: '' };
     },
-    readEvent(body, headers) {
+    async readEvent(body, headers) {
       const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''), 'hex');
       const expected = signSandboxEvent(ctx, body);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new WebhookError('The signature does not fit.');

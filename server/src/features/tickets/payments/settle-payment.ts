@@ -27,6 +27,7 @@ export async function settlePayment(ctx: Context, payment_id: number, observed: 
     const order = await lockOrder(tx, await findOrderId(tx, payment_id));
     const [payment] = await tx.select().from(payments).where(eq(payments.payment_id, payment_id)).for('update');
     if (!payment || ranks[observed.status] < ranks[payment.status]) return;
+    if (observed.status === 'captured' && observed.currency !== payment.currency) return refuseCurrency(ctx, tx, payment, observed);
     if (payment.status !== 'captured') await writeObserved(ctx, tx, payment, observed);
     if (observed.status === 'captured') await sellIfPaid(ctx, tx, order);
   });
@@ -51,6 +52,19 @@ async function writeObserved(ctx: Context, tx: Tx, { payment_id }: PaymentRow, o
       ...(isMoney && { captured_at: ctx.clock.now(), amount_paise }),
     })
     .where(eq(payments.payment_id, payment_id));
+}
+
+/** Sums of money are of one currency. What came in another one sells nothing; staff see on the order why, and give it back at the provider. */
+async function refuseCurrency(
+  ctx: Context,
+  tx: Tx,
+  { payment_id, status }: PaymentRow,
+  { amount_paise, currency }: ObservedPayment,
+): Promise<void> {
+  if (status === 'captured') return;
+  ctx.log.error({ payment_id, amount_paise, currency }, 'Money came in another currency than was asked for.');
+  const failure = `${currency} came, and not what was asked for.`;
+  await tx.update(payments).set({ status: 'failed', failure, checked_at: ctx.clock.now() }).where(eq(payments.payment_id, payment_id));
 }
 
 /** Sells the places of a locked order when what came covers it. Orders that were given up, or are paid, are left alone. */

@@ -27,17 +27,19 @@ export async function startPayment(ctx: Context, order_id: number, method: Payme
     await prolongHold(ctx, tx, { order, method });
     await setStatus(tx, order_id, { status: 'pending', payment_method: method, is_hold_extended: true, closed_at: null });
     if (!provider) return null;
-    const open = await tx.execute<{ payment_id: number; reference: string | null }>(sql`
-      SELECT payment_id, reference FROM ticket_payments WHERE order_id = ${order_id} AND provider = ${method} AND status IN ('created', 'pending') ORDER BY payment_id DESC LIMIT 1`);
+    const open = await tx.execute<{ payment_id: number; reference: string | null; created_ms: number }>(sql`
+      SELECT payment_id, reference, floor(extract(epoch FROM created_at) * 1000)::bigint AS created_ms FROM ticket_payments WHERE order_id = ${order_id} AND provider = ${method} AND status IN ('created', 'pending') ORDER BY payment_id DESC LIMIT 1`);
     const [found] = open.rows;
     if (found?.reference) return null;
-    const payment_id = found ? found.payment_id : await addPayment(tx, order, method);
-    return { order, payment_id, provider };
+    const begun = found ? { payment_id: found.payment_id, created_at: new Date(found.created_ms) } : await addPayment(tx, order, method);
+    return { order, ...begun, provider };
   });
   if (begun) await askProvider(ctx, begun);
 }
 
 const dayMs = 86_400_000;
+/** Longer than the longest hold, and than the half hour that providers keep a page at least. */
+const payableMs = 45 * 60_000;
 
 type Tx = Parameters<Parameters<Context['transact']>[0]>[0];
 
@@ -66,30 +68,37 @@ async function prolongHold({ clock }: Context, tx: Tx, { order, method }: Prolon
     );
 }
 
-async function addPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Promise<number> {
+async function addPayment(tx: Tx, order: OrderRow, method: PaymentMethod): Promise<Pick<PaymentRow, 'payment_id' | 'created_at'>> {
   const [row] = await tx
     .insert(payments)
     .values({ order_id: order.order_id, provider: method, amount_paise: order.total_paise ?? 0, currency: order.currency })
-    .returning({ payment_id: payments.payment_id });
+    .returning({ payment_id: payments.payment_id, created_at: payments.created_at });
   if (!row) throw new Error('The database did not answer with the payment that was added.');
-  return row.payment_id;
+  return row;
 }
 
 interface Begun {
   readonly order: OrderRow;
   readonly payment_id: number;
+  readonly created_at: Date;
   readonly provider: PaymentProvider;
 }
 
-async function askProvider(ctx: Context, { order, payment_id, provider }: Begun): Promise<void> {
-  const { reference, checkout_url } = await provider.start({
+async function askProvider(ctx: Context, { order, payment_id, created_at, provider }: Begun): Promise<void> {
+  const asked = provider.start({
     payment_id,
     order_code: order.code,
     amount_paise: order.total_paise ?? 0,
     currency: order.currency,
     description: `Order ${order.code}`,
+    buyer_name: order.buyer_name,
     buyer_email: order.buyer_email,
+    expires_at: new Date(created_at.getTime() + payableMs),
     return_url: `${ctx.config.public_url}/tickets?order=${order.code}`,
+  });
+  const { reference, checkout_url } = await asked.catch((error: unknown) => {
+    ctx.log.warn({ err: error, payment_id, provider: provider.name }, 'A payment could not be begun.');
+    throw new ProblemError(502, 'The payment provider does not answer now. Try again in a moment, or choose another way to pay.');
   });
   const set: Partial<PaymentRow> = { reference, checkout_url, status: 'pending' };
   await ctx.db
