@@ -1,12 +1,13 @@
 // `npm run bench`: the bars of the product, as ratios within one run, because absolute numbers say more
 // about the machine than about the code. `npm run bench -- cached-page` runs the rows so named only.
 import { benchAgendaRender } from './agenda-render.ts';
-import { benchCachedPage } from './cached-page.ts';
+import { benchCachedPage, benchCachedPages } from './cached-page.ts';
 import { benchGetAll } from './get-all.ts';
 import { benchOrders } from './orders.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPaging } from './paging.ts';
 import { printRows, type BenchRow } from './row.ts';
+import { benchSeenEdit } from './seen-edit.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartTime } from './start-time.ts';
 
@@ -14,6 +15,8 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'page-weight': benchPageWeight,
   'start-time': benchStartTime,
   'cached-page': benchCachedPage,
+  'cached-pages': benchCachedPages,
+  'seen-edit': benchSeenEdit,
   'agenda-render': benchAgendaRender,
   'get-all': benchGetAll,
   paging: benchPaging,
