@@ -62,3 +62,19 @@ test('nothing that belongs to a person is kept by the service worker', async ({ 
   });
   expect(kept.filter((path) => /^\/(api|oidc|account|socket)/.test(path))).toEqual([]);
 });
+
+test('the installed product wears the icon of the edition, in the sizes that it names', async ({ request }) => {
+  const { name, icons } = (await (await request.get('/site.webmanifest')).json()) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(name).toBe('Nagar Summit 2027');
+  expect(icons).toHaveLength(2);
+  for (const { src, sizes } of icons) {
+    const answer = await request.get(src);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    const png = await answer.body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+  expect((await request.get('/app-icon/4096.png')).status()).toBe(404);
+});

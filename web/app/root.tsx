@@ -18,6 +18,7 @@ const fonts = ['/fonts/anek-latin.woff2', '/fonts/instrument-sans.woff2'];
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/app-icon/192.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 

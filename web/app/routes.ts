@@ -66,5 +66,6 @@ export default [
   route('knowledge-hub/atom.xml', 'routes/public/knowledge-atom.ts'),
   route('og/*', 'routes/public/link-picture.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('app-icon/:file', 'routes/public/app-icon.ts'),
   route('site.webmanifest', 'routes/public/web-manifest.ts'),
 ] satisfies RouteConfig;

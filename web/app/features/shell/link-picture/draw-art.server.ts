@@ -32,7 +32,7 @@ function coloursOf(pair: LatticeChoice['pair']): Pair {
 }
 
 /** A field of lattice; tiles as large as on a cover. */
-function drawBand({ seed, pair, family, variant }: LatticeChoice, field: Field, scale = 2.3): string {
+export function drawBand({ seed, pair, family, variant }: LatticeChoice, field: Field, scale = 2.3): string {
   const { width, height, path } = drawLattice(seed, { family, variant: variant ?? undefined });
   const { stone, reveal, light } = coloursOf(pair);
   const size = `width="${width}" height="${height}"`;
