@@ -48,6 +48,8 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       after: sql`jsonb_build_object('email', ${`${word}@example.org`}::text)`,
     },
     ticket_orders: { user_id: sql`${user_id}`, buyer_email: email },
+    ticket_waiting_entries: { user_id: sql`${user_id}`, email, quantity: sql`1`, product_ids: sql`ARRAY[1]::bigint[]` },
+    ticket_sign_ups: { status: sql`'waiting'` },
     ticket_sellers: { state_code: sql`'24'`, invoice_prefix: sql`'INV'`, credit_prefix: sql`'CN'` },
     ticket_invoices: {
       number: sql`1`,

@@ -21,6 +21,7 @@ export const waitingChoiceSchema = z.object({
       price_paise: paiseSchema.nullable(),
       sold_in: z.number().int(),
       max_per_order: z.number().int(),
+      needs_pass: z.boolean(),
     }),
   ),
   /** Places that are asked for by those who wait already. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../src/core/db/database.ts';
 import { sessions } from '../../src/features/schedule/schema.ts';
 import { checkInLists, products, quotas, sellers, taxClasses, vouchers } from '../../src/features/tickets/schema.ts';
@@ -15,6 +16,8 @@ import {
 import { english, translationsOf } from './translations-of.ts';
 
 const created_by = 0;
+/** Places of a session that one signs up for, where its room has no fewer. */
+const signUpPlaces = 30;
 type NewProduct = typeof products.$inferInsert;
 
 /** Adds what the sample edition sells: passes, workshops, places, vouchers, the seller and the lists of the doors. */
@@ -68,6 +71,7 @@ export async function loadTickets(tx: Tx, edition_id: number): Promise<void> {
   await addPlaces(tx, edition_id, idOf);
   await addVouchers(tx, edition_id, idOf);
   await addLists(tx, edition_id, idOf);
+  await addSignUps(tx, edition_id);
 }
 
 function missing(slug: string): never {
@@ -166,6 +170,14 @@ async function addVouchers(tx: Tx, edition_id: number, idOf: IdOf): Promise<void
       max_uses: 25,
     },
   ]);
+}
+
+/** Whoever has a pass signs up for the workshops and masterclasses that are not sold by themselves. */
+async function addSignUps(tx: Tx, edition_id: number): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ticket_session_places (session_id, places)
+    SELECT s.session_id, least(coalesce(r.capacity, ${signUpPlaces}), ${signUpPlaces}) FROM schedule_sessions s LEFT JOIN schedule_rooms r USING (room_id)
+    WHERE s.edition_id = ${edition_id} AND s.type IN ('workshop', 'masterclass') AND NOT EXISTS (SELECT FROM ticket_products p WHERE p.session_id = s.session_id)`);
 }
 
 /** One list a day for all passes, and one for each workshop. */

@@ -1,3 +1,4 @@
+export { exportCalendar } from './calendar.ts';
 export { findableProgramme } from './findable-programme.ts';
 export { readThemes, type PublicTheme } from './read-themes.ts';
 /** The programme of an edition as its latest release has it, read once for all who ask; null when nobody may see it. */

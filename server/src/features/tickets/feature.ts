@@ -4,13 +4,16 @@ import { buyerOperations } from '@sabha/contract/tickets/operations';
 import { manageOperations } from '@sabha/contract/tickets/manage-operations';
 import { salesOperations } from '@sabha/contract/tickets/sales-operations';
 import { staffOperations } from '@sabha/contract/tickets/staff-operations';
+import { signUpOperations } from '@sabha/contract/tickets/sign-up-operations';
 import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
+import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
 import { deviceHandlers } from './door/device-handlers.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
 import { doorHandlers } from './door/door-handlers.ts';
 import { ticketSubscribers } from './emails/tell-buyers.ts';
+import { signUpSubscribers } from './emails/tell-signed-up.ts';
 import { waitingSubscribers } from './emails/tell-waiting.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
@@ -25,6 +28,8 @@ import { voucherHandlers } from './manage/vouchers.ts';
 import { mountWebhooks } from './payments/mount-webhooks.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { ticketsData } from './personal-data.ts';
+import { followRelease } from './sign-ups/follow-release.ts';
+import { signUpHandlers } from './sign-ups/sign-up-handlers.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
 import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
@@ -39,6 +44,7 @@ export const tickets: Feature = {
     ...manageOperations,
     ...salesOperations,
     ...waitingOperations,
+    ...signUpOperations,
     ...documentOperations,
   ],
   handlers: [
@@ -56,6 +62,7 @@ export const tickets: Feature = {
     ...waitingHandlers,
     ...waitingStaffHandlers,
     ...documentHandlers,
+    ...signUpHandlers,
   ],
   entities: [
     entities.taxClassEntity,
@@ -65,7 +72,7 @@ export const tickets: Feature = {
     entities.sellerEntity,
     entities.checkInListEntity,
   ],
-  subscribers: [...ticketSubscribers, ...waitingSubscribers],
+  subscribers: [...ticketSubscribers, ...waitingSubscribers, ...signUpSubscribers, followRelease as DomainEventHandler],
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob],
   async mount(app, ctx) {
     await mountWebhooks(app, ctx);

@@ -45,6 +45,8 @@ export const ticketsData: PersonalData = {
     withholds: { secret_hash: 'whoever can turn it back reaches the turn and its offer' },
     atDeletion: 'erase',
   },
+  ticket_session_places: { shared: 'places', people: 'modified_by' },
+  ticket_sign_ups: { owner: 'user_id', exports: 'session_id user_id status during asked_at closed_at', atDeletion: 'erase' },
   ticket_payments: {
     owner: ofTheirOrders,
     exports: 'order_id provider status amount_paise currency reference provider_payment_id failure captured_at checked_at',

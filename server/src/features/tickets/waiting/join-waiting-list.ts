@@ -23,17 +23,18 @@ export async function readChoice(ctx: Context, product_id: number, locale: strin
     ORDER BY q.size - ticket_places_taken(q.quota_id, clock_timestamp()), q.quota_id LIMIT 1`);
   const [quota] = rows;
   if (!quota) throw notFound('This is not sold out.');
-  const products = soldOut
-    .filter((product) => quota.product_ids.includes(product.product_id))
-    .map(({ product_id: id, name, price_paise, sold_in, max_per_order }) => ({
-      product_id: id,
-      name,
-      price_paise,
-      sold_in,
-      max_per_order,
-    }));
+  const products = soldOut.filter((product) => quota.product_ids.includes(product.product_id)).map(pick);
   return { quota_id: quota.quota_id, products, places_ahead: quota.places_ahead };
 }
+
+const pick = ({ product_id, name, price_paise, sold_in, max_per_order, needs_pass }: CatalogueProduct) => ({
+  product_id,
+  name,
+  price_paise,
+  sold_in,
+  max_per_order,
+  needs_pass,
+});
 
 async function readSoldOut(ctx: Context, locale: string): Promise<CatalogueProduct[]> {
   const { products } = await readCatalogue(ctx, { edition: undefined, voucher: undefined, locale });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import { moveUpEverywhere } from '../sign-ups/follow-release.ts';
 import { makeOffer } from './make-offer.ts';
 
 /** One sweep, safe on any node and at any time: offers that nobody took end, and free places go to who is next. */
@@ -10,6 +11,7 @@ export async function serveWaitingLists(_: object, ctx: Context): Promise<void> 
     SELECT DISTINCT w.quota_id FROM ticket_waiting_entries w JOIN ticket_quotas q USING (quota_id)
     WHERE w.status = 'waiting' AND q.deleted_at IS NULL ORDER BY w.quota_id`);
   for (const { quota_id } of rows) await serveList(ctx, quota_id);
+  await moveUpEverywhere(ctx);
 }
 
 /** The cart of such an offer holds nothing any more, and the reconciler removes it like every cart that nobody came back to. */

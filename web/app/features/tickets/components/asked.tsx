@@ -17,7 +17,7 @@ export function Asked({ label, title, text, stay, act, isBusy, onYes }: AskedPro
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" isBusy={isBusy} className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button isBusy={isBusy} className="justify-self-start" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog

@@ -18,7 +18,7 @@ export function PlacesChoice({ product, value }: PlacesChoiceProps) {
       <ButtonLink
         to={`/tickets/waiting?product=${product_id}`}
         aria-label={m.waiting_join_for({ name })}
-        className="px-3 text-sm noscript:hidden"
+        className="h-auto min-h-11 px-2 py-1.5 text-center text-sm leading-tight whitespace-normal noscript:hidden"
       >
         {m.waiting_join()}
       </ButtonLink>

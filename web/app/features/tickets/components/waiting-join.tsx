@@ -69,6 +69,9 @@ export function WaitingJoin({ api, choice, first, isSignedIn, onJoined }: Waitin
           />
           {errors.quantity === undefined ? null : <p className="mt-2 text-sm font-medium text-bad-text">{errors.quantity}</p>}
         </div>
+        {choice.products.some(({ product_id, needs_pass }) => needs_pass && wanted.includes(product_id)) ? (
+          <p className="rounded-control bg-info-tint px-4 py-3 text-ui font-medium text-info-text">{m.waiting_needs_pass()}</p>
+        ) : null}
         {asksAddress ? (
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={m.tickets_name()} isOptional>

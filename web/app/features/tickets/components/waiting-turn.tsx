@@ -99,7 +99,9 @@ function Waiting({ entry: { position, places_ahead, quantity }, isBusy, onLeave,
     <>
       <div>
         <h2 className="text-display-md">{position === 1 ? m.waiting_next() : m.waiting_position({ position: position ?? 0 })}</h2>
-        <p className="mt-2 max-w-[58ch] text-fg-2">{m.waiting_before({ count: places_ahead ?? 0 })}</p>
+        <p className="mt-2 max-w-[58ch] text-fg-2">
+          {position === 1 ? m.waiting_before_none() : m.waiting_before({ count: places_ahead ?? 0 })}
+        </p>
       </div>
       {quantity > 1 ? (
         <div className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,237 @@
+import type { MyPlan, SessionPlaces } from '@sabha/contract/tickets/sign-up';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSampleEdition } from '../../../../seeds/load-sample-edition.ts';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { orderPath, type OpenedCart } from '../../../../test/buy.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
+import { serveWaitingLists } from '../waiting/serve-waiting-lists.ts';
+import { followRelease } from './follow-release.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+let edition_id: number;
+/** Two at the same time, and one after them. */
+let [budget, walk, later] = [0, 0, 0];
+beforeAll(async () => {
+  app = await createTestApp();
+  await loadSampleEdition(app.ctx);
+  staff = await buildPerson(app, { role: 'admin' });
+  const { rows } = await app.ctx.db.execute<{ slug: string; session_id: number; edition_id: number }>(
+    sql`SELECT slug, session_id, edition_id FROM schedule_sessions`,
+  );
+  const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.session_id ?? 0;
+  edition_id = rows[0]?.edition_id ?? 0;
+  [budget, walk, later] = [
+    idOf('read-a-municipal-budget-in-an-hour'),
+    idOf('walk-four-gates-forty-drains'),
+    idOf('number-the-houses-of-one-lane'),
+  ];
+});
+afterAll(() => app.close());
+beforeEach(() => app.ctx.db.execute(sql`DELETE FROM ticket_sign_ups`));
+
+const path = (session_id: number) => `/api/tickets/sign-ups/${session_id}`;
+const placesOf = ({ body }: Answer): SessionPlaces => (body as { data: SessionPlaces }).data;
+const setPlaces = (session_id: number, places: number | null) => staff.put(`/api/tickets/manage/session-places/${session_id}`, { places });
+const look = async (caller: Caller, session_id: number) => {
+  const { data } = (await caller.get('/api/tickets/session-places')).body as { data: SessionPlaces[] };
+  return data.find((row) => row.session_id === session_id);
+};
+const planOf = async (caller: Caller): Promise<MyPlan> => ((await caller.get('/api/tickets/my-plan')).body as { data: MyPlan }).data;
+
+/** Somebody whose pass opens the days; all of them when none is named. */
+async function buildGuest(valid_on: string[] = []): Promise<TestPerson> {
+  const person = await buildPerson(app);
+  const { rows } = await app.ctx.db.execute<{ product_id: number }>(sql`
+    INSERT INTO ticket_products (edition_id, tax_class_id, slug, kind, name, price_steps, valid_on)
+    SELECT ${edition_id}, min(tax_class_id), ${`guest-${person.user_id}`}, 'pass', 'Guest', '[{"name":"","amount_paise":0,"from":null,"until":null}]', ${sql.param(valid_on)}::date[]
+    FROM ticket_tax_classes RETURNING product_id`);
+  const opened = await person.post('/api/tickets/carts', { items: [{ product_id: rows[0]?.product_id, quantity: 1 }] });
+  const { secret } = (opened.body as { data: OpenedCart }).data;
+  const buyer = { buyer_name: 'Asha', buyer_email: 'asha@example.org', payment_method: 'free', expected_total_paise: 0 };
+  expect((await person.post(orderPath(secret, '/place'), buyer)).status).toBe(200);
+  return person;
+}
+
+test('whoever has a pass for the day takes a place, once, and everybody sees what is left', async () => {
+  await setPlaces(budget, 2);
+  const guest = await buildGuest();
+  expect(await look(app.nobody, budget)).toMatchObject({ places: 2, left_count: 2, mine: null });
+  expect(placesOf(await guest.put(path(budget), {}))).toMatchObject({ mine: 'has_place', left_count: 1, position: null });
+  expect(placesOf(await guest.put(path(budget), {}))).toMatchObject({ mine: 'has_place', left_count: 1 });
+  expect(await look(app.nobody, budget)).toMatchObject({ left_count: 1, mine: null });
+});
+
+test('nobody signs up without a pass that opens the day, under age, signed out, or for what takes no sign-ups', async () => {
+  const stranger = await buildPerson(app);
+  expect(await stranger.put(path(budget), {})).toMatchObject({
+    status: 409,
+    body: { errors: [{ path: 'ticket', message: '2027-07-15' }] },
+  });
+  expect((await (await buildGuest(['2027-07-17'])).put(path(budget), {})).status).toBe(409);
+  expect((await (await buildGuest(['2027-07-15'])).put(path(budget), {})).status).toBe(200);
+  expect((await app.nobody.put(path(budget), {})).status).toBe(401);
+  expect((await app.nobody.delete(path(budget))).status).toBe(401);
+  expect((await (await buildPerson(app, { columns: { is_underage: true } })).put(path(budget), {})).status).toBe(403);
+  const guest = await buildGuest();
+  expect((await guest.put(path(999_999), {})).status).toBe(404);
+  const keynote = await app.ctx.db.execute<{ session_id: number }>(
+    sql`SELECT session_id FROM schedule_sessions WHERE type = 'keynote' LIMIT 1`,
+  );
+  expect((await guest.put(path(keynote.rows[0]?.session_id ?? 0), {})).status).toBe(404);
+  expect((await guest.put(path(budget), { user_id: stranger.user_id })).status).toBe(400);
+});
+
+test('a ticket that was given to somebody else opens nothing for who gave it', async () => {
+  const guest = await buildGuest();
+  await app.ctx.db.execute(
+    sql`UPDATE ticket_order_lines SET attendee_email = 'other@example.org' WHERE order_id IN (SELECT order_id FROM ticket_orders WHERE user_id = ${guest.user_id})`,
+  );
+  expect((await guest.put(path(budget), {})).status).toBe(409);
+});
+
+test('a full session has a waiting list that moves up by itself, and passes over who has a place elsewhere by then', async () => {
+  await setPlaces(budget, 1);
+  await setPlaces(walk, 5);
+  const [first, second, third] = [await buildGuest(), await buildGuest(), await buildGuest()];
+  await first.put(path(budget), {});
+  expect(placesOf(await second.put(path(budget), {}))).toMatchObject({ mine: 'waiting', position: 1, left_count: 0 });
+  expect(placesOf(await third.put(path(budget), {}))).toMatchObject({ mine: 'waiting', position: 2, waiting_count: 2 });
+  expect(placesOf(await second.put(path(walk), {}))).toMatchObject({ mine: 'has_place' });
+  expect(placesOf(await first.delete(path(budget)))).toMatchObject({ mine: null, waiting_count: 1 });
+  expect(await look(third, budget)).toMatchObject({ mine: 'has_place' });
+  expect(await look(second, budget)).toMatchObject({ mine: 'waiting', position: 1 });
+  await second.delete(path(walk));
+  await setPlaces(budget, 2);
+  expect(await look(second, budget)).toMatchObject({ mine: 'has_place' });
+  const { rows } = await app.ctx.db.execute(sql`SELECT count(*)::int AS told FROM outbox_events WHERE type = 'session_place.moved_up'`);
+  expect(rows).toEqual([{ told: 2 }]);
+});
+
+test('places that come free without anybody giving them up are found by the sweep', async () => {
+  await setPlaces(budget, 1);
+  const [first, second] = [await buildGuest(), await buildGuest()];
+  await first.put(path(budget), {});
+  await second.put(path(budget), {});
+  await app.ctx.db.execute(sql`DELETE FROM ticket_sign_ups WHERE user_id = ${first.user_id}`);
+  await serveWaitingLists({}, app.ctx);
+  expect(await look(second, budget)).toMatchObject({ mine: 'has_place' });
+});
+
+test('a clash names both sessions, and one place is given up for the other in one step', async () => {
+  await setPlaces(budget, 1);
+  await setPlaces(walk, 1);
+  const [guest, next] = [await buildGuest(), await buildGuest()];
+  await guest.put(path(budget), {});
+  await next.put(path(budget), {});
+  const refused = await guest.put(path(walk), {});
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { errors: [{ path: `clash.${budget}`, message: 'Read a municipal budget in an hour' }] },
+  });
+  expect((refused.body as { detail: string }).detail).toContain('Walk: four gates, forty drains');
+  expect(placesOf(await guest.put(path(walk), { instead_of: budget }))).toMatchObject({ mine: 'has_place' });
+  expect(await look(guest, budget)).toMatchObject({ mine: null });
+  expect(await look(next, budget)).toMatchObject({ mine: 'has_place' });
+  expect(placesOf(await guest.put(path(later), {}))).toMatchObject({ mine: 'has_place' });
+});
+
+test('the database itself refuses two places at one time, and more places than there are', async () => {
+  await setPlaces(budget, 1);
+  const [guest, other] = [await buildGuest(), await buildGuest()];
+  await guest.put(path(budget), {});
+  const insert = (session_id: number, user_id: number) =>
+    app.ctx.db.execute(
+      sql`INSERT INTO ticket_sign_ups (session_id, user_id, status, during) SELECT ${session_id}, ${user_id}, 'has_place', during FROM ticket_sign_ups LIMIT 1`,
+    );
+  await expect(insert(walk, guest.user_id)).rejects.toMatchObject({ cause: { code: '23P01' } });
+  await expect(insert(budget, other.user_id)).rejects.toMatchObject({ cause: { code: 'TK006' } });
+});
+
+test('many who sign up and leave at once never get more places than there are, and nobody two at one time', async () => {
+  await setPlaces(budget, 3);
+  await setPlaces(walk, 3);
+  const guests = await Promise.all(Array.from({ length: 10 }, () => buildGuest()));
+  for (let round = 0; round < 3; round++)
+    await Promise.all(
+      guests.flatMap((guest, n) => [
+        guest.put(path(n % 2 ? budget : walk), {}),
+        guest.put(path(n % 2 ? walk : budget), n % 3 ? {} : { instead_of: n % 2 ? budget : walk }),
+        ...((n + round) % 4 === 0 ? [guest.delete(path(budget))] : []),
+      ]),
+    );
+  const { rows } = await app.ctx.db.execute<{ most: number; twice: number }>(sql`
+    SELECT (SELECT max(n)::int FROM (SELECT count(*) AS n FROM ticket_sign_ups WHERE status = 'has_place' GROUP BY session_id) s) AS most,
+      (SELECT count(*)::int FROM ticket_sign_ups a JOIN ticket_sign_ups b ON a.user_id = b.user_id AND a.sign_up_id < b.sign_up_id AND a.during && b.during
+        WHERE a.status = 'has_place' AND b.status = 'has_place') AS twice`);
+  expect(rows[0]).toMatchObject({ most: 3, twice: 0 });
+});
+
+test('organisers set the places, see who comes and take the list along as a file; others do not', async () => {
+  const guest = await buildGuest();
+  await app.ctx.db.execute(
+    sql`UPDATE global_users SET "firstName" = '=Asha', email = ${`a${guest.user_id}@example.org`} WHERE user_id = ${guest.user_id}`,
+  );
+  expect((await setPlaces(budget, 4)).body).toEqual({ data: { session_id: budget, places: 4 } });
+  await guest.put(path(budget), {});
+  const manage = `/api/tickets/manage/sign-ups/${budget}`;
+  for (const [caller, status] of [
+    [app.nobody, 401],
+    [guest, 403],
+  ] as const) {
+    expect((await caller.put(`/api/tickets/manage/session-places/${budget}`, { places: 1 })).status).toBe(status);
+    expect((await caller.get(manage)).status).toBe(status);
+    expect((await caller.get(`${manage}/sign-ups.csv`)).status).toBe(status);
+  }
+  expect((await setPlaces(budget, -1)).status).toBe(400);
+  expect((await setPlaces(budget, null)).status).toBe(409);
+  expect((await setPlaces(999_999, 3)).status).toBe(404);
+  expect((await staff.get(manage)).body).toMatchObject({ data: [{ user_id: guest.user_id, status: 'has_place' }] });
+  const csv = await staff.get(`${manage}/sign-ups.csv`);
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.raw.payload).toContain(`'=Asha Rawal,a${guest.user_id}@example.org,has_place`);
+});
+
+test('sign-ups follow a session that a release moves, also onto another one, and end with one that is cancelled', async () => {
+  const guest = await buildGuest();
+  await guest.put(path(budget), {});
+  await guest.put(path(later), {});
+  const change = (session_id: number, set: object) => staff.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, set);
+  const release = async () => {
+    expect((await staff.post('/api/schedule/releases', { edition: 'nagar-summit-2027' })).status).toBe(201);
+    await app.ctx.changes.settle();
+    const event = { payload: { edition_id } } as unknown as Parameters<typeof followRelease.handle>[0];
+    await followRelease.handle(event, app.ctx);
+  };
+  expect((await change(later, { starts_at: '2027-07-15T09:00:00Z', ends_at: '2027-07-15T10:00:00Z' })).status).toBe(200);
+  await release();
+  const clashing = (await planOf(guest)).entries.find(({ session_id }) => session_id === later);
+  expect(clashing).toMatchObject({ reasons: ['has_place'], clashes_with: [budget] });
+  expect((await change(budget, { status: 'cancelled' })).status).toBe(200);
+  await release();
+  expect((await planOf(guest)).entries.map(({ session_id }) => session_id)).toEqual([later]);
+  expect((await guest.put(path(budget), {})).status).toBe(409);
+  expect((await change(budget, { status: 'scheduled' })).status).toBe(200);
+  expect((await change(later, { starts_at: '2027-07-15T10:30:00Z', ends_at: '2027-07-15T11:45:00Z' })).status).toBe(200);
+  await release();
+});
+
+test('the plan holds stars, sign-ups and passes in the order of time, says what clashes, and goes into a calendar', async () => {
+  const guest = await buildGuest(['2027-07-15']);
+  await guest.put(`/api/schedule/favourites/${walk}`, { is_favourite: true });
+  await guest.put(path(later), {});
+  await guest.put(path(budget), {});
+  const plan = await planOf(guest);
+  expect(new Set(plan.entries.map(({ session_id }) => session_id))).toEqual(new Set([budget, walk, later]));
+  expect(plan.entries.at(-1)?.session_id).toBe(later);
+  expect(plan.entries.find(({ session_id }) => session_id === walk)).toMatchObject({ reasons: ['favourite'], clashes_with: [budget] });
+  expect(plan).toMatchObject({ time_zone: 'Asia/Kolkata', passes: [{ name: 'Guest', valid_on: ['2027-07-15'] }] });
+  const calendar = await guest.get('/api/tickets/my-plan.ics');
+  expect(calendar.headers['content-type']).toContain('text/calendar');
+  expect(calendar.headers['cache-control']).toContain('private');
+  expect(calendar.raw.payload.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect((await planOf(await buildPerson(app))).entries).toEqual([]);
+  expect((await app.nobody.get('/api/tickets/my-plan')).status).toBe(401);
+  expect((await app.nobody.get('/api/tickets/my-plan.ics')).status).toBe(401);
+});
