@@ -43,6 +43,7 @@ export default [
   layout('routes/member/layout.tsx', [
     route('user/home', 'routes/member/user-home.tsx'),
     route('my-tickets', 'routes/member/my-tickets.tsx'),
+    route('my-events', 'routes/member/my-events.tsx'),
     route('account', 'routes/member/account.tsx'),
     route('profile', 'routes/member/profile.tsx'),
     route('profiles', 'routes/member/directory.tsx'),

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ArrowLeft, CalendarX, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 import { speakerPath } from '../../../lib/paths.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { useIsLive } from '../../../lib/use-is-live.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { TEXT_LINK } from '../../../ui/button.tsx';
@@ -20,10 +21,14 @@ import { SessionNeighbours } from '../components/session-neighbours.tsx';
 import { formatName, langOfText, languageNameHere } from '../session-words.ts';
 import type { SessionView } from '../session-view.ts';
 
+// What is left of a session is another answer for each visitor; the page is one for all.
+const SignUpPanel = lazy(async () => ({ default: (await import('../sign-up/sign-up-panel.tsx')).SignUpPanel }));
+
 /** One session with its text, its people and what is around it. */
 export function SessionPage({ view }: { view: SessionView }) {
   const zone = useShownZone(view.edition.time_zone);
   useAccountStars();
+  const isLive = useIsLive();
   const lattice = view.track?.lattice ?? PLAIN_LATTICE;
   return (
     <article className={view.track ? themeClass(lattice) : ''}>
@@ -60,6 +65,11 @@ export function SessionPage({ view }: { view: SessionView }) {
             <div className="grid gap-5 rounded-card bg-theme-tint p-6 lg:sticky lg:top-[calc(var(--bar)+20px)]">
               <Facts view={view} zone={zone} />
               <SessionActions view={view} />
+              {isLive && !view.is_cancelled && view.type !== 'break' ? (
+                <Suspense>
+                  <SignUpPanel sessionId={view.id} title={view.title} />
+                </Suspense>
+              ) : null}
               {view.starts_at !== null && (
                 <ZoneSwitch eventZone={view.edition.time_zone} at={view.starts_at} className="justify-self-start" />
               )}

@@ -53,7 +53,9 @@ const states: Readonly<Record<Exclude<SignUp['state'], 'on_sale'>, { kind: TagKi
 function SignUpTag({ signUp }: Pick<EventCardProps, 'signUp'>) {
   if (signUp === 'loading' || signUp === 'failed') return null;
   if (signUp === 'open') return <Tag>{m.events_open()}</Tag>;
-  const { state, left_count } = signUp;
+  const { state, left_count, mine, position } = signUp;
+  if (mine === 'has_place') return <Tag kind="ok">{m.plan_has_place()}</Tag>;
+  if (mine === 'waiting') return <Tag kind="info">{m.plan_waiting({ position: position ?? 0 })}</Tag>;
   if (state !== 'on_sale') return <Tag kind={states[state].kind}>{states[state].words()}</Tag>;
   return <Tag kind="lit">{left_count === null ? m.events_on_sale() : m.events_left({ count: left_count })}</Tag>;
 }

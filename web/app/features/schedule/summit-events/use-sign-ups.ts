@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
+import type { SessionPlaces } from '@sabha/contract/tickets/sign-up';
+import { useIsSignedIn } from '../../../lib/session/hint.ts';
 
-/** How one comes into a session that is sold by itself. */
-export type SignUp = Pick<CatalogueProduct, 'state' | 'left_count'>;
+/** How one comes into a session that is sold by itself, or that one signs up for; there with one's own part in it. */
+export type SignUp = Pick<CatalogueProduct, 'state' | 'left_count'> & Partial<Pick<SessionPlaces, 'mine' | 'position'>>;
 
 /** By session. `loading` and `failed` are said, so that nobody takes silence for a free place. */
 export type SignUps = ReadonlyMap<number, SignUp> | 'loading' | 'failed';
@@ -13,13 +15,14 @@ export type SignUps = ReadonlyMap<number, SignUp> | 'loading' | 'failed';
  */
 export function useSignUps(): SignUps {
   const [signUps, setSignUps] = useState<SignUps>('loading');
+  const isSignedIn = useIsSignedIn();
   useEffect(() => {
     let isGone = false;
     const show = (found: SignUps) => isGone || setSignUps(found);
-    import('./read-sign-ups.ts').then(({ readSignUps }) => readSignUps()).then(show, () => show('failed'));
+    import('./read-sign-ups.ts').then(({ readSignUps }) => readSignUps(isSignedIn)).then(show, () => show('failed'));
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isSignedIn]);
   return signUps;
 }

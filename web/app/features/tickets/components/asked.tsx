@@ -4,6 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 interface AskedProps {
   label: string;
+  /** The label with what it is about, where many stand on one page. */
+  name?: string;
   title: string;
   text: string;
   stay: string;
@@ -13,11 +15,11 @@ interface AskedProps {
 }
 
 /** A way out that asks first, because it cannot be taken back. */
-export function Asked({ label, title, text, stay, act, isBusy, onYes }: AskedProps) {
+export function Asked({ label, name, title, text, stay, act, isBusy, onYes }: AskedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button isBusy={isBusy} className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button isBusy={isBusy} aria-label={name} className="justify-self-start" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog

@@ -104,6 +104,7 @@ function NextSteps({ orders, waiting, unnamed }: NextStepsProps) {
     ...offers.map(({ entry_id }) => ({ to: `/tickets/waiting?entry=${entry_id}`, text: m.waiting_next_offer() })),
     ...unpaid.map(({ code }) => ({ to: `/tickets/orders/${code}`, text: m.tickets_next_pay({ code }) })),
     { to: '/agenda', text: m.tickets_next_agenda() },
+    { to: '/my-events', text: m.plan_see() },
   ];
   return (
     <section className="mt-6 rounded-card bg-surface px-5 py-4 shadow-1">
