@@ -52,6 +52,8 @@ export const orderLineSchema = z.object({
   fill_token: z.string(),
   refund_until: instantSchema.nullable(),
   refund_percent: z.number().int(),
+  /** What comes back, with tax, when it is given back now; null when it cannot be. */
+  refund_paise: paiseSchema.nullable(),
   is_transferable: z.boolean(),
   /** The days on which it opens a door; empty means all of them. */
   valid_on: z.array(calendarDaySchema),

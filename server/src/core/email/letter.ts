@@ -7,6 +7,14 @@ export interface MailAddress {
   readonly name?: string;
 }
 
+/** A file that comes with a letter. */
+export interface LetterFile {
+  readonly file_name: string;
+  readonly media_type: string;
+  /** In base64, because a letter waits as JSON. */
+  readonly content: string;
+}
+
 /** A letter that waits to be sent. */
 export interface Letter {
   /** Becomes the Message-ID, so that a repeated sending is recognised as the same message. */
@@ -16,6 +24,7 @@ export interface Letter {
   readonly to: MailAddress;
   readonly locale: string;
   readonly content: LetterContent;
+  readonly files?: readonly LetterFile[];
 }
 
 // Whatever could end a header line, or hide what stands in it: control and direction characters.

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { MailAddress } from './letter.ts';
+import type { LetterFile, MailAddress } from './letter.ts';
 import { keepInMailbox } from './mailbox.store.ts';
 
 export interface OutgoingMessage {
@@ -11,6 +11,7 @@ export interface OutgoingMessage {
   readonly locale: string;
   readonly html: string;
   readonly text: string;
+  readonly files: readonly LetterFile[];
 }
 
 /** The way messages leave. */
@@ -79,7 +80,7 @@ export function createMailboxTransport(folder: string, log: Pick<Logger, 'warn'>
   };
 }
 
-function toMail({ id, from, to, subject, locale, html, text }: OutgoingMessage) {
+function toMail({ id, from, to, subject, locale, html, text, files }: OutgoingMessage) {
   const host = from.email.split('@')[1] ?? 'localhost';
   return {
     from: { name: from.name ?? '', address: from.email },
@@ -87,6 +88,12 @@ function toMail({ id, from, to, subject, locale, html, text }: OutgoingMessage) 
     subject,
     html,
     text,
+    attachments: files.map(({ file_name: filename, media_type: contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+      encoding: 'base64',
+    })),
     messageId: `<${id}@${host}>`,
     // RFC 3834: keeps holiday answers away. Content-Language: RFC 3282.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },

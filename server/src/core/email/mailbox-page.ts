@@ -45,6 +45,13 @@ export function renderMailbox(messages: readonly KeptMessage[]): string {
   return page('Local mailbox', '<h1>Local mailbox</h1><p>Mail is kept here and sent to nobody, because SMTP_URL is not set.</p>', list);
 }
 
+function renderFiles({ id, files }: KeptMessage): string {
+  const items = files.map(
+    ({ file_name }, index) => `<li><a href="/dev/mailbox/${escape(id)}/files/${index}">${escape(file_name)}</a></li>`,
+  );
+  return items.length === 0 ? '' : `<details open><summary>Files</summary><ul>${items.join('')}</ul></details>\n`;
+}
+
 /** One message: its HTML in a frame of its own, its text and its headers. */
 export function renderMessage(message: KeptMessage): string {
   const to = message.to_name ? `${message.to_name} <${message.to}>` : message.to;
@@ -53,7 +60,7 @@ export function renderMessage(message: KeptMessage): string {
     `<p><a href="/dev/mailbox">Local mailbox</a></p><h1 lang="${escape(message.locale)}">${escape(message.subject)}</h1>`,
     `<dl><dt>To</dt><dd>${escape(to)}</dd><dt>Kept</dt><dd>${time(message.kept_at)}</dd><dt>Language</dt><dd>${escape(message.locale)}</dd></dl>
 <iframe src="/dev/mailbox/${escape(message.id)}/letter" sandbox="allow-popups" title="The message as HTML"></iframe>
-<details open><summary>Text</summary><pre lang="${escape(message.locale)}">${escape(message.text)}</pre></details>
+${renderFiles(message)}<details open><summary>Text</summary><pre lang="${escape(message.locale)}">${escape(message.text)}</pre></details>
 <details><summary>Headers</summary><pre>${escape(message.headers)}</pre></details>`,
   );
 }

@@ -13,6 +13,10 @@ const messageSchema = z.object({
   text: z.string(),
   headers: z.string(),
   kept_at: z.string(),
+  files: z
+    .array(z.object({ file_name: z.string(), media_type: z.string(), content: z.string() }))
+    .readonly()
+    .default([]),
 });
 /** A message of the local mailbox. */
 export type KeptMessage = z.infer<typeof messageSchema>;

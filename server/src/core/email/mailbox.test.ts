@@ -18,6 +18,7 @@ const message = {
   subject: 'Hello <script>alert(1)</script>',
   locale: 'gu',
   html: '<!doctype html><p>Namaste</p><script>alert(2)</script>',
+  files: [{ file_name: 'note "1".html', media_type: 'text/html', content: Buffer.from('<script>alert(3)</script>').toString('base64') }],
   text: 'Namaste & welcome',
 };
 
@@ -66,4 +67,13 @@ test('the letter itself may run nothing', async () => {
 
 test.each([['11111111-1111-4111-8111-111111111111'], ['..%2F..%2Fpackage'], ['x']])('the message %s is not found', async (name) => {
   expect((await app.inject(`/dev/mailbox/${name}`)).statusCode).toBe(404);
+});
+
+test('a file of a letter is downloaded and runs nowhere', async () => {
+  const path = `/dev/mailbox/${message.id}/files`;
+  const answer = await app.inject(`${path}/0`);
+  expect(answer.body).toBe('<script>alert(3)</script>');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+  expect(answer.headers['content-security-policy']).toContain('sandbox');
+  expect((await app.inject(`${path}/1`)).statusCode).toBe(404);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { notFound } from '@sabha/contract/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { toDisposition } from '../storage/safe-file-name.ts';
 import { mailboxFolder } from './mailer.ts';
 import { listMailbox, readMessage, type KeptMessage } from './mailbox.store.ts';
 import { mailboxStyle, renderMailbox, renderMessage } from './mailbox-page.ts';
@@ -26,6 +27,16 @@ export function registerMailbox(app: FastifyInstance, { config }: { readonly con
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/letter', async (request, reply) =>
     sendPage(reply, (await find(request.params.id)).html, letterPolicy),
   );
+  app.get<{ Params: { id: string; index: string } }>('/dev/mailbox/:id/files/:index', async (request, reply) => {
+    const file = (await find(request.params.id)).files[Number(request.params.index)];
+    if (!file) throw notFound('There is no such file.');
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', toDisposition('attachment', file.file_name))
+      .header('cache-control', 'no-store')
+      .type(file.media_type)
+      .send(Buffer.from(file.content, 'base64'));
+  });
 }
 
 function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {

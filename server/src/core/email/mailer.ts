@@ -6,12 +6,12 @@ import type { Tx } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { EmailTemplate } from './email-template.ts';
-import { toHeaderText, toRecipient, type Letter, type MailAddress } from './letter.ts';
+import { toHeaderText, toRecipient, type Letter, type LetterFile, type MailAddress } from './letter.ts';
 import { createMailboxTransport, createSmtpTransport, PermanentMailError } from './mail-transport.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 export type { EmailTemplate } from './email-template.ts';
-export type { MailAddress } from './letter.ts';
+export type { LetterFile, MailAddress } from './letter.ts';
 
 export interface Mail<Data extends object> {
   readonly template: EmailTemplate<Data>;
@@ -19,6 +19,7 @@ export interface Mail<Data extends object> {
   readonly data: Data;
   /** BCP 47 language of the text: `en`, `hi`, `gu`. */
   readonly locale: string;
+  readonly files?: readonly LetterFile[];
 }
 
 export interface Mailer {
@@ -47,12 +48,12 @@ export function createMailer({ config, jobs, log, metrics }: MailerDeps): Mailer
   const from = readSender(config);
   const transport = config.smtp_url ? createSmtpTransport(config.smtp_url) : createMailboxTransport(mailboxFolder(config.data_dir), log);
 
-  async function deliver({ id, template, to, locale, content }: Letter): Promise<void> {
+  async function deliver({ id, template, to, locale, content, files = [] }: Letter): Promise<void> {
     // MJML is large and only sending needs it, so it is loaded with the first letter.
     const { renderLetter } = await import('./render-letter.ts');
     const { html, text } = await renderLetter(content, { locale, brand: content.brand ?? from.name ?? '', public_url: config.public_url });
     try {
-      await transport.send({ id, from, to, locale, subject: toHeaderText(content.subject), html, text });
+      await transport.send({ id, from, to, locale, subject: toHeaderText(content.subject), html, text, files });
       metrics.mails.inc({ outcome: 'sent' });
     } catch (error) {
       metrics.mails.inc({ outcome: 'failed' });
@@ -62,13 +63,14 @@ export function createMailer({ config, jobs, log, metrics }: MailerDeps): Mailer
   }
 
   return {
-    async send(tx, { template, to, data, locale }) {
+    async send(tx, { template, to, data, locale, files }) {
       const letter: Letter = {
         id: randomUUID(),
         template: template.name,
         to: toRecipient(to),
         locale,
         content: template.write(data, locale),
+        ...(files && { files }),
       };
       await jobs.enqueue(tx, sendMailJob, letter);
     },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { buildSale, type TestSale } from '../../../test/build-sale.ts';
@@ -17,15 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An order that a guest placed from the address and paid at the desk; answers its number and code. */
-async function buyAsGuest(buyer_email: string): Promise<{ order_id: number; code: string }> {
-  const cart = await openCart(app, await sale.addProduct());
+async function buyAsGuest(buyer_email: string): Promise<{ order_id: number; code: string; product: number }> {
+  const product = await sale.addProduct();
+  const cart = await openCart(app, product);
   if (!cart) throw new Error('There was no place to be had.');
   const { code, order_id, total_paise } = cart.order;
   const buyer = { buyer_name: 'Asha Rawal', buyer_email, payment_method: 'desk', expected_total_paise: total_paise };
   expect((await app.nobody.post(orderPath(cart.secret, '/place'), buyer)).status).toBe(200);
   const money = { provider: 'desk', amount_paise: total_paise, provider_payment_id: `receipt of ${code}` };
   expect((await staff.post(`/api/tickets/manage/orders/${code}/payments`, money)).status).toBe(200);
-  return { order_id, code };
+  return { order_id, code, product };
 }
 
 /** What a table of the person's archive holds. */
@@ -49,10 +51,19 @@ async function buildProven(email: string): Promise<TestPerson> {
   return person;
 }
 
-test('the archive of who bought as a guest holds the order, its places and its invoice', async () => {
+test('the archive of who bought as a guest holds the order, its places, its money, its invoice and where its ticket was shown', async () => {
   const email = 'asha.the.guest@example.org';
-  const { order_id, code } = await buyAsGuest(email);
+  const { order_id, code, product } = await buyAsGuest(email);
+  const list = await sale.addList([product]);
+  const { rows } = await app.ctx.db.execute<{ code: string }>(
+    sql`SELECT t.code FROM tickets t JOIN ticket_order_lines l USING (line_id) WHERE l.order_id = ${order_id}`,
+  );
+  await staff.post(`/api/tickets/check-in/${list}/scans`, { scan_id: randomUUID(), ticket: rows[0]?.code, kind: 'entry' });
   const read = await readArchive(await buildProven(email));
+  expect(read('ticket_payments')).toMatchObject([{ order_id, provider: 'desk', status: 'captured' }]);
+  const [scan] = read('ticket_scans');
+  expect(scan).toMatchObject({ kind: 'entry', result: 'accepted' });
+  for (const secret of ['code', 'scanned_by']) expect(scan).not.toHaveProperty(secret);
   expect(read('ticket_orders')).toMatchObject([{ code }]);
   expect(read('ticket_order_lines')).toMatchObject([{ order_id }]);
   expect(read('ticket_invoices')).toMatchObject([{ order_id, kind: 'invoice', buyer: { email } }]);

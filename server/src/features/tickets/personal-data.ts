@@ -35,7 +35,7 @@ export const ticketsData: PersonalData = {
   ticket_order_lines: {
     owner: (subject) => sql`lower(attendee_email) = ANY (${sql.param([...subject.emails])}) OR ${ofTheirOrders(subject)}`,
     exports:
-      'order_id line_no product_id voucher_id price_paise discount_paise tax_paise rate_bp sac place_of_supply refund_until refund_percent cancelled_at kept_paise attendee_name attendee_email attendee_note proof',
+      'order_id line_no product_id voucher_id price_paise discount_paise tax_paise rate_bp sac place_of_supply refund_until refund_percent is_transferable cancelled_at kept_paise attendee_name attendee_email attendee_note proof',
     withholds: { fill_token: 'lets its holder change who comes', held_until: 'says how long a place is kept, nothing about the person' },
     atDeletion: { keep: 'a place is part of a book entry', blank: 'attendee_name attendee_email attendee_note proof' },
   },
@@ -60,7 +60,11 @@ export const ticketsData: PersonalData = {
     withholds: { ticket_code: 'whoever has it comes in as they', printed_by: 'who printed it is somebody else' },
     atDeletion: 'erase',
   },
-  ticket_refunds: { shared: 'payment_id amount_paise reason status provider_refund_id failure done_at' },
+  ticket_refunds: {
+    owner: (subject) => sql`payment_id IN (SELECT payment_id FROM ticket_payments WHERE ${ofTheirOrders(subject)})`,
+    exports: 'payment_id amount_paise reason status provider_refund_id failure done_at',
+    atDeletion: { keep: 'money that went back is part of the books (CGST Act, s. 36)', blank: '' },
+  },
   ticket_provider_events: { shared: 'provider provider_event_id reference payload received_at worked_at' },
   ticket_sandbox_payments: { shared: 'amount_paise refunded_paise currency description return_url status' },
   tickets: { shared: 'line_id code status issued_at ended_at' },

@@ -41,3 +41,12 @@ export function taxableOf(gross_paise: number, rate_bp: number): number | null {
   const near = [-2, -1, 0, 1, 2].map((step) => guess + step);
   return near.find((taxable) => taxable >= 0 && taxable + taxOf(taxable, rate_bp) === gross_paise) ?? null;
 }
+
+/** A percentage of an amount, half a paisa rounded up. */
+export const shareOf = (paise: number, percent: number): number => Math.floor((paise * percent + 50) / 100);
+
+/** What of a place goes back, with the tax on that. */
+export function refundOf(place: { price_paise: number; discount_paise: number; rate_bp: number }, percent: number): number {
+  const credited = shareOf(place.price_paise - place.discount_paise, percent);
+  return credited + taxOf(credited, place.rate_bp);
+}

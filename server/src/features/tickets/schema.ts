@@ -153,6 +153,7 @@ export const lines = pgTable('ticket_order_lines', {
   place_of_supply: text('place_of_supply').$type<PlaceOfSupplyRule>().notNull(),
   refund_until: instant('refund_until'),
   refund_percent: integer('refund_percent').notNull(),
+  is_transferable: boolean('is_transferable').notNull().default(true),
   /** Text, because JavaScript has no infinite date. */
   held_until: timestamp('held_until', { withTimezone: true, mode: 'string' }).notNull(),
   cancelled_at: instant('cancelled_at'),

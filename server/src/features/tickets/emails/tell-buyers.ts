@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { DomainEventHandler } from '../../../core/events/outbox.ts';
+import { attachCancellation, attachPurchase, attachTicket } from './attach-papers.ts';
+import { placesReturnedTemplate, transferDetailsTemplate } from './money-mails.templates.ts';
 import { orderDecidedTemplate, orderPaidTemplate, ticketTransferredTemplate } from './ticket-mails.templates.ts';
 
 interface Addressed extends Record<string, unknown> {
@@ -24,6 +26,41 @@ async function readAddressed({ db }: Context, order_id: number): Promise<Address
   return rows[0] ?? null;
 }
 
+/** Days and hours by the clock of the event. */
+const untilText = sql`to_char(h.until AT TIME ZONE e.time_zone, 'DD.MM.YYYY, HH24:MI') || ' (' || e.time_zone || ')'`;
+
+interface Transfer extends Record<string, unknown> {
+  readonly bank_details: string;
+  readonly until: string | null;
+}
+
+/** Where the money of an order goes that awaits a bank transfer, and until when; null for every other order. */
+async function readTransfer({ db }: Context, order_id: number): Promise<Transfer | null> {
+  const { rows } = await db.execute<Transfer>(sql`
+    SELECT s.bank_details, ${untilText} AS until
+    FROM ticket_orders o JOIN editions e USING (edition_id) JOIN ticket_sellers s ON s.edition_id = o.edition_id AND s.deleted_at IS NULL
+    CROSS JOIN LATERAL (SELECT min(held_until) FILTER (WHERE isfinite(held_until)) AS until FROM ticket_order_lines WHERE order_id = o.order_id) h
+    WHERE o.order_id = ${order_id} AND o.status = 'pending' AND o.payment_method = 'bank_transfer' AND s.bank_details <> ''`);
+  return rows[0] ?? null;
+}
+
+const writeMoney = ({ locale, currency, total_paise }: Addressed) =>
+  new Intl.NumberFormat(`${locale}-IN`, { style: 'currency', currency }).format(total_paise / 100);
+
+/** To whom a transfer is left to make: also when that way was chosen later, or once the order is approved. */
+const tellTransferDetails = (event: string, name: string): DomainEventHandler<{ order_id: number } & Record<string, unknown>> => ({
+  event,
+  name,
+  async handle({ payload: { order_id } }, ctx) {
+    const [order, transfer] = await Promise.all([readAddressed(ctx, order_id), readTransfer(ctx, order_id)]);
+    if (!order || !transfer) return;
+    const { buyer_name, buyer_email, locale, code, edition_name } = order;
+    const { bank_details, until } = transfer;
+    const data = { name: buyer_name, edition_name, code, total: writeMoney(order), bank_details, until: until ?? '', url: orderUrl(ctx) };
+    await ctx.mail.send(null, { template: transferDetailsTemplate, to: { email: buyer_email, name: buyer_name }, data, locale });
+  },
+});
+
 /** The mail itself carries the codes; whoever signs in with the buyer's address finds the rest there, guests too. */
 const orderUrl = ({ config }: Context) => `${config.public_url}/my-tickets`;
 
@@ -33,10 +70,10 @@ const tellPaid: DomainEventHandler<{ order_id: number } & Record<string, unknown
   async handle({ payload }, ctx) {
     const order = await readAddressed(ctx, payload.order_id);
     if (!order) return;
-    const { buyer_name, buyer_email, locale, code, edition_name, places, currency, total_paise } = order;
-    const total = new Intl.NumberFormat(`${locale}-IN`, { style: 'currency', currency }).format(total_paise / 100);
-    const data = { name: buyer_name, edition_name, code, total, places, url: orderUrl(ctx) };
-    await ctx.mail.send(null, { template: orderPaidTemplate, to: { email: buyer_email, name: buyer_name }, data, locale });
+    const { buyer_name, buyer_email, locale, code, edition_name, places } = order;
+    const data = { name: buyer_name, edition_name, code, total: writeMoney(order), places, url: orderUrl(ctx) };
+    const files = await attachPurchase(ctx, { order_id: payload.order_id, locale });
+    await ctx.mail.send(null, { template: orderPaidTemplate, to: { email: buyer_email, name: buyer_name }, data, locale, files });
   },
 };
 
@@ -79,7 +116,27 @@ const tellTransferred: DomainEventHandler<{ order_id: number; line_id: number } 
       to: { email: attendee_email, name: attendee_name },
       data,
       locale: order.locale,
+      files: await attachTicket(ctx, { order_id, locale: order.locale, line_id }),
     });
+  },
+};
+
+/** The credit note, and what takes the place out of a calendar. */
+const tellCancelled: DomainEventHandler<{ order_id: number; line_ids: number[] } & Record<string, unknown>> = {
+  event: 'ticket.cancelled',
+  name: 'tickets.tell-buyer-of-places-given-back',
+  async handle({ payload: { order_id, line_ids } }, ctx) {
+    const order = await readAddressed(ctx, order_id);
+    if (!order) return;
+    const { rows } = await ctx.db.execute<{ place: string; back_paise: number }>(sql`
+      SELECT concat_ws(', ', coalesce(nullif(p.translations #>> ARRAY[${order.locale}, 'name'], ''), p.name), nullif(l.attendee_name, '')) AS place,
+        (l.price_paise - l.discount_paise + l.tax_paise - l.kept_paise)::bigint AS back_paise
+      FROM ticket_order_lines l JOIN ticket_products p USING (product_id) WHERE l.order_id = ${order_id} AND l.line_id IN ${line_ids} ORDER BY l.line_no`);
+    const { buyer_name, buyer_email, locale, code, edition_name } = order;
+    const back = writeMoney({ ...order, total_paise: rows.reduce((sum, { back_paise }) => sum + back_paise, 0) });
+    const data = { name: buyer_name, edition_name, code, back, places: rows.map(({ place }) => place), url: orderUrl(ctx) };
+    const files = await attachCancellation(ctx, { order_id, locale });
+    await ctx.mail.send(null, { template: placesReturnedTemplate, to: { email: buyer_email, name: buyer_name }, data, locale, files });
   },
 };
 
@@ -88,4 +145,8 @@ export const ticketSubscribers: readonly DomainEventHandler[] = [
   tellAgain,
   tellDecided,
   tellTransferred,
+  tellCancelled,
+  tellTransferDetails('ticket_order.placed', 'tickets.tell-buyer-where-to-pay'),
+  tellTransferDetails('ticket_order.method_changed', 'tickets.tell-buyer-where-to-pay-instead'),
+  tellTransferDetails('ticket_order.decided', 'tickets.tell-buyer-where-to-pay-once-approved'),
 ] as readonly DomainEventHandler[];

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@sabha/contract/tickets/invoice';
 import type { PlaceOfSupplyRule } from '@sabha/contract/tickets/tax-class';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../core/db/database.ts';
-import { taxOf } from '../pricing.ts';
+import { shareOf, taxOf } from '../pricing.ts';
 import { sellers, type OrderRow } from '../schema.ts';
 import { financialYear } from './financial-year.ts';
 
@@ -92,9 +92,6 @@ function sumLines(lines: readonly InvoiceLine[]) {
   };
   return { ...parts, total_paise: parts.taxable_paise + parts.cgst_paise + parts.sgst_paise + parts.igst_paise };
 }
-
-/** A percentage of an amount, half a paisa rounded up. */
-export const shareOf = (paise: number, percent: number): number => Math.floor((paise * percent + 50) / 100);
 
 async function readPlaces(tx: Tx, isWanted: ReturnType<typeof sql>): Promise<TaxedPlace[]> {
   const { rows } = await tx.execute<TaxedPlace>(sql`

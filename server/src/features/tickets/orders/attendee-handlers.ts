@@ -3,7 +3,9 @@ import * as operations from '@sabha/contract/tickets/operations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { decideRule } from '../../../core/access/policy.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
+import { canManageOrders } from '../../../permissions/tickets.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import type { Translations } from '@sabha/contract/core/fields';
 import { listPublicKeys } from '../door/ticket-keys.ts';
@@ -19,27 +21,39 @@ const setAttendees = bind(operations.setAttendees, async ({ params, body }, call
     const order = await lockOrder(tx, found.order_id);
     if (order.status === 'cancelled' || order.status === 'expired') throw conflict('This order is over.');
     await setStatus(tx, order.order_id, { revision: order.revision + 1 });
-    for (const { line_id, ...said } of body.attendees) {
-      // A name on a ticket is changed by its own calls, which see to the code.
-      const isFree =
-        order.status === 'paid' ? and(eq(lines.attendee_name, ''), eq(lines.order_id, order.order_id)) : eq(lines.order_id, order.order_id);
-      const set = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-      const changed = await tx
-        .update(lines)
-        .set({ line_no: sql`${lines.line_no}`, ...set })
-        .where(and(eq(lines.line_id, line_id), isFree))
-        .returning({ line_id: lines.line_id });
-      if (changed.length === 0)
-        throw order.status === 'paid'
-          ? conflict('This ticket has a name already: correct it or transfer it.')
-          : notFound('The order has no such place.');
-    }
+    for (const { line_id, ...said } of body.attendees) await setAttendee(tx, order, { line_id, said });
   });
   return answerOrder(ctx, call, found);
 });
 
+type Said = { readonly [Name in 'attendee_name' | 'attendee_email' | 'attendee_note' | 'proof']?: string | undefined };
+
+/** Saying the same again, as after an answer that was lost, changes nothing and is refused never. */
+async function setAttendee(tx: Tx, order: OrderRow, { line_id, said }: { line_id: number; said: Said }): Promise<void> {
+  const [line] = await tx
+    .select()
+    .from(lines)
+    .where(and(eq(lines.line_id, line_id), eq(lines.order_id, order.order_id)));
+  if (!line) throw notFound('The order has no such place.');
+  const names = (Object.keys(said) as (keyof Said)[]).filter((name) => said[name] !== undefined && said[name] !== line[name]);
+  if (names.length === 0) return;
+  // Somebody has decided by it, or nobody was asked to.
+  const isDecided = order.status !== 'cart' && order.status !== 'awaiting_approval';
+  if (isDecided && names.includes('proof')) throw conflict('What was given as a proof stays as it is.');
+  // A name on a ticket is changed by its own calls, which see to the code.
+  if (order.status === 'paid' && line.attendee_name !== '') throw conflict('This ticket has a name already: correct it or transfer it.');
+  await tx
+    .update(lines)
+    .set(Object.fromEntries(names.map((name) => [name, said[name]])))
+    .where(eq(lines.line_id, line_id));
+}
+
 const rename = bind(operations.renameAttendee, async ({ params, body }, call, ctx) =>
   changeLine(ctx, call, { ...params, action: 'ticket_order.rename_attendee' }, async (tx, { line }) => {
+    // Another spelling cannot be told from another person: where the ticket stays with one, its name is a matter of the staff.
+    const isBound = !line.is_transferable && line.attendee_name !== '' && line.attendee_name !== body.attendee_name;
+    if (isBound && decideRule(call.actor, canManageOrders) !== true)
+      throw conflict('This ticket is for the person named on it. Ask the organisers to correct the name.');
     await tx
       .update(lines)
       .set({ attendee_name: body.attendee_name, ...(body.attendee_note !== undefined && { attendee_note: body.attendee_note }) })

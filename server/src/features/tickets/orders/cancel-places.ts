@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { issueCreditNote, shareOf } from '../invoices/issue-invoice.ts';
+import { issueCreditNote } from '../invoices/issue-invoice.ts';
 import { refundOrder } from '../payments/refunds.ts';
-import { taxOf } from '../pricing.ts';
+import { refundOf } from '../pricing.ts';
 import type { LineRow, OrderRow } from '../schema.ts';
 import { setStatus } from './find-order.ts';
 
@@ -44,11 +44,9 @@ export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percen
 type Priced = Pick<LineRow, 'price_paise' | 'discount_paise' | 'tax_paise' | 'rate_bp'>;
 
 /** What of the price with its tax goes back when a percentage is returned, and what stays. */
-export function splitPrice({ price_paise, discount_paise, tax_paise, rate_bp }: Priced, percent: number) {
-  const taxable = price_paise - discount_paise;
-  const credited = shareOf(taxable, percent);
-  const back_paise = credited + taxOf(credited, rate_bp);
-  return { back_paise, kept_paise: taxable + tax_paise - back_paise };
+export function splitPrice(place: Priced, percent: number) {
+  const back_paise = refundOf(place, percent);
+  return { back_paise, kept_paise: place.price_paise - place.discount_paise + place.tax_paise - back_paise };
 }
 
 export const endTicket = (tx: Tx, line_id: number, status: 'transferred' | 'cancelled') =>

@@ -2,7 +2,7 @@ import { conflict, notFound } from '@sabha/contract/core/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { lines, products, type LineRow, type OrderRow } from '../schema.ts';
+import { lines, type LineRow, type OrderRow } from '../schema.ts';
 import { endTicket } from './cancel-places.ts';
 import { newSecret, newTicketCode } from './order-secret.ts';
 
@@ -30,11 +30,7 @@ interface HandOver {
 
 /** The old code ends and a new one begins in one transaction, so that there is never a moment with two or none. */
 export async function handOver(ctx: Context, tx: Tx, { order, line, to, actor_id }: HandOver): Promise<void> {
-  const [product] = await tx
-    .select({ is_transferable: products.is_transferable })
-    .from(products)
-    .where(eq(products.product_id, line.product_id));
-  if (!product?.is_transferable) throw conflict('This ticket is for the person who bought it and cannot be given to another.');
+  if (!line.is_transferable) throw conflict('This ticket is for the person named on it and cannot be given to another.');
   await endTicket(tx, line.line_id, 'transferred');
   await tx.execute(sql`INSERT INTO tickets (line_id, code) VALUES (${line.line_id}, ${newTicketCode()})`);
   await tx

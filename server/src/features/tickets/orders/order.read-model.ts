@@ -6,11 +6,15 @@ import type { Context } from '../../../core/context.ts';
 import { runPrepared } from '../../../core/db/run-prepared.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import { signTicket } from '../door/ticket-keys.ts';
+import { refundOf } from '../pricing.ts';
 
 interface Sums {
   readonly refunded_paise: number;
 }
-type StoredLine = Omit<OrderLine, 'ticket'> & { translations: Translations; ticket: { code: string; issued_at: string } | null };
+type StoredLine = Omit<OrderLine, 'ticket' | 'refund_paise'> & {
+  translations: Translations;
+  ticket: { code: string; issued_at: string } | null;
+};
 type Stored = Omit<Order, 'lines' | 'payments' | 'subtotal_paise' | 'discount_paise' | 'tax_paise' | 'total_paise' | 'paid_paise'> & {
   edition_slug: string;
   lines: StoredLine[];
@@ -59,7 +63,7 @@ const lineJson = sql`json_build_object('line_id', l.line_id, 'line_no', l.line_n
   'name', p.name, 'translations', p.translations, 'proof_prompt', p.proof_prompt, 'lattice', p.lattice, 'palette', p.palette, 'is_admission', p.is_admission, 'needs_approval', p.needs_approval,
   'price_paise', l.price_paise, 'discount_paise', l.discount_paise, 'tax_paise', l.tax_paise, 'rate_bp', l.rate_bp, 'voucher_code', v.code,
   'is_cancelled', l.cancelled_at IS NOT NULL, 'attendee_name', l.attendee_name, 'attendee_email', l.attendee_email, 'attendee_note', l.attendee_note,
-  'proof', l.proof, 'fill_token', l.fill_token, 'refund_until', l.refund_until, 'refund_percent', l.refund_percent, 'is_transferable', p.is_transferable, 'valid_on', p.valid_on,
+  'proof', l.proof, 'fill_token', l.fill_token, 'refund_until', l.refund_until, 'refund_percent', l.refund_percent, 'is_transferable', l.is_transferable, 'valid_on', p.valid_on,
   'ticket', CASE WHEN k.ticket_id IS NOT NULL THEN json_build_object('code', k.code, 'issued_at', k.issued_at) END)`;
 const paymentJson = sql`json_build_object('payment_id', y.payment_id, 'provider', y.provider, 'status', y.status, 'amount_paise', y.amount_paise,
   'checkout_url', CASE WHEN y.status IN ('created', 'pending') THEN y.checkout_url END, 'failure', y.failure, 'created_at', y.created_at,
@@ -88,8 +92,13 @@ async function toLine(
   const { translations: _, ticket, ...rest } = line;
   return {
     ...rest,
+    refund_paise: canReturn(ctx, line) ? refundOf(line, line.refund_percent) : null,
     name: inLanguage(line, 'name', locale),
     proof_prompt: inLanguage(line, 'proof_prompt', locale),
     ticket: ticket && { ...ticket, qr_text: await signTicket(ctx, { code: ticket.code, edition_slug, product_slug: line.product_slug }) },
   };
 }
+
+/** A place with a ticket, until the day that was promised; whether it was used is asked when it is given back. */
+const canReturn = ({ clock }: Context, { ticket, is_cancelled, refund_until }: StoredLine): boolean =>
+  ticket !== null && !is_cancelled && refund_until !== null && new Date(refund_until) > clock.now();

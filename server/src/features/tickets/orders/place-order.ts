@@ -1,12 +1,12 @@
 import { badRequest, conflict } from '@sabha/contract/core/errors';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
 import type { PlaceOrder } from '@sabha/contract/tickets/order';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Call } from '../../../core/http/handler.ts';
-import { isOffline, offlineHoldDays, requireOffered } from '../payments/providers.ts';
-import { sellers, type OrderRow } from '../schema.ts';
+import { hasBankDetails, isOffline, offlineHoldDays, requireOffered } from '../payments/providers.ts';
+import type { OrderRow } from '../schema.ts';
 import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
 import { findOrder, lockOrder } from './find-order.ts';
 import { selling } from './mark-paid.ts';
@@ -93,11 +93,7 @@ async function checkPlaceable(ctx: Context, { order, input, call, lines }: Place
     throw refuse('attendees', 'Say for every such pass what we ask as a proof.');
   if (total_paise === 0) return;
   if (input.payment_method === 'free') throw refuse('payment_method', 'This order is not free.');
-  const [seller] = await ctx.db
-    .select({ bank_details: sellers.bank_details })
-    .from(sellers)
-    .where(and(eq(sellers.edition_id, order.edition_id), isNull(sellers.deleted_at)));
-  requireOffered(ctx, input.payment_method, { hasBankDetails: Boolean(seller?.bank_details) });
+  requireOffered(ctx, input.payment_method, { hasBankDetails: await hasBankDetails(ctx.db, order.edition_id) });
 }
 
 async function hasPass({ db }: Context, actor: Actor): Promise<boolean> {

@@ -130,9 +130,9 @@ function priceLines(lines: readonly NumberedLine[], vouchers: readonly UsableVou
     const stock = best && left.get(best.voucher_id);
     if (best && stock) left.set(best.voucher_id, { uses: stock.uses - 1, budget: stock.budget - best.discount });
     const discount_paise = best?.discount ?? 0;
-    const { rate_bp, sac, place_of_supply, refund_until, refund_percent } = product;
+    const { rate_bp, sac, place_of_supply, refund_until, refund_percent, is_transferable } = product;
     const tax_paise = taxOf(price_paise - discount_paise, rate_bp);
     const taxed = { price_paise, discount_paise, tax_paise, rate_bp, sac, place_of_supply };
-    return { ...line, price: { voucher_id: best?.voucher_id ?? null, ...taxed, refund_until, refund_percent } };
+    return { ...line, price: { voucher_id: best?.voucher_id ?? null, ...taxed, refund_until, refund_percent, is_transferable } };
   });
 }

@@ -15,6 +15,7 @@ export interface Price {
   readonly place_of_supply: PlaceOfSupplyRule;
   readonly refund_until: string | null;
   readonly refund_percent: number;
+  readonly is_transferable: boolean;
 }
 
 /** A place that an order has. */
@@ -45,6 +46,7 @@ export interface ProductForSale {
   readonly place_of_supply: PlaceOfSupplyRule;
   readonly refund_until: string | null;
   readonly refund_percent: number;
+  readonly is_transferable: boolean;
 }
 
 export interface Basket {
@@ -77,12 +79,13 @@ export async function readBasket(db: Database | Tx, { order_id, edition_id, prod
     SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms, (
       SELECT json_agg(json_build_object('line_no', line_no, 'product_id', product_id, 'voucher_id', voucher_id, 'price_paise', price_paise,
         'discount_paise', discount_paise, 'tax_paise', tax_paise, 'rate_bp', rate_bp, 'sac', sac, 'place_of_supply', place_of_supply,
-        'refund_until', refund_until, 'refund_percent', refund_percent, 'proof', proof,
+        'refund_until', refund_until, 'refund_percent', refund_percent, 'is_transferable', is_transferable, 'proof', proof,
         'held_until', CASE WHEN held_until > clock_timestamp() THEN held_until::text END) ORDER BY line_no) FROM kept) AS kept, (
       SELECT json_agg(json_build_object('product_id', p.product_id, 'kind', p.kind, 'name', p.name, 'price_steps', p.price_steps,
         'sales_start_at', p.sales_start_at, 'sales_end_at', p.sales_end_at, 'max_per_order', p.max_per_order, 'sold_in', p.sold_in,
         'is_hidden', p.is_hidden, 'is_admission', p.is_admission, 'needs_pass', p.needs_pass, 'needs_approval', p.needs_approval, 'proof_prompt', p.proof_prompt,
-        'rate_bp', t.rate_bp, 'sac', t.sac, 'place_of_supply', t.place_of_supply, 'refund_until', p.refund_until, 'refund_percent', p.refund_percent))
+        'rate_bp', t.rate_bp, 'sac', t.sac, 'place_of_supply', t.place_of_supply, 'refund_until', p.refund_until, 'refund_percent', p.refund_percent,
+        'is_transferable', p.is_transferable))
       FROM ticket_products p JOIN ticket_tax_classes t USING (tax_class_id)
       WHERE p.edition_id = ${edition_id} AND p.deleted_at IS NULL AND p.product_id IN (
         SELECT product_id FROM kept UNION ALL SELECT value::bigint FROM json_array_elements_text(${wanted}::json) AS value)) AS products`,

@@ -46,7 +46,7 @@ export async function writeCart(tx: Tx, order: OrderRow, priced: PricedCart): Pr
     ON CONFLICT (order_id, line_no) DO UPDATE SET voucher_id = excluded.voucher_id, price_paise = excluded.price_paise,
       discount_paise = excluded.discount_paise, tax_paise = excluded.tax_paise, rate_bp = excluded.rate_bp, sac = excluded.sac,
       place_of_supply = excluded.place_of_supply, refund_until = excluded.refund_until, refund_percent = excluded.refund_percent,
-      held_until = excluded.held_until`,
+      is_transferable = excluded.is_transferable, held_until = excluded.held_until`,
   );
 }
 
@@ -69,8 +69,8 @@ function insertLines(order_id: SQL, { lines, held_until }: PricedCart): SQL {
   }));
   return sql`
     INSERT INTO ticket_order_lines (order_id, line_no, product_id, voucher_id, price_paise, discount_paise, tax_paise, rate_bp, sac, place_of_supply,
-      refund_until, refund_percent, fill_token, held_until)
+      refund_until, refund_percent, is_transferable, fill_token, held_until)
     SELECT ${order_id}, r.*, coalesce(${held_until}::timestamptz, clock_timestamp() + make_interval(mins => ${holdMinutes}))
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(line_no int, product_id bigint, voucher_id bigint, price_paise int, discount_paise int,
-      tax_paise int, rate_bp int, sac text, place_of_supply text, refund_until timestamptz, refund_percent int, fill_token text)`;
+      tax_paise int, rate_bp int, sac text, place_of_supply text, refund_until timestamptz, refund_percent int, is_transferable boolean, fill_token text)`;
 }

@@ -1,6 +1,9 @@
 import { badRequest } from '@sabha/contract/core/errors';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
+import { sellers } from '../schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createRazorpayProvider } from './razorpay-provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
@@ -35,6 +38,15 @@ export function findProvider(ctx: Context, name: string): PaymentProvider | null
 export function offeredMethods(ctx: Context, { hasBankDetails }: { hasBankDetails: boolean }): PaymentMethod[] {
   const online = listProviders(ctx).map(({ name }) => name);
   return [...online, ...(hasBankDetails ? (['bank_transfer'] as const) : []), 'desk'];
+}
+
+/** Whether the seller of an edition says where a bank transfer goes. */
+export async function hasBankDetails(db: Database | Tx, edition_id: number): Promise<boolean> {
+  const [seller] = await db
+    .select({ bank_details: sellers.bank_details })
+    .from(sellers)
+    .where(and(eq(sellers.edition_id, edition_id), isNull(sellers.deleted_at)));
+  return Boolean(seller?.bank_details);
 }
 
 /** @throws ProblemError 400 when nothing can be paid that way here. */

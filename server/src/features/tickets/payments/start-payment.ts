@@ -1,4 +1,4 @@
-import { conflict, ProblemError } from '@sabha/contract/core/errors';
+import { conflict } from '@sabha/contract/core/errors';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
@@ -7,7 +7,7 @@ import { holdPlaces, lockOrder, setStatus } from '../orders/find-order.ts';
 import { holdMinutes } from '../orders/write-cart.ts';
 import { payments, type OrderRow, type PaymentRow } from '../schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { findProvider, isOffline, offlineHoldDays } from './providers.ts';
+import { findProvider, hasBankDetails, isOffline, offlineHoldDays, requireOffered } from './providers.ts';
 
 /**
  * Begins to pay an order that was placed. The first attempt prolongs the hold by 15 minutes, once. The provider is asked between
@@ -16,17 +16,19 @@ import { findProvider, isOffline, offlineHoldDays } from './providers.ts';
  */
 export async function startPayment(ctx: Context, order_id: number, method: PaymentMethod): Promise<void> {
   const provider = findProvider(ctx, method);
-  if (!provider && !isOffline(method))
-    throw new ProblemError(400, 'This cannot be paid that way here.', [
-      { path: 'payment_method', message: 'This cannot be paid that way here.' },
-    ]);
   const begun = await sellOrRefuse(ctx, async (tx) => {
     const order = await lockOrder(tx, order_id);
+    requireOffered(ctx, method, { hasBankDetails: await hasBankDetails(tx, order.edition_id) });
     if (order.status === 'paid') throw conflict('This order is paid.');
     if (order.status !== 'pending' && order.status !== 'expired') throw conflict('This order cannot be paid now.');
     await prolongHold(ctx, tx, { order, method });
     await setStatus(tx, order_id, { status: 'pending', payment_method: method, is_hold_extended: true, closed_at: null });
-    if (!provider) return null;
+    if (!provider) {
+      // Choosing the same way again asks for nothing new.
+      if (order.payment_method !== method || order.status === 'expired')
+        await ctx.outbox.add(tx, { type: 'ticket_order.method_changed', payload: { order_id }, actor_id: order.user_id ?? 0 });
+      return null;
+    }
     const open = await tx.execute<{ payment_id: number; reference: string | null; created_ms: number }>(sql`
       SELECT payment_id, reference, floor(extract(epoch FROM created_at) * 1000)::bigint AS created_ms FROM ticket_payments WHERE order_id = ${order_id} AND provider = ${method} AND status IN ('created', 'pending') ORDER BY payment_id DESC LIMIT 1`);
     const [found] = open.rows;

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { buildSale, type TestSale } from '../../../test/build-sale.ts';
+import { buyFree, openCart, orderOf, orderPath, placeCart, type OpenedCart } from '../../../test/buy.ts';
+import { mailsTo, waitForMail } from '../../../test/mailbox.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let sale: TestSale;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp({ hasWork: true });
+  staff = await buildPerson(app, { role: 'admin' });
+  sale = await buildSale(app.ctx);
+});
+afterAll(() => app.close());
+
+async function place(cart: OpenedCart | null, buyer_email: string, payment_method: string): Promise<OpenedCart> {
+  if (!cart) throw new Error('There was no place to be had.');
+  const { total_paise } = cart.order;
+  const body = { buyer_name: 'Asha Rawal', buyer_email, payment_method, expected_total_paise: total_paise };
+  return { secret: cart.secret, order: orderOf(await app.nobody.post(orderPath(cart.secret, '/place'), body)) };
+}
+
+const pay = ({ order }: OpenedCart) =>
+  staff.post(`/api/tickets/manage/orders/${order.code}/payments`, {
+    provider: 'bank_transfer',
+    amount_paise: order.total_paise,
+    provider_payment_id: order.code,
+  });
+
+test('a bank transfer comes with the account and the reference, then with ticket, invoice and calendar, and in the end with a credit note', async () => {
+  const email = 'a.transfer@example.org';
+  const product = await sale.addProduct({ refund_until: new Date('2100-01-01'), refund_percent: 50 });
+  const bought = await place(await openCart(app, product), email, 'bank_transfer');
+  const { code, lines } = bought.order;
+  const details = await waitForMail(app.ctx, email);
+  for (const one of [code, 'Kutumb Bank 0011', '₹118.00']) expect(details.text).toContain(one);
+  expect(bought.order.bank_details).toBe('Kutumb Bank 0011');
+
+  await pay(bought);
+  const paid = await waitForMail(app.ctx, email, 2);
+  const bytes = paid.files.map(({ content }) => Buffer.from(content, 'base64'));
+  expect(paid.files.map(({ media_type }) => media_type.split(';')[0])).toEqual(['application/pdf', 'text/calendar', 'application/pdf']);
+  const order = orderOf(await app.nobody.get(orderPath(bought.secret)));
+  expect(readPdf(bytes[0] ?? Buffer.alloc(0)).text).toContain(order.lines[0]?.ticket?.code);
+  expect(bytes[1]?.toString()).toContain('BEGIN:VEVENT');
+  expect(readPdf(bytes[2] ?? Buffer.alloc(0)).text).toContain(order.invoices[0]?.code);
+
+  await app.nobody.post(orderPath(bought.secret, `/lines/${lines[0]?.line_id}/cancel`));
+  const returned = await waitForMail(app.ctx, email, 3);
+  expect(returned.text).toContain('₹59.00');
+  const [note, calendar] = returned.files.map(({ content }) => Buffer.from(content, 'base64'));
+  expect(readPdf(note ?? Buffer.alloc(0)).text).toContain('Credit note');
+  expect(calendar?.toString()).toContain('STATUS:CANCELLED');
+});
+
+test('whoever chooses a bank transfer later is told where to pay once, and not where there is no account', async () => {
+  const email = 'a.changed.mind@example.org';
+  const { secret } = await place(await openCart(app, await sale.addProduct()), email, 'desk');
+  const choose = () => app.nobody.post(orderPath(secret, '/payments'), { payment_method: 'bank_transfer' });
+  expect(orderOf(await choose())).toMatchObject({ bank_details: 'Kutumb Bank 0011', payment_method: 'bank_transfer' });
+  await choose();
+  await app.ctx.outbox.drain();
+  expect((await waitForMail(app.ctx, email)).text).toContain('Kutumb Bank 0011');
+  expect(await mailsTo(app.ctx, email)).toHaveLength(1);
+  const bare = await place(await openCart(app, await sale.addProduct()), 'bare@example.org', 'desk');
+  await app.ctx.db.execute(sql`UPDATE ticket_sellers SET bank_details = '' WHERE edition_id = ${sale.edition_id}`);
+  expect(await app.nobody.post(orderPath(bare.secret, '/payments'), { payment_method: 'bank_transfer' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'payment_method' }] },
+  });
+  await app.ctx.db.execute(sql`UPDATE ticket_sellers SET bank_details = 'Kutumb Bank 0011' WHERE edition_id = ${sale.edition_id}`);
+});
+
+test('whoever is given a ticket gets it as a paper of their own', async () => {
+  const { secret, order } = await buyFree(app, await sale.addProduct({ price_paise: 0 }), 2);
+  const [line, other] = order.lines;
+  const said = { attendee_name: 'મીના શાહ', attendee_email: 'mina.gets.it@example.org' };
+  const after = orderOf(await app.nobody.post(orderPath(secret, `/lines/${line?.line_id}/transfer`), said));
+  const { files } = await waitForMail(app.ctx, said.attendee_email);
+  const { text, page_count } = readPdf(Buffer.from(files[0]?.content ?? '', 'base64'));
+  expect(page_count).toBe(1);
+  expect(text).toContain(after.lines[0]?.ticket?.code);
+  expect(text).toContain('મીના શાહ');
+  expect(text).not.toContain(other?.ticket?.code);
+});
+
+test('a ticket that stays with one person keeps its name, as it was promised when it was bought', async () => {
+  const product = await sale.addProduct({ price_paise: 0, is_transferable: false });
+  const { secret, order } = await buyFree(app, product);
+  const [line] = order.lines;
+  const path = orderPath(secret, `/lines/${line?.line_id}/attendee`);
+  expect((await app.nobody.put(path, { attendee_name: 'Asha Rawal' })).status).toBe(200);
+  // What the product says today changes nothing for who has bought.
+  await app.ctx.db.execute(sql`UPDATE ticket_products SET is_transferable = true WHERE product_id = ${product}`);
+  expect((await app.nobody.put(path, { attendee_name: 'Somebody Else' })).status).toBe(409);
+  expect((await app.nobody.put(path, { attendee_name: 'Asha Rawal', attendee_note: 'No nuts' })).status).toBe(200);
+  const transfer = { attendee_name: 'Somebody Else', attendee_email: 'else@example.org' };
+  expect((await app.nobody.post(orderPath(secret, `/lines/${line?.line_id}/transfer`), transfer)).status).toBe(409);
+  expect((await staff.put(orderPath(order.code, `/lines/${line?.line_id}/attendee`), { attendee_name: 'Asha Raval' })).status).toBe(200);
+});
+
+test('what was given as a proof stays as it was decided by, and saying the same again is no error', async () => {
+  const product = await sale.addProduct({ needs_approval: true, proof_prompt: 'Your city', price_paise: 0 });
+  const cart = await openCart(app, product);
+  const line_id = cart?.order.lines[0]?.line_id;
+  const say = (proof: string) =>
+    app.nobody.put(orderPath(cart?.secret ?? '', '/attendees'), { attendees: [{ line_id, attendee_name: 'Asha', proof }] });
+  await say('Vadodara');
+  if (cart) await placeCart(app, cart);
+  expect((await say('Surat')).status).toBe(200);
+  await staff.post(`/api/tickets/manage/orders/${cart?.order.code}/decision`, { is_approved: true });
+  expect((await say('Vadodara')).status).toBe(409);
+  expect((await say('Surat')).status).toBe(200);
+});
