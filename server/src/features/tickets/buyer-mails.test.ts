@@ -100,7 +100,9 @@ test('a ticket that stays with one person keeps its name, as it was promised whe
   expect((await app.nobody.put(path, { attendee_name: 'Asha Rawal', attendee_note: 'No nuts' })).status).toBe(200);
   const transfer = { attendee_name: 'Somebody Else', attendee_email: 'else@example.org' };
   expect((await app.nobody.post(orderPath(secret, `/lines/${line?.line_id}/transfer`), transfer)).status).toBe(409);
-  expect((await staff.put(orderPath(order.code, `/lines/${line?.line_id}/attendee`), { attendee_name: 'Asha Raval' })).status).toBe(200);
+  const at = `/api/tickets/manage/orders/${order.code}/lines/${line?.line_id}/attendee`;
+  const corrected = { attendee_name: 'Asha Raval', attendee_email: '', attendee_note: '', is_new_person: false };
+  expect((await staff.put(at, corrected)).status).toBe(200);
 });
 
 test('what was given as a proof stays as it was decided by, and saying the same again is no error', async () => {

@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { formatMoney } from '../../../ui/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { OrderReach } from '../order-reach.ts';
 import { Problem } from './problem.tsx';
@@ -86,8 +87,9 @@ export function AttendeeDialog({ act, line, reach, onClose, onDone }: AttendeeDi
   );
 }
 
-function wordsOf(act: TicketAct, { refund_percent }: OrderLine): { title: string; text?: string } {
-  if (act === 'return') return { title: m.tickets_return(), text: m.tickets_return_text({ percent: refund_percent }) };
+function wordsOf(act: TicketAct, { refund_percent, refund_paise }: OrderLine): { title: string; text?: string } {
+  const amount = formatMoney(refund_paise ?? 0);
+  if (act === 'return') return { title: m.tickets_return(), text: m.papers_return_text({ percent: refund_percent, amount }) };
   if (act === 'transfer') return { title: m.tickets_hand_on(), text: m.tickets_hand_on_text() };
   return act === 'rename' ? { title: m.tickets_rename(), text: m.tickets_rename_text() } : { title: m.tickets_say_who() };
 }

@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { readOrderSecret } from '../kept-orders.ts';
+import type { OrderReach } from '../order-reach.ts';
+import { PaperButton } from './paper-button.tsx';
 
 interface InvoicePageProps {
   code: string;
@@ -22,10 +24,15 @@ const stateOf = (code: string | null): string => (code !== null && code in gstSt
 export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
   const isSignedIn = useIsSignedIn();
   const [invoice, setInvoice] = useState<Invoice | 'missing' | null>(null);
+  const [reach, setReach] = useState<OrderReach | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void import('../buyer-calls.ts')
-      .then(async ({ openApi, fetchInvoice }) => fetchInvoice(await openApi(isSignedIn), readOrderSecret(code) ?? code, invoice_id))
+      .then(async ({ openApi, fetchInvoice }) => {
+        const found = { api: await openApi(isSignedIn), key: readOrderSecret(code) ?? code };
+        if (isCurrent) setReach(found);
+        return fetchInvoice(found.api, found.key, invoice_id);
+      })
       .then(
         (found) => isCurrent && setInvoice(found),
         () => isCurrent && setInvoice('missing'),
@@ -40,7 +47,17 @@ export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
         <TextLink to={`/tickets/orders/${code}`} className="inline-flex min-h-11 items-center">
           {m.tickets_order({ code })}
         </TextLink>
-        <Button onClick={() => window.print()}>{m.tickets_print()}</Button>
+        <div className="flex flex-wrap items-center gap-3">
+          {reach && invoice !== null && invoice !== 'missing' ? (
+            <PaperButton
+              reach={reach}
+              paper={{ kind: 'invoice', invoice_id }}
+              name={`${invoice.code.replaceAll('/', '-')}.pdf`}
+              label={m.papers_invoice()}
+            />
+          ) : null}
+          <Button onClick={() => window.print()}>{m.tickets_print()}</Button>
+        </div>
       </div>
       {invoice === null ? (
         <SkeletonGroup label={m.tickets_loading()} className="mt-6">

@@ -51,7 +51,7 @@ export function MyTicketsPage({ mine: { api, orders: loaded, waiting } }: { mine
               <ul className="mt-4 grid gap-5">
                 {tickets.map(({ order, line }) => (
                   <li key={line.line_id}>
-                    <TicketCard line={line} now={order.now} reach={{ api, key: order.code }} onChange={change} />
+                    <TicketCard line={line} reach={{ api, key: order.code }} onChange={change} />
                   </li>
                 ))}
               </ul>

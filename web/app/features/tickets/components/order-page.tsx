@@ -11,6 +11,7 @@ import { ClaimOrder } from './claim-order.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
+import { PaperButton } from './paper-button.tsx';
 import { Problem } from './problem.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -59,6 +60,12 @@ export function OrderPage({ code, timeZone }: OrderPageProps) {
               <Places order={order} />
               <OrderSums order={order} />
               <InvoiceList order={order} />
+              {order.lines.some(({ ticket }) => ticket !== null) ? (
+                <div className="grid gap-2 print:hidden">
+                  <PaperButton reach={reach} paper={{ kind: 'tickets' }} name={`tickets-${code}.pdf`} label={m.papers_tickets()} />
+                  <PaperButton reach={reach} paper={{ kind: 'calendar' }} name={`tickets-${code}.ics`} label={m.papers_calendar()} />
+                </div>
+              ) : null}
               {isSignedIn && isGuest ? <ClaimOrder reach={reach} /> : null}
               {order.status === 'paid' ? (
                 <Button onClick={() => window.print()} className="print:hidden">
@@ -87,7 +94,7 @@ function Tickets({ order, reach, onChange }: TicketsProps) {
       <ul className="mt-4 grid gap-5">
         {order.lines.map((line) => (
           <li key={line.line_id}>
-            <TicketCard line={line} now={order.now} reach={reach} onChange={onChange} />
+            <TicketCard line={line} reach={reach} onChange={onChange} />
           </li>
         ))}
       </ul>

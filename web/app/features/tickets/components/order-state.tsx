@@ -11,6 +11,7 @@ import { isWithBank } from '../use-order.ts';
 import { HoldNote } from './hold-note.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { Problem } from './problem.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
 
 interface OrderStateProps {
   order: Order;
@@ -34,9 +35,7 @@ export function OrderState({ order, reach, timeZone, onChange }: OrderStateProps
       </h2>
       <p className="mt-2 max-w-[60ch] text-fg-2">{text}</p>
       {order.decision_note ? <p className="mt-2 max-w-[60ch] font-medium">{order.decision_note}</p> : null}
-      {order.bank_details ? (
-        <pre className="mt-4 rounded-control bg-sunken px-4 py-3 font-text text-ui whitespace-pre-wrap">{order.bank_details}</pre>
-      ) : null}
+      {order.bank_details ? <TransferFacts order={order} /> : null}
       {order.status === 'pending' && !isByHand ? (
         <div className="mt-4">
           <HoldNote order={order} onHoldAgain={() => window.location.reload()} />

@@ -9,14 +9,12 @@ import { TicketActions } from './ticket-actions.tsx';
 
 interface TicketCardProps {
   line: OrderLine;
-  /** The server's clock at the answer. */
-  now: string;
   reach: OrderReach;
   onChange: (order: Order) => void;
 }
 
 /** One ticket: ink with the pass's lattice, and its code large enough to be read from a phone. */
-export function TicketCard({ line, now, reach, onChange }: TicketCardProps) {
+export function TicketCard({ line, reach, onChange }: TicketCardProps) {
   const { name, attendee_name, ticket, is_cancelled } = line;
   return (
     <article className="overflow-hidden rounded-card bg-surface shadow-2 break-inside-avoid">
@@ -44,7 +42,7 @@ export function TicketCard({ line, now, reach, onChange }: TicketCardProps) {
           </div>
         ) : null}
       </div>
-      {is_cancelled ? null : <TicketActions line={line} now={now} reach={reach} onChange={onChange} />}
+      {is_cancelled ? null : <TicketActions line={line} reach={reach} onChange={onChange} />}
     </article>
   );
 }
