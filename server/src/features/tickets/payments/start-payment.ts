@@ -1,4 +1,4 @@
-import { conflict } from '@sabha/contract/core/errors';
+import { conflict, ProblemError } from '@sabha/contract/core/errors';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
