@@ -1,5 +1,6 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { EyeOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -14,7 +15,22 @@ const statusOf = (error: unknown): number | null => {
 export function MemberProblem() {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();
+  const { looking } = useAuth();
   if (statusOf(error) === 404) return <MissingPage />;
+  if (statusOf(error) === 403 && looking) {
+    return (
+      <>
+        <title>{m.staff_closed_title()}</title>
+        <h1 className="sr-only">{m.staff_closed_title()}</h1>
+        <ErrorState
+          className="max-w-[640px]"
+          title={m.staff_closed_title()}
+          text={m.staff_closed_text()}
+          icon={<EyeOff size={26} strokeWidth={1.75} aria-hidden="true" />}
+        />
+      </>
+    );
+  }
   return (
     <>
       <title>{m.shell_failed_title()}</title>

@@ -30,10 +30,10 @@ function Privileges({ api }: { api: ApiClient }) {
     <>
       <RoomHeading title={m.staff_privileges()} text={m.staff_privileges_text()} />
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-fg-2">
-        <span>
+        <span className="inline-flex items-center gap-2">
           <Mark scope="public" /> {m.staff_scope_all()}
         </span>
-        <span>
+        <span className="inline-flex items-center gap-2">
           <Mark scope="private" /> {m.staff_scope_own()}
         </span>
       </p>
@@ -162,7 +162,9 @@ function CellButton({ access, role, nested, onOpen }: PartProps & Cell) {
     <button
       type="button"
       aria-label={m.staff_cell({ role: role.display_name, menu: nested.menu.menu_name, what: describeOpened(opened) })}
-      className="flex min-h-11 w-full min-w-24 flex-wrap items-center gap-1 rounded-control px-1.5 py-1 hover:bg-hover md:min-h-9"
+      className={`flex min-h-11 w-full flex-wrap items-center gap-1 rounded-control px-1.5 py-1 hover:bg-hover max-md:max-w-52 max-md:justify-end md:min-h-9 ${
+        opened.size > 2 ? 'md:min-w-56' : 'md:min-w-24'
+      }`}
       onClick={() => onOpen({ role, nested })}
     >
       {opened.size === 0 && <span className="text-fg-3">–</span>}

@@ -1,20 +1,25 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import type { AuditQuery } from './audit-query.ts';
 import { filteredSubjects, subjectLabel } from './audit-words.ts';
+import { PersonInput, personIdIn } from './person-input.tsx';
 
 type Texts = Omit<AuditQuery, 'page'>;
 
 interface AuditFiltersProps {
+  api: ApiClient;
   query: AuditQuery;
   onAsk: (change: Partial<Texts>) => void;
   onClear: () => void;
 }
 
+const isUnknown = (text: string) => text.trim() !== '' && personIdIn(text) === '';
+
 /** Who, what, about what and when; asked all at once, because the log is long. */
-export function AuditFilters({ query: { page: _, ...asked }, onAsk, onClear }: AuditFiltersProps) {
+export function AuditFilters({ api, query: { page: _, ...asked }, onAsk, onClear }: AuditFiltersProps) {
   const [texts, setTexts] = useState<Texts>(asked);
   const set = (name: keyof Texts, text: string) => setTexts({ ...texts, [name]: text });
   const isNarrowed = Object.values(asked).some((text) => text !== '');
@@ -24,16 +29,18 @@ export function AuditFilters({ query: { page: _, ...asked }, onAsk, onClear }: A
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isEndBeforeBegin && !isWrongAction) onAsk({ ...texts, action: texts.action.trim(), subject_id: texts.subject_id.trim() });
+    if (isEndBeforeBegin || isWrongAction || isUnknown(texts.actor_id) || isUnknown(texts.person_id)) return;
+    onAsk({
+      ...texts,
+      actor_id: personIdIn(texts.actor_id),
+      person_id: personIdIn(texts.person_id),
+      action: texts.action.trim(),
+      subject_id: texts.subject_id.trim(),
+    });
   }
-  const number = (name: 'actor_id' | 'person_id', label: string, hint: string) => (
-    <Field label={label} hint={hint}>
-      <Input
-        inputMode="numeric"
-        maxLength={15}
-        value={texts[name]}
-        onChange={({ currentTarget }) => set(name, currentTarget.value.replace(/\D/g, ''))}
-      />
+  const person = (name: 'actor_id' | 'person_id', label: string) => (
+    <Field label={label} hint={m.staff_filter_person_hint()} error={isUnknown(texts[name]) ? m.staff_filter_person_wrong() : undefined}>
+      <PersonInput api={api} value={texts[name]} onChange={(text) => set(name, text)} />
     </Field>
   );
   const day = (name: 'from' | 'to', label: string, error?: string) => (
@@ -43,8 +50,8 @@ export function AuditFilters({ query: { page: _, ...asked }, onAsk, onClear }: A
   );
   return (
     <form noValidate onSubmit={submit} className="mb-5 grid gap-4 rounded-card bg-surface p-5 shadow-1 sm:grid-cols-2 xl:grid-cols-4">
-      {number('actor_id', m.staff_filter_who(), m.staff_filter_number_hint())}
-      {number('person_id', m.staff_filter_about(), m.staff_filter_number_hint())}
+      {person('actor_id', m.staff_filter_who())}
+      {person('person_id', m.staff_filter_about())}
       <Field
         label={m.staff_filter_action()}
         hint={m.staff_filter_action_hint()}

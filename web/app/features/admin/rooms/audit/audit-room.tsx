@@ -47,6 +47,7 @@ function Log({ api, edition, path }: RoomProps & { api: ApiClient }) {
         </Button>
       </RoomHeading>
       <AuditFilters
+        api={api}
         key={key}
         query={query}
         onAsk={(change) => void navigate(auditHref(path, { ...query, page: 1, ...change }))}

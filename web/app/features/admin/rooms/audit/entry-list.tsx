@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@sabha/contract/audit/audit-entry';
+import { ChevronDown } from 'lucide-react';
 import { m } from '../../../../paraglide/messages.js';
 import { formatMoment } from '../../format-moment.ts';
 import { actionLabel, fieldWords, subjectLabel } from './audit-words.ts';
@@ -36,10 +37,13 @@ function Entry({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return (
     <li className="py-2.5">
       {changes.length === 0 ? (
-        <div className="pl-4.5">{head}</div>
+        <div className="py-1 pl-7.5">{head}</div>
       ) : (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-1">{head}</summary>
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-start gap-3 py-1">
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-fg-3 group-open:rotate-180" />
+            {head}
+          </summary>
           <Changes changes={changes} />
         </details>
       )}
@@ -49,7 +53,7 @@ function Entry({ entry, zone }: { entry: AuditEntry; zone: string }) {
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <div className="mt-2 mb-1 overflow-x-auto rounded-control bg-sunken px-4 py-2 md:ml-4.5">
+    <div className="mt-2 mb-1 overflow-x-auto rounded-control bg-sunken px-4 py-2 md:ml-7.5">
       <table className="w-full text-sm">
         <caption className="sr-only">{m.staff_changes()}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { describeAgent } from '@sabha/contract/identity/describe-agent';
 import type { ConsentPurpose } from '@sabha/contract/identity/privacy';
 import type { StaffFile } from '@sabha/contract/identity/staff-people-operations';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -44,8 +45,11 @@ export function RolesSection({ person, file }: { person: Pick<ListedPerson, 'rol
         ))}
       </p>
       {file && file.opened_menus.length > 0 && (
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-semibold">{m.staff_rights_of_roles()}</summary>
+        <details className="group mt-3">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ui font-semibold">
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3 group-open:rotate-180" />
+            {m.staff_rights_of_roles()}
+          </summary>
           <Table
             caption={m.staff_rights_of_roles()}
             columns={openedColumns}
