@@ -27,6 +27,19 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** Away with it among all pages; leaving the room ends the time in which that could be taken back. */
+async function deletePage(page: Page, path: string): Promise<void> {
+  await page.goto('/admin-center/pages');
+  await page.getByRole('searchbox').fill(path);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select Umbrella desk' }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 deleted')).toBeVisible();
+  const gone = page.waitForResponse('**/api/content/pages/deleteMany');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  expect((await gone).ok()).toBe(true);
+}
+
 test('an organiser writes a page, sees it, publishes it, and brings back what it said before', async ({
   page,
   request,
@@ -68,12 +81,15 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Rain is part of it');
   await publish(page);
   expect(await (await request.get(address)).text()).toContain('Rain is part of it');
+  await deletePage(page, path);
+  await expect.poll(async () => (await request.get(address, { failOnStatusCode: false })).status()).toBe(404);
 });
 
 test('blocks are moved with the keyboard, and every step is taken back', async ({ page, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
-  await addPage(page, `/moved ${Date.now().toString(36)}`);
+  const path = `/moved ${Date.now().toString(36)}`;
+  await addPage(page, path);
   await addBlock(page, 'Top of the page');
   await addBlock(page, 'Questions and answers');
   await block(page, 'Questions and answers').focus();
@@ -83,6 +99,7 @@ test('blocks are moved with the keyboard, and every step is taken back', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(block(page, /./).first()).toContainText('Top of the page');
   await saved(page);
+  await deletePage(page, path);
 });
 
 test('rooms of the admin centre are searched, changed for many rows at once, and put back', async ({

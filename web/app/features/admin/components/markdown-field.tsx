@@ -59,7 +59,7 @@ export function MarkdownField({ label, value, lang, hint, error, onChange }: Mar
           rows={18}
           lang={lang}
           value={value}
-          className="max-h-none font-mono text-sm"
+          className="max-h-none min-h-80 font-mono text-sm"
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </Field>

@@ -67,5 +67,5 @@ export function useRowActs(spec: Pick<EntityRoomSpec, 'entity'>, api: ApiClient,
     if (fields.length > 0) await offer({ words: m.admin_changed_rows({ count: 1 }), undo: () => restore([before], fields) });
   }
 
-  return { keyOf, selected, setSelected, hidden, done, takeBack, change, remove, saved };
+  return { keyOf, selected, setSelected, hidden, done, offer, takeBack, change, remove, saved };
 }

@@ -24,6 +24,8 @@ export function ArticlePreview({ api, values, language }: ArticlePreviewProps) {
   return (
     <section
       aria-label={m.admin_preview()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it with the arrow keys
+      tabIndex={0}
       className="min-w-0 rounded-card border border-line bg-page p-6 xl:sticky xl:top-44 xl:max-h-[calc(100dvh-200px)] xl:self-start xl:overflow-y-auto"
     >
       <div className="flex items-center gap-3 text-sm text-fg-3">

@@ -38,7 +38,7 @@ export function GroupSection(props: GroupSectionProps) {
   const { spec, api, group, places, index, count, blocks, selected, onSelect, onBlocks, onRemove, onName, onAdd } = props;
   const title = titleOf(group);
   return (
-    <section aria-label={title} className="mt-7">
+    <section aria-label={`${m.rooms_group()}: ${title}`} className="mt-7">
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-display-xs [overflow-wrap:anywhere]">{title}</h2>
         <span className="text-sm text-fg-3 tabular">{group.items.length}</span>

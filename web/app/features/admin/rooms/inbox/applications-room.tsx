@@ -6,22 +6,18 @@ import { applicationStates, staffMoves, type ApplicationState } from '@sabha/con
 import { notFound } from '@sabha/contract/core/errors';
 import { readLocalText } from '@sabha/contract/core/local-text';
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
-import { useCallback, useState } from 'react';
-import { Button, TextLink } from '../../../../ui/button.tsx';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Field, NativeSelect, Textarea } from '../../../../ui/field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { TagKind } from '../../../../ui/tag.tsx';
-import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
 import { nameState } from '../../../applications/public.ts';
-import { FailedPart } from '../../components/failed-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { FileLink } from './file-link.tsx';
-import { InboxList } from './inbox-list.tsx';
+import type { InboxEntry } from './inbox-list.tsx';
+import { createInboxRoom, type LetterProps } from './inbox-room.tsx';
 import { useAct } from './use-act.ts';
 
 const stateKinds: Partial<Record<ApplicationState, TagKind>> = {
@@ -34,90 +30,63 @@ const stateKinds: Partial<Record<ApplicationState, TagKind>> = {
 };
 
 /** What people answered to the calls: read, and taken from state to state. */
-export function ApplicationsRoom(props: RoomProps) {
-  const { session } = useAuth();
-  if (!session) return null;
-  const id = Number(props.rest);
-  return Number.isInteger(id) && id > 0 ? (
-    <OneApplication {...props} id={id} api={session.api} />
-  ) : (
-    <Applications {...props} api={session.api} />
-  );
-}
+export const ApplicationsRoom = createInboxRoom({
+  title: m.inbox_applications,
+  text: m.inbox_applications_text,
+  states: () => applicationStates.filter((value) => value !== 'draft').map((value) => ({ value, label: nameState(value) })),
+  loadEntries,
+  loadLetter,
+  Letter: OneApplication,
+});
 
-function Applications({ api, edition, path }: RoomProps & { api: ApiClient }) {
-  const [state, setState] = useState('');
-  const load = useCallback(async () => {
-    const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
-    const [{ data: rows }, { data: calls }] = await Promise.all([
-      api.call(application.operations.getAll, { query: { limit: 200, sortField: 'application_id', ...filterFields } }),
-      api.call(applicationCall.operations.getAll, { query: { limit: -1 } }),
-    ]);
-    const titles = new Map(calls.map(({ application_call_id, title }) => [application_call_id, title]));
-    return rows.map((row) => ({
-      id: row.application_id,
-      number: row.number ?? '',
-      name: row.applicant_name,
-      about: titles.get(row.application_call_id) ?? '',
-      state: nameState(row.state),
-      stateKind: stateKinds[row.state] ?? ('plain' as const),
-      at: row.submitted_at ?? row.created_at,
-    }));
-  }, [api, state]);
-  const { loaded, reload } = useLoaded(load);
-  const states = applicationStates.filter((value) => value !== 'draft').map((value) => ({ value, label: nameState(value) }));
-  return (
-    <>
-      <RoomHeading title={m.inbox_applications()} text={m.inbox_applications_text()} />
-      <InboxList
-        title={m.inbox_applications()}
-        path={path}
-        zone={edition.time_zone}
-        loaded={loaded}
-        onRetry={() => void reload()}
-        state={state}
-        states={states}
-        onState={setState}
-      />
-    </>
-  );
+async function loadEntries(api: ApiClient, state: string): Promise<readonly InboxEntry[]> {
+  const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
+  const [{ data: rows }, { data: calls }] = await Promise.all([
+    api.call(application.operations.getAll, { query: { limit: 200, sortField: 'application_id', ...filterFields } }),
+    api.call(applicationCall.operations.getAll, { query: { limit: -1 } }),
+  ]);
+  const titles = new Map(calls.map(({ application_call_id, title }) => [application_call_id, title]));
+  return rows.map((row) => ({
+    id: row.application_id,
+    number: row.number ?? '',
+    name: row.applicant_name,
+    about: titles.get(row.application_call_id) ?? '',
+    state: nameState(row.state),
+    stateKind: stateKinds[row.state] ?? 'plain',
+    at: row.submitted_at ?? row.created_at,
+  }));
 }
 
 type History = OperationOutput<typeof listApplicationHistory>;
 
-function OneApplication({ api, edition, path, id }: RoomProps & { api: ApiClient; id: number }) {
-  const load = useCallback(async () => {
-    const [{ data }, history] = await Promise.all([
-      api.call(application.operations.getAll, { query: { filterFields: JSON.stringify({ application_id: id }) } }),
-      api.call(listApplicationHistory, { params: { id } }),
-    ]);
-    const [row] = data;
-    if (!row) throw notFound();
-    const { application_call_id, application_tier_id } = row;
-    const [calls, tiers] = await Promise.all([
-      api.call(applicationCall.operations.getAll, { query: { filterFields: JSON.stringify({ application_call_id }) } }),
-      api.call(applicationTier.operations.getAll, { query: { filterFields: JSON.stringify({ application_call_id }), limit: 100 } }),
-    ]);
-    const tier = tiers.data.find((one) => one.application_tier_id === application_tier_id)?.name ?? null;
-    return { row, history, call: calls.data[0] ?? null, tier };
-  }, [api, id]);
-  const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading') return <Skeleton className="h-64 w-full" />;
-  const { row, history, call, tier } = loaded.value;
+async function loadLetter(api: ApiClient, id: number) {
+  const [{ data }, history] = await Promise.all([
+    api.call(application.operations.getAll, { query: { filterFields: JSON.stringify({ application_id: id }) } }),
+    api.call(listApplicationHistory, { params: { id } }),
+  ]);
+  const [row] = data;
+  if (!row) throw notFound();
+  const { application_call_id, application_tier_id } = row;
+  const [calls, tiers] = await Promise.all([
+    api.call(applicationCall.operations.getAll, { query: { filterFields: JSON.stringify({ application_call_id }) } }),
+    api.call(applicationTier.operations.getAll, { query: { filterFields: JSON.stringify({ application_call_id }), limit: 100 } }),
+  ]);
+  const tier = tiers.data.find((one) => one.application_tier_id === application_tier_id)?.name ?? null;
+  return { row, history, call: calls.data[0] ?? null, tier };
+}
+
+function OneApplication({ letter, api, zone, reload, canAct }: LetterProps<Awaited<ReturnType<typeof loadLetter>>>) {
+  const { row, history, call, tier } = letter;
   return (
-    <article className="max-w-[820px]">
-      <TextLink to={path}>{m.inbox_applications()}</TextLink>
-      <div className="mt-4">
-        <RoomHeading
-          title={row.number ?? ''}
-          text={[call?.title, tier, row.applicant_name, row.applicant_email].filter(Boolean).join(' · ')}
-        />
-      </div>
+    <>
+      <RoomHeading
+        title={row.number ?? ''}
+        text={[call?.title, tier, row.applicant_name, row.applicant_email].filter(Boolean).join(' · ')}
+      />
       <Answers row={row} call={call} files={history.files} api={api} />
-      <Moves history={history} zone={edition.time_zone} />
-      <MoveForm key={row.state} api={api} row={row} reload={reload} />
-    </article>
+      <Moves history={history} zone={zone} />
+      {canAct && <MoveForm key={row.state} api={api} row={row} reload={reload} />}
+    </>
   );
 }
 

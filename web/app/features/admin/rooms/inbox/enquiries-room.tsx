@@ -3,19 +3,15 @@ import { enquiryTopic } from '@sabha/contract/enquiries/enquiry-topic';
 import { answerEnquiry, listEnquiryAnswers } from '@sabha/contract/enquiries/operations';
 import { notFound } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useCallback, useState } from 'react';
-import { Button, TextLink } from '../../../../ui/button.tsx';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Field, NativeSelect, Textarea } from '../../../../ui/field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { TagKind } from '../../../../ui/tag.tsx';
-import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { formatMoment } from '../../format-moment.ts';
-import { InboxList } from './inbox-list.tsx';
+import type { InboxEntry } from './inbox-list.tsx';
+import { createInboxRoom, type LetterProps } from './inbox-room.tsx';
 import { useAct } from './use-act.ts';
 
 const stateNames: Readonly<Record<EnquiryState, () => string>> = {
@@ -28,72 +24,47 @@ const stateNames: Readonly<Record<EnquiryState, () => string>> = {
 const stateKinds: Partial<Record<EnquiryState, TagKind>> = { new: 'lit', in_progress: 'info', answered: 'ok', spam: 'bad' };
 
 /** What people ask by the contact form: read, answered by mail, and put where it belongs. */
-export function EnquiriesRoom(props: RoomProps) {
-  const { session } = useAuth();
-  if (!session) return null;
-  const id = Number(props.rest);
-  return Number.isInteger(id) && id > 0 ? <OneEnquiry {...props} id={id} api={session.api} /> : <Enquiries {...props} api={session.api} />;
+export const EnquiriesRoom = createInboxRoom({
+  title: m.inbox_enquiries,
+  text: m.inbox_enquiries_text,
+  states: () => enquiryStates.map((value) => ({ value, label: stateNames[value]() })),
+  loadEntries,
+  loadLetter,
+  Letter: OneEnquiry,
+});
+
+async function loadEntries(api: ApiClient, state: string): Promise<readonly InboxEntry[]> {
+  const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
+  const [{ data: rows }, { data: topics }] = await Promise.all([
+    api.call(enquiry.operations.getAll, { query: { limit: 200, sortField: 'enquiry_id', ...filterFields } }),
+    api.call(enquiryTopic.operations.getAll, { query: { limit: -1 } }),
+  ]);
+  const names = new Map(topics.map(({ enquiry_topic_id, name }) => [enquiry_topic_id, name]));
+  return rows.map((row) => ({
+    id: row.enquiry_id,
+    number: row.number,
+    name: row.writer_name,
+    about: names.get(row.enquiry_topic_id) ?? '',
+    state: stateNames[row.state](),
+    stateKind: stateKinds[row.state] ?? 'plain',
+    at: row.created_at,
+  }));
 }
 
-function Enquiries({ api, edition, path }: RoomProps & { api: ApiClient }) {
-  const [state, setState] = useState('');
-  const load = useCallback(async () => {
-    const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
-    const [{ data: rows }, { data: topics }] = await Promise.all([
-      api.call(enquiry.operations.getAll, { query: { limit: 200, sortField: 'enquiry_id', ...filterFields } }),
-      api.call(enquiryTopic.operations.getAll, { query: { limit: -1 } }),
-    ]);
-    const names = new Map(topics.map(({ enquiry_topic_id, name }) => [enquiry_topic_id, name]));
-    return rows.map((row) => ({
-      id: row.enquiry_id,
-      number: row.number,
-      name: row.writer_name,
-      about: names.get(row.enquiry_topic_id) ?? '',
-      state: stateNames[row.state](),
-      stateKind: stateKinds[row.state] ?? ('plain' as const),
-      at: row.created_at,
-    }));
-  }, [api, state]);
-  const { loaded, reload } = useLoaded(load);
-  const states = enquiryStates.map((value) => ({ value, label: stateNames[value]() }));
+async function loadLetter(api: ApiClient, id: number) {
+  const [{ data }, { data: answers }] = await Promise.all([
+    api.call(enquiry.operations.getAll, { query: { filterFields: JSON.stringify({ enquiry_id: id }) } }),
+    api.call(listEnquiryAnswers, { params: { id } }),
+  ]);
+  const [row] = data;
+  if (!row) throw notFound();
+  return { row, answers };
+}
+
+function OneEnquiry({ letter: { row, answers }, api, zone, reload, canAct }: LetterProps<Awaited<ReturnType<typeof loadLetter>>>) {
   return (
     <>
-      <RoomHeading title={m.inbox_enquiries()} text={m.inbox_enquiries_text()} />
-      <InboxList
-        title={m.inbox_enquiries()}
-        path={path}
-        zone={edition.time_zone}
-        loaded={loaded}
-        onRetry={() => void reload()}
-        state={state}
-        states={states}
-        onState={setState}
-      />
-    </>
-  );
-}
-
-function OneEnquiry({ api, edition, path, id }: RoomProps & { api: ApiClient; id: number }) {
-  const load = useCallback(async () => {
-    const [{ data }, { data: answers }] = await Promise.all([
-      api.call(enquiry.operations.getAll, { query: { filterFields: JSON.stringify({ enquiry_id: id }) } }),
-      api.call(listEnquiryAnswers, { params: { id } }),
-    ]);
-    const [row] = data;
-    if (!row) throw notFound();
-    return { row, answers };
-  }, [api, id]);
-  const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading') return <Skeleton className="h-64 w-full" />;
-  const { row, answers } = loaded.value;
-  const zone = edition.time_zone;
-  return (
-    <article className="max-w-[760px]">
-      <TextLink to={path}>{m.inbox_enquiries()}</TextLink>
-      <div className="mt-4">
-        <RoomHeading title={row.number} text={`${row.writer_name} · ${row.writer_email} · ${formatMoment(row.created_at, zone)}`} />
-      </div>
+      <RoomHeading title={row.number} text={`${row.writer_name} · ${row.writer_email} · ${formatMoment(row.created_at, zone)}`} />
       <p className="rounded-card bg-surface p-6 text-[17px] whitespace-pre-line shadow-1 [overflow-wrap:anywhere]">{row.message}</p>
       {answers.map(({ message, answered_at }) => (
         <div key={answered_at} className="mt-3 ml-8 rounded-card bg-ok-tint p-5">
@@ -101,8 +72,8 @@ function OneEnquiry({ api, edition, path, id }: RoomProps & { api: ApiClient; id
           <p className="mt-1.5 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         </div>
       ))}
-      <AnswerForm api={api} row={row} reload={reload} />
-    </article>
+      {canAct && <AnswerForm api={api} row={row} reload={reload} />}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
+import type { MenuName } from '@sabha/contract/access/menus';
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { page, type Page } from '@sabha/contract/pages/page';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { Input, NativeSelect } from '../../../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
@@ -12,13 +13,17 @@ import { m } from '../../../../paraglide/messages.js';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { useLoaded } from '../../use-loaded.ts';
+import { useMay } from '../../use-may.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { MissingTag } from '../../components/missing-tag.tsx';
+import { BulkBar, SearchBar, UndoBar } from '../../entity-room/entity-bars.tsx';
+import type { Narrowing } from '../../entity-room/narrowings.ts';
+import { useRowActs } from '../../entity-room/use-row-acts.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { PageState } from './page-state.tsx';
+import { canHide, canPublish, hidePages, publishPages, showAsBefore } from './publish-pages.ts';
 
 const filters: Readonly<Record<string, { label: () => string; filter: object }>> = {
-  all: { label: m.admin_filter_all, filter: {} },
   published: { label: m.admin_state_published, filter: { published_number: { is_null: false } } },
   draft: { label: m.admin_state_draft, filter: { published_number: { is_null: true } } },
   changed: { label: m.admin_state_changed, filter: { has_changes: true } },
@@ -51,52 +56,84 @@ const columnsOf = (path: string, zone: string): readonly Column<Page>[] => [
   },
 ];
 
-/** Every public page with its state, found by title, path or state. */
-export function PageList({ path, zone }: { path: string; zone: string }) {
+const nothing: readonly Page[] = [];
+
+interface PageListProps {
+  path: string;
+  zone: string;
+  menu: MenuName;
+}
+
+/** Every public page with its state, found by title, path or state; many are published, taken offline or deleted at once. */
+export function PageList(props: PageListProps) {
   const { session } = useAuth();
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState('all');
+  return session && <Pages {...props} api={session.api} />;
+}
+
+function Pages({ path, zone, menu, api }: PageListProps & { api: ApiClient }) {
+  const may = useMay(menu);
+  const [asked, setAsked] = useState({ search: '', chosen: {} as Readonly<Record<string, string>> });
+  const { search } = asked;
+  const chosen = asked.chosen['state'] ?? '';
   const load = useCallback(async () => {
-    if (!session) return [];
     const query = { limit: 200, sortField: 'path', sortOrder: 'asc' as const, filterFields: JSON.stringify(filters[chosen]?.filter ?? {}) };
-    return (await session.api.call(page.operations.getAll, { query: search.trim() ? { ...query, search: search.trim() } : query })).data;
-  }, [session, search, chosen]);
+    return (await api.call(page.operations.getAll, { query: search.trim() ? { ...query, search: search.trim() } : query })).data;
+  }, [api, search, chosen]);
   const { loaded, reload } = useLoaded(load);
+  const { keyOf, selected, setSelected, hidden, done, offer, takeBack, remove } = useRowActs({ entity: page }, api, reload);
+  const rows = loaded.state === 'ready' ? loaded.value.filter((row) => !hidden.has(keyOf(row))) : nothing;
+  const ticked = rows.filter((row) => selected.has(keyOf(row)));
+  const isNarrowed = search !== '' || chosen !== '';
+
+  /** Publishes or hides, and offers the way back for what the server took. */
+  async function act(work: typeof publishPages, pages: readonly Page[], words: (count: number) => string): Promise<void> {
+    const changed = await work(api, pages);
+    setSelected(new Set());
+    await reload();
+    const undo = async () => {
+      await showAsBefore(api, changed);
+      await reload();
+    };
+    if (changed.length > 0) await offer({ words: words(changed.length), undo });
+  }
+
   return (
     <>
       <RoomHeading title={m.admin_pages()} text={m.admin_pages_text()}>
-        <NewPageDialog
-          path={path}
-          trigger={
-            <Button kind="primary">
-              <Plus size={18} strokeWidth={2} aria-hidden />
-              {m.admin_new_page()}
-            </Button>
-          }
-        />
-      </RoomHeading>
-      <div className="mb-4 flex flex-wrap gap-2.5">
-        <div className="relative min-w-64 flex-1 md:max-w-96">
-          <Search size={18} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 text-fg-3" />
-          <Input
-            type="search"
-            aria-label={m.admin_search()}
-            placeholder={m.admin_search()}
-            value={search}
-            className="pl-10"
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        {may('create') && (
+          <NewPageDialog
+            path={path}
+            trigger={
+              <Button kind="primary">
+                <Plus size={18} strokeWidth={2} aria-hidden />
+                {m.admin_new_page()}
+              </Button>
+            }
           />
-        </div>
-        <div className="w-56">
-          <NativeSelect aria-label={m.admin_state()} value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            {Object.entries(filters).map(([key, { label }]) => (
-              <option key={key} value={key}>
-                {label()}
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
-      </div>
+        )}
+      </RoomHeading>
+      <SearchBar narrowings={narrowings()} asked={asked} onAsk={(next) => setAsked({ ...asked, ...next })} />
+      <BulkBar count={ticked.length}>
+        {may('update') && ticked.some(canPublish) && (
+          <Button
+            size="small"
+            onClick={() => void act(publishPages, ticked.filter(canPublish), (count) => m.rooms_bulk_published({ count }))}
+          >
+            {m.admin_publish()}
+          </Button>
+        )}
+        {may('update') && ticked.some(canHide) && (
+          <Button size="small" onClick={() => void act(hidePages, ticked.filter(canHide), (count) => m.rooms_bulk_hidden({ count }))}>
+            {m.admin_unpublish()}
+          </Button>
+        )}
+        {may('delete') && (
+          <Button size="small" onClick={() => void remove(ticked)}>
+            {m.admin_delete()}
+          </Button>
+        )}
+      </BulkBar>
+      <UndoBar words={done?.words ?? null} onUndo={() => void takeBack()} />
       {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
       {loaded.state === 'loading' && (
         <SkeletonGroup label={m.auth_loading()}>
@@ -106,13 +143,15 @@ export function PageList({ path, zone }: { path: string; zone: string }) {
       {loaded.state === 'ready' && (
         <Table
           caption={m.admin_pages()}
-          rows={loaded.value}
-          keyOf={({ page_id }) => String(page_id)}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={({ title }) => title}
           columns={columnsOf(path, zone)}
+          {...(may('update') || may('delete') ? { selected, onSelect: setSelected } : {})}
           empty={
             <EmptyState
-              title={search || chosen !== 'all' ? m.admin_nothing_found() : m.admin_pages_empty_title()}
-              text={search || chosen !== 'all' ? m.admin_nothing_found_text() : m.admin_pages_empty_text()}
+              title={isNarrowed ? m.admin_nothing_found() : m.admin_pages_empty_title()}
+              text={isNarrowed ? m.admin_nothing_found_text() : m.admin_pages_empty_text()}
             />
           }
         />
@@ -120,3 +159,11 @@ export function PageList({ path, zone }: { path: string; zone: string }) {
     </>
   );
 }
+
+const narrowings = (): readonly Narrowing[] => [
+  {
+    key: 'state',
+    label: m.admin_state(),
+    values: Object.entries(filters).map(([value, { label, filter }]) => ({ value, label: label(), filter })),
+  },
+];

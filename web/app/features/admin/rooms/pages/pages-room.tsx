@@ -3,11 +3,11 @@ import { PageEditorLoader } from './page-editor.tsx';
 import { PageList } from './page-list.tsx';
 
 /** Every public page in a list, and each in its editor. */
-export function PagesRoom({ path, rest, edition }: RoomProps) {
+export function PagesRoom({ path, rest, edition, menu }: RoomProps) {
   const page_id = Number(rest);
   return rest !== '' && Number.isInteger(page_id) ? (
     <PageEditorLoader key={page_id} pageId={page_id} path={path} zone={edition.time_zone} />
   ) : (
-    <PageList path={path} zone={edition.time_zone} />
+    <PageList path={path} zone={edition.time_zone} menu={menu} />
   );
 }
