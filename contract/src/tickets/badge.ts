@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** A6 upright, 86 × 54 mm lying, or four A6 on a sheet of A4 with marks to cut along. */
-export const badgeSizes = ['a6', 'card', 'a4_4up'] as const;
-export const badgeSizeSchema = z.enum(badgeSizes);
+const badgeSizes = ['a6', 'card', 'a4_4up'] as const;
+const badgeSizeSchema = z.enum(badgeSizes);
 export type BadgeSize = z.infer<typeof badgeSizeSchema>;
 
 /** Badges of one run at most; what is left comes with the next run of those that were not printed. */

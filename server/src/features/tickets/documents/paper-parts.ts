@@ -16,7 +16,7 @@ const limestone = { stone: '#e5e0d4', reveal: '#b0a89a', light: '#f8f6ef' };
 /** How far the thickness of the stone is seen, in units of the tile. */
 const depth = 2.2;
 
-export const pairOfPass = ({ palette }: PassLook) => (palette === null ? limestone : PAIRS[palette]);
+const pairOfPass = ({ palette }: PassLook) => (palette === null ? limestone : PAIRS[palette]);
 
 /** The lattice of a pass, filling an area from its top left corner. */
 export function layLattice(paper: Paper, area: Area, { look, scale }: { look: PassLook; scale: number }): void {
