@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
-import { itemOf } from './page.ts';
+import { itemOf, listOf } from './page.ts';
 
 /** A file or image as the API shows it. */
 export const mediaSchema = z.object({
@@ -85,4 +85,18 @@ export const uploadFile = defineOperation({
   output: itemOf(mediaSchema),
 });
 
-export const multimediaOperations = [getImage, getFile, uploadImage, uploadFile];
+export const listOwnImages = defineOperation({
+  id: 'image.list',
+  method: 'GET',
+  path: '/api/multimedia/images',
+  summary: 'The public images that the caller has uploaded, the newest first, by their file name and by what they show.',
+  tag,
+  query: z.object({
+    search: z.string().trim().max(100).default(''),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    limit: z.coerce.number().int().min(1).max(60).default(24),
+  }),
+  output: listOf(mediaSchema),
+});
+
+export const multimediaOperations = [getImage, getFile, uploadImage, uploadFile, listOwnImages];

@@ -26,6 +26,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT is "70000", but it must be a port from 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://root:secret@x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ UPLOAD_QUOTA_MB: '0' }, 'UPLOAD_QUOTA_MB is "0", but it must be at least 1.'],
   [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY is "perhaps", but it must be true or false.'],
 ])('%j is refused in one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));

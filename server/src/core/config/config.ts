@@ -29,6 +29,11 @@ const environmentSchema = z.object({
   SMTP_URL: optionalUrl('smtp', 'smtps'),
   MAIL_FROM: optionalText,
   S3_URL: optionalUrl('s3', 'http', 'https'),
+  UPLOAD_QUOTA_MB: z.coerce
+    .number({ error: 'must be a number of megabytes' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(1000),
   OIDC_ISSUER: optionalUrl('http', 'https'),
   OIDC_CLIENT_ID: z.string().trim().min(1).default('sabha-web'),
   SECRET_KEY: optionalText.refine((text) => text === undefined || text.length >= 32, 'must have at least 32 characters'),
@@ -70,6 +75,8 @@ export interface Config {
   /** Sender of mails; undefined means one derived from the public URL. */
   readonly mail_from: string | undefined;
   readonly s3_url: string | undefined;
+  /** Bytes that one person may have uploaded. */
+  readonly upload_quota: number;
   readonly oidc_issuer: string;
   readonly oidc_client_id: string;
   /** Seals keys and client secrets in the database, so that a copy of it cannot sign; the same on every node. */
@@ -132,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
     s3_url: env.S3_URL,
+    upload_quota: env.UPLOAD_QUOTA_MB * 1024 * 1024,
     oidc_issuer: env.OIDC_ISSUER?.replace(/\/+$/, '') ?? `${publicUrl}/oidc`,
     oidc_client_id: env.OIDC_CLIENT_ID,
     secret_key: env.SECRET_KEY,

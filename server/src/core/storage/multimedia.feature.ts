@@ -1,11 +1,20 @@
-import { badRequest, forbidden, notFound } from '@sabha/contract/core/errors';
-import { getFile, getImage, multimediaOperations, uploadFile, uploadImage, type Media } from '@sabha/contract/core/multimedia';
+import { badRequest, forbidden, notFound, ProblemError } from '@sabha/contract/core/errors';
+import {
+  getFile,
+  getImage,
+  listOwnImages,
+  multimediaOperations,
+  uploadFile,
+  uploadImage,
+  type Media,
+} from '@sabha/contract/core/multimedia';
 import type { Actor } from '../access/actor.ts';
 import { decideRule, unrestricted } from '../access/policy.ts';
 import type { Context } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { isUploadedPart, type FileAnswer, type FileChoice, type UploadedPart } from '../http/file-transport.ts';
 import { bind } from '../http/handler.ts';
+import { listUploadedImages, measureUploads } from './uploads-of.store.ts';
 import { pickWidth, type FileKind, type ImageFormat, type StoredFile } from './stored-file.ts';
 
 const paths: Readonly<Record<FileKind, string>> = { image: '/api/multimedia/images', file: '/api/multimedia/files' };
@@ -63,15 +72,29 @@ function answerFile(ctx: Pick<Context, 'files'>, file: StoredFile): FileAnswer {
   };
 }
 
-async function keep(actor: Actor, part: object, store: (part: UploadedPart) => Promise<StoredFile>): Promise<{ data: Media }> {
+interface Upload {
+  readonly ctx: Context;
+  readonly actor: Actor;
+  readonly part: object;
+}
+
+async function keep({ ctx, actor, part }: Upload, store: (part: UploadedPart) => Promise<StoredFile>): Promise<{ data: Media }> {
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   try {
     // What is uploaded has an address that others may open.
     if (decideRule(actor, unrestricted) !== true) throw forbidden('You may not upload files yet.');
+    await checkQuota(ctx, actor);
     return { data: toMedia(await store(part)) };
   } finally {
     part.stream.destroy();
   }
+}
+
+/** Counted before an upload begins: how large it will be kept is known only at its end, so the last one may go past the quota. */
+async function checkQuota({ db, config }: Context, { user_id }: Actor): Promise<void> {
+  if ((await measureUploads(db, user_id)) < config.upload_quota) return;
+  const megabytes = new Intl.NumberFormat('en-IN').format(config.upload_quota / 1024 / 1024);
+  throw new ProblemError(413, `You have used the ${megabytes} MB that one person may upload. Ask the organisers for more room.`);
 }
 
 /** The calls under `/api/multimedia`; listed in features.ts like any feature. */
@@ -84,7 +107,7 @@ export const multimedia: Feature = {
     ),
     bind(getFile, async ({ params }, { actor }, ctx) => answerFile(ctx, await findReadable(ctx, actor, params.name, 'file'))),
     bind(uploadImage, async ({ body }, { actor }, ctx) =>
-      keep(actor, body.file, ({ stream, file_name }) =>
+      keep({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
         ctx.files.putImage(stream, {
           owner_user_id: actor.user_id,
           created_by: actor.user_id,
@@ -95,7 +118,7 @@ export const multimedia: Feature = {
       ),
     ),
     bind(uploadFile, async ({ body }, { actor }, ctx) =>
-      keep(actor, body.file, ({ stream, file_name }) =>
+      keep({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
         ctx.files.putFile(stream, {
           owner_user_id: actor.user_id,
           created_by: actor.user_id,
@@ -104,5 +127,10 @@ export const multimedia: Feature = {
         }),
       ),
     ),
+    bind(listOwnImages, async ({ query }, { actor }, ctx) => {
+      const { images, total } = await listUploadedImages(ctx.db, actor.user_id, query);
+      const { page, limit } = query;
+      return { data: images.map(toMedia), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+    }),
   ],
 };

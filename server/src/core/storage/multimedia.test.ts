@@ -307,3 +307,53 @@ test('people who may only look upload nothing', async () => {
     expect((await upload({ kind, bytes: randomBytes(100), user_id: restrictedId })).statusCode).toBe(403);
   }
 });
+
+test('a person finds their own public images again, and nobody else does', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const own = { kind: 'images', bytes: picture, user_id: 31 } as const;
+  for (const name of ['Vav at noon.png', '100% cotton.png']) await upload({ ...own, name });
+  await upload({ ...own, name: 'ID card.png', fields: { visibility: 'private' } });
+  await upload({ kind: 'files', bytes: Buffer.from('plan'), name: 'Vav plan.txt', user_id: 31 });
+  const list = async (user_id: number, query = '') =>
+    (await get(`/api/multimedia/images${query}`, { authorization: `Bearer ${await tokenFor(user_id)}` })).json<{
+      data: Media[];
+      meta: { total: number; pages: number };
+    }>();
+  const namesOf = ({ data }: { data: Media[] }) => data.map(({ original_name }) => original_name);
+  expect(namesOf(await list(31))).toEqual(['100% cotton.png', 'Vav at noon.png']);
+  expect(namesOf(await list(31, '?search=VÁV'))).toEqual(['Vav at noon.png']);
+  expect(namesOf(await list(31, '?search=%25'))).toEqual(['100% cotton.png']);
+  expect(await list(31, '?limit=1&page=2')).toMatchObject({ data: [{ original_name: 'Vav at noon.png' }], meta: { total: 2, pages: 2 } });
+  expect(namesOf(await list(32))).toEqual([]);
+  expect((await get('/api/multimedia/images')).statusCode).toBe(401);
+  expect((await get('/api/multimedia/images?limit=61', { authorization: `Bearer ${await tokenFor(31)}` })).statusCode).toBe(400);
+});
+
+test('who has used up their uploads is told so, and nobody else is kept from theirs', async () => {
+  const small = Fastify();
+  registerProblems(small);
+  await small.register(multipart);
+  const tight = { ...ctx, config: { ...ctx.config, upload_quota: 2 * 1024 * 1024 } };
+  const loadActor = async (_: Context, { user_id }: { user_id: number }) => ({
+    kind: 'user' as const,
+    user_id,
+    active_role: null,
+    role_ids: [],
+    is_restricted: false,
+    session_id: null,
+  });
+  mountOperations(small, { ctx: tight, runner: createOperationRunner(tight, [multimedia]), loadActor });
+  const send = async (user_id: number) => {
+    const { headers, payload } = encodeForm({}, { bytes: randomBytes(2 * 1024 * 1024), name: 'a.bin', type: 'text/plain' });
+    const authorization = `Bearer ${await tokenFor(user_id)}`;
+    return small.inject({ method: 'POST', url: '/api/multimedia/files', headers: { ...headers, authorization }, payload });
+  };
+  expect((await send(41)).statusCode).toBe(201);
+  const refused = await send(41);
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json<Problem>().detail).toBe('You have used the 2 MB that one person may upload. Ask the organisers for more room.');
+  expect((await send(42)).statusCode).toBe(201);
+  await small.close();
+});

@@ -7,6 +7,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { readProblem } from '../../../lib/said-problem.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { PictureChooser } from './picture-chooser.tsx';
 
 /** What the server can read as an image. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -66,6 +67,7 @@ export function ImageField({ label, error, name, onChange }: ImageFieldProps) {
           <Upload size={17} strokeWidth={1.75} aria-hidden />
           {m.rooms_upload()}
         </Button>
+        <PictureChooser label={label} onChoose={onChange} />
         {name !== null && (
           <Button size="small" kind="quiet" aria-label={m.admin_remove_named({ name: label })} onClick={() => onChange(null)}>
             {m.admin_remove()}

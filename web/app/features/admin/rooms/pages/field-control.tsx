@@ -1,11 +1,9 @@
 import type { FieldError } from '@sabha/contract/core/errors';
-import { ImageOff } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Field, Input, NativeSelect, Textarea } from '../../../../ui/field.tsx';
-import { imageUrl } from '../../../../lib/image-url.ts';
 import { m } from '../../../../paraglide/messages.js';
 import type { FormField } from './block-shape.ts';
+import { ImageField } from '../../components/image-field.tsx';
 import { choiceLabel, fieldLabel } from '../../field-labels.ts';
 import { ListControl } from './list-control.tsx';
 
@@ -91,7 +89,7 @@ function FieldControl({ field, object, onChange, place, errors, language }: Fiel
         </Field>
       );
     case 'image':
-      return <ImageControl label={label} error={error} name={typeof value === 'string' ? value : null} onChange={set} />;
+      return <ImageField label={label} error={error} name={typeof value === 'string' ? value : null} onChange={set} />;
     case 'list':
       return (
         <ListControl
@@ -149,38 +147,6 @@ function TextControl({ field: { name, control }, object, onChange, error, langua
           <Writing value={translated} lang={language} onChange={({ currentTarget }) => translate(currentTarget.value)} />
         </Field>
       )}
-    </div>
-  );
-}
-
-interface ImageControlProps {
-  label: string;
-  error: string | undefined;
-  name: string | null;
-  onChange: (name: string | null) => void;
-}
-
-/** An image of the library by its name. */
-function ImageControl({ label, error, name, onChange }: ImageControlProps) {
-  return (
-    <div className="grid grid-cols-[88px_1fr] gap-x-4">
-      <span className="mt-6.5 grid h-16 place-items-center overflow-hidden rounded-control bg-sunken text-fg-3">
-        {name === null ? (
-          <ImageOff size={20} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <img src={imageUrl(name, 160)} alt="" className="size-full object-cover" />
-        )}
-      </span>
-      <Field label={label} error={error} hint={m.admin_image_hint()}>
-        <div className="flex gap-2">
-          <Input value={name ?? ''} spellCheck={false} onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || null)} />
-          {name !== null && (
-            <Button kind="quiet" onClick={() => onChange(null)}>
-              {m.admin_remove()}
-            </Button>
-          )}
-        </div>
-      </Field>
     </div>
   );
 }
