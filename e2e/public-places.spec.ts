@@ -8,6 +8,8 @@ test('a category of events is an address, whatever its case, and says who gets i
   await page.goto('/summit-events?category=MASTERclass');
   await expect(page).toHaveTitle(/^Masterclass · /);
   await expect(page.getByRole('link', { name: /^Masterclass \d+$/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(/^\d+ places? left$/).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Talk \d+$/ }).click();
   await expect(page.getByText('With any pass').first()).toBeVisible();
   await page.getByRole('link', { name: /^Workshop \d+$/ }).click();
   await expect(page).toHaveURL(/category=Workshop$/);

@@ -67,11 +67,11 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
       <Standing places={places} />
       {places.mine === null ? (
         isSignedIn ? (
-          <Button kind="primary" isBusy={isBusy} onClick={() => take(null)}>
+          <Button kind="strong" isBusy={isBusy} onClick={() => take(null)}>
             {places.left_count > 0 ? m.sign_up_do() : m.sign_up_wait()}
           </Button>
         ) : (
-          <ButtonLink to="/auth" kind="primary">
+          <ButtonLink to="/auth" kind="strong">
             {m.sign_up_sign_in()}
           </ButtonLink>
         )
