@@ -16,7 +16,7 @@ export interface RoomProps {
   readonly menu: MenuName;
 }
 
-export const roomGroups = ['content', 'programme', 'people', 'product'] as const;
+export const roomGroups = ['content', 'programme', 'people', 'tickets', 'product'] as const;
 type RoomGroup = (typeof roomGroups)[number];
 
 /** A part of the admin centre. Its code comes when somebody enters. */

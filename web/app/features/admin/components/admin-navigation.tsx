@@ -11,6 +11,7 @@ const groupNames = {
   content: m.admin_group_content,
   programme: m.admin_group_programme,
   people: m.admin_group_people,
+  tickets: m.organise_group,
   product: m.admin_group_product,
 } as const;
 

@@ -1,0 +1,146 @@
+import { cancelUnpaidOrder, extendDeadline, resendTickets } from '@sabha/contract/tickets/manage-operations';
+import { decideOrder, recordPayment } from '@sabha/contract/tickets/staff-operations';
+import { useState } from 'react';
+import { Field, Input, NativeSelect, Textarea } from '../../../../ui/field.tsx';
+import { formatMoney } from '../../../../ui/money.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { ActDialog } from './act-dialog.tsx';
+import { LateMoney } from './late-money.tsx';
+import { dayAhead, endOfDay } from './local-day.ts';
+import type { OrderPart } from './order-page.tsx';
+import { methodNames } from './order-words.ts';
+
+/** What the order waits for, and what staff may do about the whole of it. */
+export function OrderActs(part: OrderPart) {
+  const { api, order, mayManage, mayMoveMoney, reload } = part;
+  const { status } = order;
+  const isOpen = status === 'pending' || status === 'expired';
+  const hasActs = mayManage && (isOpen || status === 'paid' || status === 'awaiting_approval');
+  return (
+    <div className="grid gap-3 not-empty:mb-4">
+      {mayMoveMoney && <LateMoney {...part} />}
+      {hasActs && (
+        <div className="flex flex-wrap gap-2">
+          {status === 'paid' && (
+            <ActDialog
+              title={m.organise_bulk_resend()}
+              text={m.organise_resend_text({ email: order.buyer_email })}
+              open={m.organise_bulk_resend()}
+              act={m.organise_bulk_resend()}
+              onAct={() => api.call(resendTickets, { params: { code: order.code } })}
+              onDone={reload}
+            />
+          )}
+          {status === 'awaiting_approval' && <Decision {...part} isApproved />}
+          {status === 'awaiting_approval' && <Decision {...part} isApproved={false} />}
+          {isOpen && <TakeMoney {...part} />}
+          {isOpen && <Deadline {...part} />}
+          {(isOpen || status === 'awaiting_approval') && <GiveUp {...part} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Decision({ api, order, reload, isApproved }: OrderPart & { isApproved: boolean }) {
+  const [note, setNote] = useState('');
+  const title = isApproved ? m.organise_approve() : m.organise_refuse();
+  const body = { is_approved: isApproved, note };
+  return (
+    <ActDialog
+      title={title}
+      text={isApproved ? m.organise_approve_text() : m.organise_refuse_text()}
+      open={title}
+      openKind={isApproved ? 'primary' : 'secondary'}
+      act={title}
+      actKind={isApproved ? 'primary' : 'danger'}
+      isReady={isApproved || note.trim() !== ''}
+      onAct={() => api.call(decideOrder, { params: { code: order.code }, body })}
+      onDone={reload}
+    >
+      <ul className="grid gap-2 text-ui">
+        {order.lines
+          .filter(({ proof }) => proof !== '')
+          .map(({ line_id, name, proof, proof_prompt }) => (
+            <li key={line_id} className="rounded-control bg-sunken px-4 py-3">
+              <span className="block text-sm text-fg-2">
+                {name} · {proof_prompt}
+              </span>
+              <span className="font-semibold [overflow-wrap:anywhere]">{proof}</span>
+            </li>
+          ))}
+      </ul>
+      <Field label={m.organise_message_to_buyer()} isRequired={!isApproved}>
+        <Textarea rows={3} value={note} maxLength={500} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+function TakeMoney({ api, order, mayMoveMoney, reload }: OrderPart) {
+  const [provider, setProvider] = useState<'desk' | 'bank_transfer'>('desk');
+  const [reference, setReference] = useState('');
+  const amount_paise = order.total_paise - order.paid_paise;
+  if (amount_paise <= 0) return null;
+  const body = { provider, amount_paise, provider_payment_id: reference };
+  return (
+    <ActDialog
+      title={m.organise_take_money()}
+      text={m.organise_take_money_text({ amount: formatMoney(amount_paise) })}
+      open={m.organise_take_money()}
+      act={m.organise_take_amount({ amount: formatMoney(amount_paise) })}
+      isReady={reference.trim() !== ''}
+      onAct={() => api.call(recordPayment, { params: { code: order.code }, body })}
+      onDone={reload}
+    >
+      <Field label={m.organise_method()}>
+        <NativeSelect value={provider} onChange={({ currentTarget }) => setProvider(currentTarget.value as typeof provider)}>
+          <option value="desk">{methodNames.desk()}</option>
+          {mayMoveMoney && <option value="bank_transfer">{methodNames.bank_transfer()}</option>}
+        </NativeSelect>
+      </Field>
+      <Field label={m.organise_reference()} hint={m.organise_reference_hint()} isRequired>
+        <Input value={reference} maxLength={120} onChange={({ currentTarget }) => setReference(currentTarget.value)} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+function Deadline({ api, order, reload }: OrderPart) {
+  const [day, setDay] = useState(() => dayAhead(5));
+  return (
+    <ActDialog
+      title={m.organise_extend()}
+      text={m.organise_extend_text()}
+      open={m.organise_extend()}
+      act={m.organise_extend()}
+      isReady={day !== ''}
+      onAct={() => api.call(extendDeadline, { params: { code: order.code }, body: { held_until: endOfDay(day) } })}
+      onDone={reload}
+    >
+      <Field label={m.organise_deadline()} isRequired>
+        <Input type="date" min={dayAhead(0)} max={dayAhead(59)} value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+function GiveUp({ api, order, reload }: OrderPart) {
+  const [reason, setReason] = useState('');
+  return (
+    <ActDialog
+      title={m.organise_bulk_cancel()}
+      text={m.organise_bulk_cancel_text()}
+      open={m.organise_bulk_cancel()}
+      act={m.organise_bulk_cancel()}
+      actKind="danger"
+      isReady={reason.trim() !== ''}
+      onAct={() => api.call(cancelUnpaidOrder, { params: { code: order.code }, body: { reason } })}
+      onDone={reload}
+    >
+      <Field label={m.organise_reason()} isRequired>
+        <Input value={reason} maxLength={300} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { addOrderNote } from '@sabha/contract/tickets/manage-operations';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Textarea } from '../../../../ui/field.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { useAct } from '../inbox/use-act.ts';
+import { formatMoment } from '../../format-moment.ts';
+import type { OrderPart } from './order-page.tsx';
+import { nameAct } from './order-words.ts';
+import { Panel } from './panel.tsx';
+
+/** What staff tell one another about the order, and what they did with it. */
+export function OrderNotes({ api, order, zone, mayManage, reload }: OrderPart) {
+  const [text, setText] = useState('');
+  const { isBusy, problem, act } = useAct(reload);
+  async function add(): Promise<void> {
+    if (await act(() => api.call(addOrderNote, { params: { code: order.code }, body: { text } }))) setText('');
+  }
+  return (
+    <>
+      <Panel title={m.organise_notes()}>
+        <ul className="grid gap-2.5 text-ui">
+          {order.notes.map(({ note_id, text: words, author_name, created_at }) => (
+            <li key={note_id} className="rounded-control bg-sunken px-4 py-3">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+              <p className="mt-1 text-xs text-fg-2">
+                {[author_name ?? '', formatMoment(created_at, zone)].filter((each) => each !== '').join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {mayManage && (
+          <div className="mt-3 grid gap-2.5">
+            <Field label={m.organise_new_note()} hint={m.organise_note_hint()} error={problem ?? undefined}>
+              <Textarea rows={2} value={text} maxLength={2000} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+            </Field>
+            <Button size="small" className="justify-self-start" isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void add()}>
+              {m.organise_add_note()}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <Panel title={m.organise_history()}>
+        {order.history.length === 0 && <p className="text-ui text-fg-2">{m.organise_no_history()}</p>}
+        <ol className="grid gap-2.5 text-ui">
+          {order.history.map(({ audit_id, occurred_at, actor_name, action, reason }) => (
+            <li key={audit_id}>
+              <span className="font-semibold">{nameAct(action)}</span>
+              {reason !== null && <span className="block text-fg-2 [overflow-wrap:anywhere]">{reason}</span>}
+              <span className="block text-xs text-fg-2">
+                {[actor_name ?? '', formatMoment(occurred_at, zone)].filter((each) => each !== '').join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { menus } from '@sabha/contract/access/menus';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { getManagedOrder } from '@sabha/contract/tickets/manage-operations';
+import type { ManagedOrder } from '@sabha/contract/tickets/managed-order';
+import { useCallback } from 'react';
+import { TextLink } from '../../../../ui/button.tsx';
+import { formatMoney } from '../../../../ui/money.ts';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { isAllowed } from '../../../../lib/session/privileges.ts';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { formatMoment } from '../../format-moment.ts';
+import { OrderActs } from './order-acts.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderPlaces } from './order-places.tsx';
+import { methodNames, statusKinds, statusNames } from './order-words.ts';
+import { Panel } from './panel.tsx';
+
+/** What everything on the page of an order needs. */
+export interface OrderPart {
+  readonly api: ApiClient;
+  readonly order: ManagedOrder;
+  readonly zone: string;
+  /** May look after the order: approve, mail, correct. */
+  readonly mayManage: boolean;
+  /** May give money back and write bank transfers down. */
+  readonly mayMoveMoney: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/** One order: who bought what, what came and went back, and everything staff may do about it. */
+export function OrderPage({ api, edition, path, code }: RoomProps & { api: ApiClient; code: string }) {
+  const { user } = useAuth();
+  const load = useCallback(
+    async () => (await api.call(getManagedOrder, { params: { code }, query: { edition: edition.slug } })).data,
+    [api, code, edition.slug],
+  );
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
+  if (loaded.state === 'loading')
+    return (
+      <SkeletonGroup label={m.auth_loading()}>
+        <Skeleton className="h-96 w-full" />
+      </SkeletonGroup>
+    );
+  const order = loaded.value;
+  const part: OrderPart = {
+    api,
+    order,
+    reload,
+    zone: edition.time_zone,
+    mayManage: isAllowed(user, menus.tickets, 'update'),
+    mayMoveMoney: isAllowed(user, menus.payments, 'update'),
+  };
+  const about = [order.buyer_name, order.billing_name, order.buyer_email, order.buyer_phone].filter((each) => each !== '');
+  return (
+    <article>
+      <TextLink to={path}>{m.organise_orders()}</TextLink>
+      <div className="mt-4">
+        <RoomHeading title={m.tickets_order({ code: order.code })} text={about.join(' · ')}>
+          <Tag kind={statusKinds[order.status] ?? 'plain'}>{statusNames[order.status]()}</Tag>
+        </RoomHeading>
+      </div>
+      <OrderActs {...part} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <OrderPlaces {...part} />
+          <OrderPayments {...part} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Facts {...part} />
+          <OrderNotes {...part} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ order, zone }: OrderPart) {
+  const rows: [string, string][] = [
+    [m.organise_total(), formatMoney(order.total_paise)],
+    [m.organise_received(), formatMoney(order.paid_paise)],
+    ...(order.payment_method ? [[m.organise_method(), methodNames[order.payment_method]()] satisfies [string, string]] : []),
+    ...(order.gstin ? [[m.tickets_gstin(), order.gstin] satisfies [string, string]] : []),
+    ...(order.placed_at ? [[m.organise_placed(), formatMoment(order.placed_at, zone)] satisfies [string, string]] : []),
+    ...(order.held_until && order.status === 'pending'
+      ? [[m.organise_deadline(), formatMoment(order.held_until, zone)] satisfies [string, string]]
+      : []),
+    ...(order.decision_note === '' ? [] : [[m.organise_reason(), order.decision_note] satisfies [string, string]]),
+  ];
+  return (
+    <Panel title={m.organise_facts()}>
+      <dl className="grid gap-2 text-ui">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="font-semibold tabular [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

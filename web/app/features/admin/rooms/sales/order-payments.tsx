@@ -1,0 +1,90 @@
+import { finishRefund } from '@sabha/contract/tickets/staff-operations';
+import type { ManagedPayment, ManagedRefund } from '@sabha/contract/tickets/managed-order';
+import { formatMoney } from '../../../../ui/money.ts';
+import { Tag } from '../../../../ui/tag.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { formatMoment } from '../../format-moment.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { OrderPart } from './order-page.tsx';
+import { methodNames, paymentNames } from './order-words.ts';
+import { Panel } from './panel.tsx';
+
+/** What came, what went back, and the documents that say so. */
+export function OrderPayments(part: OrderPart) {
+  const { order, zone } = part;
+  return (
+    <Panel title={m.organise_money()}>
+      {order.payments.length === 0 && <p className="text-ui text-fg-2">{m.organise_no_payments()}</p>}
+      <ul>
+        {order.payments.map((payment) => (
+          <li key={payment.payment_id} className="border-line py-3 not-last:border-b">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <p className="min-w-48 flex-1">
+                <span className="font-semibold">{methodNames[payment.provider]()}</span>
+                <span className="block text-sm text-fg-2 [overflow-wrap:anywhere]">
+                  {[
+                    formatMoment(payment.captured_at ?? payment.created_at, zone),
+                    payment.provider_payment_id ?? payment.reference ?? '',
+                    payment.note,
+                    payment.failure,
+                  ]
+                    .filter((each) => each !== '')
+                    .join(' · ')}
+                </span>
+              </p>
+              <Tag kind={payment.status === 'captured' ? 'ok' : 'plain'}>{paymentNames[payment.status]()}</Tag>
+              <p className="font-semibold tabular">{formatMoney(payment.amount_paise)}</p>
+            </div>
+            {payment.refunds.map((refund) => (
+              <Refund key={refund.refund_id} {...part} payment={payment} refund={refund} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {order.invoices.length > 0 && (
+        <ul className="mt-2 grid gap-1 border-t border-line pt-3 text-ui">
+          {order.invoices.map(({ invoice_id, kind, code, issued_at, total_paise }) => (
+            <li key={invoice_id} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                <span className="font-semibold">{kind === 'invoice' ? m.tickets_invoice({ code }) : m.tickets_credit_note({ code })}</span>{' '}
+                <span className="text-sm text-fg-2">{formatMoment(issued_at, zone)}</span>
+              </span>
+              <span className="font-semibold tabular">
+                {kind === 'invoice' ? formatMoney(total_paise) : `−${formatMoney(total_paise)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const refundNames: Readonly<Record<ManagedRefund['status'], () => string>> = {
+  created: m.organise_refund_created,
+  in_transit: m.organise_refund_transit,
+  done: m.organise_refund_done,
+  failed: m.organise_refund_failed,
+};
+
+function Refund({ api, payment, refund, mayMoveMoney, reload }: OrderPart & { payment: ManagedPayment; refund: ManagedRefund }) {
+  const { refund_id, amount_paise, reason, status, failure } = refund;
+  const isByHand = payment.provider === 'bank_transfer' || payment.provider === 'desk';
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-2 border-line pl-3 text-ui">
+      <p className="min-w-48 flex-1 text-fg-2 [overflow-wrap:anywhere]">{[reason, failure].filter((each) => each !== '').join(' · ')}</p>
+      <Tag kind={status === 'done' ? 'ok' : status === 'failed' ? 'bad' : 'info'}>{refundNames[status]()}</Tag>
+      <p className="font-semibold tabular">−{formatMoney(amount_paise)}</p>
+      {mayMoveMoney && isByHand && status === 'created' && (
+        <ActDialog
+          title={m.organise_paid_out()}
+          text={m.organise_paid_out_text({ amount: formatMoney(amount_paise) })}
+          open={m.organise_paid_out()}
+          act={m.organise_paid_out()}
+          onAct={() => api.call(finishRefund, { params: { refund_id } })}
+          onDone={reload}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { changeAttendee } from '@sabha/contract/tickets/manage-operations';
+import type { ManagedLine } from '@sabha/contract/tickets/managed-order';
+import { useState } from 'react';
+import { Checkbox } from '../../../../ui/choice.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { formatMoney } from '../../../../ui/money.ts';
+import { Tag } from '../../../../ui/tag.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { formatMoment } from '../../format-moment.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { OrderPart } from './order-page.tsx';
+import { Panel } from './panel.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** Who comes with which pass, what each cost, and what can be done about one of them. */
+export function OrderPlaces(part: OrderPart) {
+  const { order, zone, mayManage, mayMoveMoney } = part;
+  return (
+    <Panel title={m.organise_places()} actions={order.status === 'paid' && mayMoveMoney ? <RefundDialog {...part} /> : undefined}>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.line_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 not-last:border-b">
+            <div className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+              <p className="font-semibold">{line.attendee_name || m.tickets_no_name()}</p>
+              <p className="text-sm text-fg-2">
+                {[line.name, line.attendee_email, line.attendee_note, line.voucher_code ?? ''].filter((each) => each !== '').join(' · ')}
+              </p>
+              {line.proof !== '' && (
+                <p className="text-sm text-fg-2">
+                  {line.proof_prompt} {line.proof}
+                </p>
+              )}
+            </div>
+            <PlaceState line={line} zone={zone} />
+            <p className="text-right font-semibold tabular">{formatMoney(line.price_paise - line.discount_paise + line.tax_paise)}</p>
+            {mayManage && order.status === 'paid' && !line.is_cancelled && line.entered_at === null && (
+              <AttendeeDialog {...part} line={line} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PlaceState({ line, zone }: { line: ManagedLine; zone: string }) {
+  if (line.is_cancelled)
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <Tag>{m.tickets_returned()}</Tag>
+        {line.kept_paise > 0 && <span className="text-sm text-fg-2">{m.organise_kept({ amount: formatMoney(line.kept_paise) })}</span>}
+      </span>
+    );
+  if (line.entered_at !== null) return <Tag kind="ok">{m.organise_entered({ when: formatMoment(line.entered_at, zone) })}</Tag>;
+  return line.ticket_code === null ? null : <span className="text-sm text-fg-2 tabular">{line.ticket_code}</span>;
+}
+
+function AttendeeDialog({ api, order, line, reload }: OrderPart & { line: ManagedLine }) {
+  const [person, setPerson] = useState({
+    attendee_name: line.attendee_name,
+    attendee_email: line.attendee_email,
+    attendee_note: line.attendee_note,
+    is_new_person: false,
+  });
+  const set = (change: Partial<typeof person>) => setPerson({ ...person, ...change });
+  const lacksAddress = person.is_new_person && person.attendee_email === '';
+  return (
+    <ActDialog
+      title={m.organise_change_attendee()}
+      text={m.organise_change_attendee_text()}
+      open={m.organise_change()}
+      about={line.attendee_name || line.name}
+      act={m.tickets_save()}
+      isReady={person.attendee_name.trim() !== '' && !lacksAddress}
+      onAct={() => api.call(changeAttendee, { params: { code: order.code, line_id: line.line_id }, body: person })}
+      onDone={reload}
+    >
+      <Field label={m.tickets_attendee_name()} isRequired>
+        <Input value={person.attendee_name} maxLength={120} onChange={({ currentTarget }) => set({ attendee_name: currentTarget.value })} />
+      </Field>
+      <Field label={m.tickets_attendee_email()} error={lacksAddress ? m.tickets_error_email() : undefined}>
+        <Input
+          type="email"
+          value={person.attendee_email}
+          maxLength={254}
+          onChange={({ currentTarget }) => set({ attendee_email: currentTarget.value })}
+        />
+      </Field>
+      <Field label={m.tickets_attendee_note()}>
+        <Input value={person.attendee_note} maxLength={300} onChange={({ currentTarget }) => set({ attendee_note: currentTarget.value })} />
+      </Field>
+      {line.is_transferable && (
+        <Checkbox
+          checked={person.is_new_person}
+          hint={m.tickets_hand_on_text()}
+          onChange={({ currentTarget }) => set({ is_new_person: currentTarget.checked })}
+        >
+          {m.organise_new_person()}
+        </Checkbox>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { getMoney } from '@sabha/contract/tickets/sales-operations';
+import { exportGstr1, listSales } from '@sabha/contract/tickets/staff-operations';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { formatCount, formatMoney } from '../../../../ui/money.ts';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { useAct } from '../inbox/use-act.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { dayAhead } from './local-day.ts';
+import { MoneyTables } from './money-tables.tsx';
+import { Panel } from './panel.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What was sold, by day and pass, what came in and went back, and the taxes. */
+export function SalesRoom(props: RoomProps) {
+  const { session } = useAuth();
+  return session && <Sales {...props} api={session.api} />;
+}
+
+function Sales({ api, edition }: RoomProps & { api: ApiClient }) {
+  const { slug } = edition;
+  const load = useCallback(async () => {
+    const [sales, money] = await Promise.all([
+      api.call(listSales, { query: { edition: slug } }),
+      api.call(getMoney, { query: { edition: slug } }),
+    ]);
+    return { sales: sales.data, money: money.data };
+  }, [api, slug]);
+  const { loaded, reload } = useLoaded(load);
+  return (
+    <>
+      <RoomHeading title={m.organise_sales()} text={m.organise_sales_text()}>
+        <ExportMenu api={api} edition={edition} kinds={['orders', 'places', 'attendees']} />
+      </RoomHeading>
+      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
+      {loaded.state === 'loading' && (
+        <SkeletonGroup label={m.auth_loading()}>
+          <Skeleton className="h-96 w-full" />
+        </SkeletonGroup>
+      )}
+      {loaded.state === 'ready' && (
+        <div className="grid gap-4">
+          <Totals {...loaded.value} />
+          {loaded.value.sales.length === 0 ? (
+            <EmptyState title={m.organise_sales_none()} text={m.organise_sales_none_text()} />
+          ) : (
+            <Panel title={m.organise_sold_each_day()}>
+              <SalesChart rows={loaded.value.sales} zone={edition.time_zone} />
+            </Panel>
+          )}
+          <MoneyTables money={loaded.value.money} />
+          <TaxFile api={api} slug={slug} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Totals({
+  sales,
+  money,
+}: {
+  sales: readonly { sold_count: number; net_paise: number }[];
+  money: { methods: readonly { captured_paise: number; refunded_paise: number }[] };
+}) {
+  const sum = <T,>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const refunded = sum(money.methods, (one) => one.refunded_paise);
+  const totals: [string, string][] = [
+    [m.organise_sold(), formatCount(sum(sales, (one) => one.sold_count))],
+    [m.organise_revenue(), formatMoney(sum(sales, (one) => one.net_paise))],
+    [m.organise_came_in(), formatMoney(sum(money.methods, (one) => one.captured_paise))],
+    [m.organise_went_back(), formatMoney(refunded)],
+  ];
+  return (
+    <dl className="grid overflow-hidden rounded-card bg-surface shadow-1 sm:grid-cols-2 xl:grid-cols-4">
+      {totals.map(([label, value]) => (
+        <div key={label} className="-mr-px -mb-px border-r border-b border-line px-5 py-4.5">
+          <dt className="text-ui text-fg-2">{label}</dt>
+          <dd className="mt-1.5 text-[1.875rem] leading-none tabular display [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TaxFile({ api, slug }: { api: ApiClient; slug: string }) {
+  const [days, setDays] = useState(() => ({ from: `${dayAhead(0).slice(0, 8)}01`, to: dayAhead(0) }));
+  const { isBusy, problem, act } = useAct(() => Promise.resolve());
+  const isWrong = days.from > days.to;
+  const take = () =>
+    act(async () =>
+      saveFile((await api.call(exportGstr1, { query: { edition: slug, ...days } })) as Blob, `gstr1-${days.from}-${days.to}.csv`),
+    );
+  return (
+    <Panel title={m.organise_gstr1()}>
+      <p className="max-w-[64ch] text-ui text-fg-2">{m.organise_gstr1_text()}</p>
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <Field label={m.organise_from()}>
+          <Input type="date" value={days.from} onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })} />
+        </Field>
+        <Field label={m.organise_to()} error={isWrong ? m.organise_days_wrong() : undefined}>
+          <Input type="date" value={days.to} onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })} />
+        </Field>
+        <Button className="mt-6.5" isBusy={isBusy} disabled={isWrong || days.from === '' || days.to === ''} onClick={() => void take()}>
+          {m.organise_download()}
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-ui text-bad-text">
+          {problem}
+        </p>
+      )}
+    </Panel>
+  );
+}

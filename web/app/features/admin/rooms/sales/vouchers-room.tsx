@@ -1,0 +1,192 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { product } from '@sabha/contract/tickets/product';
+import { voucherStates, type ManagedVoucher } from '@sabha/contract/tickets/sales-management';
+import { listManagedVouchers, revokeVouchers } from '@sabha/contract/tickets/sales-operations';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { Input, NativeSelect } from '../../../../ui/field.tsx';
+import { formatCount, formatMoney } from '../../../../ui/money.ts';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { Table, type Column } from '../../../../ui/table.tsx';
+import { Tag, type TagKind } from '../../../../ui/tag.tsx';
+import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { m } from '../../../../paraglide/messages.js';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
+import { Pager } from '../../entity-room/entity-bars.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../use-loaded.ts';
+import { formatMoment } from '../../format-moment.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { NewVouchersDialog } from './new-vouchers.tsx';
+
+type State = ManagedVoucher['state'];
+const stateNames: Readonly<Record<State, () => string>> = {
+  active: m.organise_voucher_active,
+  soon: m.organise_voucher_soon,
+  over: m.organise_voucher_over,
+  used_up: m.organise_voucher_used_up,
+};
+const stateKinds: Partial<Record<State, TagKind>> = { active: 'ok', soon: 'info' };
+
+/** Codes that make passes cheaper or open hidden ones: made in bulk, watched, ended. */
+export function VouchersRoom(props: RoomProps) {
+  const { session } = useAuth();
+  return session && <Vouchers {...props} api={session.api} />;
+}
+
+function Vouchers({ api, edition }: RoomProps & { api: ApiClient }) {
+  const [asked, setAsked] = useState<{ search: string; state: State | ''; page: number }>({ search: '', state: '', page: 1 });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { search, state, page } = useDeferredValue(asked);
+  const { slug, edition_id } = edition;
+  const load = useCallback(async () => {
+    const query = {
+      edition: slug,
+      page,
+      limit: 25,
+      ...(search.trim() !== '' && { search: search.trim() }),
+      ...(state !== '' && { state }),
+    };
+    const products = {
+      limit: -1,
+      sortField: 'position',
+      sortOrder: 'asc' as const,
+      fields: 'product_id,name',
+      filterFields: JSON.stringify({ edition_id }),
+    };
+    const [vouchers, sold] = await Promise.all([
+      api.call(listManagedVouchers, { query }),
+      api.call(product.operations.getAll, { query: products }),
+    ]);
+    return { ...vouchers, products: sold.data };
+  }, [api, slug, edition_id, search, state, page]);
+  const { loaded, reload } = useLoaded(load);
+  const ask = (change: Partial<typeof asked>) => {
+    setAsked({ ...asked, page: 1, ...change });
+    setSelected(new Set());
+  };
+  const done = async () => {
+    setSelected(new Set());
+    await reload();
+  };
+  const voucher_ids = [...selected].map(Number);
+  return (
+    <>
+      <RoomHeading title={m.organise_vouchers()} text={m.organise_vouchers_text()}>
+        <ExportMenu api={api} edition={edition} kinds={['vouchers']} />
+        {loaded.state === 'ready' && <NewVouchersDialog api={api} slug={slug} products={loaded.value.products} onDone={done} />}
+      </RoomHeading>
+      <div className="mb-4 grid gap-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:max-w-[760px]">
+        <Input
+          type="search"
+          aria-label={m.organise_voucher_search()}
+          placeholder={m.organise_voucher_search()}
+          value={asked.search}
+          maxLength={80}
+          onChange={({ currentTarget }) => ask({ search: currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label={m.organise_state()}
+          value={asked.state}
+          onChange={({ currentTarget }) => ask({ state: currentTarget.value as State })}
+        >
+          <option value="">{m.organise_all_states()}</option>
+          {voucherStates.map((each) => (
+            <option key={each} value={each}>
+              {stateNames[each]()}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {selected.size > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-2.5 rounded-card bg-action-tint px-4 py-2.5">
+          <p role="status" className="mr-auto text-ui font-semibold">
+            {m.admin_selected({ count: formatCount(selected.size) })}
+          </p>
+          <ActDialog
+            title={m.organise_revoke()}
+            text={m.organise_revoke_text()}
+            open={m.organise_revoke()}
+            act={m.organise_do_for({ count: formatCount(selected.size) })}
+            actKind="danger"
+            onAct={() => api.call(revokeVouchers, { body: { edition: slug, voucher_ids } })}
+            onDone={done}
+          />
+        </div>
+      )}
+      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
+      {loaded.state === 'loading' && (
+        <SkeletonGroup label={m.auth_loading()}>
+          <Skeleton className="h-64 w-full" />
+        </SkeletonGroup>
+      )}
+      {loaded.state === 'ready' && (
+        <>
+          <Table
+            caption={m.organise_vouchers()}
+            columns={columnsOf(new Map(loaded.value.products.map(({ product_id, name }) => [product_id, name])), edition.time_zone)}
+            rows={loaded.value.data}
+            keyOf={({ voucher_id }) => String(voucher_id)}
+            nameOf={({ code }) => code}
+            selected={selected}
+            onSelect={setSelected}
+            empty={<EmptyState title={m.organise_vouchers_none()} text={m.organise_vouchers_none_text()} />}
+          />
+          <Pager meta={loaded.value.meta} onPage={(next) => setAsked({ ...asked, page: next })} />
+        </>
+      )}
+    </>
+  );
+}
+
+function worthOf({ kind, percent, amount_paise }: ManagedVoucher): string {
+  if (kind === 'percent') return `−${percent ?? 0} %`;
+  return kind === 'amount' ? `−${formatMoney(amount_paise ?? 0)}` : m.organise_voucher_price({ amount: formatMoney(amount_paise ?? 0) });
+}
+
+const columnsOf = (names: ReadonlyMap<number, string>, zone: string): readonly Column<ManagedVoucher>[] => [
+  {
+    key: 'code',
+    header: m.tickets_voucher(),
+    render: ({ code }) => <span className="font-semibold tabular [overflow-wrap:anywhere]">{code}</span>,
+  },
+  { key: 'worth', header: m.organise_worth(), render: worthOf },
+  { key: 'tag', header: m.organise_campaign(), render: ({ tag }) => <span className="[overflow-wrap:anywhere]">{tag}</span> },
+  {
+    key: 'products',
+    header: m.organise_item(),
+    render: ({ product_ids }) => (
+      <span className="text-sm">
+        {product_ids
+          .map((id) => names.get(id) ?? '')
+          .filter((each) => each !== '')
+          .join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'uses',
+    header: m.organise_uses(),
+    isNumber: true,
+    render: ({ use_count, max_uses }) =>
+      max_uses === null ? formatCount(use_count) : m.organise_of({ count: formatCount(use_count), total: formatCount(max_uses) }),
+  },
+  {
+    key: 'given',
+    header: m.organise_given(),
+    isNumber: true,
+    render: ({ given_paise, budget_paise }) =>
+      budget_paise === null
+        ? formatMoney(given_paise)
+        : m.organise_of({ count: formatMoney(given_paise), total: formatMoney(budget_paise) }),
+  },
+  { key: 'state', header: m.organise_state(), render: ({ state }) => <Tag kind={stateKinds[state] ?? 'plain'}>{stateNames[state]()}</Tag> },
+  {
+    key: 'until',
+    header: m.organise_until(),
+    render: ({ valid_until }) =>
+      valid_until === null ? '' : <span className="text-sm whitespace-nowrap">{formatMoment(valid_until, zone)}</span>,
+  },
+];

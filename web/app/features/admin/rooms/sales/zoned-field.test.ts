@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { fromZoned, toZoned } from './zoned-field.ts';
+
+test('a moment is written and read by the clock of the event, wherever the organiser sits', () => {
+  expect(fromZoned('2027-03-31T23:59', 'Asia/Kolkata')).toBe('2027-03-31T18:29:00.000Z');
+  expect(toZoned('2027-03-31T18:29:00.000Z', 'Asia/Kolkata')).toBe('2027-03-31T23:59');
+  expect(fromZoned('2027-07-01T08:00', 'Europe/Berlin')).toBe('2027-07-01T06:00:00.000Z');
+  expect([fromZoned('', 'Asia/Kolkata'), toZoned(null, 'Asia/Kolkata')]).toEqual([null, '']);
+});
