@@ -20,7 +20,8 @@ async function join(): Promise<void> {
     import('./account-favourites.ts'),
   ]);
   const session = openSession();
-  if (await session.restore()) await joinAccountFavourites(session.api);
+  // While staff look as somebody else, this device's stars are neither theirs to give nor to be replaced.
+  if ((await session.restore()) && session.store.read().looking === null) await joinAccountFavourites(session.api);
 }
 
 /** The stars belong to the account and leave this device with it. Stars that never joined one stay. */

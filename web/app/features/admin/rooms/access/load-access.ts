@@ -56,7 +56,7 @@ function collectOpened(privileges: readonly Privilege[]): Access['opened'] {
   return (role_id, menu_id) => cells.get(`${role_id} ${menu_id}`) ?? nothing;
 }
 
-export async function loadMenus(api: ApiClient): Promise<readonly NestedMenu[]> {
+async function loadMenus(api: ApiClient): Promise<readonly NestedMenu[]> {
   return nestMenus((await api.call(menu.operations.getAll, { query: { limit: -1 } })).data);
 }
 

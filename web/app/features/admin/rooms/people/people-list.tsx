@@ -139,7 +139,7 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
   }
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
-      <div className="relative min-w-64 flex-1 md:max-w-96">
+      <div className="relative min-w-64 flex-1 max-sm:basis-full md:max-w-96">
         <Search size={18} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 text-fg-3" />
         <Input
           type="search"
@@ -151,7 +151,7 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </div>
-      <div className="w-52 max-sm:flex-1">
+      <div className="w-52 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
         <NativeSelect aria-label={m.staff_role()} value={query.role} onChange={({ currentTarget }) => onAsk({ role: currentTarget.value })}>
           <option value="">{m.staff_role_any()}</option>
           {roles.map(({ role_id, display_name }) => (
@@ -161,7 +161,7 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
           ))}
         </NativeSelect>
       </div>
-      <div className="w-52 max-sm:flex-1">
+      <div className="w-52 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
         <NativeSelect
           aria-label={m.staff_state()}
           value={query.state}
