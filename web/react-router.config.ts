@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { MANIFEST_PATH } from './app/lib/paths.ts';
 import { writeLocaleAssets } from './locale-assets.ts';
 
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm']);
 
 export default {
   appDirectory: 'app',

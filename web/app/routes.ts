@@ -57,6 +57,7 @@ export default [
     route('admin-center/:room?/*', 'routes/member/admin.tsx', { id: 'admin-center' }),
     route('manage-event/:event_id/:room?/*', 'routes/member/admin.tsx', { id: 'manage-event' }),
   ]),
+  route('check-in', 'routes/door/check-in.tsx'),
   route('preview/:token', 'routes/public/preview.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('dev/blocks', 'routes/dev/blocks.tsx'),

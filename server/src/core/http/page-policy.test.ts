@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { commonHeaders, createContentPolicy, hashInlineScripts } from './page-policy.ts';
+import { commonHeaders, createContentPolicy, filePolicy, hashInlineScripts } from './page-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const settings = { public_url: 'https://summit.example', issuer: 'https://summit.example/oidc' };
@@ -27,6 +27,15 @@ describe('the policy of a page', () => {
     expect(policy).toContain("frame-src 'self' https://login.example;");
     expect(createContentPolicy('', settings)).not.toContain('https://');
   });
+});
+
+it('lets machine code into the worker that reads tickets and nowhere else', () => {
+  const policyOf = (url: string) => filePolicy(url, Buffer.from('<p></p>'), settings);
+  expect(policyOf('/assets/decode.worker-B1.js')).toContain("'wasm-unsafe-eval'");
+  expect(policyOf('/assets/hi/decode.worker-B1.js')).toBe(policyOf('/assets/decode.worker-B1.js'));
+  for (const url of ['/service-worker.js', '/silent-check-sso.html', '/x/decode.worker-B1.js', '/assets/decode.worker-B1.js.html'])
+    expect(policyOf(url) ?? '').not.toContain('wasm');
+  expect(policyOf('/assets/frame-B1.js')).toBeNull();
 });
 
 it('asks for HTTPS for ever only where the product is reached by it', () => {

@@ -47,6 +47,17 @@ export function createContentPolicy(html: string, { public_url, issuer, isLive =
     .join('; ');
 }
 
+/**
+ * Content-Security-Policy of a file, where it has one of its own: a page by its scripts, a worker by what it does, so that the page
+ * which starts it need not let machine code in. Null for everything else.
+ */
+export function filePolicy(url: string, body: Buffer, settings: PolicySettings): string | null {
+  if (url.endsWith('.html')) return createContentPolicy(body.toString(), settings);
+  if (/^\/assets\/(?:\w+\/)?decode\.worker-[^/]+\.js$/.test(url))
+    return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  return null;
+}
+
 /** Headers that every page and file of the web part carries. */
 export function commonHeaders({ public_url }: Pick<PolicySettings, 'public_url'>): Record<string, string> {
   return {

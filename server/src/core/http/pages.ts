@@ -10,7 +10,7 @@ import type { OperationRunner } from './operation-runner.ts';
 import { locales } from './locale.ts';
 import { chooseEncoding, createPageAnswer, writePageAnswer, type PageAnswer } from './page-answer.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
-import { commonHeaders, createContentPolicy, type PolicySettings } from './page-policy.ts';
+import { commonHeaders, createContentPolicy, filePolicy, type PolicySettings } from './page-policy.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const drawingsPerMinute = 120;
@@ -52,7 +52,10 @@ async function openBuiltSource(settings: PolicySettings): Promise<PageSource> {
   const { pageRenderer } = (await import(pathToFileURL(entry).href)) as { pageRenderer: PageRenderer };
   const files = await loadStaticFiles(join(webFolder, 'build/client'), {
     headers: commonHeaders(settings),
-    headersOf: (url, body) => (url.endsWith('.html') ? { 'content-security-policy': createContentPolicy(body.toString(), settings) } : {}),
+    headersOf: (url, body) => {
+      const policy = filePolicy(url, body, settings);
+      return policy === null ? {} : { 'content-security-policy': policy };
+    },
   });
   return { renderer: async () => pageRenderer, files };
 }

@@ -26,6 +26,7 @@ import {
   UserCog,
   UserRound,
   Users,
+  ScanLine,
 } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { inside, type Room } from './room.ts';
@@ -247,5 +248,13 @@ export const rooms: readonly Room[] = [
     icon: ScrollText,
     label: m.staff_audit,
     Inside: inside(async () => (await import('./rooms/audit/audit-room.tsx')).AuditRoom),
+  },
+  {
+    key: 'doors',
+    group: 'people',
+    menu: 'tickets',
+    icon: ScanLine,
+    label: m.door_room,
+    Inside: inside(async () => (await import('./rooms/doors/doors-room.tsx')).DoorsRoom),
   },
 ];

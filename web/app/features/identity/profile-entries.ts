@@ -1,3 +1,5 @@
+import { menus } from '@sabha/contract/access/menus';
+import { isAllowed } from '../../lib/session/privileges.ts';
 import type { SignedInUser } from '../../lib/session/auth-state.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -11,10 +13,17 @@ const home: ProfileEntry = { label: m.auth_menu_home, to: '/user/home' };
 const community: ProfileEntry = { label: m.auth_menu_community, to: '/community' };
 const account: ProfileEntry = { label: m.auth_menu_account, to: '/account' };
 const switchView: ProfileEntry = { label: m.auth_menu_switch_view, to: '/select-role?view=switch' };
+const checkIn: ProfileEntry = { label: m.door_title, to: '/check-in' };
 const logout: ProfileEntry = { label: m.auth_menu_logout, to: null };
 
-/** The entries of the profile menu for the active role, in the order of the specification. */
-export function profileEntries({ user_id, active_role }: Pick<SignedInUser, 'user_id' | 'active_role'>): readonly ProfileEntry[] {
+/** The entries of the profile menu for the active role; who stands at a door finds it above the way out. */
+export function profileEntries(user: Pick<SignedInUser, 'user_id' | 'active_role' | 'privileges'>): readonly ProfileEntry[] {
+  const entries = entriesOfRole(user);
+  return isAllowed(user, menus.tickets, 'assign') ? entries.toSpliced(-1, 0, checkIn) : entries;
+}
+
+/** In the order of the specification. */
+function entriesOfRole({ user_id, active_role }: Pick<SignedInUser, 'user_id' | 'active_role'>): readonly ProfileEntry[] {
   switch (active_role?.role_name) {
     case 'expert':
       return [

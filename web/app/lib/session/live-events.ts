@@ -1,5 +1,5 @@
 /** What reaches a signed-in page without asking. `connected` is said at every connection: what was sent meanwhile is read anew. */
-export type LiveEvent = 'connected' | 'new_notification' | 'new_message' | 'update_message';
+export type LiveEvent = 'connected' | 'new_notification' | 'door_counts' | 'new_message' | 'update_message';
 
 type Listener = (payload: unknown) => void;
 

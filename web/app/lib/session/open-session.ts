@@ -126,6 +126,7 @@ async function hear(parts: Parts, message: TabMessage): Promise<void> {
 async function connect({ sockets, live }: Parts): Promise<void> {
   if (!(await sockets.initWebSockets())) return;
   sockets.onNotification((payload) => live.tell('new_notification', payload));
+  sockets.onNotification((payload) => live.tell('door_counts', payload), 'door_counts');
   sockets.onMessage('new_message', (payload) => live.tell('new_message', payload));
   sockets.onMessage('update_message', (payload) => live.tell('update_message', payload));
 }

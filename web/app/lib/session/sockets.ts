@@ -18,7 +18,7 @@ export interface Sockets {
   /** Connects anew in place, with the token there is now. */
   restart(): void;
   stop(): void;
-  onNotification(listener: Listener): () => void;
+  onNotification(listener: Listener, event?: 'new_notification' | 'door_counts'): () => void;
   onMessage(event: 'new_message' | 'update_message', listener: Listener): () => void;
 }
 
@@ -90,8 +90,8 @@ export function createSockets(parts: SocketParts): Sockets {
       notifications = null;
       chat = null;
     },
-    onNotification: (listener) =>
-      listen(notifications, { event: 'new_notification', listener, missing: sessionTexts.noNotificationSocket }),
+    onNotification: (listener, event = 'new_notification') =>
+      listen(notifications, { event, listener, missing: sessionTexts.noNotificationSocket }),
     onMessage: (event, listener) => listen(chat, { event, listener, missing: sessionTexts.noChatSocket }),
   };
 }

@@ -1,0 +1,125 @@
+import type { CheckInCounts } from '@sabha/contract/tickets/check-in';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { logError } from '../../../../lib/console.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { notify } from '../../../../ui/toast.tsx';
+import type { DoorAnswer } from '../door-state.ts';
+import { allowSound, giveSignal } from '../give-signal.ts';
+import type { Door } from '../open-door.ts';
+import { openQrReader, type QrReader } from '../qr-reader.ts';
+import type { DoorKit } from '../start-door.ts';
+import { useCamera } from '../use-camera.ts';
+import { useHandScanner } from '../use-hand-scanner.ts';
+import { useDoorRounds } from '../use-door-rounds.ts';
+import { AnswerView } from './answer-view.tsx';
+import { CameraView } from './camera-view.tsx';
+import { DoorBar } from './door-bar.tsx';
+import { DoorKeys } from './door-keys.tsx';
+import { NetworkLine } from './network-line.tsx';
+import { ShutOut } from './shut-out.tsx';
+
+const FindSheet = lazy(async () => ({ default: (await import('./find-sheet.tsx')).FindSheet }));
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
+const OptionsSheet = lazy(async () => ({ default: (await import('./options-sheet.tsx')).OptionsSheet }));
+
+/** A code that stays before the camera is one look; somebody who shows it again has waited longer. */
+const sameCodeMs = 3_000;
+
+interface DoorScreenProps {
+  door: Door;
+  kit: DoorKit;
+  onChangeList: () => void;
+}
+
+/** The door itself: read a code, say what to do, be ready for the next. */
+export function DoorScreen({ door, kit, onChangeList }: DoorScreenProps) {
+  const state = useSyncExternalStore(door.subscribe, door.read, door.read);
+  const [open, setOpen] = useState<'find' | 'undo' | 'override' | 'options' | null>(null);
+  const [switches, setSwitches] = useState(kit.switches);
+  const video = useRef<HTMLVideoElement>(null);
+  const look = useCallback(
+    (text: string) => {
+      setOpen(null);
+      door.look(text).catch((error: unknown) => {
+        logError('A look at a ticket failed', error);
+        void notify({ title: m.door_act_failed(), kind: 'bad' });
+      });
+    },
+    [door],
+  );
+  const reader = useRef<Promise<QrReader> | null>(null);
+  const openReader = useCallback(() => (reader.current ??= openQrReader()), []);
+  useEffect(() => () => void reader.current?.then((one) => one.close()), []);
+  const camera = useCamera(video, openReader, useOnce(look));
+  useHandScanner(look);
+  useDoorRounds(door);
+  useSignals(state.answer, switches);
+  useEffect(() => kit.session.live.listen('door_counts', (counts) => door.hearCounts(counts as CheckInCounts)), [kit.session, door]);
+  if (state.trouble === 'shut-out') return <ShutOut />;
+  const { answer } = state;
+  return (
+    <div className="flex h-dvh flex-col bg-page" onPointerDown={allowSound}>
+      <DoorBar state={state} onChangeList={onChangeList} onOptions={() => setOpen('options')} />
+      <main className="flex min-h-0 flex-1 flex-col">
+        <h1 className="sr-only">{m.door_title()}</h1>
+        <NetworkLine state={state} onSeen={() => void door.forgetDuplicates()} />
+        <CameraView camera={camera} video={video} isSmall={answer !== null} />
+        <div role="status" aria-live="assertive" className={answer ? 'flex min-h-0 flex-1 flex-col' : ''}>
+          {answer && (
+            <AnswerView
+              answer={answer}
+              state={state}
+              mayOverride={kit.staff.may_override && state.offline_since === null}
+              onUndo={() => setOpen('undo')}
+              onOverride={() => setOpen('override')}
+              onNext={door.clear}
+            />
+          )}
+        </div>
+        <DoorKeys state={state} openReader={openReader} onKind={door.setKind} onRead={look} onFind={() => setOpen('find')} />
+      </main>
+      <Suspense>
+        {open === 'find' && <FindSheet kit={kit} state={state} onRead={look} onClose={() => setOpen(null)} />}
+        {open === 'options' && (
+          <OptionsSheet
+            switches={switches}
+            onSwitch={(next) => {
+              setSwitches(next);
+              void kit.store.keep('switches', next);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {(open === 'undo' || open === 'override') && answer && (
+          <ReasonDialog
+            act={open}
+            onClose={() => setOpen(null)}
+            onSay={(reason) => (open === 'undo' ? door.undo(reason) : door.look(answer.text, reason))}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Hears what a camera reads many times a second as one look. */
+function useOnce(look: (text: string) => void): (text: string) => void {
+  const last = useRef({ text: '', at: 0 });
+  return useCallback(
+    (text) => {
+      const isSame = last.current.text === text && Date.now() - last.current.at < sameCodeMs;
+      last.current = { text, at: Date.now() };
+      if (!isSame) look(text);
+    },
+    [look],
+  );
+}
+
+function useSignals(answer: DoorAnswer | null, switches: DoorKit['switches']): void {
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    if (!answer || said.current === answer.scan_id) return;
+    said.current = answer.scan_id;
+    giveSignal(answer.reason === null ? 'admitted' : 'refused', switches);
+  }, [answer, switches]);
+}

@@ -1,0 +1,57 @@
+import type { CheckInCounts, DoorList, DoorPerson, ScanReason } from '@sabha/contract/tickets/check-in';
+import type { Kept, KeptList } from './door-store.ts';
+
+export type ScanKind = 'entry' | 'exit';
+
+/** What the door says to one look, until the next one. */
+export interface DoorAnswer {
+  readonly scan_id: string;
+  readonly kind: ScanKind;
+  /** Null for what was let pass. */
+  readonly reason: ScanReason | null;
+  readonly person: DoorPerson | null;
+  readonly at: string;
+  readonly is_offline: boolean;
+  readonly is_overridden: boolean;
+  readonly is_undone: boolean;
+  readonly earlier: { readonly at: string; readonly device: string | null } | null;
+  /** What was read; kept in memory only, to ask again. */
+  readonly text: string;
+}
+
+export interface DoorState {
+  readonly list: DoorList;
+  readonly kind: ScanKind;
+  /** Since when the server cannot be reached; null while it can. */
+  readonly offline_since: string | null;
+  readonly kept: KeptList | null;
+  readonly waiting_count: number;
+  readonly counts: CheckInCounts | null;
+  readonly answer: DoorAnswer | null;
+  readonly is_busy: boolean;
+  /** What staff have to do something about. */
+  readonly trouble: 'signed-out' | 'shut-out' | 'refused' | null;
+  readonly duplicates: Kept['duplicates'];
+}
+
+export interface StateHolder {
+  read(): DoorState;
+  change(part: Partial<DoorState>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStateHolder(first: DoorState): StateHolder {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    change(part) {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
