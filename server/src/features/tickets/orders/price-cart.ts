@@ -4,14 +4,8 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { isOnSale } from '../catalogue.read-model.ts';
 import { discountOf, openPrice, taxOf } from '../pricing.ts';
-import { readBasket, type KeptLine, type Price, type ProductForSale } from './read-basket.ts';
+import { readBasket, type CartKey, type KeptLine, type Price, type ProductForSale } from './read-basket.ts';
 import { readVouchers, type UsableVoucher } from './usable-vouchers.ts';
-
-/** A cart that is there, or one to be opened, whose id is 0. */
-export interface CartKey {
-  readonly order_id: number;
-  readonly edition_id: number;
-}
 
 interface Pricing {
   readonly actor: Actor;

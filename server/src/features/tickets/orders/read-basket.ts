@@ -62,10 +62,14 @@ interface Stored {
   readonly products: ProductForSale[] | null;
 }
 
-/** Which order, 0 for one that is not there yet, and what it may come to hold. */
-export interface BasketQuery {
+/** A cart that is there, or one to be opened, whose id is 0. */
+export interface CartKey {
   readonly order_id: number;
   readonly edition_id: number;
+}
+
+interface BasketQuery extends CartKey {
+  /** What it may come to hold. */
   readonly product_ids: readonly number[];
 }
 

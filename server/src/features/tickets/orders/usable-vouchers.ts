@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import type { Reduction } from '../pricing.ts';
-import type { CartKey } from './price-cart.ts';
+import type { CartKey } from './read-basket.ts';
 
 /** A voucher that an order may use now, with what nobody else has used of it. */
 export interface UsableVoucher extends Reduction, Record<string, unknown> {
