@@ -55,7 +55,7 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
   const { body } = await callAs(staff, 'GET', '/api/tickets/manage/waiting-list');
   const row = (body as { data: { entry_id: number; email: string }[] }).data.find((one) => one.email === email);
   // 409 when the sweep of this minute was quicker.
-  expect([200, 409]).toContain((await callAs(staff, 'POST', `/api/tickets/manage/waiting-list/${row?.entry_id}/offer`)).status);
+  expect([200, 409]).toContain((await callAs(staff, 'POST', `/api/tickets/manage/waiting-list/${row?.entry_id}/offer`, {})).status);
   await staff.close();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'These places are kept for you' })).toBeVisible();
