@@ -7,7 +7,9 @@ type Page = Visit & { readonly page: ReadPage };
 
 /** Paths of the members' part. */
 const isPrivate = (path: string) =>
-  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|admin-center|manage-event)(\/|$)/.test(path);
+  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|admin-center|manage-event)(\/|$)/.test(
+    path,
+  );
 /** The forms of the sign-in are of the shell: they have a title, and nothing to be found by. */
 const isSignIn = (path: string) => /^\/(auth|select-role)$/.test(path);
 /** The home pages of the other languages are looked at; what they lead to is the same site again. */

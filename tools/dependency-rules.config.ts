@@ -45,10 +45,10 @@ const configuration: IConfiguration = {
     },
     {
       name: 'no-unknown-file',
-      comment: 'Except what the web build makes: route types, texts and virtual modules.',
+      comment: 'Except what the web build makes: route types, texts, virtual modules and addresses of files.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/|paraglide/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/|paraglide/|\\.wasm\\?url$' },
     },
     {
       name: 'no-barrels',

@@ -3,7 +3,7 @@ import { idSchema } from '../core/entity.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { permissionNames } from './menus.ts';
-import { accessScopes } from './privilege.ts';
+import { accessScopes } from '../core/access-scopes.ts';
 
 const tag = 'Access';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { accessScopes } from '../core/access-scopes.ts';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-
-/** `private` opens the person's own rows, `public` everybody's. */
-export const accessScopes = ['private', 'public'] as const;
 
 const permission = z.object({ permission_name: z.string().trim().min(1).max(40) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessScopes } from '../access/privilege.ts';
+import { accessScopes } from '../core/access-scopes.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

@@ -1,6 +1,6 @@
 import { permissionNames } from '@sabha/contract/access/menus';
 import { setRoleMenu } from '@sabha/contract/access/operations';
-import type { accessScopes } from '@sabha/contract/access/privilege';
+import type { accessScopes } from '@sabha/contract/core/access-scopes';
 import type { OperationOutput } from '@sabha/contract/core/operation';
 import { forbidden } from '@sabha/contract/core/errors';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -64,9 +64,9 @@ const template = (name: string, texts: typeof movedTexts): EmailTemplate<Session
 });
 
 /** To who waited for a place in a session and has one now. */
-export const sessionPlaceTemplate = template('session-place-moved-up', movedTexts);
+const sessionPlaceTemplate = template('session-place-moved-up', movedTexts);
 /** To who was signed up for a session that was cancelled. */
-export const sessionEndedTemplate = template('session-place-ended', endedTexts);
+const sessionEndedTemplate = template('session-place-ended', endedTexts);
 
 interface Addressed extends Record<string, unknown> {
   readonly name: string;

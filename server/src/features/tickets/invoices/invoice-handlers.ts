@@ -1,4 +1,3 @@
-import { notFound } from '@sabha/contract/core/errors';
 import type { Invoice, InvoiceLine } from '@sabha/contract/tickets/invoice';
 import { getInvoice } from '@sabha/contract/tickets/operations';
 import { exportGstr1 } from '@sabha/contract/tickets/staff-operations';

@@ -21,7 +21,7 @@ export interface EntryRow extends Record<string, unknown> {
   readonly secret_hash: string | null;
 }
 
-export const entryColumns = sql`entry_id, quota_id, user_id, email, name, locale, quantity, to_json(product_ids) AS product_ids, status, order_id, secret_hash`;
+const entryColumns = sql`entry_id, quota_id, user_id, email, name, locale, quantity, to_json(product_ids) AS product_ids, status, order_id, secret_hash`;
 
 /** What the mailed link carries: the same each time it is asked for, and kept as a hash only. */
 export const entrySecret = (ctx: Context, entry_id: number): Promise<string> => makeLinkSecret(ctx, `waiting ${entry_id}`);

@@ -12,7 +12,7 @@ import { orders, type OrderRow } from '../schema.ts';
 import { lockEntry, type EntryRow } from './find-entry.ts';
 
 /** Hours that offered places are kept, by the clock of the database. */
-export const offerHours = 12;
+const offerHours = 12;
 
 /**
  * `short`: the quota has fewer places than the entry asks for. `held_elsewhere`: it has enough, and something else that the
