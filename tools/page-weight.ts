@@ -53,7 +53,8 @@ function weighPage(manifest: BuildManifest, page: BuiltRoute): PageWeight {
   const styles = new Set(manifest.entry.css);
   for (let route: BuiltRoute | undefined = page; route; route = manifest.routes[route.parentId ?? '']) {
     for (const file of [route.module, ...(route.imports ?? [])]) scripts.add(file);
-    for (const file of route.css ?? []) styles.add(file);
+    // The framework marks with `#` what it also loads with late code; it is the same file.
+    for (const file of route.css ?? []) styles.add(file.replace('#', ''));
   }
   return { path: `/${page.path ?? ''}`, js: weigh(scripts), css: weigh(styles) };
 }

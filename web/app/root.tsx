@@ -8,6 +8,7 @@ import { startScript } from './features/shell/start-script.ts';
 import { pageContext } from './lib/page-context.ts';
 import { signInMeta } from './lib/session/sign-in-meta.ts';
 import { getLocale } from './paraglide/runtime.js';
+import printStyles from './ui/print.css?url';
 import './app.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context.get(pageContext));
@@ -17,6 +18,8 @@ const fonts = ['/fonts/anek-latin.woff2', '/fonts/instrument-sans.woff2'];
 
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  // Paper can wait: a page is painted without it.
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/app-icon/192.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -32,8 +35,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f1e" />
         <SignInMeta />
+        {/* It has run when the browser's own code comes, which therefore need not carry it. */}
         {/* oxlint-disable-next-line react/no-danger -- a constant of this program, named by its hash in the security policy */}
-        <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : '' }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

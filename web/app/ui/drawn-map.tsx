@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WardMap } from './jaali/ward-map.ts';
+import './jaali/ward-map.css';
 
 // Resolved while building: the browser's bundle has no static way to the drawing code.
 const drawing = import.meta.env.SSR ? await import('./jaali/ward-map.ts') : null;

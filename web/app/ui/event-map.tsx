@@ -1,6 +1,7 @@
 import { drawWardMap } from './jaali/ward-map.ts';
 import type { WardTheme } from './jaali/ward-map.ts';
 import { RawMarkup } from './raw-markup.tsx';
+import './jaali/ward-map.css';
 
 interface EventMapProps {
   /** The event's seed, such as its slug. */

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Jaali } from './jaali.tsx';
 import type { Lattice } from './jaali.tsx';
 import { Windows } from './windows.tsx';
+import './pass-card.css';
 
 interface PassCardProps {
   name: string;

@@ -25,7 +25,10 @@ export const ticketsData: PersonalData = {
     owner: isBuyer,
     exports:
       'edition_id code status user_id voucher_codes buyer_name buyer_email buyer_phone billing_name billing_address billing_state_code gstin locale currency payment_method total_paise is_hold_extended decision_note placed_at paid_at closed_at',
-    withholds: { secret_hash: 'whoever can turn it back reaches the order' },
+    withholds: {
+      secret_hash: 'whoever can turn it back reaches the order',
+      revision: 'counts the changes of the cart, and says nothing about the person',
+    },
     atDeletion: {
       keep: 'an order is a book entry, kept for the tax office (CGST Act s. 36); its invoice says what the law asks for',
       blank: 'user_id buyer_name buyer_phone billing_name billing_address decision_note',
@@ -63,10 +66,11 @@ export const ticketsData: PersonalData = {
   ticket_refunds: {
     owner: (subject) => sql`payment_id IN (SELECT payment_id FROM ticket_payments WHERE ${ofTheirOrders(subject)})`,
     exports: 'payment_id amount_paise reason status provider_refund_id failure done_at',
-    atDeletion: { keep: 'money that went back is part of the books (CGST Act, s. 36)', blank: '' },
+    withholds: { claimed_until: 'says which process is giving the money back right now' },
+    atDeletion: { keep: 'money that went back is part of the books (CGST Act, s. 36)', blank: '', replace: { reason: 'former member' } },
   },
   ticket_provider_events: { shared: 'provider provider_event_id reference payload received_at worked_at' },
-  ticket_sandbox_payments: { shared: 'amount_paise refunded_paise currency description return_url status' },
+  ticket_sandbox_payments: { shared: 'amount_paise refunded_paise currency description return_url status refund_ids' },
   tickets: { shared: 'line_id code status issued_at ended_at' },
   ticket_keys: { shared: 'secret public_jwk' },
   ticket_order_notes: { owner: ofTheirOrders, exports: 'order_id text', atDeletion: 'erase' },
@@ -90,7 +94,10 @@ export const ticketsData: PersonalData = {
       undone_by: 'who stood at the door is somebody else',
       device_id: 'the phone is of who stood at the door',
     },
-    atDeletion: { keep: 'how many came in must add up; the place that it speaks of names nobody any more', blank: '' },
+    atDeletion: {
+      keep: 'how many came in must add up; the place that it speaks of names nobody any more',
+      blank: 'override_reason undo_reason',
+    },
   },
   ticket_door_devices: {
     shared: 'name session_id check_in_list_id waiting_count added_at seen_at shut_out_at',

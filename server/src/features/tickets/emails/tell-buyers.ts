@@ -47,11 +47,18 @@ async function readTransfer({ db }: Context, order_id: number): Promise<Transfer
 const writeMoney = ({ locale, currency, total_paise }: Addressed) =>
   new Intl.NumberFormat(`${locale}-IN`, { style: 'currency', currency }).format(total_paise / 100);
 
+interface MaybeTransfer extends Record<string, unknown> {
+  readonly order_id: number;
+  /** How it was to be paid when this happened; a later choice is told of by itself. */
+  readonly payment_method?: string;
+}
+
 /** To whom a transfer is left to make: also when that way was chosen later, or once the order is approved. */
-const tellTransferDetails = (event: string, name: string): DomainEventHandler<{ order_id: number } & Record<string, unknown>> => ({
+const tellTransferDetails = (event: string, name: string): DomainEventHandler<MaybeTransfer> => ({
   event,
   name,
-  async handle({ payload: { order_id } }, ctx) {
+  async handle({ payload: { order_id, payment_method = 'bank_transfer' } }, ctx) {
+    if (payment_method !== 'bank_transfer') return;
     const [order, transfer] = await Promise.all([readAddressed(ctx, order_id), readTransfer(ctx, order_id)]);
     if (!order || !transfer) return;
     const { buyer_name, buyer_email, locale, code, edition_name } = order;

@@ -11,10 +11,10 @@ import { lines, type LineRow, type OrderRow } from '../schema.ts';
 import { cancelPlaces } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
 import { handOver, readUnusedPlace } from './change-place.ts';
-import { findOrderToChange, lockOrder, setStatus } from './find-order.ts';
+import { findOrder, lockOrder, setStatus } from './find-order.ts';
 
 const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
-  const found = await findOrderToChange(ctx, params.order, call, 'ticket_order.set_attendees');
+  const found = await findOrder(ctx, params.order, call);
   await ctx.transact(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     if (order.status === 'cancelled' || order.status === 'expired') throw conflict('This order is over.');
@@ -47,7 +47,7 @@ async function setAttendee(tx: Tx, order: OrderRow, { line_id, said }: { line_id
 }
 
 const rename = bind(operations.renameAttendee, async ({ params, body }, call, ctx) =>
-  changeLine(ctx, call, { ...params, action: 'ticket_order.rename_attendee' }, async (tx, { line }) => {
+  changeLine(ctx, call, params, async (tx, { line }) => {
     // Another spelling cannot be told from another person: where the ticket stays with one, its name is a matter of the staff.
     const isBound = !line.is_transferable && line.attendee_name !== '' && line.attendee_name !== body.attendee_name;
     if (isBound) throw conflict('This ticket is for the person named on it. Ask the organisers to correct the name.');
@@ -59,13 +59,11 @@ const rename = bind(operations.renameAttendee, async ({ params, body }, call, ct
 );
 
 const transfer = bind(operations.transferTicket, async ({ params, body }, call, ctx) =>
-  changeLine(ctx, call, { ...params, action: 'ticket_order.transfer_ticket' }, async (tx, place) =>
-    handOver(ctx, tx, { ...place, to: body, actor_id: call.actor.user_id }),
-  ),
+  changeLine(ctx, call, params, async (tx, place) => handOver(ctx, tx, { ...place, to: body, actor_id: call.actor.user_id })),
 );
 
 const cancelLine = bind(operations.cancelLine, async ({ params }, call, ctx) =>
-  changeLine(ctx, call, { ...params, action: 'ticket_order.cancel_line' }, async (tx, { line, order }) => {
+  changeLine(ctx, call, params, async (tx, { line, order }) => {
     if (!line.refund_until || line.refund_until <= ctx.clock.now()) throw conflict('It can no longer be given back.');
     await cancelPlaces(ctx, tx, {
       order,
@@ -86,10 +84,10 @@ interface Place {
 async function changeLine(
   ctx: Context,
   call: Call,
-  params: { order: string; line_id: number; action: `ticket_order.${string}` },
+  params: { order: string; line_id: number },
   change: (tx: Tx, place: Place) => Promise<void>,
 ) {
-  const found = await findOrderToChange(ctx, params.order, call, params.action);
+  const found = await findOrder(ctx, params.order, call);
   await ctx.transact(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     const line = await readUnusedPlace(tx, order, params.line_id);

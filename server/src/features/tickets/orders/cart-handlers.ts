@@ -15,7 +15,7 @@ import { payments } from '../schema.ts';
 import { requireWithinOffer } from '../waiting/offer-rules.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
-import { belongsTo, findOrder, findOrderToChange, holdPlaces, lockOrder, setStatus } from './find-order.ts';
+import { belongsTo, findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
 import { readOrder, readOrdersBy } from './order.read-model.ts';
 import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
@@ -62,7 +62,7 @@ export async function answerOrder(ctx: Context, call: Call, { order_id }: { orde
 
 const changeCart = bind(operations.changeCart, async ({ params, body }, call, ctx) => {
   requireBuyer(call);
-  const found = await findOrderToChange(ctx, params.order, call, 'ticket_order.change_content');
+  const found = await findOrder(ctx, params.order, call);
   await sellOrRefuse(ctx, async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     if (order.status !== 'cart') throw conflict('This order has been placed and stays as it is.');
@@ -79,7 +79,7 @@ const place = bind(operations.placeOrder, async ({ params, body }, call, ctx) =>
 
 const pay = bind(operations.startPayment, async ({ params, body }, call, ctx) => {
   requireBuyer(call);
-  const found = await findOrderToChange(ctx, params.order, call, 'ticket_order.start_payment');
+  const found = await findOrder(ctx, params.order, call);
   await startPayment(ctx, found.order_id, body.payment_method);
   return answerOrder(ctx, call, found);
 });
@@ -101,7 +101,7 @@ const refresh = bind(operations.refreshPayments, async ({ params }, call, ctx) =
 });
 
 const cancel = bind(operations.cancelOrder, async ({ params }, call, ctx) => {
-  const found = await findOrderToChange(ctx, params.order, call, 'ticket_order.cancel');
+  const found = await findOrder(ctx, params.order, call);
   await ctx.transact(async (tx) => {
     const { order_id, status } = await lockOrder(tx, found.order_id);
     if (status === 'cancelled') return;

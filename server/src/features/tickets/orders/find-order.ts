@@ -41,19 +41,6 @@ export async function findOrder(ctx: Context, key: string, call: Call, staff: Ru
   throw notFound('There is no such order.');
 }
 
-/**
- * The same for a change, which staff make for the buyer: the log says that it was them.
- * @throws ProblemError 404
- */
-export async function findOrderToChange(ctx: Context, key: string, call: Call, action: `ticket_order.${string}`): Promise<OrderRow> {
-  const order = await findOrder(ctx, key, call);
-  if (key.length > codeLength || (await isOwner(ctx, order, call))) return order;
-  const { actor, request_id } = call;
-  const entry = { actor_id: actor.user_id, action, subject_type: 'ticket_order', subject_id: order.order_id, request_id };
-  await ctx.transact((tx) => ctx.audit.record(tx, { ...entry, before: null, after: { code: order.code } }));
-  return order;
-}
-
 async function isOwner({ db }: Context, { order_id }: OrderRow, { actor }: Call): Promise<boolean> {
   if (actor.kind !== 'user') return false;
   const { rows } = await db.execute(sql`SELECT 1 FROM ticket_orders o WHERE o.order_id = ${order_id} AND ${belongsTo(actor.user_id)}`);

@@ -67,7 +67,13 @@ async function placeAsSeen(ctx: Context, placing: Placeable): Promise<boolean> {
     total_paise,
     placed_at: ctx.clock.now().toISOString(),
   };
-  const events = [{ type: 'ticket_order.placed', payload: { order_id: order.order_id }, actor_id: call.actor.user_id }];
+  const events = [
+    {
+      type: 'ticket_order.placed',
+      payload: { order_id: order.order_id, payment_method: set.payment_method },
+      actor_id: call.actor.user_id,
+    },
+  ];
   const ticketed = lines.filter(({ product }) => product.is_admission).map(({ line_no }) => line_no);
   const sold = total_paise === 0 && !needs_approval ? selling(ctx, { ...order, total_paise }, ticketed) : null;
   const hold = holdAfter(needs_approval, input.payment_method);

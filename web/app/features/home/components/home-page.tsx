@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import '../home.css';
 import type { HomeData } from '../home-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FactsBand } from './facts-band.tsx';

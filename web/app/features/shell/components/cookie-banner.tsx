@@ -1,12 +1,11 @@
-import { writeConsent } from '../../../lib/consent.ts';
 import { openPreferences } from '../start-script.ts';
 import { m } from '../../../paraglide/messages.js';
 
 const buttonClass =
   'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
 
-/** Shown until a choice is stored. Two equal buttons; it covers nothing that is being read. */
-export function CookieBanner({ onPreferences }: { onPreferences: () => void }) {
+/** Shown until a choice is stored. Two equal buttons, which the script in the head answers; it covers nothing that is being read. */
+export function CookieBanner() {
   return (
     <section
       aria-label={m.shell_cookie_banner()}
@@ -14,10 +13,10 @@ export function CookieBanner({ onPreferences }: { onPreferences: () => void }) {
     >
       <p className="text-[15px] leading-[1.45] text-pretty text-fg-2 md:flex-1">{m.shell_cookie_text()}</p>
       <div className="flex gap-[10px]">
-        <button type="button" data-consent={openPreferences} className={buttonClass} onClick={onPreferences}>
+        <button type="button" data-consent={openPreferences} className={buttonClass}>
           {m.shell_cookie_open()}
         </button>
-        <button type="button" data-consent="true" className={buttonClass} onClick={() => writeConsent('true')}>
+        <button type="button" data-consent="true" className={buttonClass}>
           {m.shell_cookie_accept()}
         </button>
       </div>

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
-import { CookieBanner } from './cookie-banner.tsx';
 import { ReleaseBanner } from './release-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { preferencesAsked } from '../start-script.ts';
 import { TopBar } from './top-bar.tsx';
 import type { SiteData } from '../site-data.ts';
 import { m } from '../../../paraglide/messages.js';
 
+// Most people have chosen long ago, and the script in the head answers for it.
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 // It has nothing to say while a page loads, and stays on the device from the first visit on.
 const OfflineNote = lazy(async () => ({ default: (await import('./offline-note.tsx')).OfflineNote }));
 // Few people open it, and everybody would carry its texts.
@@ -20,11 +22,15 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const openPreferences = () => setIsChoosing(true);
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset['ready'] = '';
-    // oxlint-disable-next-line react/set-state-in-effect -- asked for before this code ran, which only the document knows
-    if ('asked' in dataset) setIsChoosing(true);
-    delete dataset['asked'];
+    const root = document.documentElement;
+    root.dataset['ready'] = '';
+    const choose = () => {
+      root.removeAttribute(`data-${preferencesAsked}`);
+      setIsChoosing(true);
+    };
+    if (root.hasAttribute(`data-${preferencesAsked}`)) choose();
+    window.addEventListener(preferencesAsked, choose);
+    return () => window.removeEventListener(preferencesAsked, choose);
   }, []);
   return (
     <>
@@ -48,7 +54,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter edition={edition} onCookiePreferences={openPreferences} />
       <BottomBar />
-      <CookieBanner onPreferences={openPreferences} />
+      <Suspense>
+        <CookieBanner />
+      </Suspense>
       {isChoosing ? (
         <Suspense>
           <CookieDialog onClose={() => setIsChoosing(false)} />
