@@ -63,6 +63,7 @@ test('staff find somebody, see the product as them with a bar on every page, sto
   await expect(page.getByText('Until somebody restores them.')).toBeHidden();
 
   await page.getByRole('link', { name: 'All of it in the audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Person: suspended' })).toContainText('Sold tickets at the gate.');
   await expect(page.getByRole('listitem').filter({ hasText: 'Seeing as somebody: began' })).toContainText('Vasudha Kapadia');
   await expectAccessible(page);

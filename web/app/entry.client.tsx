@@ -7,8 +7,14 @@ followDocumentLocale();
 
 /** Milliseconds after which a page has what it needs and the line is free. */
 const settled = 5_000;
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  setTimeout(() => void import('./lib/keep-pages.ts').then(({ keepPages }) => keepPages()), settled);
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void startKeeping(), settled);
+
+/** A line that is gone has nothing to keep; the next page tries again. */
+async function startKeeping(): Promise<void> {
+  if (!navigator.onLine) return;
+  const { keepPages } = await import('./lib/keep-pages.ts');
+  await keepPages();
+}
 
 startTransition(() => {
   hydrateRoot(

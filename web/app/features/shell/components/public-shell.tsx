@@ -12,6 +12,8 @@ import { m } from '../../../paraglide/messages.js';
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 // It has nothing to say while a page loads, and stays on the device from the first visit on.
 const OfflineNote = lazy(async () => ({ default: (await import('./offline-note.tsx')).OfflineNote }));
+// Few visitors do what is answered by a note.
+const Toasts = lazy(async () => ({ default: (await import('../../../ui/toast.tsx')).Toasts }));
 // Few people open it, and everybody would carry its texts.
 const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
 
@@ -56,6 +58,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <BottomBar />
       <Suspense>
         <CookieBanner />
+      </Suspense>
+      <Suspense>
+        <Toasts />
       </Suspense>
       {isChoosing ? (
         <Suspense>
