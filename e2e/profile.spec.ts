@@ -210,7 +210,7 @@ test('settings are kept as they are chosen and go along with the account', async
   await page.route('**/updateUserSetting/**', (route) => route.abort());
   allowFailures(/updateUserSetting/);
   allowFailures(/userSetting\.updateUserSetting failed/);
-  await page.locator('input[name=theme]').nth(1).check();
+  await page.locator('input[name=theme]').nth(1).click();
   await expect(page.locator('output')).toContainText('સચવાયું નહીં');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
