@@ -12,6 +12,7 @@ import { forms } from './features/forms/feature.ts';
 import { search } from './features/search/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { knowledge } from './features/knowledge/feature.ts';
+import { media } from './features/media/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   insights,
   notifications,
   pages,
+  media,
   createPrivacy(() => features),
   search,
 ];

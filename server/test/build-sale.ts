@@ -25,14 +25,15 @@ export async function buildSale({ db }: Context): Promise<TestSale> {
     VALUES (${`sale-${n}`}, ${`Sale ${n}`}, 'Sale', 2027, '2027-07-15', '2027-07-17', 'Asia/Kolkata', 'INR', 'sale', 'published', true) RETURNING edition_id`);
   const edition_id = Number(rows[0]?.edition_id);
   const created_by = 0;
+  const sign = (n % 36 ** 2).toString(36).toUpperCase();
   await db.insert(sellers).values({
     edition_id,
     created_by,
     legal_name: 'Nagar Foundation',
     state_code: '24',
     // Three signs at most: the number of a document has sixteen.
-    invoice_prefix: `A${n % 100}`,
-    credit_prefix: `C${n % 100}`,
+    invoice_prefix: `A${sign}`,
+    credit_prefix: `C${sign}`,
     bank_details: 'Kutumb Bank 0011',
   });
   const [tax] = await db

@@ -10,6 +10,7 @@ export const scanReasons = [
   'unknown',
   'cancelled',
   'transferred',
+  'upgraded',
   'other_product',
   'other_day',
   'already_in',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
-import { badgeRunSchema } from './badge.ts';
+import { itemOf } from '../core/page.ts';
+import { badgeListQuerySchema, badgeRunSchema, listedBadgeSchema, mostBadges } from './badge.ts';
 import { orderParams } from './operations.ts';
 
 const tag = 'Tickets';
@@ -53,16 +54,45 @@ export const getTicketsCalendar = defineOperation({
   output: z.unknown(),
 });
 
-/** Who was printed is written down; it lets nobody in. */
+/** At most 5,000 people. */
+export const listBadges = defineOperation({
+  id: 'tickets.listBadges',
+  method: 'GET',
+  path: '/api/tickets/manage/badges',
+  summary: 'People with a valid ticket, and whether their badge was printed.',
+  tag,
+  query: badgeListQuerySchema,
+  output: z.object({ data: z.array(listedBadgeSchema) }),
+});
+
+/** For a printer that jammed. */
+export const unmarkBadges = defineOperation({
+  id: 'tickets.unmarkBadges',
+  method: 'POST',
+  path: '/api/tickets/manage/badges/unprinted',
+  summary: 'Says that these badges were not printed after all.',
+  tag,
+  body: z.strictObject({ edition: z.string().max(120).optional(), line_ids: z.array(z.number().int().positive()).min(1).max(mostBadges) }),
+  output: itemOf(z.object({ unmarked_count: z.number().int() })),
+});
+
+/** Who was printed is written down; it lets nobody in. A door prints one named place at a time, organisers as many as they like. */
 export const printBadges = defineOperation({
   id: 'tickets.printBadges',
   method: 'POST',
   path: '/api/tickets/manage/badges',
-  summary: 'Badges of people with a valid ticket as a PDF, in the order of their names.',
+  summary: 'Badges of people with a valid ticket as a PDF.',
   tag,
   transport: 'file',
   body: badgeRunSchema,
   output: z.unknown(),
 });
 
-export const documentOperations = [getInvoiceDocument, getTicketsDocument, getTicketsCalendar, printBadges] as const;
+export const documentOperations = [
+  getInvoiceDocument,
+  getTicketsDocument,
+  getTicketsCalendar,
+  listBadges,
+  unmarkBadges,
+  printBadges,
+] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../core/fields.ts';
+import { calendarDaySchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { bulkActs, bulkOutcomeSchema, managedOrderSchema, refundPreviewSchema } from './managed-order.ts';
@@ -65,10 +65,10 @@ export const extendDeadline = defineOperation({
   id: 'tickets.extendDeadline',
   method: 'PUT',
   path: `${path}/deadline`,
-  summary: 'Keeps the places of an order that is not paid until a moment within 60 days.',
+  summary: 'Keeps the places of an order that is not paid until the end of a day of the event’s zone, within 60 days.',
   tag,
   params,
-  body: z.strictObject({ held_until: instantSchema }),
+  body: z.strictObject({ held_until_on: calendarDaySchema }),
   output: acted,
 });
 

@@ -3,7 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { catalogueSchema, paymentMethodSchema } from './catalogue.ts';
 import { invoiceSchema } from './invoice.ts';
-import { attendeeFields, attendeeSchema, cartContentSchema, orderSchema, placeOrderSchema } from './order.ts';
+import { attendeeFields, attendeeSchema, cartContentSchema, givenTicketSchema, orderSchema, placeOrderSchema } from './order.ts';
 import { voucherCodeSchema } from './voucher.ts';
 
 const tag = 'Tickets';
@@ -153,6 +153,18 @@ export const listMyOrders = defineOperation({
   output: z.object({ data: z.array(orderSchema) }),
 });
 
+/** By the address that the account has proved to be its own; without what the buyer may do with them. */
+export const listGivenTickets = defineOperation({
+  id: 'tickets.listGivenTickets',
+  method: 'GET',
+  // They hold the codes that open the doors.
+  while_impersonating: 'closed',
+  path: '/api/tickets/given-tickets',
+  summary: 'Valid tickets that others have bought for who is signed in, newest first.',
+  tag,
+  output: z.object({ data: z.array(givenTicketSchema) }),
+});
+
 /** Spelling only: the code stays as it is. */
 export const renameAttendee = defineOperation({
   id: 'tickets.renameAttendee',
@@ -259,6 +271,7 @@ export const buyerOperations = [
   cancelOrder,
   claimOrder,
   listMyOrders,
+  listGivenTickets,
   renameAttendee,
   transferTicket,
   cancelLine,

@@ -44,6 +44,8 @@ export const orderLineSchema = z.object({
   rate_bp: z.number().int(),
   voucher_code: z.string().nullable(),
   is_cancelled: z.boolean(),
+  /** Whether its price is in the sums: as a place, or because its money has gone on into an upgrade. */
+  is_counted: z.boolean(),
   attendee_name: z.string(),
   attendee_email: z.string(),
   attendee_note: z.string(),
@@ -55,12 +57,26 @@ export const orderLineSchema = z.object({
   /** What comes back, with tax, when it is given back now; null when it cannot be. */
   refund_paise: paiseSchema.nullable(),
   is_transferable: z.boolean(),
+  /** Whether it may be moved to a dearer product now, as promised when it was bought; whether it was used is asked then. */
+  can_upgrade: z.boolean(),
+  /** What it replaces, or will once it is paid; its own price is the difference. */
+  upgraded_from: z.object({ order_code: z.string(), name: z.string() }).nullable(),
+  /** Without tax: what was paid for what it replaces. */
+  paid_before_paise: paiseSchema,
+  /** What replaces it, or will once that is paid. */
+  upgraded_to: z.object({ order_code: z.string(), name: z.string(), is_paid: z.boolean() }).nullable(),
   /** The days on which it opens a door; empty means all of them. */
   valid_on: z.array(calendarDaySchema),
   /** Null until the order is paid, for what needs none, and once it is cancelled. */
   ticket: ticketSchema.nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** A ticket that somebody else has bought: it opens the door, and their order stays theirs. */
+export const givenTicketSchema = orderLineSchema
+  .pick({ line_id: true, product_slug: true, name: true, lattice: true, palette: true, attendee_name: true })
+  .extend({ ticket: ticketSchema });
+export type GivenTicket = z.infer<typeof givenTicketSchema>;
 
 export const orderPaymentSchema = z.object({
   payment_id: z.number().int(),
@@ -88,6 +104,8 @@ export const orderSchema = z.object({
   code: z.string(),
   edition_id: z.number().int(),
   status: orderStatusSchema,
+  /** Whether it stands under an account; what a guest bought can be claimed. */
+  has_owner: z.boolean(),
   currency: z.string(),
   lines: z.array(orderLineSchema),
   voucher_codes: z.array(z.string()),
@@ -99,7 +117,7 @@ export const orderSchema = z.object({
   subtotal_paise: paiseSchema,
   discount_paise: paiseSchema,
   tax_paise: paiseSchema,
-  /** What the lines that are not cancelled cost, with tax. */
+  /** What the lines that were not given back cost, with tax. */
   total_paise: paiseSchema,
   /** Money that came and was not given back. */
   paid_paise: paiseSchema,

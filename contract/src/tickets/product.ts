@@ -60,6 +60,8 @@ const writable = z.object({
   /** Until when buyers may cancel on their own; null means never. */
   refund_until: instantSchema.nullable().default(null),
   refund_percent: z.number().int().min(0).max(100).default(100),
+  /** Until when its tickets may be moved to a dearer product of the kind for the difference; null means never. */
+  upgrade_until: instantSchema.nullable().default(null),
   benefits: z.array(benefitSchema).max(40).default([]),
   /** The session that a workshop is about. */
   session_id: idSchema.nullable().default(null),

@@ -35,6 +35,19 @@ export type ProductStanding = z.infer<typeof productStandingSchema>;
 export const quotaStandingSchema = z.object({ quota_id: z.number().int(), taken_count: z.number().int() });
 export type QuotaStanding = z.infer<typeof quotaStandingSchema>;
 
+const archivedSchema = z.object({ name: z.string(), archived_at: instantSchema });
+/** What was taken out of the catalogue, the latest first. */
+export const archiveSchema = z.object({
+  products: z.array(archivedSchema.extend({ product_id: z.number().int() })),
+  quotas: z.array(archivedSchema.extend({ quota_id: z.number().int() })),
+});
+export type Archive = z.infer<typeof archiveSchema>;
+
+const ids = z.array(z.number().int().positive()).max(200).default([]);
+/** All or none. */
+export const restoreSchema = z.strictObject({ edition: z.string().max(120).optional(), product_ids: ids, quota_ids: ids });
+export const restoredSchema = z.object({ restored_count: z.number().int() });
+
 export const voucherStates = ['active', 'soon', 'over', 'used_up'] as const;
 export const managedVoucherSchema = voucherSchema
   .pick({

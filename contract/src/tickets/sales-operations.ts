@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf, listOf } from '../core/page.ts';
 import {
+  archiveSchema,
   exportFormats,
   exportKinds,
   madeVouchersSchema,
@@ -10,6 +11,8 @@ import {
   newVouchersSchema,
   productStandingSchema,
   quotaStandingSchema,
+  restoredSchema,
+  restoreSchema,
   saleHealthSchema,
   voucherStates,
 } from './sales-management.ts';
@@ -26,6 +29,28 @@ export const getCatalogueStanding = defineOperation({
   tag,
   query: editionQuery,
   output: itemOf(z.object({ products: z.array(productStandingSchema), quotas: z.array(quotaStandingSchema) })),
+});
+
+/** Archiving itself is the deletion of the plain types. */
+export const listArchivedItems = defineOperation({
+  id: 'tickets.listArchivedItems',
+  method: 'GET',
+  path: '/api/tickets/manage/archive',
+  summary: 'Products and quotas that were taken out of the catalogue.',
+  tag,
+  query: editionQuery,
+  output: itemOf(archiveSchema),
+});
+
+/** Refused with 409 when another product or quota goes by the name or address meanwhile. */
+export const restoreItems = defineOperation({
+  id: 'tickets.restoreItems',
+  method: 'POST',
+  path: '/api/tickets/manage/archive/restore',
+  summary: 'Puts archived products and quotas back into the catalogue as they were.',
+  tag,
+  body: restoreSchema,
+  output: itemOf(restoredSchema),
 });
 
 export const listManagedVouchers = defineOperation({
@@ -103,6 +128,8 @@ export const exportSales = defineOperation({
 
 export const salesOperations = [
   getCatalogueStanding,
+  listArchivedItems,
+  restoreItems,
   listManagedVouchers,
   makeVouchers,
   revokeVouchers,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { myPlanSchema, sessionPlacesSchema, signUpRowSchema } from './sign-up.ts';
+import { managedSessionPlacesSchema, myPlanSchema, sessionPlacesSchema, signUpRowSchema } from './sign-up.ts';
 
 const tag = 'Tickets';
 const sessionParams = z.object({ session_id: z.coerce.number().int().positive() });
+const signUpParams = sessionParams.extend({ sign_up_id: z.coerce.number().int().positive() });
 const places = itemOf(sessionPlacesSchema);
 
 export const listSessionPlaces = defineOperation({
@@ -77,6 +78,39 @@ export const setSessionPlaces = defineOperation({
   output: itemOf(z.object({ session_id: z.number().int(), places: z.number().int().nullable() })),
 });
 
+export const listManagedSessionPlaces = defineOperation({
+  id: 'tickets.listManagedSessionPlaces',
+  method: 'GET',
+  path: '/api/tickets/manage/session-places',
+  summary: 'Every session of an edition with its places, who has one and who waits, in the order of time.',
+  tag,
+  query: z.object({ edition: z.string().max(120).optional() }),
+  output: z.object({ data: z.array(managedSessionPlacesSchema) }),
+});
+
+/** A place that is free is theirs at once. Refused with 409 for who does not wait. */
+export const moveSignUpFirst = defineOperation({
+  id: 'tickets.moveSignUpFirst',
+  method: 'POST',
+  path: '/api/tickets/manage/sign-ups/{session_id}/{sign_up_id}/first',
+  summary: 'Puts somebody who waits for a session before all others.',
+  tag,
+  params: signUpParams,
+  output: z.object({ data: z.array(signUpRowSchema) }),
+});
+
+/** Who is next gets the place at once; the person is told by mail. */
+export const removeSignUp = defineOperation({
+  id: 'tickets.removeSignUp',
+  method: 'POST',
+  path: '/api/tickets/manage/sign-ups/{session_id}/{sign_up_id}/remove',
+  summary: 'Takes somebody off a session or its waiting list.',
+  tag,
+  params: signUpParams,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
+  output: z.object({ data: z.array(signUpRowSchema) }),
+});
+
 export const listSignUps = defineOperation({
   id: 'tickets.listSignUps',
   method: 'GET',
@@ -105,6 +139,9 @@ export const signUpOperations = [
   getMyPlan,
   exportMyPlan,
   setSessionPlaces,
+  listManagedSessionPlaces,
+  moveSignUpFirst,
+  removeSignUp,
   listSignUps,
   exportSignUps,
 ] as const;

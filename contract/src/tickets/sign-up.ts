@@ -25,6 +25,19 @@ export const signUpRowSchema = z.object({
 });
 export type SignUpRow = z.infer<typeof signUpRowSchema>;
 
+/** A session as organisers see its sign-ups; null places: one need not sign up for it. */
+export const managedSessionPlacesSchema = z.object({
+  session_id: z.number().int(),
+  title: z.string(),
+  starts_at: instantSchema.nullable(),
+  room: z.string().nullable(),
+  is_cancelled: z.boolean(),
+  places: z.number().int().nullable(),
+  taken_count: z.number().int(),
+  waiting_count: z.number().int(),
+});
+export type ManagedSessionPlaces = z.infer<typeof managedSessionPlacesSchema>;
+
 /** Why a session is in somebody's plan. */
 export const planReasons = ['favourite', 'has_place', 'waiting', 'ticket'] as const;
 

@@ -71,6 +71,7 @@ export const invariantRules = [
   'place_not_kept',
   'line_without_ticket',
   'ticket_without_place',
+  'ticket_beside_upgrade',
   'double_entry',
   'invoice_gap',
   'over_credited',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { joinWaitingListSchema, waitingChoiceSchema, waitingEntrySchema, waitingRowSchema } from './waiting-list.ts';
@@ -90,6 +91,7 @@ export const listMyWaiting = defineOperation({
   output: z.object({ data: z.array(waitingEntrySchema) }),
 });
 
+/** `now` is the clock by which offers end. */
 export const listWaiting = defineOperation({
   id: 'tickets.listWaiting',
   method: 'GET',
@@ -97,7 +99,7 @@ export const listWaiting = defineOperation({
   summary: 'Who waits for what, in the order of their turns.',
   tag,
   query: z.object({ edition: z.string().max(120).optional() }),
-  output: z.object({ data: z.array(waitingRowSchema) }),
+  output: z.object({ data: z.array(waitingRowSchema), now: instantSchema }),
 });
 
 /** Before its turn too, as long as there are places. */

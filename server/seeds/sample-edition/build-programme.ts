@@ -12,6 +12,7 @@ import { editionFields } from './edition.data.ts';
 import { rooms } from './rooms.data.ts';
 import type { RoomKey, SpeakerKey, ThemeKey } from './sample-keys.ts';
 import type { SampleDay, SampleRoom, SampleSession, SampleSpeaker, SampleTheme } from './sample-types.ts';
+import { speakerBiographies } from './speaker-biographies.data.ts';
 import { speakerTranslations } from './speaker-translations.data.ts';
 import { speakers } from './speakers.data.ts';
 import { themes } from './themes.data.ts';
@@ -145,7 +146,12 @@ function buildTheme([key, { name, summary, description, palette, lattice }]: [Th
 function buildSpeaker([key, speaker]: [SpeakerKey, SampleSpeaker]): ProgrammeSpeaker {
   const { name, role, organisation, bio, is_featured = false } = speaker;
   const { hi, gu } = speakerTranslations[key];
-  const translations = translationsOf({ name: [name, hi[0], gu[0]], role: [role, hi[1], gu[1]] });
+  const biography = speakerBiographies[key];
+  const translations = translationsOf({
+    name: [name, hi[0], gu[0]],
+    role: [role, hi[1], gu[1]],
+    biography: [bio, biography.hi, biography.gu],
+  });
   return { key, guid: guidOf('speaker', key), slug: key, name, role, organisation, biography: bio, is_featured, translations };
 }
 

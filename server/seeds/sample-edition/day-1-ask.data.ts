@@ -10,7 +10,11 @@ export const askSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Registration and first tea', 'पंजीकरण और पहली चाय', 'નોંધણી અને પહેલી ચા'],
-    text: 'Bring the code on your pass; the badge prints in ten seconds. Headsets for interpretation are at the same desk, and so are caps for the field walks.',
+    text: [
+      'Bring the code on your pass; the badge prints in ten seconds. Headsets for interpretation are at the same desk, and so are caps for the field walks.',
+      'पास पर छपा कोड लाएँ; बैज दस सेकंड में छप जाता है। अनुवाद सुनने के हेडसेट उसी मेज़ पर हैं, और पैदल दौरों की टोपियाँ भी।',
+      'પાસ પરનો કોડ સાથે લાવો; બૅજ દસ સેકન્ડમાં છપાય છે. અનુવાદ સાંભળવાના હેડસેટ એ જ ટેબલ પર છે, અને પગપાળા મુલાકાતો માટેની ટોપીઓ પણ.',
+    ],
   },
   {
     at: '09:30-10:15',
@@ -23,8 +27,8 @@ export const askSessions: readonly SampleSession[] = [
     title: ['Opening: what 58 cities asked for this year', 'उद्घाटन: इस साल 58 शहरों ने क्या माँगा', 'ઉદ્ઘાટન: આ વર્ષે 58 શહેરોએ શું માગ્યું'],
     text: [
       'Fifty-eight city teams wrote down one problem each, on one page. We read all of them aloud in forty minutes, sorted by what they cost: a blocked drain, a lost file, a bus that does not turn. Then the commissioner who signed most last year says which of her pilots still run, and which she stopped.',
-      'अट्ठावन शहरी दलों ने एक-एक समस्या लिखी, एक-एक पन्ने पर। हम चालीस मिनट में सब पढ़कर सुनाते हैं, ख़र्च के क्रम में: एक रुका नाला, एक खोई फ़ाइल, एक बस जो मुड़ नहीं पाती। फिर पिछले साल सबसे ज़्यादा करार करने वाले बताते हैं कि उनके कौन से पायलट अब भी चलते हैं और कौन से उन्होंने रोक दिए।',
-      'અઠ્ઠાવન શહેરી ટીમોએ એક-એક સમસ્યા લખી, એક-એક પાના પર. અમે ચાળીસ મિનિટમાં બધી વાંચી સંભળાવીએ છીએ, ખર્ચના ક્રમમાં: એક બંધ ગટર, એક ખોવાયેલી ફાઇલ, એક બસ જે વળી શકતી નથી. પછી ગયા વર્ષે સૌથી વધુ કરાર કરનારા કહે છે કે તેમના કયા પાયલટ હજી ચાલે છે અને કયા તેમણે અટકાવ્યા.',
+      'अट्ठावन शहरी दलों ने एक-एक समस्या लिखी, एक-एक पन्ने पर। हम चालीस मिनट में सब पढ़कर सुनाते हैं, ख़र्च के क्रम में: एक रुका नाला, एक खोई फ़ाइल, एक बस जो मुड़ नहीं पाती। फिर पिछले साल सबसे ज़्यादा करार करने वाली आयुक्त बताती हैं कि उनके कौन से पायलट अब भी चलते हैं और कौन से उन्होंने रोक दिए।',
+      'અઠ્ઠાવન શહેરી ટીમોએ એક-એક સમસ્યા લખી, એક-એક પાના પર. અમે ચાળીસ મિનિટમાં બધી વાંચી સંભળાવીએ છીએ, ખર્ચના ક્રમમાં: એક બંધ ગટર, એક ખોવાયેલી ફાઇલ, એક બસ જે વળી શકતી નથી. પછી ગયા વર્ષે સૌથી વધુ કરાર કરનારાં કમિશનર કહે છે કે તેમના કયા પાયલટ હજી ચાલે છે અને કયા તેમણે અટકાવ્યા.',
     ],
   },
   {
@@ -36,7 +40,11 @@ export const askSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Tea, 15 minutes', 'चाय, 15 मिनट', 'ચા, 15 મિનિટ'],
-    text: 'Tea, coffee and lemon water at four counters on the lawn. Cups are steel; please bring them back.',
+    text: [
+      'Tea, coffee and lemon water at four counters on the lawn. Cups are steel; please bring them back.',
+      'लॉन के चार काउंटरों पर चाय, कॉफ़ी और नींबू पानी। प्याले स्टील के हैं; कृपया लौटा दें।',
+      'લૉન પરના ચાર કાઉન્ટરે ચા, કૉફી અને લીંબુ પાણી. પ્યાલા સ્ટીલના છે; મહેરબાની કરીને પાછા આપી જજો.',
+    ],
   },
   // Darbar Hall
   {
@@ -46,7 +54,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['rukmini-deshpande'],
     title: ['What a commissioner can sign without asking', 'आयुक्त बिना पूछे किस पर हस्ताक्षर कर सकता है', 'કમિશનર પૂછ્યા વગર શેના પર સહી કરી શકે'],
-    text: 'There is a limit below which a commissioner may buy without a committee. Few founders know it and few commissioners use it. Rukmini shows the rule, the amount, the form, and the three purchases for which auditors wrote to her afterwards.',
+    text: [
+      'There is a limit below which a commissioner may buy without a committee. Few founders know it and few commissioners use it. Rukmini shows the rule, the amount, the form, and the three purchases for which auditors wrote to her afterwards.',
+      'एक सीमा है जिसके नीचे आयुक्त बिना समिति के ख़रीद सकता है। गिने-चुने संस्थापक इसे जानते हैं और गिने-चुने आयुक्त इसे काम में लाते हैं। रुक्मिणी नियम दिखाती हैं, रक़म, फ़ॉर्म, और वे तीन ख़रीद जिनके बाद ऑडिटरों ने उन्हें चिट्ठी लिखी।',
+      'એક મર્યાદા છે જેની નીચે કમિશનર સમિતિ વગર ખરીદી શકે. થોડા જ સ્થાપકો તે જાણે છે અને થોડા જ કમિશનરો તે વાપરે છે. રુક્મિણી નિયમ બતાવે છે, રકમ, ફૉર્મ, અને એ ત્રણ ખરીદી જેના પછી ઑડિટરોએ તેમને પત્ર લખ્યો.',
+    ],
   },
   {
     at: '11:30-12:30',
@@ -60,7 +72,11 @@ export const askSessions: readonly SampleSession[] = [
       'तीन मानसून की बाढ़ चेतावनी, और हमने क्या बंद किया',
       'ત્રણ ચોમાસાંની પૂર ચેતવણી, અને અમે શું બંધ કર્યું',
     ],
-    text: 'Nine wards, 126 sensors, three rainy seasons. Nine of twelve floods were called, on average forty minutes ahead; one false alarm cost a school day. Engineer and founder read the log together and explain why the loudspeakers went and the phone calls stayed.',
+    text: [
+      'Nine wards, 126 sensors, three rainy seasons. Nine of twelve floods were called, on average forty minutes ahead; one false alarm cost a school day. Engineer and founder read the log together and explain why the loudspeakers went and the phone calls stayed.',
+      'नौ वार्ड, 126 सेंसर, तीन बरसातें। बारह में से नौ बाढ़ों की ख़बर औसतन चालीस मिनट पहले मिल गई; एक झूठी चेतावनी में स्कूल का एक दिन गया। इंजीनियर और संस्थापक साथ बैठकर लॉग पढ़ती हैं और बताती हैं कि लाउडस्पीकर क्यों हटे और फ़ोन क्यों रहे।',
+      'નવ વોર્ડ, 126 સેન્સર, ત્રણ ચોમાસાં. બારમાંથી નવ પૂરની ખબર સરેરાશ ચાળીસ મિનિટ વહેલી મળી; એક ખોટી ચેતવણીમાં શાળાનો એક દિવસ ગયો. ઇજનેર અને સ્થાપક સાથે બેસીને લૉગ વાંચે છે અને સમજાવે છે કે લાઉડસ્પીકર કેમ ગયાં અને ફોન કેમ રહ્યા.',
+    ],
   },
   {
     at: '14:00-14:45',
@@ -69,7 +85,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['meher-irani', 'jignesh-thakor', 'charulata-joshi'],
     title: ['Ward budgets, in the open', 'वार्ड का बजट, सबके सामने', 'વોર્ડનું બજેટ, સૌની સામે'],
-    text: 'Sundarpur printed what each ward gets on the wall of its ward office. Complaints rose for two months, then fell below where they had been. Three people who sat on different sides of that table compare notes, with the numbers on screen.',
+    text: [
+      'Sundarpur printed what each ward gets on the wall of its ward office. Complaints rose for two months, then fell below where they had been. Three people who sat on different sides of that table compare notes, with the numbers on screen.',
+      'सुंदरपुर ने हर वार्ड को मिलने वाली रक़म उसी वार्ड के दफ़्तर की दीवार पर छाप दी। दो महीने शिकायतें बढ़ीं, फिर पहले से भी नीचे आ गईं। उस मेज़ के अलग-अलग तरफ़ बैठे तीन लोग अपना-अपना हिसाब मिलाते हैं, आँकड़े स्क्रीन पर।',
+      'સુંદરપુરે દરેક વોર્ડને શું મળે છે તે એ જ વોર્ડની કચેરીની દીવાલ પર છાપ્યું. બે મહિના ફરિયાદો વધી, પછી પહેલાં હતી તેનાથી પણ ઓછી થઈ. એ ટેબલની જુદી જુદી બાજુએ બેઠેલા ત્રણ જણ પોતપોતાની નોંધ મેળવે છે, આંકડા સ્ક્રીન પર.',
+    ],
   },
   {
     at: '15:00-15:45',
@@ -95,7 +115,11 @@ export const askSessions: readonly SampleSession[] = [
       'पिच वार्ड, पहला दौर: आठ स्टार्टअप, एक टेंडर',
       'પિચ વોર્ડ, પહેલો રાઉન્ડ: આઠ સ્ટાર્ટઅપ, એક ટેન્ડર',
     ],
-    text: 'Eight founders answer the same two-page tender from Nadipur, five minutes each. The jury is the desk that would have to run the answer. Four go on to Friday; all eight get the score sheet.',
+    text: [
+      'Eight founders answer the same two-page tender from Nadipur, five minutes each. The jury is the desk that would have to run the answer. Four go on to Friday; all eight get the score sheet.',
+      'आठ संस्थापक नदीपुर के दो पन्नों वाले एक ही टेंडर का जवाब देते हैं, पाँच-पाँच मिनट में। निर्णायक उसी कक्ष के लोग हैं जिसे यह जवाब चलाना पड़ेगा। उनमें से चार शुक्रवार के दौर में जाते हैं; अंकों का पन्ना आठों को मिलता है।',
+      'આઠ સ્થાપકો નદીપુરના બે પાનાંવાળા એક જ ટેન્ડરનો જવાબ આપે છે, પાંચ-પાંચ મિનિટમાં. નિર્ણાયક એ જ કક્ષના લોકો છે જેમણે એ જવાબ ચલાવવો પડે. તેમાંથી ચાર શુક્રવારના રાઉન્ડમાં જાય છે; ગુણનું પાનું આઠેયને મળે છે.',
+    ],
   },
   {
     at: '17:30-18:30',
@@ -105,7 +129,11 @@ export const askSessions: readonly SampleSession[] = [
     lang: 'hi',
     by: ['kabir-ansari'],
     title: ['The file that went for a walk', 'वह फ़ाइल जो टहलने निकली', 'ફરવા નીકળેલી ફાઇલ'],
-    text: 'A story told by one man and one table. A file leaves the record room in 1974, visits eleven desks, is married twice, and comes home with a note in the margin. In Hindi, with captions.',
+    text: [
+      'A story told by one man and one table. A file leaves the record room in 1974, visits eleven desks, is married twice, and comes home with a note in the margin. In Hindi, with captions.',
+      'एक आदमी और एक मेज़ की सुनाई कहानी। 1974 में एक फ़ाइल रिकॉर्ड रूम से निकलती है, ग्यारह मेज़ों पर जाती है, दो बार ब्याही जाती है, और हाशिये में एक टिप्पणी लिए घर लौटती है। हिंदी में, कैप्शन के साथ।',
+      'એક માણસ અને એક ટેબલે કહેલી વાર્તા. 1974માં એક ફાઇલ રેકૉર્ડ રૂમમાંથી નીકળે છે, અગિયાર ટેબલે જાય છે, બે વાર પરણે છે, અને હાંસિયામાં એક નોંધ લઈને ઘેર પાછી આવે છે. હિન્દીમાં, કૅપ્શન સાથે.',
+    ],
   },
   // Mandvi Stage
   {
@@ -115,7 +143,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['gurpreet-sandhu'],
     title: ['Bus stops, counted by the people who wait', 'बस स्टॉप, इंतज़ार करने वालों ने गिने', 'બસ સ્ટૉપ, રાહ જોનારાઓએ ગણેલાં'],
-    text: 'Four hundred passengers counted their own stops for a week with a card and a pencil. Their numbers were within six percent of the cameras and cost a fortieth. What they also wrote down, and no camera sees: who gave up and walked.',
+    text: [
+      'Four hundred passengers counted their own stops for a week with a card and a pencil. Their numbers were within six percent of the cameras and cost a fortieth. What they also wrote down, and no camera sees: who gave up and walked.',
+      'चार सौ यात्रियों ने एक हफ़्ते तक कार्ड और पेंसिल लेकर अपने-अपने स्टॉप गिने। उनकी गिनती और कैमरों की गिनती में छह प्रतिशत से ज़्यादा फ़र्क़ नहीं था, और ख़र्च चालीसवाँ हिस्सा। उन्होंने वह भी लिखा जो कोई कैमरा नहीं देखता: कौन हारकर पैदल चल दिया।',
+      'ચારસો મુસાફરોએ એક અઠવાડિયું કાર્ડ અને પેન્સિલ લઈને પોતપોતાનાં સ્ટૉપ ગણ્યાં. તેમની ગણતરી અને કૅમેરાની ગણતરી વચ્ચે છ ટકાથી વધુ ફરક ન હતો, અને ખર્ચ ચાળીસમા ભાગનો. તેમણે એ પણ લખ્યું જે કોઈ કૅમેરા જોતો નથી: કોણ થાકીને ચાલતું થયું.',
+    ],
   },
   {
     at: '11:30-12:15',
@@ -124,7 +156,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['zarna-dave'],
     title: ['Kerb to kerb: a street in forty measurements', 'किनारे से किनारे: चालीस माप में एक सड़क', 'ધારથી ધાર: ચાળીસ માપમાં એક રસ્તો'],
-    text: 'Before Zarna draws a street she measures it forty times, at seven in the morning, at noon, and when school ends. She goes through the forty, shows which five change every design, and gives away the sheet.',
+    text: [
+      'Before Zarna draws a street she measures it forty times, at seven in the morning, at noon, and when school ends. She goes through the forty, shows which five change every design, and gives away the sheet.',
+      'सड़क का नक्शा बनाने से पहले झरना उसे चालीस बार नापती हैं: सुबह सात बजे, दोपहर बारह बजे, और स्कूल छूटने पर। वे चालीसों माप समझाती हैं, दिखाती हैं कि कौन से पाँच हर डिज़ाइन बदल देते हैं, और माप का पन्ना सबको दे देती हैं।',
+      'રસ્તો દોરતાં પહેલાં ઝરણા તેને ચાળીસ વાર માપે છે: સવારે સાત વાગે, બપોરે બાર વાગે, અને શાળા છૂટે ત્યારે. તે ચાળીસેય માપ સમજાવે છે, બતાવે છે કે કયાં પાંચ દરેક ડિઝાઇન બદલી નાખે છે, અને માપનું પાનું સૌને આપી દે છે.',
+    ],
   },
   {
     at: '14:00-14:45',
@@ -133,7 +169,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['ishani-vaghela'],
     title: ['Drains that call you before the rain does', 'नाले जो बारिश से पहले फ़ोन करें', 'વરસાદ પહેલાં ફોન કરે એવી ગટર'],
-    text: 'A drain gives forty minutes’ notice, if somebody listens. Ishani explains what the sensor measures, why it looks like a broken pipe, and what it costs a ward: ₹38,000 a year, two days without power. Bring your own map; she marks where she would put one.',
+    text: [
+      'A drain gives forty minutes’ notice, if somebody listens. Ishani explains what the sensor measures, why it looks like a broken pipe, and what it costs a ward: ₹38,000 a year, two days without power. Bring your own map; she marks where she would put one.',
+      'नाला चालीस मिनट पहले बता देता है, कोई सुने तो। ईशानी समझाती हैं कि सेंसर क्या नापता है, टूटे पाइप जैसा क्यों दिखता है, और वार्ड को कितने का पड़ता है: साल के ₹38,000, और दो दिन बिना बिजली। अपना नक्शा लाएँ; वे निशान लगा देती हैं कि सेंसर वे कहाँ लगातीं।',
+      'ગટર ચાળીસ મિનિટ વહેલું કહી દે છે, કોઈ સાંભળે તો. ઈશાની સમજાવે છે કે સેન્સર શું માપે છે, તૂટેલા પાઇપ જેવું કેમ દેખાય છે, અને વોર્ડને કેટલામાં પડે છે: વર્ષે ₹38,000, અને બે દિવસ વીજળી વગર. તમારો નકશો લાવો; પોતે જ્યાં સેન્સર મૂકે ત્યાં તે નિશાની કરી આપે છે.',
+    ],
   },
   {
     at: '15:00-16:00',
@@ -142,7 +182,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['meher-irani', 'harini-venkat', 'anjum-kadri'],
     title: ['One registry, nine departments', 'एक रजिस्टर, नौ विभाग', 'એક રજિસ્ટર, નવ વિભાગ'],
-    text: 'Nine departments agreed to look up an address in one place. It took two years, of which the software took four months. The three explain who had to give something up, what the law said, and which department they would leave out next time.',
+    text: [
+      'Nine departments agreed to look up an address in one place. It took two years, of which the software took four months. The three explain who had to give something up, what the law said, and which department they would leave out next time.',
+      'नौ विभाग राज़ी हुए कि पता एक ही जगह देखेंगे। दो साल लगे, जिनमें से सॉफ़्टवेयर को चार महीने। तीनों बताती हैं कि किसे कुछ छोड़ना पड़ा, क़ानून ने क्या कहा, और अगली बार वे किस विभाग को बाहर रखेंगी।',
+      'નવ વિભાગ સરનામું એક જ જગ્યાએ જોવા રાજી થયા. બે વર્ષ લાગ્યાં, તેમાંથી સૉફ્ટવેરને ચાર મહિના. ત્રણેય સમજાવે છે કે કોણે કંઈક જતું કરવું પડ્યું, કાયદાએ શું કહ્યું, અને હવે પછી કયા વિભાગને બહાર રાખે.',
+    ],
   },
   {
     at: '16:15-17:00',
@@ -152,7 +196,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['parul-chauhan', 'dipti-amin'],
     title: ['Compost that somebody buys', 'खाद जो कोई ख़रीदे', 'કોઈ ખરીદે એવું ખાતર'],
-    text: 'Most city compost is given away and most of that is thrown away. A seller and a buyer explain the test that decides it: glass, plastic, salt, smell. They bring three sacks and let you guess which one was paid for.',
+    text: [
+      'Most city compost is given away and most of that is thrown away. A seller and a buyer explain the test that decides it: glass, plastic, salt, smell. They bring three sacks and let you guess which one was paid for.',
+      'शहर की ज़्यादातर खाद मुफ़्त बँटती है, और उसमें से ज़्यादातर फेंक दी जाती है। एक बेचने वाली और एक ख़रीदने वाली वह जाँच समझाती हैं जिससे फ़ैसला होता है: काँच, प्लास्टिक, नमक, गंध। वे तीन बोरियाँ लाती हैं, और आप अंदाज़ा लगाते हैं कि पैसे किस बोरी के मिले थे।',
+      'શહેરનું મોટા ભાગનું ખાતર મફત અપાય છે, અને તેમાંથી મોટા ભાગનું ફેંકી દેવાય છે. એક વેચનાર અને એક ખરીદનાર એ ચકાસણી સમજાવે છે જેનાથી નક્કી થાય છે: કાચ, પ્લાસ્ટિક, ક્ષાર, વાસ. તેઓ ત્રણ કોથળા લાવે છે, અને તમારે ધારવાનું કે પૈસા કયા કોથળાના મળ્યા હતા.',
+    ],
   },
   {
     at: '17:15-18:00',
@@ -161,7 +209,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['karen-oyelaran'],
     title: ['A service standard on one side of paper', 'काग़ज़ के एक पन्ने पर सेवा का मानक', 'કાગળની એક બાજુ પર સેવાનું ધોરણ'],
-    text: 'Port Amani’s service standard has fourteen lines and has closed three new counters before they opened. Karen reads it line by line and shows the photographs that failed it.',
+    text: [
+      'Port Amani’s service standard has fourteen lines and has closed three new counters before they opened. Karen reads it line by line and shows the photographs that failed it.',
+      'पोर्ट अमानी के सेवा मानक में चौदह पंक्तियाँ हैं, और वह तीन नई खिड़कियाँ खुलने से पहले ही बंद करा चुका है। कैरेन उसे पंक्ति दर पंक्ति पढ़ती हैं और वे तस्वीरें दिखाती हैं जो उस पर खरी नहीं उतरीं।',
+      'પોર્ટ અમાનીના સેવા ધોરણમાં ચૌદ લીટી છે, અને તેણે ત્રણ નવી બારીઓ ખૂલતાં પહેલાં જ બંધ કરાવી છે. કૅરન તેને લીટીએ લીટીએ વાંચે છે અને તેમાં નાપાસ થયેલા ફોટા બતાવે છે.',
+    ],
   },
   // Sursagar Room
   {
@@ -185,7 +237,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['harsh-rabari'],
     title: ['Land titles that agree with each other', 'ज़मीन के काग़ज़ जो आपस में मेल खाएँ', 'એકબીજા સાથે મેળ ખાતા જમીનના દસ્તાવેજ'],
-    text: 'The survey office, the tax office and the registry each describe the same plot. In a ward of 6,200 plots they agreed on 61 percent; after five months, on 94. Harsh explains the order of work, and what he does with the last six.',
+    text: [
+      'The survey office, the tax office and the registry each describe the same plot. In a ward of 6,200 plots they agreed on 61 percent; after five months, on 94. Harsh explains the order of work, and what he does with the last six.',
+      'सर्वे दफ़्तर, कर दफ़्तर और रजिस्ट्री, तीनों एक ही भूखंड का ब्योरा देते हैं। 6,200 भूखंडों के एक वार्ड में तीनों 61 प्रतिशत पर सहमत थे; पाँच महीने बाद 94 पर। हर्ष काम का क्रम समझाते हैं, और यह भी कि आख़िरी छह का वे क्या करते हैं।',
+      'સર્વે કચેરી, વેરા કચેરી અને રજિસ્ટ્રી, ત્રણેય એક જ પ્લૉટનું વર્ણન કરે છે. 6,200 પ્લૉટના એક વોર્ડમાં 61 ટકા પર ત્રણેયનો મેળ હતો; પાંચ મહિના પછી 94 પર. હર્ષ કામનો ક્રમ સમજાવે છે, અને એ પણ કે છેલ્લા છનું તે શું કરે છે.',
+    ],
   },
   {
     at: '14:00-15:30',
@@ -195,7 +251,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['kalpesh-sonara', 'tanvi-acharya'],
     level: 'Introductory',
     title: ['Read a municipal budget in an hour', 'एक घंटे में नगर बजट पढ़ें', 'એક કલાકમાં નગરપાલિકાનું બજેટ વાંચો'],
-    text: 'Everybody gets the same printed budget, 180 pages, and a pencil. After an hour you can find what was promised, what was spent and what was moved in March. The last half hour is for your own city: bring its book, or a link to it.',
+    text: [
+      'Everybody gets the same printed budget, 180 pages, and a pencil. After an hour you can find what was promised, what was spent and what was moved in March. The last half hour is for your own city: bring its book, or a link to it.',
+      'सबको एक ही छपा हुआ बजट मिलता है, 180 पन्नों का, और एक पेंसिल। घंटे भर बाद आप ढूँढ सकते हैं कि वादा क्या था, ख़र्च क्या हुआ और मार्च में क्या इधर से उधर हुआ। आख़िरी आधा घंटा आपके अपने शहर का है: उसकी बजट की किताब लाएँ, या उसका लिंक।',
+      'સૌને એક જ છાપેલું બજેટ મળે છે, 180 પાનાંનું, અને એક પેન્સિલ. કલાક પછી તમે શોધી શકો છો કે વચન શું હતું, ખર્ચ શું થયો અને માર્ચમાં શું આઘુંપાછું થયું. છેલ્લો અડધો કલાક તમારા પોતાના શહેરનો છે: તેની બજેટની ચોપડી લાવો, કે તેની લિંક.',
+    ],
   },
   {
     at: '15:45-16:30',
@@ -206,7 +266,11 @@ export const askSessions: readonly SampleSession[] = [
     lang: 'hi',
     by: ['suresh-baria', 'leela-bhatt'],
     title: ['Cool roofs in 400 homes, a year later', '400 घरों की ठंडी छतें, एक साल बाद', '400 ઘરની ઠંડી છત, એક વર્ષ પછી'],
-    text: 'Four hundred tin roofs were painted white before last summer. Three hundred and twelve still are. What washed off, who repainted without being asked, and how many nights people slept indoors. In Hindi, with captions.',
+    text: [
+      'Four hundred tin roofs were painted white before last summer. Three hundred and twelve still are. What washed off, who repainted without being asked, and how many nights people slept indoors. In Hindi, with captions.',
+      'पिछली गर्मियों से पहले टीन की चार सौ छतें सफ़ेद रँगी गईं। तीन सौ बारह अब भी सफ़ेद हैं। क्या धुल गया, किसने बिना कहे दोबारा रँगा, और कितनी रातें लोग घर के भीतर सोए। हिंदी में, कैप्शन के साथ।',
+      'ગયા ઉનાળા પહેલાં પતરાંની ચારસો છત સફેદ રંગાઈ. ત્રણસો બાર હજી સફેદ છે. શું ધોવાઈ ગયું, કોણે વગર કહ્યે ફરી રંગી, અને લોકો કેટલી રાત ઘરની અંદર સૂતા. હિન્દીમાં, કૅપ્શન સાથે.',
+    ],
   },
   {
     at: '16:40-17:15',
@@ -216,7 +280,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['kamla-gurjar'],
     lang: 'hi',
     title: ['How 1,100 families got an address', '1,100 परिवारों को पता कैसे मिला', '1,100 પરિવારોને સરનામું કેવી રીતે મળ્યું'],
-    text: 'Without an address there is no meter, no school form and no ambulance. Kamla tells how a lane without a name got one, who signed, and the tin plate that did more than the certificate.',
+    text: [
+      'Without an address there is no meter, no school form and no ambulance. Kamla tells how a lane without a name got one, who signed, and the tin plate that did more than the certificate.',
+      'बिना पते के न मीटर मिलता है, न स्कूल का फ़ॉर्म, न एंबुलेंस। कमला बताती हैं: बिना नाम की एक गली को नाम कैसे मिला, हस्ताक्षर किसने किए, और टीन की वह तख़्ती जो प्रमाणपत्र से ज़्यादा काम आई।',
+      'સરનામા વગર ન મીટર મળે, ન શાળાનું ફૉર્મ, ન ઍમ્બ્યુલન્સ. કમલા કહે છે: નામ વગરની એક શેરીને નામ કેવી રીતે મળ્યું, સહી કોણે કરી, અને પતરાની એ તકતી જે પ્રમાણપત્રથી વધુ કામ લાગી.',
+    ],
   },
   {
     at: '17:25-18:05',
@@ -225,7 +293,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['bhavna-sutariya'],
     title: ['Hear a leak with a stick', 'छड़ी से रिसाव सुनें', 'લાકડીથી લીકેજ સાંભળો'],
-    text: 'A wooden stick held to the ear finds most leaks in a quiet lane at night. Bhavna compares it with a sensor of ₹60,000 over eleven nights: what each found, what each missed, and when it pays to own both.',
+    text: [
+      'A wooden stick held to the ear finds most leaks in a quiet lane at night. Bhavna compares it with a sensor of ₹60,000 over eleven nights: what each found, what each missed, and when it pays to own both.',
+      'रात को सुनसान गली में कान से लगाई लकड़ी की छड़ी ज़्यादातर रिसाव पकड़ लेती है। भावना ग्यारह रातों के हिसाब से उसे ₹60,000 के सेंसर के सामने रखती हैं: किसने क्या पकड़ा, किससे क्या छूटा, और दोनों रखना कब फ़ायदे का है।',
+      'રાત્રે સૂમસામ શેરીમાં કાને ધરેલી લાકડી મોટા ભાગનાં લીકેજ પકડી લે છે. ભાવના અગિયાર રાતના હિસાબે તેને ₹60,000ના સેન્સર સાથે સરખાવે છે: કોણે શું પકડ્યું, કોનાથી શું છૂટ્યું, અને બંને રાખવાં ક્યારે પરવડે.',
+    ],
   },
   // Champaner Room
   {
@@ -235,7 +307,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['ayesha-memon'],
     title: ['Closed means the caller says so', 'बंद तब, जब शिकायत करने वाला कहे', 'બંધ ત્યારે જ, જ્યારે ફરિયાદી કહે'],
-    text: 'Nadipur changed one rule: a complaint is closed by the person who made it. The closing rate fell from 97 to 58 percent in a month. A year later it stands at 84, and this time it is true.',
+    text: [
+      'Nadipur changed one rule: a complaint is closed by the person who made it. The closing rate fell from 97 to 58 percent in a month. A year later it stands at 84, and this time it is true.',
+      'नदीपुर ने एक नियम बदला: शिकायत वही बंद करे जिसने की थी। एक महीने में बंद होने की दर 97 से गिरकर 58 प्रतिशत हो गई। साल भर बाद वह 84 है, और इस बार सच है।',
+      'નદીપુરે એક નિયમ બદલ્યો: ફરિયાદ જેણે કરી હોય તે જ બંધ કરે. એક મહિનામાં બંધ થવાનો દર 97થી ઘટીને 58 ટકા થયો. એક વર્ષ પછી તે 84 છે, અને આ વખતે સાચો છે.',
+    ],
   },
   {
     at: '11:10-11:40',
@@ -244,7 +320,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['dhruv-panchal'],
     title: ['The house that two wards claim', 'वह घर जिस पर दो वार्ड दावा करते हैं', 'બે વોર્ડ દાવો કરે છે એ ઘર'],
-    text: 'Ward maps overlap, and along the seams people get two tax bills or none. Dhruv shows how volunteers found 412 such houses with a free map and a bicycle, and what the city did with the list.',
+    text: [
+      'Ward maps overlap, and along the seams people get two tax bills or none. Dhruv shows how volunteers found 412 such houses with a free map and a bicycle, and what the city did with the list.',
+      'वार्डों के नक्शे एक-दूसरे पर चढ़ जाते हैं, और जहाँ जोड़ है वहाँ लोगों को कर के दो बिल मिलते हैं या एक भी नहीं। ध्रुव दिखाते हैं कि स्वयंसेवकों ने एक मुफ़्त नक्शे और एक साइकिल से ऐसे 412 घर कैसे ढूँढे, और शहर ने उस सूची का क्या किया।',
+      'વોર્ડના નકશા એકબીજા પર ચડી જાય છે, અને જ્યાં સાંધો છે ત્યાં લોકોને વેરાનાં બે બિલ મળે છે કે એકેય નહીં. ધ્રુવ બતાવે છે કે સ્વયંસેવકોએ એક મફત નકશા અને એક સાઇકલથી આવાં 412 ઘર કેવી રીતે શોધ્યાં, અને શહેરે એ યાદીનું શું કર્યું.',
+    ],
   },
   {
     at: '11:50-12:30',
@@ -253,7 +333,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['vikram-bhoi'],
     title: ['A receipt for every kilo', 'हर किलो की रसीद', 'દરેક કિલોની રસીદ'],
-    text: 'A small printer on the scale gives the picker a receipt at once. Disputes about weight fell to almost nothing, and eleven people used the slips to open a bank account. The price of the paper, and why a message on the phone was not enough.',
+    text: [
+      'A small printer on the scale gives the picker a receipt at once. Disputes about weight fell to almost nothing, and eleven people used the slips to open a bank account. The price of the paper, and why a message on the phone was not enough.',
+      'तराज़ू पर लगा छोटा प्रिंटर कचरा बीनने वाले को तुरंत रसीद देता है। तौल के झगड़े लगभग ख़त्म हो गए, और ग्यारह लोगों ने इन्हीं पर्चियों से बैंक में खाता खुलवाया। काग़ज़ का दाम, और फ़ोन पर संदेश काफ़ी क्यों नहीं था।',
+      'કાંટા પરનું નાનું પ્રિન્ટર કચરો વીણનારને તરત રસીદ આપે છે. વજનના ઝઘડા લગભગ બંધ થઈ ગયા, અને અગિયાર જણે એ જ કાપલીઓ પરથી બૅન્કમાં ખાતું ખોલાવ્યું. કાગળનો ભાવ, અને ફોન પરનો સંદેશો કેમ પૂરતો ન હતો.',
+    ],
   },
   {
     at: '14:00-14:40',
@@ -262,7 +346,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['lakshmi-subramanian'],
     title: ['One step is a wall', 'एक सीढ़ी भी दीवार है', 'એક પગથિયું પણ દીવાલ છે'],
-    text: 'Lakshmi has tried to enter 140 public buildings. She shows what stopped her, in the order of what it would cost to mend, beginning with a ₹600 plank.',
+    text: [
+      'Lakshmi has tried to enter 140 public buildings. She shows what stopped her, in the order of what it would cost to mend, beginning with a ₹600 plank.',
+      'लक्ष्मी ने 140 सार्वजनिक इमारतों में घुसने की कोशिश की है। वे दिखाती हैं कि उन्हें किस चीज़ ने रोका, सुधारने के ख़र्च के क्रम में, शुरुआत ₹600 के एक तख़्ते से।',
+      'લક્ષ્મીએ 140 જાહેર મકાનોમાં દાખલ થવાની કોશિશ કરી છે. તેમને શું નડ્યું તે બતાવે છે, સુધારવાના ખર્ચના ક્રમમાં, શરૂઆત ₹600ના પાટિયાથી.',
+    ],
   },
   {
     at: '14:50-15:30',
@@ -271,7 +359,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['joseph-lyngdoh'],
     title: ['Five towns, one engineer', 'पाँच नगर, एक इंजीनियर', 'પાંચ નગર, એક ઇજનેર'],
-    text: 'Small towns cannot each hire an engineer, an accountant and a road roller. Five of them share one of each by an agreement of two pages. Joseph brings it, with the paragraph about holidays that made it work.',
+    text: [
+      'Small towns cannot each hire an engineer, an accountant and a road roller. Five of them share one of each by an agreement of two pages. Joseph brings it, with the paragraph about holidays that made it work.',
+      'हर छोटा नगर अपना इंजीनियर, अपना लेखाकार और अपना रोड रोलर नहीं रख सकता। पाँच नगर दो पन्नों के समझौते पर तीनों को साझे में रखते हैं, एक-एक। जोसफ़ वह समझौता लाते हैं, छुट्टियों वाले उस पैराग्राफ़ के साथ जिससे बात बनी।',
+      'દરેક નાનું નગર પોતાનો ઇજનેર, પોતાનો હિસાબનીશ અને પોતાનું રોડ રોલર ન રાખી શકે. પાંચ નગર બે પાનાંની સમજૂતીથી ત્રણેય સહિયારાં રાખે છે, એક-એક. જોસેફ એ સમજૂતી લાવે છે, રજાઓ વિશેના એ ફકરા સાથે જેનાથી વાત બની.',
+    ],
   },
   {
     at: '15:45-16:25',
@@ -280,7 +372,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['prakash-sivan'],
     title: ['What a bank wants to see from a small city', 'छोटे शहर से बैंक क्या देखना चाहता है', 'નાના શહેર પાસેથી બૅન્ક શું જોવા માગે છે'],
-    text: 'Three years of accounts, a list of what is owed, and a person who answers the phone. Prakash explains how he reads a municipality, which of nine loans went a year late, and what he had not asked.',
+    text: [
+      'Three years of accounts, a list of what is owed, and a person who answers the phone. Prakash explains how he reads a municipality, which of nine loans went a year late, and what he had not asked.',
+      'तीन साल का हिसाब, बक़ाया रक़मों की सूची, और कोई जो फ़ोन उठाए। प्रकाश समझाते हैं कि वे नगर पालिका को कैसे पढ़ते हैं, नौ में से कौन सा क़र्ज़ एक साल देर से चुका, और उन्होंने क्या नहीं पूछा था।',
+      'ત્રણ વર્ષના હિસાબ, શું બાકી છે તેની યાદી, અને ફોન ઉપાડે એવી એક વ્યક્તિ. પ્રકાશ સમજાવે છે કે તે નગરપાલિકાને કેવી રીતે વાંચે છે, નવમાંથી કઈ લોન એક વર્ષ મોડી ચૂકવાઈ, અને તેમણે શું નહોતું પૂછ્યું.',
+    ],
   },
   {
     at: '16:35-17:15',
@@ -290,7 +386,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['sarita-vasava'],
     lang: 'gu',
     title: ['212 wells at full moon', 'पूर्णिमा पर 212 कुएँ', 'પૂનમે 212 કૂવા'],
-    text: 'On every full moon since 2019, women of fourteen villages measure their wells with a marked rope. The curve predicts the tanker bill three months ahead. In Gujarati, with captions.',
+    text: [
+      'On every full moon since 2019, women of fourteen villages measure their wells with a marked rope. The curve predicts the tanker bill three months ahead. In Gujarati, with captions.',
+      '2019 से हर पूर्णिमा को चौदह गाँवों की महिलाएँ निशान लगी रस्सी से अपने कुएँ नापती हैं। उससे बनी रेखा टैंकर का बिल तीन महीने पहले बता देती है। गुजराती में, कैप्शन के साथ।',
+      '2019થી દર પૂનમે ચૌદ ગામની બહેનો નિશાનવાળા દોરડાથી પોતાના કૂવા માપે છે. તેના પરથી બનતી રેખા ટૅન્કરનું બિલ ત્રણ મહિના અગાઉ કહી દે છે. ગુજરાતીમાં, કૅપ્શન સાથે.',
+    ],
   },
   {
     at: '17:25-18:00',
@@ -299,7 +399,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['mateus-ferreira'],
     title: ['The bus that does not turn', 'वह बस जो मुड़ती नहीं', 'જે બસ વળતી નથી'],
-    text: 'A corner too tight by forty centimetres sent a bus line around a hill for nine years. Mateus tells how it was found, who owned the corner, and what it cost to move a kerb: less than a week of diesel.',
+    text: [
+      'A corner too tight by forty centimetres sent a bus line around a hill for nine years. Mateus tells how it was found, who owned the corner, and what it cost to move a kerb: less than a week of diesel.',
+      'चालीस सेंटीमीटर तंग एक मोड़ ने एक बस लाइन को नौ साल तक पहाड़ी का चक्कर लगवाया। मातेउस बताते हैं कि यह पकड़ में कैसे आया, मोड़ किसका था, और किनारा खिसकाने में कितना लगा: हफ़्ते भर के डीज़ल से कम।',
+      'ચાળીસ સેન્ટિમીટર સાંકડા એક ખૂણાએ એક બસ લાઇનને નવ વર્ષ સુધી ટેકરીનો આંટો ખવડાવ્યો. માતેઉસ કહે છે કે એ કેવી રીતે પકડાયું, ખૂણો કોનો હતો, અને ધાર ખસેડવાનો ખર્ચ કેટલો થયો: અઠવાડિયાના ડીઝલથી ઓછો.',
+    ],
   },
   // Vav Studio
   {
@@ -310,7 +414,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['devraj-solanki'],
     level: 'Intermediate',
     title: ['The nine-page pilot contract, line by line', 'नौ पन्नों का पायलट अनुबंध, पंक्ति दर पंक्ति', 'નવ પાનાંનો પાયલટ કરાર, લીટીએ લીટીએ'],
-    text: 'The contract that most pilots of this summit are signed on, read by the person who wrote it. Each table gets one city, one founder and one blank copy, and fills the four blanks: what is tried, how it is measured, what it costs, how it ends.',
+    text: [
+      'The contract that most pilots of this summit are signed on, read by the person who wrote it. Each table gets one city, one founder and one blank copy, and fills the four blanks: what is tried, how it is measured, what it costs, how it ends.',
+      'इस समिट के ज़्यादातर पायलट इसी अनुबंध पर होते हैं, और इसे वही पढ़ते हैं जिन्होंने इसे लिखा। हर मेज़ को एक शहर, एक संस्थापक और एक कोरी प्रति मिलती है। वहीं चार ख़ाली जगहें भरी जाती हैं: क्या आज़माया जाएगा, कैसे नापा जाएगा, ख़र्च क्या है, ख़त्म कैसे होगा।',
+      'આ સમિટના મોટા ભાગના પાયલટ આ જ કરાર પર થાય છે, અને તેને લખનાર પોતે જ વાંચે છે. દરેક ટેબલને એક શહેર, એક સ્થાપક અને એક કોરી નકલ મળે છે. ત્યાં જ ચાર ખાલી જગ્યા ભરાય છે: શું અજમાવાશે, કેવી રીતે મપાશે, ખર્ચ શું, પૂરું કેવી રીતે થશે.',
+    ],
   },
   {
     at: '14:00-15:30',
@@ -320,7 +428,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['ritesh-agnihotri', 'farhan-contractor'],
     level: 'Intermediate',
     title: ['Write a tender a startup can answer', 'ऐसा टेंडर लिखें जिसका जवाब स्टार्टअप दे सके', 'સ્ટાર્ટઅપ જવાબ આપી શકે એવું ટેન્ડર લખો'],
-    text: 'Five sentences in an ordinary tender shut out everybody under three years old. Teams find them in a real file, rewrite them within the rules, and hand the result to an auditor who says whether it would pass.',
+    text: [
+      'Five sentences in an ordinary tender shut out everybody under three years old. Teams find them in a real file, rewrite them within the rules, and hand the result to an auditor who says whether it would pass.',
+      'आम टेंडर के पाँच वाक्य तीन साल से छोटे हर किसी को बाहर रखते हैं। दल उन्हें असली फ़ाइल में ढूँढते हैं, नियमों के भीतर फिर से लिखते हैं, और नतीजा एक ऑडिटर को देते हैं जो बताते हैं कि यह पास होगा या नहीं।',
+      'સામાન્ય ટેન્ડરનાં પાંચ વાક્ય ત્રણ વર્ષથી નાના સૌને બહાર રાખે છે. ટીમો સાચી ફાઇલમાં તે શોધે છે, નિયમોમાં રહીને ફરી લખે છે, અને ઑડિટરના હાથમાં આપે છે, જે કહે છે કે એ પાસ થાય કે નહીં.',
+    ],
   },
   {
     at: '15:45-17:15',
@@ -330,7 +442,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['noor-saiyed'],
     level: 'Introductory',
     title: ['Build a pothole form people finish', 'गड्ढे की शिकायत का फ़ॉर्म जो लोग पूरा भरें', 'લોકો પૂરું ભરે એવું ખાડાનું ફૉર્મ બનાવો'],
-    text: 'Most reports are abandoned at the question about the street name. In groups of six you cut a twenty-field form to the ones that send a crew out, then test it on somebody from the lawn. Bring a phone with little battery.',
+    text: [
+      'Most reports are abandoned at the question about the street name. In groups of six you cut a twenty-field form to the ones that send a crew out, then test it on somebody from the lawn. Bring a phone with little battery.',
+      'ज़्यादातर शिकायतें सड़क के नाम वाले सवाल पर अधूरी छूट जाती हैं। छह-छह के समूह में आप बीस ख़ानों के फ़ॉर्म में सिर्फ़ वे ख़ाने रखते हैं जिनसे मरम्मत की टोली निकलती है, फिर उसे लॉन से बुलाए किसी व्यक्ति पर आज़माते हैं। ऐसा फ़ोन लाएँ जिसमें बैटरी कम हो।',
+      'મોટા ભાગની ફરિયાદો રસ્તાના નામના સવાલે અધૂરી છૂટી જાય છે. છ-છનાં જૂથમાં તમે વીસ ખાનાંના ફૉર્મમાં એટલાં જ ખાનાં રાખો છો જેનાથી સમારકામની ટુકડી નીકળે, પછી લૉન પરથી કોઈને બોલાવીને તેના પર અજમાવો છો. ઓછી બૅટરીવાળો ફોન લાવો.',
+    ],
   },
   // Banyan Court
   {
@@ -342,7 +458,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['jignesh-thakor'],
     lang: 'gu',
     title: ['Ask a ward officer anything', 'वार्ड अधिकारी से कुछ भी पूछें', 'વોર્ડ અધિકારીને ગમે તે પૂછો'],
-    text: 'What is in the notebook, who calls at six in the morning, what can be mended without a file. Jignesh answers founders who have never met the person who will use their product.',
+    text: [
+      'What is in the notebook, who calls at six in the morning, what can be mended without a file. Jignesh answers founders who have never met the person who will use their product.',
+      'नोटबुक में क्या है, सुबह छह बजे कौन फ़ोन करता है, बिना फ़ाइल के क्या सुधर सकता है। जिग्नेश उन संस्थापकों को जवाब देते हैं जो उस व्यक्ति से कभी नहीं मिले जो उनकी बनाई चीज़ इस्तेमाल करेगा।',
+      'નોટબુકમાં શું છે, સવારે છ વાગે કોણ ફોન કરે છે, ફાઇલ વગર શું સમું થઈ શકે. જીજ્ઞેશ એવા સ્થાપકોને જવાબ આપે છે જે પોતાની વસ્તુ વાપરનારને કદી મળ્યા નથી.',
+    ],
   },
   {
     at: '11:30-12:15',
@@ -351,7 +471,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['hina-kureshi'],
     title: ['A bedsheet and a stopwatch', 'एक चादर और एक स्टॉपवॉच', 'એક ચાદર અને એક સ્ટૉપવૉચ'],
-    text: 'Before she sold a single shade plan, Hina held a bedsheet over a bus stop and timed how long people stayed. The whole method fits on a postcard, and the city engineer still uses it.',
+    text: [
+      'Before she sold a single shade plan, Hina held a bedsheet over a bus stop and timed how long people stayed. The whole method fits on a postcard, and the city engineer still uses it.',
+      'छाया की एक भी योजना बेचने से पहले हिना ने एक बस स्टॉप के ऊपर चादर तानी और घड़ी से नापा कि लोग कितनी देर रुकते हैं। पूरा तरीक़ा एक पोस्टकार्ड पर आ जाता है, और शहर के इंजीनियर आज भी उसी से काम लेते हैं।',
+      'છાંયાની એક પણ યોજના વેચતાં પહેલાં હિનાએ એક બસ સ્ટૉપ ઉપર ચાદર ધરી અને ઘડિયાળે માપ્યું કે લોકો કેટલી વાર રોકાય છે. આખી રીત એક પોસ્ટકાર્ડમાં સમાય છે, અને શહેરના ઇજનેર આજે પણ એ જ વાપરે છે.',
+    ],
   },
   {
     at: '14:00-14:30',
@@ -360,7 +484,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['rohan-pillai', 'elif-demir', 'shabana-ghori'],
     title: ['Three outages in thirty minutes', 'तीस मिनट में तीन रुकावटें', 'ત્રીસ મિનિટમાં ત્રણ ખામી'],
-    text: 'Three people tell of the day their system stopped: a register, a cloud and a model. Eight minutes each, no slides, and the sentence they now put into every contract.',
+    text: [
+      'Three people tell of the day their system stopped: a register, a cloud and a model. Eight minutes each, no slides, and the sentence they now put into every contract.',
+      'तीन लोग उस दिन की बात सुनाते हैं जब उनका सिस्टम रुक गया: एक रजिस्टर, एक क्लाउड और एक मॉडल। आठ-आठ मिनट, कोई स्लाइड नहीं, और वह वाक्य जो वे अब हर अनुबंध में डालते हैं।',
+      'ત્રણ જણ એ દિવસની વાત કરે છે જ્યારે તેમની સિસ્ટમ અટકી ગઈ: એક રજિસ્ટર, એક ક્લાઉડ અને એક મૉડેલ. આઠ-આઠ મિનિટ, સ્લાઇડ નહીં, અને એ વાક્ય જે તેઓ હવે દરેક કરારમાં મૂકે છે.',
+    ],
   },
   {
     at: '14:45-15:25',
@@ -369,7 +497,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['sofia-marchetti'],
     title: ['The first map was a tax bill', 'पहला नक्शा कर का बिल था', 'પહેલો નકશો કરનું બિલ હતો'],
-    text: 'Cities began to draw themselves in order to collect. Sofia shows four maps from four centuries and who was left off each of them, and asks the same of a drone survey.',
+    text: [
+      'Cities began to draw themselves in order to collect. Sofia shows four maps from four centuries and who was left off each of them, and asks the same of a drone survey.',
+      'शहरों ने अपने नक्शे बनाना वसूली के लिए शुरू किया। सोफ़िया चार सदियों के चार नक्शे दिखाती हैं, और यह कि हर एक से कौन छूट गया, और यही सवाल ड्रोन सर्वे से भी पूछती हैं।',
+      'શહેરોએ પોતાના નકશા દોરવાનું વસૂલાત માટે શરૂ કર્યું. સોફિયા ચાર સદીના ચાર નકશા બતાવે છે, અને દરેકમાંથી કોણ રહી ગયું તે, અને એ જ સવાલ ડ્રોન સર્વેને પણ પૂછે છે.',
+    ],
   },
   {
     at: '15:45-16:30',
@@ -378,7 +510,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['ananya-krishnan', 'zubin-dalal'],
     title: ['What investors ask about a city customer', 'शहर ग्राहक हो तो निवेशक क्या पूछते हैं', 'શહેર ગ્રાહક હોય તો રોકાણકાર શું પૂછે'],
-    text: 'Two investors put their list of questions on the bench: who signs, who pays, who uses it, who can stop it. Founders try to answer, and then ask theirs.',
+    text: [
+      'Two investors put their list of questions on the bench: who signs, who pays, who uses it, who can stop it. Founders try to answer, and then ask theirs.',
+      'दो निवेशक अपने सवालों की सूची बेंच पर रख देते हैं: हस्ताक्षर कौन करता है, पैसे कौन देता है, काम में कौन लेता है, रोक कौन सकता है। संस्थापक जवाब देने की कोशिश करते हैं, फिर अपने सवाल पूछते हैं।',
+      'બે રોકાણકાર પોતાના સવાલોની યાદી બાંકડા પર મૂકે છે: સહી કોણ કરે, પૈસા કોણ આપે, વાપરે કોણ, અટકાવી કોણ શકે. સ્થાપકો જવાબ આપવાની કોશિશ કરે છે, પછી પોતાના સવાલ પૂછે છે.',
+    ],
   },
   {
     at: '16:40-17:15',
@@ -387,7 +523,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['hetal-rathod', 'yusuf-bohra'],
     title: ['Two things we stopped doing', 'दो काम जो हमने बंद किए', 'બે કામ જે અમે બંધ કર્યાં'],
-    text: 'A bus operator stopped printing a timetable book; a road engineer stopped digging on Fridays. Both say what happened, and what they would stop next.',
+    text: [
+      'A bus operator stopped printing a timetable book; a road engineer stopped digging on Fridays. Both say what happened, and what they would stop next.',
+      'एक बस संचालक ने समय-सारणी की किताब छापना बंद किया; एक सड़क इंजीनियर ने शुक्रवार को खुदाई बंद की। दोनों बताते हैं कि क्या हुआ, और अब आगे क्या बंद करना चाहेंगे।',
+      'એક બસ સંચાલકે સમયપત્રકની ચોપડી છાપવાનું બંધ કર્યું; એક રસ્તા ઇજનેરે શુક્રવારે ખોદવાનું બંધ કર્યું. બંને કહે છે કે શું થયું, અને હવે પછી શું બંધ કરવા માગે છે.',
+    ],
   },
   {
     at: '17:25-18:05',
@@ -397,7 +537,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['dipti-amin', 'mahesh-kotak'],
     title: ['Who buys what comes out', 'जो निकलता है उसे कौन ख़रीदे', 'જે નીકળે તે કોણ ખરીદે'],
-    text: 'Compost, gas, fibre, glass: buyers of each sit on one bench and say what they pay, what they refuse and how far they drive. Sellers may answer.',
+    text: [
+      'Compost, gas, fibre, glass: buyers of each sit on one bench and say what they pay, what they refuse and how far they drive. Sellers may answer.',
+      'खाद, गैस, रेशा, काँच: हर एक के ख़रीदार एक ही बेंच पर बैठते हैं और बताते हैं कि क्या दाम देते हैं, क्या नहीं लेते और कितनी दूर गाड़ी ले जाते हैं। बेचने वालों को जवाब देने की छूट है।',
+      'ખાતર, ગૅસ, રેસા, કાચ: દરેકના ખરીદનાર એક જ બાંકડે બેસે છે અને કહે છે કે કેટલા આપે છે, શું નથી લેતા અને કેટલે દૂર સુધી ગાડી લઈ જાય છે. વેચનારને જવાબ આપવાની છૂટ છે.',
+    ],
   },
   // Polo Lawn
   {
@@ -408,7 +552,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'services',
     by: [],
     title: ['City desk hours: 20 commissioners, 20 tables', 'शहरों की मेज़: 20 आयुक्त, 20 मेज़ें', 'શહેરોનાં ટેબલ: 20 કમિશનર, 20 ટેબલ'],
-    text: 'Each city has a table, a flag with its number and a stack of one-page problems. Meetings last twelve minutes and a bell ends them. Book on your pass, or stand in the short line on the left.',
+    text: [
+      'Each city has a table, a flag with its number and a stack of one-page problems. Meetings last twelve minutes and a bell ends them. Book on your pass, or stand in the short line on the left.',
+      'हर शहर की एक मेज़ है, उसके नंबर का एक झंडा और एक-एक पन्ने की समस्याओं की गड्डी। मुलाक़ात बारह मिनट चलती है और घंटी उसे ख़त्म करती है। समय अपने पास पर बुक करें, या बाईं ओर की छोटी क़तार में लगें।',
+      'દરેક શહેરનું એક ટેબલ છે, તેના નંબરનો ઝંડો અને એક-એક પાનાની સમસ્યાઓની થપ્પી. મુલાકાત બાર મિનિટ ચાલે છે અને ઘંટડી તેને પૂરી કરે છે. તમારા પાસ પર સમય બુક કરો, કે ડાબી બાજુની ટૂંકી કતારમાં ઊભા રહો.',
+    ],
   },
   {
     at: '12:30-14:00',
@@ -419,7 +567,11 @@ export const askSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Lunch on the Polo Lawn', 'पोलो लॉन पर भोजन', 'પોલો લૉન પર ભોજન'],
-    text: 'Jain, vegan and gluten-free counters are at the east gate. Tables one to twenty are for city teams and whoever they invite.',
+    text: [
+      'Jain, vegan and gluten-free counters are at the east gate. Tables one to twenty are for city teams and whoever they invite.',
+      'जैन, वीगन और ग्लूटेन-मुक्त काउंटर पूर्वी द्वार पर हैं। एक से बीस नंबर की मेज़ें शहरी दलों की हैं, और उनकी जिन्हें वे बुलाएँ।',
+      'જૈન, વીગન અને ગ્લુટેન વગરનાં કાઉન્ટર પૂર્વ દરવાજે છે. એકથી વીસ નંબરનાં ટેબલ શહેરી ટીમો માટે છે, અને તેઓ જેને બોલાવે તેના માટે.',
+    ],
   },
   {
     at: '14:00-15:15',
@@ -428,7 +580,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['geeta-makwana', 'ranjit-chudasama'],
     title: ['Bring your plot: a survey table', 'अपना भूखंड लाएँ: सर्वे की मेज़', 'તમારો પ્લૉટ લાવો: સર્વે ટેબલ'],
-    text: 'A superintendent and a surveyor look at your map with you and tell you which office can settle what. Fifteen minutes a person; original papers stay in your bag.',
+    text: [
+      'A superintendent and a surveyor look at your map with you and tell you which office can settle what. Fifteen minutes a person; original papers stay in your bag.',
+      'एक अधीक्षक और एक सर्वेयर आपके साथ आपका नक्शा देखते हैं और बताते हैं कि कौन सा दफ़्तर क्या निपटा सकता है। हर व्यक्ति के पंद्रह मिनट; असली काग़ज़ आपके थैले में ही रहते हैं।',
+      'એક સુપરિન્ટેન્ડેન્ટ અને એક સર્વેયર તમારી સાથે તમારો નકશો જુએ છે અને કહે છે કે કઈ કચેરી શું પતાવી શકે. વ્યક્તિદીઠ પંદર મિનિટ; અસલ કાગળ તમારી થેલીમાં જ રહે છે.',
+    ],
   },
   {
     at: '15:30-17:15',
@@ -438,7 +594,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['lucia-herrera', 'vikram-bhoi'],
     title: ['Waste-picker co-operatives: open table', 'कचरा बीनने वालों की सहकारी समितियाँ: खुली मेज़', 'કચરો વીણનારી સહકારી મંડળીઓ: ખુલ્લું ટેબલ'],
-    text: 'Members of four co-operatives and a union sit with anyone who wants to buy from them, work with them or undercut them. Interpreters for Gujarati, Hindi, English and Spanish are at the table.',
+    text: [
+      'Members of four co-operatives and a union sit with anyone who wants to buy from them, work with them or undercut them. Interpreters for Gujarati, Hindi, English and Spanish are at the table.',
+      'चार सहकारी समितियों और एक यूनियन के सदस्य हर उस व्यक्ति के साथ बैठते हैं जो उनसे ख़रीदना चाहे, उनके साथ काम करना चाहे या उनका भाव तोड़ना चाहे। गुजराती, हिंदी, अंग्रेज़ी और स्पेनिश के दुभाषिए मेज़ पर हैं।',
+      'ચાર સહકારી મંડળી અને એક યુનિયનના સભ્યો એવા સૌની સાથે બેસે છે જેમને તેમની પાસેથી ખરીદવું હોય, તેમની સાથે કામ કરવું હોય કે તેમનો ભાવ તોડવો હોય. ગુજરાતી, હિન્દી, અંગ્રેજી અને સ્પૅનિશના દુભાષિયા ટેબલ પર છે.',
+    ],
   },
   {
     at: '19:00-21:30',
@@ -449,7 +609,11 @@ export const askSessions: readonly SampleSession[] = [
     by: ['bhargav-vyas'],
     is_plenary: true,
     title: ['Supper under the rain roof', 'बारिश की छत के नीचे रात का भोजन', 'વરસાદી છત નીચે વાળુ'],
-    text: 'Undhiyu out of season, khichdi in season, and a radio host who introduces people who should have met at noon. Included in every pass.',
+    text: [
+      'Undhiyu out of season, khichdi in season, and a radio host who introduces people who should have met at noon. Included in every pass.',
+      'बेमौसम का उंधियू, मौसम की खिचड़ी, और एक रेडियो प्रस्तोता जो उन लोगों को मिलवाते हैं जिन्हें दोपहर में ही मिल लेना चाहिए था। हर पास में शामिल।',
+      'કમોસમનું ઊંધિયું, મોસમની ખીચડી, અને એક રેડિયો પ્રસ્તુતકર્તા જે એવા લોકોની ઓળખાણ કરાવે છે જેમણે બપોરે જ મળી લેવું જોઈતું હતું. દરેક પાસમાં સામેલ.',
+    ],
   },
   // East Gate
   {
@@ -460,7 +624,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['mateus-ferreira', 'hetal-rathod'],
     title: ['Ride route 7, end to end', 'रूट 7, एक छोर से दूसरे छोर तक', 'રૂટ 7, એક છેડાથી બીજા છેડા સુધી'],
-    text: 'Forty minutes on the bus that most of the staff take, with the person who plans it and one who plans another city’s. Count boardings with a clicker; compare at the end.',
+    text: [
+      'Forty minutes on the bus that most of the staff take, with the person who plans it and one who plans another city’s. Count boardings with a clicker; compare at the end.',
+      'चालीस मिनट उस बस में जिससे यहाँ के ज़्यादातर कर्मचारी आते-जाते हैं, उसकी योजना बनाने वाली के साथ, और उनके साथ जो किसी दूसरे शहर की बसों की योजना बनाते हैं। चढ़ने वालों को क्लिकर से गिनें; अंत में मिलान करें।',
+      'ચાળીસ મિનિટ એ બસમાં જેમાં અહીંના મોટા ભાગના કર્મચારીઓ આવે-જાય છે, તેનું આયોજન કરનાર સાથે, અને બીજા શહેરની બસોનું આયોજન કરનાર સાથે. ચડનારાને ક્લિકરથી ગણો; છેવટે સરખાવો.',
+    ],
   },
   {
     at: '14:00-15:00',
@@ -470,7 +638,11 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['tejal-mistry', 'irfan-chauhan'],
     title: ['Walk: four gates, forty drains', 'पैदल दौरा: चार दरवाज़े, चालीस नाले', 'પગપાળા મુલાકાત: ચાર દરવાજા, ચાળીસ ગટર'],
-    text: 'From East Gate to the old city and back, lifting covers. You learn to see where the water will stand from the colour of the wall. Closed shoes; umbrellas are lent.',
+    text: [
+      'From East Gate to the old city and back, lifting covers. You learn to see where the water will stand from the colour of the wall. Closed shoes; umbrellas are lent.',
+      'पूर्वी द्वार से पुराने शहर तक और वापस, रास्ते भर ढक्कन उठाते हुए। दीवार के रंग से आप पहचानना सीखते हैं कि पानी कहाँ ठहरेगा। बंद जूते पहनें; छाते उधार मिलते हैं।',
+      'પૂર્વ દરવાજાથી જૂના શહેર સુધી અને પાછા, રસ્તામાં ઢાંકણાં ઊંચકતાં ઊંચકતાં. દીવાલના રંગ પરથી તમે ઓળખતાં શીખો છો કે પાણી ક્યાં ભરાશે. બંધ બૂટ પહેરો; છત્રી ઉછીની મળે છે.',
+    ],
   },
   {
     at: '16:00-17:15',
@@ -480,6 +652,10 @@ export const askSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['dhruv-panchal', 'harini-venkat'],
     title: ['Number the houses of one lane', 'एक गली के घरों पर नंबर', 'એક શેરીનાં ઘરોને નંબર'],
-    text: 'A lane with fifty-one doors and three numbering systems. In pairs you give each door one address that an ambulance, a postman and a tax clerk would all accept. It is harder than it sounds.',
+    text: [
+      'A lane with fifty-one doors and three numbering systems. In pairs you give each door one address that an ambulance, a postman and a tax clerk would all accept. It is harder than it sounds.',
+      'एक गली, इक्यावन दरवाज़े, नंबर देने के तीन तरीक़े। दो-दो की जोड़ी में आप हर दरवाज़े को ऐसा एक पता देते हैं जिसे एंबुलेंस, डाकिया और कर विभाग का बाबू, तीनों मानें। यह जितना आसान सुनाई देता है, उतना है नहीं।',
+      'એક શેરી, એકાવન બારણાં, નંબર આપવાની ત્રણ રીત. બે-બેની જોડીમાં તમે દરેક બારણાને એવું એક સરનામું આપો છો જે ઍમ્બ્યુલન્સ, ટપાલી અને વેરા કારકુન ત્રણેય સ્વીકારે. લાગે છે તેના કરતાં અઘરું છે.',
+    ],
   },
 ];

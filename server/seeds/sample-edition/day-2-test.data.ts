@@ -10,7 +10,11 @@ export const testSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Registration and morning tea', 'पंजीकरण और सुबह की चाय', 'નોંધણી અને સવારની ચા'],
-    text: 'For those who arrive on the second day. The line is shortest before nine.',
+    text: [
+      'For those who arrive on the second day. The line is shortest before nine.',
+      'जो दूसरे दिन पहुँच रहे हैं, उनके लिए। नौ बजे से पहले क़तार सबसे छोटी होती है।',
+      'જે બીજા દિવસે આવે છે તેમના માટે. નવ વાગ્યા પહેલાં કતાર સૌથી ટૂંકી હોય છે.',
+    ],
   },
   {
     at: '09:30-10:15',
@@ -35,7 +39,11 @@ export const testSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Tea before the morning sessions', 'सुबह के सत्रों से पहले चाय', 'સવારનાં સત્રો પહેલાં ચા'],
-    text: 'Fifteen minutes, four counters. Today’s room changes are on the board by the ginger tea.',
+    text: [
+      'Fifteen minutes, four counters. Today’s room changes are on the board by the ginger tea.',
+      'पंद्रह मिनट, चार काउंटर। आज कौन सा सत्र किस कमरे में गया, यह अदरक वाली चाय के पास लगे बोर्ड पर है।',
+      'પંદર મિનિટ, ચાર કાઉન્ટર. આજે કયું સત્ર કયા ખંડમાં ખસ્યું, તે આદુવાળી ચા પાસેના બોર્ડ પર છે.',
+    ],
   },
   // Darbar Hall
   {
@@ -45,7 +53,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['vidhi-parekh', 'rukmini-deshpande'],
     title: ['Forty-one steps to nine', 'इकतालीस क़दम से नौ', 'એકતાળીસ પગલાંથી નવ'],
-    text: 'A building permit in Sundarpur took forty-one steps and 160 days; now it takes nine and twenty-three. Founder and commissioner show which step each of them refused to give up, and the two that came back.',
+    text: [
+      'A building permit in Sundarpur took forty-one steps and 160 days; now it takes nine and twenty-three. Founder and commissioner show which step each of them refused to give up, and the two that came back.',
+      'सुंदरपुर में मकान बनाने की अनुमति में इकतालीस क़दम और 160 दिन लगते थे; अब नौ क़दम और तेईस दिन लगते हैं। संस्थापक और आयुक्त दिखाती हैं कि किसने कौन सा क़दम छोड़ने से इनकार किया, और कौन से दो लौट आए।',
+      'સુંદરપુરમાં બાંધકામની પરવાનગી લેવામાં એકતાળીસ પગલાં અને 160 દિવસ લાગતા; હવે નવ પગલાં અને ત્રેવીસ દિવસ લાગે છે. સ્થાપક અને કમિશનર બતાવે છે કે કોણે કયું પગલું છોડવાની ના પાડી, અને કયાં બે પાછાં આવ્યાં.',
+    ],
   },
   {
     at: '11:30-12:30',
@@ -54,7 +66,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['leela-bhatt', 'mei-lin-tan', 'rajvi-jadeja'],
     title: ['The alert at ten in the evening', 'रात दस बजे की चेतावनी', 'રાત્રે દસ વાગ્યાની ચેતવણી'],
-    text: 'A warning at noon tells you that it is hot. A warning the evening before moves a shift, a school bell, a wedding meal. Three people who send them compare what was changed, by whom, and how many stopped reading.',
+    text: [
+      'A warning at noon tells you that it is hot. A warning the evening before moves a shift, a school bell, a wedding meal. Three people who send them compare what was changed, by whom, and how many stopped reading.',
+      'दोपहर की चेतावनी बताती है कि गर्मी है। एक शाम पहले की चेतावनी शिफ़्ट, स्कूल की घंटी और शादी का भोज खिसका देती है। ऐसी चेतावनियाँ भेजने वाली तीन वक्ता मिलाकर देखती हैं कि क्या बदला, किसने बदला, और कितनों ने पढ़ना छोड़ दिया।',
+      'બપોરની ચેતવણી કહે છે કે ગરમી છે. આગલી સાંજની ચેતવણી પાળી, શાળાનો ઘંટ અને લગ્નનું જમણ ખસેડે છે. આવી ચેતવણી મોકલનારાં ત્રણ જણ સરખાવે છે કે શું બદલાયું, કોણે બદલ્યું, અને કેટલાએ વાંચવાનું છોડી દીધું.',
+    ],
   },
   {
     at: '13:45-14:30',
@@ -76,7 +92,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['shabana-ghori', 'milind-kulkarni', 'daniel-okafor'],
     title: ['Before a city buys a model', 'शहर मॉडल ख़रीदे, उससे पहले', 'શહેર મૉડેલ ખરીદે તે પહેલાં'],
-    text: 'Seven of twenty bought models did what the brochure said. A tester, a state officer and a buyer agree on five questions to ask first, and disagree on the sixth: who may switch it off.',
+    text: [
+      'Seven of twenty bought models did what the brochure said. A tester, a state officer and a buyer agree on five questions to ask first, and disagree on the sixth: who may switch it off.',
+      'ख़रीदे गए बीस मॉडलों में से सात ने वही किया जो ब्रोशर में लिखा था। एक परखने वाली, राज्य के एक अधिकारी और एक ख़रीदार सबसे पहले पूछे जाने वाले पाँच सवालों पर सहमत हैं, छठे पर नहीं: उसे बंद करने का हक़ किसे है।',
+      'ખરીદેલાં વીસ મૉડેલમાંથી સાતે એ કર્યું જે બ્રોશરમાં લખ્યું હતું. એક ચકાસનાર, રાજ્યના એક અધિકારી અને એક ખરીદનાર પહેલાં પૂછવાના પાંચ સવાલ પર સંમત છે, છઠ્ઠા પર નહીં: તેને બંધ કરવાનો હક કોને.',
+    ],
   },
   {
     at: '16:00-17:10',
@@ -85,7 +105,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['ananya-krishnan', 'samuel-dcosta', 'ayesha-memon'],
     title: ['Pitch ward: eight startups, one real tender', 'पिच वार्ड: आठ स्टार्टअप, एक असली टेंडर', 'પિચ વોર્ડ: આઠ સ્ટાર્ટઅપ, એક સાચું ટેન્ડર'],
-    text: 'The four from Thursday and four who were invited answer a tender that is open today. No slides: a prototype, a price and a name who to call at night. The winner gets no prize, but a purchase order of up to ₹10 lakh.',
+    text: [
+      'The four from Thursday and four who were invited answer a tender that is open today. No slides: a prototype, a price and a name who to call at night. The winner gets no prize, but a purchase order of up to ₹10 lakh.',
+      'गुरुवार के चार और चार आमंत्रित स्टार्टअप एक ऐसे टेंडर का जवाब देते हैं जो आज खुला है। स्लाइड नहीं: एक प्रोटोटाइप, एक दाम और एक नाम जिसे रात में फ़ोन किया जा सके। विजेता को इनाम नहीं, ₹10 लाख तक का ख़रीद आदेश मिलता है।',
+      'ગુરુવારના ચાર અને આમંત્રિત ચાર સ્ટાર્ટઅપ આજે ખુલ્લા હોય એવા ટેન્ડરનો જવાબ આપે છે. સ્લાઇડ નહીં: એક પ્રોટોટાઇપ, એક ભાવ અને રાત્રે જેને ફોન કરી શકાય એવું એક નામ. વિજેતાને ઇનામ નહીં, ₹10 લાખ સુધીનો ખરીદી ઑર્ડર મળે છે.',
+    ],
   },
   {
     at: '17:30-18:15',
@@ -95,7 +119,11 @@ export const testSessions: readonly SampleSession[] = [
     lang: 'gu',
     by: ['mehul-gadhvi'],
     title: ['Songs for rain', 'बारिश के गीत', 'વરસાદનાં ગીત'],
-    text: 'Four voices, a harmonium, a dhol and the rain songs of Kutch, one of them for a pond that the town filled in. Doors stay open.',
+    text: [
+      'Four voices, a harmonium, a dhol and the rain songs of Kutch, one of them for a pond that the town filled in. Doors stay open.',
+      'चार आवाज़ें, एक हारमोनियम, एक ढोल और कच्छ के बारिश के गीत, जिनमें से एक उस तालाब के लिए है जिसे नगर ने पाट दिया। दरवाज़े खुले रहते हैं।',
+      'ચાર કંઠ, એક હાર્મોનિયમ, એક ઢોલ અને કચ્છનાં વરસાદી ગીતો, તેમાંનું એક એ તળાવ માટેનું જે નગરે પૂરી દીધું. બારણાં ખુલ્લાં રહે છે.',
+    ],
   },
   // Mandvi Stage
   {
@@ -105,7 +133,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['mahesh-kotak'],
     title: ['The mango day', 'आम का दिन', 'કેરીનો દિવસ'],
-    text: 'A biogas plant that runs on market waste has a season. On one day in June it received eleven tonnes of mango skin and stopped. What Mahesh changed in the pit, the contract and the morning phone call.',
+    text: [
+      'A biogas plant that runs on market waste has a season. On one day in June it received eleven tonnes of mango skin and stopped. What Mahesh changed in the pit, the contract and the morning phone call.',
+      'बाज़ार के कचरे पर चलने वाले बायोगैस संयंत्र का भी एक मौसम होता है। जून में एक दिन उसे ग्यारह टन आम के छिलके मिले और वह रुक गया। महेश ने गड्ढे में, अनुबंध में और सुबह के फ़ोन में क्या बदला।',
+      'બજારના કચરા પર ચાલતા બાયોગૅસ પ્લાન્ટની પણ એક મોસમ હોય છે. જૂનમાં એક દિવસ તેને કેરીની અગિયાર ટન છાલ મળી અને તે અટકી ગયો. મહેશે ખાડામાં, કરારમાં અને સવારના ફોનમાં શું બદલ્યું.',
+    ],
   },
   {
     at: '11:00-12:00',
@@ -114,7 +146,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['mansi-desai', 'amara-nwosu', 'prakash-sivan'],
     title: ['Property tax without tears: three live registers', 'बिना आँसू संपत्ति कर: तीन चालू रजिस्टर', 'આંસુ વગર મિલકત વેરો: ત્રણ ચાલુ રજિસ્ટર'],
-    text: 'Three cities opened their tax registers to the people in them. Collection rose by 11, 19 and 0 percent. The panel opens all three on screen and looks for the reason for the zero.',
+    text: [
+      'Three cities opened their tax registers to the people in them. Collection rose by 11, 19 and 0 percent. The panel opens all three on screen and looks for the reason for the zero.',
+      'तीन शहरों ने अपने कर रजिस्टर उन लोगों के लिए खोले जिनके नाम उनमें हैं। वसूली 11, 19 और 0 प्रतिशत बढ़ी। पैनल तीनों को स्क्रीन पर खोलता है और शून्य की वजह ढूँढता है।',
+      'ત્રણ શહેરોએ વેરાનાં રજિસ્ટર એ લોકો માટે ખોલ્યાં જેમનાં નામ તેમાં છે. વસૂલાત 11, 19 અને 0 ટકા વધી. પૅનલ ત્રણેયને સ્ક્રીન પર ખોલે છે અને શૂન્યનું કારણ શોધે છે.',
+    ],
   },
   {
     at: '13:45-14:30',
@@ -123,7 +159,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['willem-van-houten'],
     title: ['The budget for staying dry', 'सूखा रहने का बजट', 'કોરા રહેવાનું બજેટ'],
-    text: 'Oostmeer lies three metres below the sea and has not flooded since 1961. Willem shows no dike and no pump, only the maintenance book: who looks at what on which morning, and what it costs a household.',
+    text: [
+      'Oostmeer lies three metres below the sea and has not flooded since 1961. Willem shows no dike and no pump, only the maintenance book: who looks at what on which morning, and what it costs a household.',
+      'ओस्टमेर समुद्र से तीन मीटर नीचे बसा है और 1961 के बाद वहाँ बाढ़ नहीं आई। विलेम न बाँध दिखाते हैं न पंप, सिर्फ़ रखरखाव की बही: किस सुबह कौन क्या देखता है, और एक घर को यह कितने का पड़ता है।',
+      'ઓસ્ટમેર દરિયાથી ત્રણ મીટર નીચે વસ્યું છે અને 1961 પછી ત્યાં પૂર આવ્યું નથી. વિલેમ ન પાળો બતાવે છે ન પંપ, ફક્ત જાળવણીનો ચોપડો: કઈ સવારે કોણ શું જુએ છે, અને એક ઘરને તે કેટલામાં પડે છે.',
+    ],
   },
   {
     at: '14:45-15:30',
@@ -132,7 +172,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['mateus-ferreira'],
     title: ['We cut a third of the routes', 'हमने एक तिहाई रूट काट दिए', 'અમે ત્રીજા ભાગના રૂટ કાપ્યા'],
-    text: 'Fewer routes, twice the buses on each, double the passengers. Mateus shows the map before and after, then the letters from the four places that lost their bus, and what he did about two of them.',
+    text: [
+      'Fewer routes, twice the buses on each, double the passengers. Mateus shows the map before and after, then the letters from the four places that lost their bus, and what he did about two of them.',
+      'कम रूट, हर रूट पर दोगुनी बसें, दोगुने यात्री। मातेउस पहले और बाद का नक्शा दिखाते हैं, फिर उन चार जगहों की चिट्ठियाँ जिनकी बस छिन गई, और यह कि उनमें से दो के लिए उन्होंने क्या किया।',
+      'ઓછા રૂટ, દરેક પર બમણી બસ, બમણા મુસાફર. માતેઉસ પહેલાંનો અને પછીનો નકશો બતાવે છે, પછી જેમની બસ ગઈ એ ચાર જગ્યાના પત્રો, અને તેમાંથી બે માટે તેમણે શું કર્યું તે.',
+    ],
   },
   {
     at: '16:00-16:45',
@@ -142,7 +186,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['bhavna-sutariya', 'tejal-mistry'],
     title: ['A meter you can read without reading', 'मीटर जो बिना पढ़े पढ़ा जाए', 'વાંચતા ન આવડે તોય વંચાય એવું મીટર'],
-    text: 'Buckets instead of cubic metres, and a window that turns red. Bhavna tried three dials in thirty kitchens; the chief engineer says in public what she would need before buying a thousand.',
+    text: [
+      'Buckets instead of cubic metres, and a window that turns red. Bhavna tried three dials in thirty kitchens; the chief engineer says in public what she would need before buying a thousand.',
+      'घन मीटर की जगह बाल्टियाँ, और मीटर पर एक खिड़की जो लाल हो जाती है। भावना ने तीस रसोइयों में तीन डायल आज़माए; मुख्य अभियंता सबके सामने बताती हैं कि एक हज़ार ख़रीदने से पहले उन्हें क्या चाहिए होगा।',
+      'ઘનમીટરને બદલે ડોલ, અને મીટર પર લાલ થઈ જતી એક બારી. ભાવનાએ ત્રીસ રસોડામાં ત્રણ ડાયલ અજમાવ્યાં; મુખ્ય ઇજનેર સૌની સામે કહે છે કે હજાર ખરીદતાં પહેલાં તેમને શું જોઈશે.',
+    ],
   },
   {
     at: '16:55-17:30',
@@ -151,7 +199,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['mei-lin-tan'],
     title: ['Where the shadow falls at two', 'दो बजे छाया कहाँ पड़ती है', 'બે વાગે પડછાયો ક્યાં પડે છે'],
-    text: 'Pulau Teduh will not approve a walkway that is in the sun at two in the afternoon in March. Mei-Lin shows the one-page check, and eleven awnings that passed it.',
+    text: [
+      'Pulau Teduh will not approve a walkway that is in the sun at two in the afternoon in March. Mei-Lin shows the one-page check, and eleven awnings that passed it.',
+      'पुलाउ तेदुह ऐसे किसी पैदल रास्ते को मंज़ूरी नहीं देता जो मार्च में दोपहर दो बजे धूप में हो। मेइ-लिन एक पन्ने की वह जाँच दिखाती हैं, और ग्यारह सायबान जो उसमें पास हुए।',
+      'માર્ચમાં બપોરે બે વાગે તડકામાં હોય એવા ચાલવાના રસ્તાને પુલાઉ તેદુહ મંજૂરી આપતું નથી. મેઇ-લિન એક પાનાની એ ચકાસણી બતાવે છે, અને તેમાં પાસ થયેલાં અગિયાર છજાં.',
+    ],
   },
   {
     at: '17:40-18:15',
@@ -160,7 +212,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['ranjit-chudasama'],
     title: ['One wall, two sisters, three maps', 'एक दीवार, दो बहनें, तीन नक्शे', 'એક દીવાલ, બે બહેનો, ત્રણ નકશા'],
-    text: 'Ranjit was asked by both sides of one family to measure the same wall. He did it twice, with each side holding the tape. What a surveyor can settle, and what he can only write down exactly.',
+    text: [
+      'Ranjit was asked by both sides of one family to measure the same wall. He did it twice, with each side holding the tape. What a surveyor can settle, and what he can only write down exactly.',
+      'एक परिवार के दोनों पक्षों ने रणजीत से एक ही दीवार नापने को कहा। उन्होंने दो बार नापी, फ़ीता हर बार अलग पक्ष के हाथ में। सर्वेयर क्या सुलझा सकता है, और क्या सिर्फ़ ठीक-ठीक लिख सकता है।',
+      'એક કુટુંબના બંને પક્ષે રણજીતને એક જ દીવાલ માપવા કહ્યું. તેમણે બે વાર માપી, માપપટ્ટી દરેક વખતે જુદા પક્ષના હાથમાં. સર્વેયર શું ઉકેલી શકે, અને શું ફક્ત ચોકસાઈથી લખી શકે.',
+    ],
   },
   // Sursagar Room
   {
@@ -170,7 +226,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['harini-venkat'],
     title: ['One address for every door', 'हर दरवाज़े का एक पता', 'દરેક બારણાનું એક સરનામું'],
-    text: 'The same door has a tax number, a meter number and a name that only the postman knows. Setubandh joins them. Harini explains how to match two lists that share nothing but a neighbour, and when to stop and send a person.',
+    text: [
+      'The same door has a tax number, a meter number and a name that only the postman knows. Setubandh joins them. Harini explains how to match two lists that share nothing but a neighbour, and when to stop and send a person.',
+      'एक ही दरवाज़े का एक कर नंबर है, एक मीटर नंबर, और एक नाम जो सिर्फ़ डाकिया जानता है। Setubandh इन्हें जोड़ता है। हरिणी समझाती हैं कि ऐसी दो सूचियाँ कैसे मिलाएँ जिनमें एक पड़ोसी के सिवा कुछ साझा नहीं, और कब रुककर किसी इंसान को भेजें।',
+      'એક જ બારણાનો એક વેરા નંબર છે, એક મીટર નંબર, અને એક નામ જે ફક્ત ટપાલી જાણે. Setubandh તેમને જોડે છે. હરિણી સમજાવે છે કે એક પડોશી સિવાય કશું સરખું ન હોય એવી બે યાદીનો મેળ કેવી રીતે બેસાડવો, અને ક્યારે અટકીને માણસ મોકલવો.',
+    ],
   },
   {
     at: '11:30-12:15',
@@ -180,7 +240,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['geeta-makwana'],
     lang: 'gu',
     title: ['From plane table to tablet in nine months', 'नौ महीने में प्लेन टेबल से टैबलेट', 'નવ મહિનામાં પ્લેન ટેબલથી ટૅબ્લેટ'],
-    text: 'Nine surveyors, 74,000 cards, one plane table from 1911 that was more exact than the drone in two lanes of ten. Geeta shows both maps on top of each other. In Gujarati, with captions.',
+    text: [
+      'Nine surveyors, 74,000 cards, one plane table from 1911 that was more exact than the drone in two lanes of ten. Geeta shows both maps on top of each other. In Gujarati, with captions.',
+      'नौ सर्वेयर, 74,000 कार्ड, और 1911 की एक प्लेन टेबल जो दस में से दो गलियों में ड्रोन से ज़्यादा सटीक निकली। गीता दोनों नक्शे एक के ऊपर एक रखकर दिखाती हैं। गुजराती में, कैप्शन के साथ।',
+      'નવ સર્વેયર, 74,000 કાર્ડ, અને 1911નું એક પ્લેન ટેબલ જે દસમાંથી બે શેરીમાં ડ્રોન કરતાં વધુ ચોક્કસ નીકળ્યું. ગીતા બંને નકશા એકની ઉપર એક મૂકીને બતાવે છે. ગુજરાતીમાં, કૅપ્શન સાથે.',
+    ],
   },
   {
     at: '13:45-14:30',
@@ -190,7 +254,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['samuel-dcosta'],
     title: ['Twenty-two counters, one Tuesday', 'बाईस खिड़कियाँ, एक मंगलवार', 'બાવીસ બારી, એક મંગળવાર'],
-    text: 'The head of the service centres sits at a counter every Tuesday. In a year he removed nine papers from the list, among them two that nobody could explain. He shows the list and the letters he wrote for it.',
+    text: [
+      'The head of the service centres sits at a counter every Tuesday. In a year he removed nine papers from the list, among them two that nobody could explain. He shows the list and the letters he wrote for it.',
+      'सेवा केंद्रों के प्रमुख हर मंगलवार एक खिड़की पर बैठते हैं। एक साल में उन्होंने सूची से नौ काग़ज़ हटाए, जिनमें दो ऐसे थे जिनकी वजह कोई बता नहीं पाया। वे यह सूची दिखाते हैं, और इसके लिए लिखी अपनी चिट्ठियाँ।',
+      'સેવા કેન્દ્રોના વડા દર મંગળવારે એક બારીએ બેસે છે. એક વર્ષમાં તેમણે યાદીમાંથી નવ કાગળ કાઢ્યા, તેમાં બે એવા હતા જેનું કારણ કોઈ સમજાવી ન શક્યું. સૅમ્યુઅલ એ યાદી બતાવે છે, અને તેના માટે લખેલા પત્રો.',
+    ],
   },
   {
     at: '14:45-15:30',
@@ -200,7 +268,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['lucia-herrera', 'parul-chauhan'],
     title: ['Eleven years to a contract', 'अनुबंध तक ग्यारह साल', 'કરાર સુધી અગિયાર વર્ષ'],
-    text: 'In Alto Prado the recyclers’ union holds the city’s contract. Lucía tells how they got it and what they had to learn; Parul asks what would be different here. Spanish and Gujarati, with English captions.',
+    text: [
+      'In Alto Prado the recyclers’ union holds the city’s contract. Lucía tells how they got it and what they had to learn; Parul asks what would be different here. Spanish and Gujarati, with English captions.',
+      'आल्तो प्रादो में शहर का अनुबंध कचरा बीनने वालों की यूनियन के पास है। लूसिया बताती हैं कि वह उन्हें कैसे मिला और उन्हें क्या सीखना पड़ा; पारुल पूछती हैं कि यहाँ क्या अलग होगा। स्पेनिश और गुजराती में, अंग्रेज़ी कैप्शन के साथ।',
+      'આલ્તો પ્રાદોમાં શહેરનો કરાર કચરો વીણનારાંના યુનિયન પાસે છે. લૂસિયા કહે છે કે તેમને એ કેવી રીતે મળ્યો અને શું શીખવું પડ્યું; પારુલ પૂછે છે કે અહીં શું જુદું હશે. સ્પૅનિશ અને ગુજરાતીમાં, અંગ્રેજી કૅપ્શન સાથે.',
+    ],
   },
   {
     at: '16:00-16:45',
@@ -210,7 +282,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['amara-nwosu'],
     level: 'Advanced',
     title: ['A first municipal bond, and when not to', 'पहला नगर बॉन्ड, और कब नहीं', 'પહેલો નગર બૉન્ડ, અને ક્યારે નહીં'],
-    text: 'What a city must have in order before it borrows from strangers: audited accounts, an escrow, a use for the money. Amara works through two cities, one that went to market and one that waited.',
+    text: [
+      'What a city must have in order before it borrows from strangers: audited accounts, an escrow, a use for the money. Amara works through two cities, one that went to market and one that waited.',
+      'अजनबियों से उधार लेने से पहले शहर का क्या-क्या दुरुस्त होना चाहिए: ऑडिट किया हुआ हिसाब, एक एस्क्रो खाता, और पैसे का कोई काम। अमारा दो शहरों की मिसालें क़दम-दर-क़दम खोलती हैं: एक जो बाज़ार में उतरा और एक जिसने इंतज़ार किया।',
+      'અજાણ્યા પાસેથી ઉધાર લેતાં પહેલાં શહેરનું શું-શું વ્યવસ્થિત હોવું જોઈએ: ઑડિટ થયેલા હિસાબ, એક એસ્ક્રો ખાતું, અને પૈસાનો કોઈ ઉપયોગ. બે શહેરના દાખલા અમારા ન્વોસુ પગલે પગલે સમજાવે છે: એક બજારમાં ગયું, એકે રાહ જોઈ.',
+    ],
   },
   {
     at: '16:55-17:30',
@@ -219,7 +295,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['niranjan-wagh'],
     title: ['Empty flats, full pavements', 'ख़ाली फ़्लैट, भरे फुटपाथ', 'ખાલી ફ્લૅટ, ભરેલી ફૂટપાથ'],
-    text: 'One flat in eight stands empty in a city where 31,000 people sleep outside. Niranjan goes through the four rules that keep it so, and the one that a municipality can change by itself.',
+    text: [
+      'One flat in eight stands empty in a city where 31,000 people sleep outside. Niranjan goes through the four rules that keep it so, and the one that a municipality can change by itself.',
+      'जिस शहर में 31,000 लोग बाहर सोते हैं, वहाँ हर आठ में से एक फ़्लैट ख़ाली है। निरंजन वे चार नियम समझाते हैं जो यह हाल बनाए रखते हैं, और वह एक जिसे नगरपालिका ख़ुद बदल सकती है।',
+      'જે શહેરમાં 31,000 લોકો બહાર સૂએ છે ત્યાં દર આઠમાંથી એક ફ્લૅટ ખાલી છે. નિરંજન એ ચાર નિયમ સમજાવે છે જે આવું ટકાવી રાખે છે, અને એ એક જે નગરપાલિકા પોતાની મેળે બદલી શકે.',
+    ],
   },
   {
     at: '17:40-18:15',
@@ -228,7 +308,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['shreya-bhansali', 'amara-nwosu'],
     title: ['Five invoices, read aloud', 'पाँच बिल, पढ़कर सुनाए गए', 'પાંચ બિલ, વાંચી સંભળાવેલાં'],
-    text: 'Five real invoices to cities, with names removed: one paid in nine days, one after two years, three somewhere between. The difference is on the paper, and by the end you can see it.',
+    text: [
+      'Five real invoices to cities, with names removed: one paid in nine days, one after two years, three somewhere between. The difference is on the paper, and by the end you can see it.',
+      'शहरों को भेजे गए पाँच असली बिल, नाम हटाकर: एक का भुगतान नौ दिन में, एक का दो साल बाद, तीन का कहीं बीच में। फ़र्क़ काग़ज़ पर ही है, और आख़िर तक वह आपको दिखने लगता है।',
+      'શહેરોને મોકલેલાં પાંચ સાચાં બિલ, નામ કાઢીને: એકની ચુકવણી નવ દિવસમાં, એકની બે વર્ષ પછી, ત્રણની ક્યાંક વચ્ચે. ફરક કાગળ પર જ છે, અને અંત સુધીમાં તમને તે દેખાવા લાગે છે.',
+    ],
   },
   // Champaner Room
   {
@@ -238,7 +322,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['yusuf-bohra'],
     title: ['Every road cut, a week before', 'हर खुदाई, एक हफ़्ता पहले', 'દરેક ખોદકામ, એક અઠવાડિયું પહેલાં'],
-    text: 'Nadipur publishes each digging seven days ahead, with the name of the contractor. Complaints fell by half; two cuts were called off because somebody asked. The page took three days to build and eight months to agree.',
+    text: [
+      'Nadipur publishes each digging seven days ahead, with the name of the contractor. Complaints fell by half; two cuts were called off because somebody asked. The page took three days to build and eight months to agree.',
+      'नदीपुर हर खुदाई की सूचना सात दिन पहले सार्वजनिक करता है, ठेकेदार के नाम के साथ। शिकायतें आधी रह गईं; दो खुदाइयाँ इसलिए रद्द हुईं कि किसी ने पूछ लिया। पन्ना बनाने में तीन दिन लगे, उस पर सहमत होने में आठ महीने।',
+      'નદીપુર દરેક ખોદકામ સાત દિવસ પહેલાં જાહેર કરે છે, કૉન્ટ્રાક્ટરના નામ સાથે. ફરિયાદો અડધી થઈ ગઈ; બે ખોદકામ રદ થયાં કારણ કે કોઈએ પૂછ્યું. પાનું બનાવતાં ત્રણ દિવસ લાગ્યા, તેના પર સંમત થતાં આઠ મહિના.',
+    ],
   },
   {
     at: '11:10-11:40',
@@ -247,7 +335,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['tanvi-acharya'],
     title: ['One number a week, looked at', 'हफ़्ते में एक आँकड़ा, जाकर देखा', 'અઠવાડિયે એક આંકડો, જઈને જોયો'],
-    text: 'Tanvi takes a published number and goes to see it. Of fifty streetlights, forty-one; of twelve public toilets, twelve, and five locked. How to do it fairly, and why two departments now call her first.',
+    text: [
+      'Tanvi takes a published number and goes to see it. Of fifty streetlights, forty-one; of twelve public toilets, twelve, and five locked. How to do it fairly, and why two departments now call her first.',
+      'तन्वी कोई प्रकाशित आँकड़ा लेती हैं और उसे देखने निकल जाती हैं। पचास स्ट्रीटलाइटों में से इकतालीस; बारह सार्वजनिक शौचालयों में से बारह, और पाँच पर ताला। निष्पक्ष रहकर यह कैसे करें, और दो विभाग अब पहले उन्हीं को फ़ोन क्यों करते हैं।',
+      'તન્વી કોઈ જાહેર થયેલો આંકડો લે છે અને તેને જોવા જાય છે. પચાસ સ્ટ્રીટલાઇટમાંથી એકતાળીસ; બાર જાહેર શૌચાલયમાંથી બાર, અને પાંચને તાળું. તટસ્થ રહીને આ કેવી રીતે કરવું, અને બે વિભાગ હવે પહેલાં તેમને ફોન કેમ કરે છે.',
+    ],
   },
   {
     at: '11:50-12:20',
@@ -256,7 +348,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['nandini-raghavan'],
     title: ['Sixty-two questions to four', 'बासठ सवाल से चार', 'બાસઠ સવાલથી ચાર'],
-    text: 'A pension form asked sixty-two things; the decision used four. Nandini shows how she found out which, and the afternoon with the clerk who already knew.',
+    text: [
+      'A pension form asked sixty-two things; the decision used four. Nandini shows how she found out which, and the afternoon with the clerk who already knew.',
+      'पेंशन का एक फ़ॉर्म बासठ बातें पूछता था; फ़ैसले में चार काम आती थीं। कौन सी चार, यह कैसे पता चला, नंदिनी दिखाती हैं, और सुनाती हैं उस लिपिक के साथ बीती दोपहर जिसे पहले से मालूम था।',
+      'પેન્શનનું એક ફૉર્મ બાસઠ વાત પૂછતું; નિર્ણયમાં ચાર કામ લાગતી. કઈ ચાર, તે કેવી રીતે જાણ્યું, એ નંદિની બતાવે છે, અને જેને પહેલેથી ખબર હતી એ કારકુન સાથેની બપોર સંભળાવે છે.',
+    ],
   },
   {
     at: '13:45-14:15',
@@ -265,7 +361,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['tsering-dolma'],
     title: ['Pipes that freeze for five months', 'पाँच महीने जमने वाले पाइप', 'પાંચ મહિના થીજી જતી પાઇપ'],
-    text: 'At 3,300 metres water comes by tap in summer and by hand in winter. Tsering’s town buried one pipe deeper than the rest. What that metre cost, who dug it, and the tap that has run for two winters.',
+    text: [
+      'At 3,300 metres water comes by tap in summer and by hand in winter. Tsering’s town buried one pipe deeper than the rest. What that metre cost, who dug it, and the tap that has run for two winters.',
+      '3,300 मीटर की ऊँचाई पर पानी गर्मियों में नल से आता है और सर्दियों में हाथ से ढोकर। त्सेरिंग के नगर ने एक पाइप बाक़ियों से ज़्यादा गहरा गाड़ा। उस एक मीटर पर कितना ख़र्च आया, उसे किसने खोदा, और वह नल जो दो सर्दियों से चल रहा है।',
+      '3,300 મીટરની ઊંચાઈએ પાણી ઉનાળામાં નળથી આવે છે અને શિયાળામાં હાથે ઊંચકીને. ત્સેરિંગના નગરે એક પાઇપ બીજી કરતાં વધુ ઊંડી દાટી. એ એક મીટરનો ખર્ચ કેટલો થયો, કોણે ખોદ્યો, અને બે શિયાળાથી ચાલતો નળ.',
+    ],
   },
   {
     at: '14:25-14:55',
@@ -274,7 +374,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['rajvi-jadeja'],
     title: ['A forecast for one ward', 'एक वार्ड का पूर्वानुमान', 'એક વોર્ડની આગાહી'],
-    text: 'The airport says 43. The tin-roofed ward by the railway says 47. Rajvi explains how Tapman gets from one to the other with nine thermometers, and how often it is wrong.',
+    text: [
+      'The airport says 43. The tin-roofed ward by the railway says 47. Rajvi explains how Tapman gets from one to the other with nine thermometers, and how often it is wrong.',
+      'हवाई अड्डा कहता है 43। रेल लाइन के पास टीन की छतों वाला वार्ड कहता है 47। राजवी समझाती हैं कि Tapman नौ थर्मामीटरों से एक आँकड़े से दूसरे तक कैसे पहुँचता है, और कितनी बार ग़लत निकलता है।',
+      'ઍરપોર્ટ કહે છે 43. રેલવે પાસેનો પતરાંની છતવાળો વોર્ડ કહે છે 47. રાજવી સમજાવે છે કે Tapman નવ થર્મોમીટર વડે એક આંકડાથી બીજા સુધી કેવી રીતે પહોંચે છે, અને કેટલી વાર ખોટું પડે છે.',
+    ],
   },
   {
     at: '15:05-15:35',
@@ -283,7 +387,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['hetal-rathod'],
     title: ['The timetable is painted on the bus', 'समय-सारणी बस पर ही लिखी है', 'સમયપત્રક બસ પર જ લખ્યું છે'],
-    text: 'Nobody looked at the website. Hetal had the times of each route painted beside its door and the calls to the depot fell by a third. On paint, fonts for people without glasses, and changes.',
+    text: [
+      'Nobody looked at the website. Hetal had the times of each route painted beside its door and the calls to the depot fell by a third. On paint, fonts for people without glasses, and changes.',
+      'वेबसाइट कोई नहीं देखता था। हेतल ने हर रूट का समय बस के दरवाज़े के पास पेंट करवा दिया और डिपो में आने वाले फ़ोन एक तिहाई घट गए। बात पेंट की, बिना चश्मे वालों के लिए अक्षरों की, और बदलावों की।',
+      'વેબસાઇટ કોઈ જોતું ન હતું. હેતલે દરેક રૂટનો સમય બસના બારણા પાસે પેઇન્ટથી લખાવ્યો અને ડેપોમાં આવતા ફોન ત્રીજા ભાગ જેટલા ઘટ્યા. વાત પેઇન્ટની, ચશ્માં વગરના લોકો માટેના અક્ષરોની, અને ફેરફારોની.',
+    ],
   },
   {
     at: '16:00-16:30',
@@ -292,7 +400,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['falguni-raval'],
     title: ['Three languages at one counter', 'एक खिड़की पर तीन भाषाएँ', 'એક બારીએ ત્રણ ભાષા'],
-    text: 'Translating a form word by word makes a second form that nobody trusts. Falguni shows what to translate, what to draw, and the nine words to leave alone.',
+    text: [
+      'Translating a form word by word makes a second form that nobody trusts. Falguni shows what to translate, what to draw, and the nine words to leave alone.',
+      'फ़ॉर्म का शब्द-शब्द अनुवाद करें तो एक दूसरा फ़ॉर्म बन जाता है जिस पर किसी को भरोसा नहीं होता। फाल्गुनी दिखाती हैं कि किसका अनुवाद करें, किसका चित्र बनाएँ, और किन नौ शब्दों को न छेड़ें।',
+      'ફૉર્મનો શબ્દેશબ્દ અનુવાદ કરો તો બીજું એક ફૉર્મ બને જેના પર કોઈને ભરોસો ન હોય. ફાલ્ગુની બતાવે છે કે શેનો અનુવાદ કરવો, શેનું ચિત્ર દોરવું, અને કયા નવ શબ્દોને ન અડવું.',
+    ],
   },
   {
     at: '16:40-17:20',
@@ -301,7 +413,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['paritosh-lele'],
     title: ['Paying for the third year', 'तीसरे साल का पैसा', 'ત્રીજા વર્ષના પૈસા'],
-    text: 'Grants buy the first year and ribbon. Paritosh’s foundation only pays for what comes later: spare parts, a second engineer, the battery. He brings the form and the three questions on it.',
+    text: [
+      'Grants buy the first year and ribbon. Paritosh’s foundation only pays for what comes later: spare parts, a second engineer, the battery. He brings the form and the three questions on it.',
+      'अनुदान पहला साल ख़रीद देता है, और उद्घाटन का फ़ीता। परितोष का फ़ाउंडेशन सिर्फ़ उसका पैसा देता है जो बाद में आता है: कल-पुर्ज़े, दूसरा इंजीनियर, बैटरी। वे अपना फ़ॉर्म लाते हैं और उस पर लिखे तीन सवाल।',
+      'ગ્રાન્ટ પહેલું વર્ષ ખરીદી આપે, અને ઉદ્ઘાટનની રિબન. પરિતોષનું ફાઉન્ડેશન ફક્ત પછી આવતી વસ્તુના પૈસા આપે છે: સ્પેરપાર્ટ, બીજો ઇજનેર, બૅટરી. તે પોતાનું ફૉર્મ લાવે છે, અને તેના પરના ત્રણ સવાલ.',
+    ],
   },
   {
     at: '17:30-18:10',
@@ -310,7 +426,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['elif-demir'],
     title: ['On paper first', 'पहले काग़ज़ पर', 'પહેલાં કાગળ પર'],
-    text: 'Before a register is built, Elif runs it for a month with index cards and four clerks. Of eleven registers tried this way, three were never built, and nobody has missed them.',
+    text: [
+      'Before a register is built, Elif runs it for a month with index cards and four clerks. Of eleven registers tried this way, three were never built, and nobody has missed them.',
+      'रजिस्टर बनने से पहले एलिफ़ उसे एक महीना इंडेक्स कार्डों और चार लिपिकों से चलाती हैं। इस तरह आज़माए गए ग्यारह रजिस्टरों में से तीन कभी बने ही नहीं, और किसी को उनकी कमी नहीं खली।',
+      'રજિસ્ટર બને તે પહેલાં એલિફ તેને એક મહિનો ઇન્ડેક્સ કાર્ડ અને ચાર કારકુનથી ચલાવે છે. આ રીતે અજમાવેલાં અગિયાર રજિસ્ટરમાંથી ત્રણ કદી બન્યાં જ નહીં, અને કોઈને તેમની ખોટ સાલી નથી.',
+    ],
   },
   // Vav Studio
   {
@@ -321,7 +441,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['elif-demir', 'rohan-pillai'],
     level: 'Advanced',
     title: ['Design a register with the delete button first', 'रजिस्टर बनाएँ, पहले मिटाने का बटन', 'રજિસ્ટર બનાવો, પહેલાં ભૂંસવાનું બટન'],
-    text: 'What a register keeps is decided by what it can forget. In pairs you design a register of street vendors: who is in it, who may look, how somebody leaves. Then the room tries to break yours.',
+    text: [
+      'What a register keeps is decided by what it can forget. In pairs you design a register of street vendors: who is in it, who may look, how somebody leaves. Then the room tries to break yours.',
+      'रजिस्टर क्या रखेगा, यह इससे तय होता है कि वह क्या भूल सकता है। दो-दो की जोड़ी में आप फेरीवालों का रजिस्टर बनाते हैं: उसमें कौन है, कौन देख सकता है, कोई उससे बाहर कैसे निकलता है। फिर पूरा कमरा आपका रजिस्टर तोड़ने की कोशिश करता है।',
+      'રજિસ્ટર શું રાખે તે એના પરથી નક્કી થાય કે તે શું ભૂલી શકે. બે-બેની જોડીમાં તમે ફેરિયાઓનું રજિસ્ટર બનાવો છો: તેમાં કોણ છે, કોણ જોઈ શકે, કોઈ તેમાંથી કેવી રીતે નીકળે. પછી આખો ખંડ તમારું રજિસ્ટર તોડવા મથે છે.',
+    ],
   },
   {
     at: '13:45-15:15',
@@ -331,7 +455,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['devraj-solanki', 'ritesh-agnihotri'],
     level: 'Intermediate',
     title: ['How to end a pilot well', 'पायलट को ठीक से कैसे ख़त्म करें', 'પાયલટ સારી રીતે કેવી રીતે પૂરો કરવો'],
-    text: 'Twelve of forty-one pilots stopped. Four of them ended with a page that others could learn from. In this workshop you write that page first: what would make us stop, who says so, who keeps the data, who takes the poles down.',
+    text: [
+      'Twelve of forty-one pilots stopped. Four of them ended with a page that others could learn from. In this workshop you write that page first: what would make us stop, who says so, who keeps the data, who takes the poles down.',
+      'इकतालीस में से बारह पायलट रुक गए। उनमें से चार के अंत में एक पन्ना था जिससे दूसरे सीख सकें। इस कार्यशाला में आप वह पन्ना सबसे पहले लिखते हैं: हम किस बात पर रुकेंगे, यह कौन कहेगा, डेटा किसके पास रहेगा, खंभे कौन उतारेगा।',
+      'એકતાળીસમાંથી બાર પાયલટ અટક્યા. તેમાંથી ચારના અંતે એક પાનું હતું જેમાંથી બીજા શીખી શકે. આ કાર્યશાળામાં તમે એ પાનું સૌથી પહેલાં લખો છો: આપણે કઈ વાતે અટકીશું, એ કોણ કહેશે, ડેટા કોની પાસે રહેશે, થાંભલા કોણ ઉતારશે.',
+    ],
   },
   {
     at: '16:00-17:30',
@@ -341,7 +469,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['karen-oyelaran', 'nandini-raghavan'],
     level: 'Introductory',
     title: ['Test a form on five people before tea', 'चाय से पहले पाँच लोगों पर फ़ॉर्म परखें', 'ચા પહેલાં પાંચ જણ પર ફૉર્મ ચકાસો'],
-    text: 'Bring a form that you are responsible for. You test it on five visitors from the lawn, who are paid for it, and rewrite it between each. Most lose a third of their fields.',
+    text: [
+      'Bring a form that you are responsible for. You test it on five visitors from the lawn, who are paid for it, and rewrite it between each. Most lose a third of their fields.',
+      'ऐसा फ़ॉर्म लाएँ जिसके लिए आप ज़िम्मेदार हैं। आप उसे लॉन से आए पाँच लोगों पर परखते हैं, जिन्हें इसके पैसे मिलते हैं, और हर एक के बाद उसे फिर से लिखते हैं। ज़्यादातर फ़ॉर्म अपने एक तिहाई ख़ाने खो देते हैं।',
+      'તમારી જવાબદારીનું હોય એવું ફૉર્મ લાવો. તમે તેને લૉન પરથી આવેલા પાંચ જણ પર ચકાસો છો, જેમને તેના પૈસા મળે છે, અને દરેક જણ પછી ફરી લખો છો. મોટા ભાગનાં ફૉર્મ ત્રીજા ભાગનાં ખાનાં ગુમાવે છે.',
+    ],
   },
   // Banyan Court
   {
@@ -352,7 +484,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['zarna-dave', 'gurpreet-sandhu'],
     title: ['Vendors, kerbs and who was there first', 'फेरीवाले, फुटपाथ और पहले कौन था', 'ફેરિયા, ફૂટપાથ અને પહેલાં કોણ હતું'],
-    text: 'A street designer, a counter of passengers and six vendors from Station Road share a bench. The vendors speak first.',
+    text: [
+      'A street designer, a counter of passengers and six vendors from Station Road share a bench. The vendors speak first.',
+      'एक सड़क डिज़ाइनर, यात्री गिनने वाले एक संस्थापक और स्टेशन रोड के छह फेरीवाले एक ही बेंच पर। पहले फेरीवाले बोलते हैं।',
+      'એક રસ્તા ડિઝાઇનર, મુસાફરો ગણનાર એક જણ અને સ્ટેશન રોડના છ ફેરિયા એક જ બાંકડે બેસે છે. પહેલાં ફેરિયા બોલે છે.',
+    ],
   },
   {
     at: '11:20-12:00',
@@ -361,7 +497,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['omkar-bhide'],
     title: ['A shelf of dead sensors', 'मरे हुए सेंसरों की अलमारी', 'મરેલા સેન્સરનો કબાટ'],
-    text: 'Rats, lightning, a wedding band, a child with a stone. Omkar passes round nineteen failed devices with a label on each, and the casing that has now lasted two years.',
+    text: [
+      'Rats, lightning, a wedding band, a child with a stone. Omkar passes round nineteen failed devices with a label on each, and the casing that has now lasted two years.',
+      'चूहे, आसमानी बिजली, बारात का बैंड, हाथ में पत्थर लिए एक बच्चा। ओंकार ख़राब हो चुके उन्नीस यंत्र सबके हाथों में घुमाते हैं, हर एक पर लेबल, और वह खोल भी जो अब दो साल से टिका है।',
+      'ઉંદર, આકાશી વીજળી, જાનનું બૅન્ડ, હાથમાં પથ્થર લીધેલું એક બાળક. ઓમકાર બગડેલાં ઓગણીસ સાધન સૌના હાથમાં ફેરવે છે, દરેક પર લેબલ, અને એ કવચ પણ જે હવે બે વર્ષથી ટક્યું છે.',
+    ],
   },
   {
     at: '13:45-14:15',
@@ -370,7 +510,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['vikram-bhoi', 'dipti-amin'],
     title: ['Guess the weight', 'वज़न बताइए', 'વજન કહો'],
-    text: 'Six sacks, one scale, one hidden stone. A game about how a kilo gets lost between the lane and the plant, and how a printed slip finds it.',
+    text: [
+      'Six sacks, one scale, one hidden stone. A game about how a kilo gets lost between the lane and the plant, and how a printed slip finds it.',
+      'छह बोरे, एक तराज़ू, एक छिपा पत्थर। एक खेल: गली और संयंत्र के बीच एक किलो कैसे खो जाता है, और छपी हुई पर्ची उसे कैसे ढूँढ लाती है।',
+      'છ કોથળા, એક કાંટો, એક છુપાવેલો પથ્થર. એક રમત: શેરી અને પ્લાન્ટ વચ્ચે એક કિલો કેવી રીતે ખોવાય છે, અને છાપેલી ચિઠ્ઠી તેને કેવી રીતે શોધી લાવે છે.',
+    ],
   },
   {
     at: '14:25-15:05',
@@ -380,7 +524,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['kamla-gurjar', 'harsh-rabari'],
     lang: 'hi',
     title: ['What a settlement wants from a map', 'बस्ती को नक्शे से क्या चाहिए', 'વસાહતને નકશામાંથી શું જોઈએ'],
-    text: 'Being on the map can bring a tap or a bulldozer. An organiser and a founder talk about when to measure, who keeps the file, and when Kamla told him to put the drone away.',
+    text: [
+      'Being on the map can bring a tap or a bulldozer. An organiser and a founder talk about when to measure, who keeps the file, and when Kamla told him to put the drone away.',
+      'नक्शे पर आने से नल भी आ सकता है, बुलडोज़र भी। एक संगठनकर्ता और एक संस्थापक बात करते हैं कि कब नापें, फ़ाइल कौन रखे, और कब कमला ने उनसे कहा कि ड्रोन वापस रख दीजिए।',
+      'નકશા પર આવવાથી નળ પણ આવી શકે, બુલડોઝર પણ. એક સંગઠક અને એક સ્થાપક વાત કરે છે કે ક્યારે માપવું, ફાઇલ કોણ રાખે, અને ક્યારે કમલાએ તેમને કહ્યું કે ડ્રોન પાછું મૂકી દો.',
+    ],
   },
   {
     at: '15:10-15:40',
@@ -389,7 +537,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['jignesh-thakor', 'joseph-lyngdoh', 'tsering-dolma'],
     title: ['Small towns, ten minutes each', 'छोटे नगर, दस-दस मिनट', 'નાનાં નગર, દસ-દસ મિનિટ'],
-    text: 'Three officers from towns that no vendor visits say what they need, what they can pay and how long the road is.',
+    text: [
+      'Three officers from towns that no vendor visits say what they need, what they can pay and how long the road is.',
+      'जिन नगरों में कोई बेचने नहीं आता, वहाँ के तीन अधिकारी बताते हैं कि उन्हें क्या चाहिए, वे कितना दे सकते हैं और रास्ता कितना लंबा है।',
+      'જ્યાં કોઈ વેચવા આવતું નથી એવાં નગરના ત્રણ અધિકારી કહે છે કે તેમને શું જોઈએ, તે કેટલું આપી શકે અને રસ્તો કેટલો લાંબો છે.',
+    ],
   },
   {
     at: '16:00-16:40',
@@ -399,7 +551,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['suresh-baria', 'hina-kureshi'],
     lang: 'gu',
     title: ['Roofers and founders: one bench', 'छत बनाने वाले और संस्थापक: एक बेंच', 'છત બનાવનારા અને સ્થાપકો: એક બાંકડો'],
-    text: 'What goes wrong on a roof is known to the people on it. Six roofers look at four products, touch them, and say what will be gone by October.',
+    text: [
+      'What goes wrong on a roof is known to the people on it. Six roofers look at four products, touch them, and say what will be gone by October.',
+      'छत पर क्या बिगड़ता है, यह छत पर चढ़ने वाले जानते हैं। छत बनाने वाले छह कारीगर चार उत्पाद देखते हैं, छूते हैं, और बताते हैं कि अक्टूबर तक क्या नहीं बचेगा।',
+      'છત પર શું બગડે છે તે છત પર ચઢનારા જાણે છે. છત બનાવનારા છ કારીગર ચાર ઉત્પાદન જુએ છે, અડે છે, અને કહે છે કે ઑક્ટોબર સુધીમાં શું નહીં બચે.',
+    ],
   },
   {
     at: '16:50-17:30',
@@ -408,7 +564,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['milind-kulkarni'],
     title: ['The register we un-joined', 'वह रजिस्टर जिसे हमने अलग किया', 'જે રજિસ્ટર અમે છૂટું પાડ્યું'],
-    text: 'Nine registers were linked and one was taken out again, after a school asked why it could see a clinic. Milind reads the letter and explains how long it took to forget.',
+    text: [
+      'Nine registers were linked and one was taken out again, after a school asked why it could see a clinic. Milind reads the letter and explains how long it took to forget.',
+      'नौ रजिस्टर जोड़े गए और एक वापस निकाला गया, जब एक स्कूल ने पूछा कि उसे एक दवाख़ाना क्यों दिख रहा है। मिलिंद वह चिट्ठी पढ़ते हैं और समझाते हैं कि भूलने में कितना समय लगा।',
+      'નવ રજિસ્ટર જોડાયાં. એક શાળાએ પૂછ્યું કે તેને દવાખાનું કેમ દેખાય છે, ત્યાર પછી એક પાછું કઢાયું. મિલિંદ એ પત્ર વાંચે છે અને સમજાવે છે કે ભૂલતાં કેટલો સમય લાગ્યો.',
+    ],
   },
   // Polo Lawn
   {
@@ -418,7 +578,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: [],
     title: ['Startup tables: eighty things that work once', 'स्टार्टअप मेज़ें: अस्सी चीज़ें जो एक बार चलीं', 'સ્ટાર્ટઅપ ટેબલ: એક વાર ચાલેલી એંશી વસ્તુ'],
-    text: 'Eighty tables, eighty working things and a card that says where it ran, for how long and who to call there. City teams get the first half hour to themselves.',
+    text: [
+      'Eighty tables, eighty working things and a card that says where it ran, for how long and who to call there. City teams get the first half hour to themselves.',
+      'अस्सी मेज़ें, अस्सी चलती चीज़ें, और एक कार्ड जो बताता है कि चीज़ कहाँ चली, कितने दिन चली और वहाँ किसे फ़ोन करें। पहला आधा घंटा सिर्फ़ शहरी टीमों का है।',
+      'એંશી ટેબલ, એંશી ચાલતી વસ્તુ, અને એક કાર્ડ જે કહે છે કે વસ્તુ ક્યાં ચાલી, કેટલો વખત ચાલી અને ત્યાં કોને ફોન કરવો. પહેલો અડધો કલાક ફક્ત શહેરી ટીમોનો છે.',
+    ],
   },
   {
     at: '12:30-13:45',
@@ -429,7 +593,11 @@ export const testSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Lunch, with theme tables', 'भोजन, विषयों की मेज़ों के साथ', 'ભોજન, વિષયનાં ટેબલ સાથે'],
-    text: 'Eight long tables, one a theme, each with a lattice on the cloth. Sit where you know least. Jain, vegan and gluten-free counters are at the east gate.',
+    text: [
+      'Eight long tables, one a theme, each with a lattice on the cloth. Sit where you know least. Jain, vegan and gluten-free counters are at the east gate.',
+      'आठ लंबी मेज़ें, हर विषय की एक, हर मेज़पोश पर जाली का एक नमूना। उस मेज़ पर बैठें जिसके बारे में सबसे कम जानते हों। जैन, वीगन और ग्लूटेन-मुक्त काउंटर पूर्वी द्वार पर हैं।',
+      'આઠ લાંબાં ટેબલ, દરેક વિષયનું એક, દરેક ટેબલક્લૉથ પર જાળીની એક ભાત. જેના વિશે સૌથી ઓછું જાણો છો ત્યાં બેસો. જૈન, વીગન અને ગ્લુટેન વગરનાં કાઉન્ટર પૂર્વ દરવાજે છે.',
+    ],
   },
   {
     at: '13:45-15:35',
@@ -439,7 +607,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'services',
     by: [],
     title: ['City desk hours: second round', 'शहरों की मेज़: दूसरा दौर', 'શહેરોનાં ટેબલ: બીજો રાઉન્ડ'],
-    text: 'For meetings agreed on Thursday and those still to be made. Twelve minutes each; the bell is the same bell.',
+    text: [
+      'For meetings agreed on Thursday and those still to be made. Twelve minutes each; the bell is the same bell.',
+      'गुरुवार को तय हुई मुलाक़ातों के लिए, और उनके लिए भी जो अभी तय होनी हैं। हर एक बारह मिनट की; घंटी वही घंटी है।',
+      'ગુરુવારે નક્કી થયેલી મુલાકાતો માટે, અને જે હજી નક્કી થવાની છે તેના માટે પણ. દરેક બાર મિનિટની; ઘંટડી એની એ જ છે.',
+    ],
   },
   {
     at: '15:45-16:00',
@@ -450,7 +622,11 @@ export const testSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Afternoon tea', 'शाम की चाय', 'સાંજની ચા'],
-    text: 'Tea, and sweet limes from a grower who uses the city’s compost.',
+    text: [
+      'Tea, and sweet limes from a grower who uses the city’s compost.',
+      'चाय, और उस किसान की मौसंबी जो शहर की खाद डालता है।',
+      'ચા, અને શહેરનું ખાતર વાપરતા ખેડૂતની મોસંબી.',
+    ],
   },
   {
     at: '16:00-17:30',
@@ -460,7 +636,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['farhan-contractor', 'shreya-bhansali', 'zubin-dalal'],
     title: ['Term sheet and tender clinic', 'टर्म शीट और टेंडर सलाह', 'ટર્મ શીટ અને ટેન્ડર સલાહ'],
-    text: 'Bring the paper that you do not understand. Two investors and a founder who has closed a company read it with you, fifteen minutes each, and say what they would cross out.',
+    text: [
+      'Bring the paper that you do not understand. Two investors and a founder who has closed a company read it with you, fifteen minutes each, and say what they would cross out.',
+      'वह काग़ज़ लाएँ जो आपकी समझ में नहीं आता। दो निवेशक और एक संस्थापक, जो अपनी कंपनी बंद कर चुकी हैं, उसे आपके साथ पढ़ते हैं, पंद्रह-पंद्रह मिनट, और बताते हैं कि वे क्या काट देते।',
+      'તમને ન સમજાતો હોય એ કાગળ લાવો. બે રોકાણકાર અને પોતાની કંપની બંધ કરી ચૂકેલાં એક સ્થાપક તે તમારી સાથે વાંચે છે, પંદર-પંદર મિનિટ, અને કહે છે કે પોતે શું છેકી નાખે.',
+    ],
   },
   {
     at: '19:00-21:30',
@@ -471,7 +651,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['bhargav-vyas', 'falguni-raval'],
     is_plenary: true,
     title: ['Call-in evening: the city on the line', 'फ़ोन वाली शाम: शहर लाइन पर', 'ફોનવાળી સાંજ: શહેર લાઇન પર'],
-    text: 'Supper, and a live radio hour: residents call in, and whoever on the lawn can answer gets the microphone. In Gujarati, interpreted.',
+    text: [
+      'Supper, and a live radio hour: residents call in, and whoever on the lawn can answer gets the microphone. In Gujarati, interpreted.',
+      'रात का खाना, और रेडियो पर एक घंटा लाइव: शहर के लोग फ़ोन करते हैं, और लॉन पर जो जवाब दे सके, माइक उसी के हाथ में। गुजराती में, दुभाषियों के साथ।',
+      'રાતનું ભોજન, અને રેડિયો પર એક કલાક લાઇવ: શહેરના લોકો ફોન કરે છે, અને લૉન પર જે જવાબ આપી શકે, માઇક તેના હાથમાં. ગુજરાતીમાં, દુભાષિયા સાથે.',
+    ],
   },
   // East Gate
   {
@@ -483,7 +667,11 @@ export const testSessions: readonly SampleSession[] = [
     by: ['parul-chauhan'],
     lang: 'gu',
     title: ['Four lanes before breakfast', 'नाश्ते से पहले चार गलियाँ', 'નાસ્તા પહેલાં ચાર શેરી'],
-    text: 'Walk the morning round with the co-operative: what is in the bag, what is left, what each thing sells for. Twelve places; gloves are provided and used.',
+    text: [
+      'Walk the morning round with the co-operative: what is in the bag, what is left, what each thing sells for. Twelve places; gloves are provided and used.',
+      'सहकारी समिति के साथ सुबह का फेरा लगाएँ: थैले में क्या है, क्या पीछे छूटता है, कौन सी चीज़ कितने में बिकती है। बारह जगहें; दस्ताने दिए जाते हैं और पहने भी जाते हैं।',
+      'સહકારી મંડળી સાથે સવારનો ફેરો કરો: થેલામાં શું છે, શું રહી જાય છે, કઈ વસ્તુ કેટલામાં વેચાય છે. બાર જગ્યા; હાથમોજાં અપાય છે અને વપરાય પણ છે.',
+    ],
   },
   {
     at: '10:30-12:00',
@@ -493,7 +681,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['ranjit-chudasama', 'sofia-marchetti'],
     title: ['Find the boundary stone', 'सीमा का पत्थर ढूँढें', 'હદનો પથ્થર શોધો'],
-    text: 'A survey of 1911 names six stones within a kilometre. Five are still there. With a copy of the map and a surveyor, find them, and see what each is now part of.',
+    text: [
+      'A survey of 1911 names six stones within a kilometre. Five are still there. With a copy of the map and a surveyor, find them, and see what each is now part of.',
+      '1911 के एक सर्वे में एक किलोमीटर के भीतर छह पत्थर दर्ज हैं। पाँच अब भी वहीं हैं। नक्शे की एक प्रति और एक सर्वेयर के साथ उन्हें ढूँढें, और देखें कि हर एक अब किस चीज़ का हिस्सा है।',
+      '1911ના એક સર્વેમાં એક કિલોમીટરની અંદર છ પથ્થર નોંધાયા છે. પાંચ હજી ત્યાં જ છે. નકશાની નકલ અને એક સર્વેયર સાથે તેમને શોધો, અને જુઓ કે દરેક હવે શેનો ભાગ છે.',
+    ],
   },
   {
     at: '13:45-15:15',
@@ -503,7 +695,11 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['leela-bhatt', 'hina-kureshi'],
     title: ['Heat maps to shade maps: a field walk', 'गर्मी के नक्शे से छाया का नक्शा: पैदल दौरा', 'ગરમીના નકશાથી છાંયાનો નકશો: પગપાળા મુલાકાત'],
-    text: 'From East Gate to the old city gate with a thermometer each, in the hottest hour. You mark where you wanted to stop; at the end the dots become a plan for eleven awnings. Caps and water are at the desk.',
+    text: [
+      'From East Gate to the old city gate with a thermometer each, in the hottest hour. You mark where you wanted to stop; at the end the dots become a plan for eleven awnings. Caps and water are at the desk.',
+      'पूर्वी द्वार से पुराने शहर के दरवाज़े तक, हर हाथ में एक थर्मामीटर, दिन के सबसे गर्म घंटे में। जहाँ रुकने का मन हुआ वहाँ आप निशान लगाते हैं; आख़िर में यही बिंदु ग्यारह सायबानों की योजना बन जाते हैं। टोपी और पानी मेज़ पर हैं।',
+      'પૂર્વ દરવાજેથી જૂના શહેરના દરવાજા સુધી, દરેકના હાથમાં થર્મોમીટર, દિવસના સૌથી ગરમ કલાકમાં. જ્યાં ઊભા રહેવાનું મન થયું ત્યાં તમે નિશાની કરો છો; છેલ્લે એ ટપકાં અગિયાર છજાંની યોજના બને છે. ટોપી અને પાણી ટેબલ પર છે.',
+    ],
   },
   {
     at: '16:00-17:15',
@@ -513,6 +709,10 @@ export const testSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['lakshmi-subramanian', 'noor-saiyed'],
     title: ['The same street in a wheelchair', 'वही सड़क, व्हीलचेयर में', 'એ જ રસ્તો, વ્હીલચેરમાં'],
-    text: 'Six hundred metres, eleven wheelchairs, two people to each. Lakshmi leads. What you could not reach goes on the list that the roads department has promised to read on Saturday.',
+    text: [
+      'Six hundred metres, eleven wheelchairs, two people to each. Lakshmi leads. What you could not reach goes on the list that the roads department has promised to read on Saturday.',
+      'छह सौ मीटर, ग्यारह व्हीलचेयर, हर एक के साथ दो लोग। सबसे आगे लक्ष्मी। जहाँ आप नहीं पहुँच पाए, वह उस सूची में जाता है जिसे शनिवार को पढ़ने का वादा सड़क विभाग ने किया है।',
+      'છસો મીટર, અગિયાર વ્હીલચેર, દરેક દીઠ બે જણ. સૌથી આગળ લક્ષ્મી. જ્યાં તમે ન પહોંચી શક્યા તે એ યાદીમાં જાય છે જે શનિવારે વાંચવાનું વચન રસ્તા વિભાગે આપ્યું છે.',
+    ],
   },
 ];

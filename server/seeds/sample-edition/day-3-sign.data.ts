@@ -10,7 +10,11 @@ export const signSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Registration and last badges', 'पंजीकरण और आख़िरी बैज', 'નોંધણી અને છેલ્લા બૅજ'],
-    text: 'Day visitors are welcome. Luggage can stay at the desk until 18:30.',
+    text: [
+      'Day visitors are welcome. Luggage can stay at the desk until 18:30.',
+      'एक दिन के मेहमानों का स्वागत है। सामान 18:30 तक मेज़ पर छोड़ सकते हैं।',
+      'એક દિવસના મહેમાનો આવકાર્ય છે. સામાન 18:30 સુધી ટેબલ પર મૂકી શકાય.',
+    ],
   },
   {
     at: '09:30-10:15',
@@ -36,7 +40,11 @@ export const signSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Tea before the last morning', 'आख़िरी सुबह की चाय', 'છેલ્લી સવારની ચા'],
-    text: 'Fifteen minutes. The signing desks open at the same time, to the left of the tea.',
+    text: [
+      'Fifteen minutes. The signing desks open at the same time, to the left of the tea.',
+      'पंद्रह मिनट। हस्ताक्षर की मेज़ें भी इसी समय खुलती हैं, चाय के बाईं ओर।',
+      'પંદર મિનિટ. સહીનાં ટેબલ પણ આ જ સમયે ખૂલે છે, ચાની ડાબી બાજુએ.',
+    ],
   },
   // Darbar Hall
   {
@@ -59,7 +67,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['urvashi-trivedi', 'tejal-mistry', 'irfan-chauhan'],
     title: ['After the flood, who decides what is mended', 'बाढ़ के बाद कौन तय करे क्या सुधरे', 'પૂર પછી શું સુધારવું તે કોણ નક્કી કરે'],
-    text: 'The water goes in two days; the list of repairs stays for years. A mayor and two engineers from neighbouring cities bring their lists from last August, cross out what has been done, and explain the order.',
+    text: [
+      'The water goes in two days; the list of repairs stays for years. A mayor and two engineers from neighbouring cities bring their lists from last August, cross out what has been done, and explain the order.',
+      'पानी दो दिन में उतर जाता है; मरम्मत की सूची बरसों रहती है। पड़ोसी शहरों से एक महापौर और दो इंजीनियर पिछले अगस्त की अपनी सूचियाँ लाते हैं, जो हो चुका उसे काटते हैं, और समझाते हैं कि क्रम यही क्यों है।',
+      'પાણી બે દિવસમાં ઊતરી જાય છે; સમારકામની યાદી વર્ષો સુધી રહે છે. પડોશી શહેરોમાંથી એક મેયર અને બે ઇજનેર ગયા ઑગસ્ટની પોતાની યાદી લાવે છે, થઈ ગયેલાં કામ છેકે છે, અને ક્રમ આ જ કેમ છે તે સમજાવે છે.',
+    ],
   },
   {
     at: '13:30-14:15',
@@ -69,7 +81,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'money',
     by: ['zubin-dalal', 'paritosh-lele'],
     title: ['The second year, paid for', 'दूसरा साल, पैसे के साथ', 'બીજું વર્ષ, પૈસા સાથે'],
-    text: 'Of 29 pilots that run today, 24 had somebody who paid for the second year before the first began. Two people who did show the three ways it was done, with the amounts, and the two cases in which it was money wasted.',
+    text: [
+      'Of 29 pilots that run today, 24 had somebody who paid for the second year before the first began. Two people who did show the three ways it was done, with the amounts, and the two cases in which it was money wasted.',
+      'आज चल रहे 29 पायलटों में से 24 के पास कोई था जिसने पहला साल शुरू होने से पहले ही दूसरे साल का पैसा दे दिया था। ऐसा करने वाले दो लोग दिखाते हैं कि यह किन तीन तरीक़ों से हुआ, रक़म के साथ, और वे दो मामले भी जिनमें पैसा बेकार गया।',
+      'આજે ચાલતા 29 પાયલટમાંથી 24 પાસે એવું કોઈ હતું જેણે પહેલું વર્ષ શરૂ થાય તે પહેલાં જ બીજા વર્ષના પૈસા આપી દીધા હતા. એમ કરનારા બે જણ બતાવે છે કે એ કઈ ત્રણ રીતે થયું, રકમ સાથે, અને એ બે કિસ્સા પણ જેમાં પૈસા પાણીમાં ગયા.',
+    ],
   },
   {
     at: '14:25-15:10',
@@ -78,7 +94,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['meher-irani', 'ritesh-agnihotri', 'rukmini-deshpande'],
     title: ['What the auditor asked next', 'फिर ऑडिटर ने क्या पूछा', 'પછી ઑડિટરે શું પૂછ્યું'],
-    text: 'The person who wrote the sandbox rules, the one who used them and the one who checked. Meher opens the folder; all questions in it are read, and the answers that were accepted.',
+    text: [
+      'The person who wrote the sandbox rules, the one who used them and the one who checked. Meher opens the folder; all questions in it are read, and the answers that were accepted.',
+      'एक ने सैंडबॉक्स के नियम लिखे, एक ने उनका इस्तेमाल किया और एक ने जाँच की। मेहर अपना फ़ोल्डर खोलती हैं; उसमें रखे सारे सवाल पढ़े जाते हैं, और वे जवाब जो मान लिए गए।',
+      'એકે સૅન્ડબૉક્સના નિયમો લખ્યા, એકે વાપર્યા અને એકે તપાસ કરી. મેહર પોતાનું ફોલ્ડર ખોલે છે; તેમાંના બધા સવાલ વંચાય છે, અને એ જવાબો જે માન્ય રહ્યા.',
+    ],
   },
   {
     at: '15:30-16:45',
@@ -103,7 +123,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['zarna-dave', 'lakshmi-subramanian'],
     title: ['A crossing that takes nineteen seconds', 'उन्नीस सेकंड का पार-पथ', 'ઓગણીસ સેકન્ડનું ક્રૉસિંગ'],
-    text: 'The signal gives eleven seconds; an old man needs nineteen. Zarna and Lakshmi timed 300 people and show what the missing eight cost the traffic: forty metres of queue, twice a day.',
+    text: [
+      'The signal gives eleven seconds; an old man needs nineteen. Zarna and Lakshmi timed 300 people and show what the missing eight cost the traffic: forty metres of queue, twice a day.',
+      'सिग्नल ग्यारह सेकंड देता है; एक बूढ़े आदमी को उन्नीस चाहिए। झरना और लक्ष्मी ने 300 लोगों का समय नापा। अब वे दिखाती हैं कि जो आठ सेकंड कम पड़ते हैं, वे ट्रैफ़िक को कितने महँगे पड़ेंगे: चालीस मीटर की क़तार, दिन में दो बार।',
+      'સિગ્નલ અગિયાર સેકન્ડ આપે છે; વૃદ્ધ માણસને ઓગણીસ જોઈએ. ઝરણા અને લક્ષ્મીએ 300 લોકોનો સમય માપ્યો. હવે બંને બતાવે છે કે ખૂટતી આઠ સેકન્ડ ટ્રાફિકને કેટલામાં પડે: ચાળીસ મીટરની કતાર, દિવસમાં બે વાર.',
+    ],
   },
   {
     at: '11:30-12:15',
@@ -112,7 +136,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['leela-bhatt', 'ila-prajapati'],
     title: ['A year in one ward', 'एक वार्ड में एक साल', 'એક વોર્ડમાં એક વર્ષ'],
-    text: 'Twenty-two students were given one ward each and a thermometer. After a year they presented to the people who live there, not to a jury. What they measured, what they were told, and what the city has built of it.',
+    text: [
+      'Twenty-two students were given one ward each and a thermometer. After a year they presented to the people who live there, not to a jury. What they measured, what they were told, and what the city has built of it.',
+      'बाईस विद्यार्थियों को एक-एक वार्ड मिला, और एक-एक थर्मामीटर। साल भर बाद उन्होंने अपनी बात किसी जूरी के नहीं, वहाँ रहने वालों के सामने रखी। उन्होंने क्या नापा, उन्हें क्या सुनने को मिला, और शहर ने उसमें से क्या बनाया।',
+      'બાવીસ વિદ્યાર્થીઓને એક-એક વોર્ડ અપાયો, અને એક-એક થર્મોમીટર. વર્ષ પછી તેમણે પોતાની વાત નિર્ણાયકો સામે નહીં, ત્યાં રહેતા લોકો સામે મૂકી. તેમણે શું માપ્યું, તેમને શું સાંભળવા મળ્યું, અને શહેરે તેમાંથી શું બાંધ્યું.',
+    ],
   },
   {
     at: '13:30-14:15',
@@ -121,7 +149,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['harsh-rabari', 'geeta-makwana'],
     title: ['Land records that agree with each other', 'आपस में मेल खाते ज़मीन के रिकॉर्ड', 'એકબીજા સાથે મેળ ખાતા જમીન રેકૉર્ડ'],
-    text: 'The founder and the superintendent who first asked him to leave. They go through the six months between, the 412 plots that were settled in a tent, and the clause in the second contract that made the difference.',
+    text: [
+      'The founder and the superintendent who first asked him to leave. They go through the six months between, the 412 plots that were settled in a tent, and the clause in the second contract that made the difference.',
+      'संस्थापक, और वे अधीक्षक जिन्होंने पहले उन्हें चले जाने को कहा था। दोनों मिलकर बीच के छह महीनों से फिर गुज़रते हैं, उन 412 भूखंडों से जिनका मामला एक तंबू में निपटा, और दूसरे अनुबंध की उस शर्त से जिससे फ़र्क़ पड़ा।',
+      'સ્થાપક, અને શરૂઆતમાં તેમને જતા રહેવાનું કહેનારાં સુપરિન્ટેન્ડેન્ટ. બેઉ મળીને વચ્ચેના એ છ મહિના ફરી ખોલે છે, તંબુમાં જેનો નિવેડો આવ્યો એ 412 પ્લૉટ, અને બીજા કરારની એ કલમ જેનાથી ફરક પડ્યો.',
+    ],
   },
   {
     at: '14:25-15:10',
@@ -130,7 +162,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['samuel-dcosta', 'falguni-raval'],
     title: ['One counter, three languages, no queue', 'एक खिड़की, तीन भाषाएँ, कोई क़तार नहीं', 'એક બારી, ત્રણ ભાષા, કતાર નહીં'],
-    text: 'Ward 6 of Rewapur has one counter for ninety services. The average wait is four minutes, because two thirds of the people no longer need to come. How the back office was moved first.',
+    text: [
+      'Ward 6 of Rewapur has one counter for ninety services. The average wait is four minutes, because two thirds of the people no longer need to come. How the back office was moved first.',
+      'रेवापुर के वार्ड 6 में नब्बे सेवाओं के लिए एक खिड़की है। औसत इंतज़ार चार मिनट है, क्योंकि दो तिहाई लोगों को अब आना ही नहीं पड़ता। और सबसे पहले पीछे का दफ़्तर कैसे शिफ़्ट किया गया, यह भी।',
+      'રેવાપુરના વોર્ડ 6માં નેવું સેવાઓ માટે એક બારી છે. સરેરાશ ચાર મિનિટ રાહ જોવી પડે છે, કારણ કે બે તૃતીયાંશ લોકોને હવે આવવું જ પડતું નથી. અને સૌથી પહેલાં પાછળની કચેરી કેવી રીતે ખસેડાઈ, તે પણ.',
+    ],
   },
   // Sursagar Room
   {
@@ -140,7 +176,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['sarita-vasava'],
     title: ['Recharge before you drill', 'बोर से पहले पुनर्भरण', 'બોર પહેલાં રિચાર્જ'],
-    text: 'A pit of three metres costs ₹14,000 and a deeper bore ₹90,000. Sarita compares twenty of each after four monsoons, in the same rock.',
+    text: [
+      'A pit of three metres costs ₹14,000 and a deeper bore ₹90,000. Sarita compares twenty of each after four monsoons, in the same rock.',
+      'तीन मीटर का गड्ढा ₹14,000 का पड़ता है, और ज़्यादा गहरा बोर ₹90,000 का। सरिता चार मानसून बाद दोनों के बीस-बीस उदाहरणों की तुलना करती हैं, एक ही चट्टान में।',
+      'ત્રણ મીટરનો ખાડો ₹14,000માં પડે છે, અને વધુ ઊંડો બોર ₹90,000માં. સરિતા ચાર ચોમાસાં પછી બંનેના વીસ-વીસ દાખલા સરખાવે છે, એક જ ખડકમાં.',
+    ],
   },
   {
     at: '11:00-11:45',
@@ -150,7 +190,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['mahesh-kotak', 'vikram-bhoi'],
     title: ['Wet waste to bus fuel: 14 months of numbers', 'गीले कचरे से बस का ईंधन: 14 महीनों के आँकड़े', 'ભીના કચરામાંથી બસનું ઇંધણ: 14 મહિનાના આંકડા'],
-    text: 'Every day for fourteen months: tonnes in, cubic metres out, buses run, days stopped. The whole table is handed out. The plant pays for itself in the eleventh year, or in the sixth if the sorting holds.',
+    text: [
+      'Every day for fourteen months: tonnes in, cubic metres out, buses run, days stopped. The whole table is handed out. The plant pays for itself in the eleventh year, or in the sixth if the sorting holds.',
+      'चौदह महीने, हर दिन: कितने टन अंदर, कितने घन मीटर बाहर, कितनी बसें चलीं, कितने दिन काम रुका। पूरी तालिका बाँटी जाती है। संयंत्र अपनी लागत ग्यारहवें साल में निकालता है, और छँटाई टिकी रहे तो छठे में।',
+      'ચૌદ મહિના, રોજેરોજ: કેટલા ટન અંદર, કેટલા ઘનમીટર બહાર, કેટલી બસ ચાલી, કેટલા દિવસ કામ બંધ. આખું કોષ્ટક વહેંચાય છે. પ્લાન્ટ પોતાનો ખર્ચ અગિયારમા વર્ષે કાઢે છે, અને વર્ગીકરણ જળવાય તો છઠ્ઠા વર્ષે.',
+    ],
   },
   {
     at: '11:55-12:25',
@@ -159,7 +203,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['mateus-ferreira'],
     title: ['What a bus lane is worth in minutes', 'बस लेन कितने मिनट की है', 'બસ લેન કેટલી મિનિટની છે'],
-    text: 'Eleven minutes for 4,200 people against two for 900. Mateus explains how Vila Serena counts, and how the counting itself ended an argument of six years.',
+    text: [
+      'Eleven minutes for 4,200 people against two for 900. Mateus explains how Vila Serena counts, and how the counting itself ended an argument of six years.',
+      'एक तरफ़ 4,200 लोगों के ग्यारह मिनट, दूसरी तरफ़ 900 के दो। मातेउस समझाते हैं कि विला सेरेना कैसे गिनता है, और कैसे गिनती ने ही छह साल की बहस ख़त्म कर दी।',
+      'એક તરફ 4,200 લોકોની અગિયાર મિનિટ, બીજી તરફ 900ની બે. માતેઉસ સમજાવે છે કે વિલા સેરેના કેવી રીતે ગણે છે, અને ગણતરીએ જ છ વર્ષની દલીલ કેવી રીતે પૂરી કરી.',
+    ],
   },
   {
     at: '13:30-14:15',
@@ -169,7 +217,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['elif-demir', 'shabana-ghori'],
     level: 'Intermediate',
     title: ['Publish a dataset you will not regret', 'ऐसा डेटा छापें जिसका पछतावा न हो', 'પસ્તાવો ન થાય એવો ડેટા છાપો'],
-    text: 'Three published files, each with a person in it who could be found. How to look for them before somebody else does, in an afternoon, with a spreadsheet.',
+    text: [
+      'Three published files, each with a person in it who could be found. How to look for them before somebody else does, in an afternoon, with a spreadsheet.',
+      'तीन प्रकाशित फ़ाइलें, और हर एक में कोई ऐसा इंसान जिसे खोजा जा सकता था। किसी और से पहले ऐसे लोगों को ख़ुद कैसे ढूँढ़ें: एक दोपहर में, एक स्प्रेडशीट से।',
+      'ત્રણ પ્રકાશિત ફાઇલ, અને દરેકમાં એક માણસ જે શોધી કઢાય તેમ હતો. બીજું કોઈ શોધે તે પહેલાં એવા લોકોને જાતે કેવી રીતે શોધવા: એક બપોરમાં, એક સ્પ્રેડશીટથી.',
+    ],
   },
   {
     at: '14:25-15:10',
@@ -179,7 +231,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['niranjan-wagh', 'kamla-gurjar'],
     lang: 'hi',
     title: ['Rent that both sides can live with', 'किराया जिसमें दोनों रह सकें', 'બંને પક્ષ જીવી શકે એવું ભાડું'],
-    text: 'A two-page rental form for rooms without papers, written by tenants and owners of one lane and used 640 times. What the economist wanted in it, and why it was left out.',
+    text: [
+      'A two-page rental form for rooms without papers, written by tenants and owners of one lane and used 640 times. What the economist wanted in it, and why it was left out.',
+      'बिना काग़ज़ वाले कमरों के लिए दो पन्नों का किरायानामा, जिसे एक ही गली के किरायेदारों और मालिकों ने लिखा और जो 640 बार इस्तेमाल हुआ। अर्थशास्त्री उसमें क्या चाहते थे, और वह क्यों छोड़ दिया गया।',
+      'કાગળ વગરના ઓરડા માટે બે પાનાંનું ભાડાનું ફૉર્મ, એક જ ગલીના ભાડૂતો અને માલિકોએ લખેલું અને 640 વાર વપરાયેલું. અર્થશાસ્ત્રીને તેમાં શું જોઈતું હતું, અને તે કેમ ન લેવાયું.',
+    ],
   },
   // Champaner Room
   {
@@ -190,7 +246,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['mansi-desai'],
     lang: 'gu',
     title: ['My mother found the mistake', 'ग़लती मेरी माँ ने पकड़ी', 'ભૂલ મારી મમ્મીએ પકડી'],
-    text: 'Ghar Vera shows a tax bill as a drawing of the house, room by room. In the first month 1,900 people reported an error in their own disfavour. Mansi explains why. In Gujarati, with captions.',
+    text: [
+      'Ghar Vera shows a tax bill as a drawing of the house, room by room. In the first month 1,900 people reported an error in their own disfavour. Mansi explains why. In Gujarati, with captions.',
+      'Ghar Vera कर का बिल घर के चित्र की तरह दिखाता है, कमरा दर कमरा। पहले ही महीने 1,900 लोगों ने ऐसी ग़लती बताई जो उनके अपने ही ख़िलाफ़ जाती थी। मानसी समझाती हैं कि क्यों। गुजराती में, कैप्शन के साथ।',
+      'Ghar Vera વેરાનું બિલ ઘરના ચિત્ર તરીકે બતાવે છે, ઓરડે ઓરડે. પહેલા જ મહિને 1,900 લોકોએ એવી ભૂલ બતાવી જે તેમની પોતાની વિરુદ્ધ જતી હતી. માનસી સમજાવે છે કે એમ કેમ. ગુજરાતીમાં, કૅપ્શન સાથે.',
+    ],
   },
   {
     at: '11:10-11:40',
@@ -199,7 +259,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'data',
     by: ['rohan-pillai'],
     title: ['Election day, flood day, exam day', 'चुनाव का दिन, बाढ़ का दिन, परीक्षा का दिन', 'ચૂંટણીનો દિવસ, પૂરનો દિવસ, પરીક્ષાનો દિવસ'],
-    text: 'Three days in a year on which everybody opens the same page. What Rohan switches off first, what never, and the static page that carried eleven lakh people through a result.',
+    text: [
+      'Three days in a year on which everybody opens the same page. What Rohan switches off first, what never, and the static page that carried eleven lakh people through a result.',
+      'साल के तीन दिन, जब सब एक ही पेज खोलते हैं। रोहन सबसे पहले क्या बंद करते हैं, क्या कभी नहीं, और वह स्टैटिक पेज जिसने एक नतीजे के दौरान ग्यारह लाख लोगों का बोझ उठाया।',
+      'વર્ષના ત્રણ દિવસ, જ્યારે બધા એક જ પેજ ખોલે છે. રોહન સૌથી પહેલાં શું બંધ કરે છે, શું ક્યારેય નહીં, અને એ સ્ટૅટિક પેજ જેણે એક પરિણામ વખતે અગિયાર લાખ લોકોનો ભાર ઊંચક્યો.',
+    ],
   },
   {
     at: '11:50-12:25',
@@ -208,7 +272,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['joseph-lyngdoh', 'tsering-dolma'],
     title: ['A pilot for a town of 19,000', '19,000 लोगों के नगर का पायलट', '19,000 લોકોના નગરનો પાયલટ'],
-    text: 'Most pilots are priced for a city of a million. Two small towns show what they could afford together, and a price list that made three founders change theirs during the talk.',
+    text: [
+      'Most pilots are priced for a city of a million. Two small towns show what they could afford together, and a price list that made three founders change theirs during the talk.',
+      'ज़्यादातर पायलटों का दाम दस लाख की आबादी वाले शहर के हिसाब से रखा जाता है। दो छोटे नगर दिखाते हैं कि मिलकर वे कितना ख़र्च उठा सके, और दामों की एक सूची, जिसे देखकर तीन संस्थापकों ने बातचीत के दौरान ही अपने दाम बदल दिए।',
+      'મોટા ભાગના પાયલટના ભાવ દસ લાખની વસ્તીના શહેર માટે ગણાય છે. બે નાનાં નગર બતાવે છે કે ભેગાં મળીને તેમને શું પોસાયું, અને ભાવની એક યાદી, જે જોઈને ત્રણ સ્થાપકોએ વાત દરમિયાન જ પોતાના ભાવ બદલ્યા.',
+    ],
   },
   {
     at: '13:30-14:00',
@@ -217,7 +285,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'waste',
     by: ['dipti-amin'],
     title: ['Why I send back more than I buy', 'मैं जितना ख़रीदती हूँ उससे ज़्यादा क्यों लौटाती हूँ', 'હું ખરીદું તેથી વધારે પાછું કેમ મોકલું છું'],
-    text: 'A sieve, a magnet and a nose: the three tests at the farm gate. With the price for each grade, and the one city whose lorries no longer turn round.',
+    text: [
+      'A sieve, a magnet and a nose: the three tests at the farm gate. With the price for each grade, and the one city whose lorries no longer turn round.',
+      'छलनी, चुंबक और नाक: खेत के फाटक पर तीन जाँचें। हर दर्जे के दाम के साथ, और वह एक शहर जिसके ट्रक अब वापस नहीं मुड़ते।',
+      'ચાળણી, ચુંબક અને નાક: ખેતરના ઝાંપે ત્રણ કસોટી. દરેક ગ્રેડના ભાવ સાથે, અને એ એક શહેર જેની ટ્રકો હવે પાછી વળતી નથી.',
+    ],
   },
   {
     at: '14:10-14:40',
@@ -226,7 +298,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['noor-saiyed'],
     title: ['Children measure better', 'बच्चे बेहतर नापते हैं', 'બાળકો વધુ સારું માપે છે'],
-    text: 'Eleven schools, 2,300 measurements, a metre stick each. Adults round; children write 87. Noor shows the teacher’s sheet and the city budget line that came of it.',
+    text: [
+      'Eleven schools, 2,300 measurements, a metre stick each. Adults round; children write 87. Noor shows the teacher’s sheet and the city budget line that came of it.',
+      'ग्यारह स्कूल, 2,300 नाप, सबके पास मीटर की एक-एक छड़ी। बड़े लोग नाप गोल कर देते हैं; बच्चे 87 लिखते हैं। नूर शिक्षक का पन्ना दिखाती हैं, और शहर के बजट की वह पंक्ति जो इससे निकली।',
+      'અગિયાર શાળા, 2,300 માપ, દરેક પાસે મીટરની એક લાકડી. મોટેરાં આંકડો ગોળ કરી નાખે છે; બાળકો 87 લખે છે. નૂર શિક્ષકનું પાનું બતાવે છે, અને શહેરના બજેટની એ લીટી જે તેમાંથી નીકળી.',
+    ],
   },
   {
     at: '14:45-15:15',
@@ -236,7 +312,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['suresh-baria'],
     lang: 'gu',
     title: ['Paint, lime and what lasts', 'पेंट, चूना और क्या टिकता है', 'રંગ, ચૂનો અને શું ટકે છે'],
-    text: 'Nine coatings on one roof for two summers. Suresh brings the tiles, says what each costs a square metre and which he uses on his own house.',
+    text: [
+      'Nine coatings on one roof for two summers. Suresh brings the tiles, says what each costs a square metre and which he uses on his own house.',
+      'एक छत पर नौ तरह के लेप, दो गर्मियों तक। सुरेश टाइलें साथ लाते हैं, बताते हैं कि कौन सा लेप प्रति वर्ग मीटर कितने का पड़ता है और अपने घर पर वे कौन सा लगाते हैं।',
+      'એક છત પર નવ જાતના લેપ, બે ઉનાળા સુધી. સુરેશ ટાઇલો સાથે લાવે છે, કયો લેપ ચોરસ મીટરે કેટલામાં પડે તે કહે છે, અને પોતાના ઘર પર કયો વાપરે છે તે પણ.',
+    ],
   },
   // Vav Studio
   {
@@ -247,7 +327,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['devraj-solanki', 'shreya-bhansali'],
     level: 'Introductory',
     title: ['Signing clinic: your contract, today', 'हस्ताक्षर सलाह: आपका अनुबंध, आज', 'સહી સલાહ: તમારો કરાર, આજે'],
-    text: 'For pairs of one city and one founder who mean to sign at half past three. Bring the filled copy. Each pair gets twelve minutes with a lawyer and a founder who has been through the end of a company.',
+    text: [
+      'For pairs of one city and one founder who mean to sign at half past three. Bring the filled copy. Each pair gets twelve minutes with a lawyer and a founder who has been through the end of a company.',
+      'एक शहर और एक संस्थापक की उन जोड़ियों के लिए जो साढ़े तीन बजे हस्ताक्षर करना चाहती हैं। भरी हुई प्रति लाएँ। हर जोड़ी को बारह मिनट मिलते हैं, एक वकील और एक ऐसी संस्थापक के साथ जो कंपनी का अंत देख चुकी हैं।',
+      'એક શહેર અને એક સ્થાપકની એવી જોડીઓ માટે જે સાડા ત્રણ વાગ્યે સહી કરવા માગે છે. ભરેલી નકલ લાવો. દરેક જોડીને બાર મિનિટ મળે છે, એક વકીલ અને કંપનીનો અંત જોઈ ચૂકેલાં એક સ્થાપક સાથે.',
+    ],
   },
   {
     at: '13:30-15:00',
@@ -257,7 +341,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['dhruv-panchal', 'tanvi-acharya'],
     level: 'Introductory',
     title: ['Map your ward in ninety minutes', 'नब्बे मिनट में अपने वार्ड का नक्शा', 'નેવું મિનિટમાં તમારા વોર્ડનો નકશો'],
-    text: 'With open data, a printed base map and what you know. You leave with a sheet that shows one thing about your ward that no published map has.',
+    text: [
+      'With open data, a printed base map and what you know. You leave with a sheet that shows one thing about your ward that no published map has.',
+      'खुले डेटा, छपे हुए आधार नक्शे और आपकी अपनी जानकारी से। जाते समय आपके हाथ में एक पन्ना होता है, जिस पर आपके वार्ड की एक बात है जो किसी प्रकाशित नक्शे में नहीं।',
+      'ખુલ્લા ડેટા, છાપેલા પાયાના નકશા અને તમારી પોતાની જાણકારીથી. જતી વખતે તમારા હાથમાં એક પાનું હોય છે, જેના પર તમારા વોર્ડની એક વાત છે જે કોઈ પ્રકાશિત નકશામાં નથી.',
+    ],
   },
   // Banyan Court
   {
@@ -268,7 +356,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'land',
     by: ['ranjit-chudasama', 'sofia-marchetti'],
     title: ['Both sides of the wall', 'दीवार के दोनों ओर', 'દીવાલની બંને બાજુ'],
-    text: 'Neighbours who disagree about a boundary are invited to bring it. A surveyor listens to both, a historian says how it was settled in 1780, and tea is served.',
+    text: [
+      'Neighbours who disagree about a boundary are invited to bring it. A surveyor listens to both, a historian says how it was settled in 1780, and tea is served.',
+      'जिन पड़ोसियों में सीमा का झगड़ा है, उन्हें न्योता है कि झगड़ा साथ लाएँ। एक सर्वेयर दोनों की सुनते हैं, एक इतिहासकार बताती हैं कि 1780 में यह कैसे निपटा था, और चाय मिलती है।',
+      'જે પડોશીઓને હદનો ઝઘડો છે તેમને નોતરું છે: ઝઘડો સાથે લેતા આવો. એક સર્વેયર બંનેનું સાંભળે છે, એક ઇતિહાસકાર કહે છે કે 1780માં એ કેવી રીતે પત્યો હતો, અને ચા મળે છે.',
+    ],
   },
   {
     at: '11:20-12:00',
@@ -279,7 +371,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['harini-venkat', 'anjum-kadri'],
     lang: 'gu',
     title: ['What we would not collect again', 'हम दोबारा क्या इकट्ठा नहीं करेंगे', 'અમે ફરી શું એકઠું નહીં કરીએ'],
-    text: 'Everybody on the bench names one field that they ask for and never use. The list is read out at the closing.',
+    text: [
+      'Everybody on the bench names one field that they ask for and never use. The list is read out at the closing.',
+      'बेंच पर बैठा हर व्यक्ति फ़ॉर्म का एक ख़ाना बताता है जिसे वह भरवाता है पर कभी काम में नहीं लेता। सूची समापन में पढ़कर सुनाई जाती है।',
+      'બાંકડે બેઠેલી દરેક વ્યક્તિ ફૉર્મનું એક ખાનું કહે છે જે તે ભરાવે છે પણ કદી વાપરતી નથી. યાદી સમાપનમાં વાંચી સંભળાવાય છે.',
+    ],
   },
   {
     at: '13:30-14:10',
@@ -288,7 +384,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'services',
     by: ['jignesh-thakor', 'ayesha-memon'],
     title: ['Hired: what city desks look for', 'नौकरी: नगर दफ़्तर क्या देखते हैं', 'નોકરી: નગર કચેરી શું જુએ છે'],
-    text: 'Seven cities have posts for people who can count, write and talk to residents. They say what they pay. Students are asked to sit in front.',
+    text: [
+      'Seven cities have posts for people who can count, write and talk to residents. They say what they pay. Students are asked to sit in front.',
+      'सात शहरों में ऐसे लोगों के लिए पद हैं जो गिन सकें, लिख सकें और निवासियों से बात कर सकें। वे वेतन भी बताते हैं। विद्यार्थियों से निवेदन है कि आगे बैठें।',
+      'સાત શહેરોમાં એવા લોકો માટે જગ્યાઓ છે જે ગણી શકે, લખી શકે અને રહેવાસીઓ સાથે વાત કરી શકે. પગાર કેટલો તે પણ કહે છે. વિદ્યાર્થીઓને વિનંતી કે આગળ બેસે.',
+    ],
   },
   {
     at: '14:20-15:00',
@@ -298,7 +398,11 @@ export const signSessions: readonly SampleSession[] = [
     by: ['parul-chauhan', 'lucia-herrera'],
     lang: 'gu',
     title: ['Six pickers, six sentences', 'छह बीनने वाले, छह वाक्य', 'છ વીણનારા, છ વાક્ય'],
-    text: 'Six members of the co-operative each say one sentence to cities and one to founders, and then sell what they have collected at the summit since Thursday.',
+    text: [
+      'Six members of the co-operative each say one sentence to cities and one to founders, and then sell what they have collected at the summit since Thursday.',
+      'सहकारी समिति के छह सदस्य शहरों से एक-एक वाक्य कहते हैं और संस्थापकों से एक-एक, और फिर वह बेचते हैं जो गुरुवार से समिट में इकट्ठा किया है।',
+      'સહકારી મંડળીના છ સભ્યો શહેરોને એક-એક વાક્ય કહે છે અને સ્થાપકોને એક-એક, અને પછી ગુરુવારથી સમિટમાં જે ભેગું કર્યું છે તે વેચે છે.',
+    ],
   },
   // Polo Lawn
   {
@@ -309,7 +413,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'services',
     by: [],
     title: ['Signing desks', 'हस्ताक्षर की मेज़ें', 'સહીનાં ટેબલ'],
-    text: 'Twelve desks, a printer, two witnesses and stamp paper. City teams and founders who have agreed complete their copy here and book their two minutes on stage.',
+    text: [
+      'Twelve desks, a printer, two witnesses and stamp paper. City teams and founders who have agreed complete their copy here and book their two minutes on stage.',
+      'बारह मेज़ें, एक प्रिंटर, दो गवाह और स्टाम्प पेपर। जिन शहरी दलों और संस्थापकों की बात तय हो गई है, वे यहाँ अपनी प्रति पूरी करते हैं और मंच पर अपने दो मिनट बुक करते हैं।',
+      'બાર ટેબલ, એક પ્રિન્ટર, બે સાક્ષી અને સ્ટૅમ્પ પેપર. જે શહેરી ટીમો અને સ્થાપકોની વાત નક્કી થઈ ગઈ છે તે અહીં પોતાની નકલ પૂરી કરે છે અને મંચ પરની પોતાની બે મિનિટ બુક કરે છે.',
+    ],
   },
   {
     at: '12:30-13:30',
@@ -320,7 +428,11 @@ export const signSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Lunch, by city', 'भोजन, शहर के हिसाब से', 'ભોજન, શહેર પ્રમાણે'],
-    text: 'The tables carry the names of cities. Sit at one where you have not been. Jain, vegan and gluten-free counters are at the east gate.',
+    text: [
+      'The tables carry the names of cities. Sit at one where you have not been. Jain, vegan and gluten-free counters are at the east gate.',
+      'मेज़ों पर शहरों के नाम हैं। उस शहर की मेज़ पर बैठें जहाँ आप कभी नहीं गए। जैन, वीगन और ग्लूटेन-मुक्त काउंटर पूर्वी द्वार पर हैं।',
+      'ટેબલ પર શહેરોનાં નામ છે. જ્યાં તમે કદી ગયા નથી એ શહેરના ટેબલે બેસો. જૈન, વીગન અને ગ્લુટેન વગરનાં કાઉન્ટર પૂર્વ દરવાજે છે.',
+    ],
   },
   {
     at: '13:30-15:10',
@@ -329,7 +441,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['bhavna-sutariya', 'omkar-bhide', 'irfan-chauhan'],
     title: ['Touch it: meters, sensors and valves', 'छूकर देखें: मीटर, सेंसर और वाल्व', 'અડીને જુઓ: મીટર, સેન્સર અને વાલ્વ'],
-    text: 'A table of things that go in the ground, wet. Take them apart; there are screwdrivers. An engineer says what a crew would do to each of them on a bad night.',
+    text: [
+      'A table of things that go in the ground, wet. Take them apart; there are screwdrivers. An engineer says what a crew would do to each of them on a bad night.',
+      'ज़मीन में जाने वाली चीज़ों की एक मेज़, सब गीली। उन्हें खोल डालिए; पेचकस रखे हैं। एक इंजीनियर बताते हैं कि बुरी रात में मरम्मत वाले इनमें से हर एक के साथ क्या करेंगे।',
+      'જમીનમાં જતી વસ્તુઓનું ટેબલ, બધી ભીની. ખોલી નાખો; ડિસમિસ રાખેલાં છે. કપરી રાતે સમારકામવાળા આમાંની દરેકના કેવા હાલ કરે તે એક ઇજનેર કહે છે.',
+    ],
   },
   {
     at: '15:15-15:30',
@@ -340,7 +456,11 @@ export const signSessions: readonly SampleSession[] = [
     by: [],
     is_plenary: true,
     title: ['Tea before the signing', 'हस्ताक्षर से पहले चाय', 'સહી પહેલાં ચા'],
-    text: 'The last tea. Please return headsets at the counter.',
+    text: [
+      'The last tea. Please return headsets at the counter.',
+      'आख़िरी चाय। कृपया हेडसेट काउंटर पर लौटा दें।',
+      'છેલ્લી ચા. હેડસેટ કાઉન્ટર પર પાછા આપી જશો.',
+    ],
   },
   {
     at: '17:00-18:00',
@@ -349,7 +469,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: null,
     by: ['bhargav-vyas'],
     title: ['Goodbye on the lawn', 'लॉन पर विदा', 'લૉન પર વિદાય'],
-    text: 'Shuttles leave for the station at 17:30, 17:50 and 18:10. Until then there is lemonade, and somebody you have not met.',
+    text: [
+      'Shuttles leave for the station at 17:30, 17:50 and 18:10. Until then there is lemonade, and somebody you have not met.',
+      'स्टेशन के लिए शटल 17:30, 17:50 और 18:10 पर निकलती हैं। तब तक नींबू पानी है, और कोई जिससे आप अभी मिले नहीं।',
+      'સ્ટેશન માટે શટલ 17:30, 17:50 અને 18:10 વાગ્યે ઊપડે છે. ત્યાં સુધી લીંબુ શરબત છે, અને કોઈક જેને તમે હજી મળ્યા નથી.',
+    ],
   },
   // East Gate
   {
@@ -360,7 +484,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'water',
     by: ['sarita-vasava', 'ila-prajapati'],
     title: ['Stepwell at sunrise', 'सूर्योदय पर बावड़ी', 'સૂર્યોદયે વાવ'],
-    text: 'Down 112 steps while it is cool, measuring the level on the way. The well was built to show how much water there is to everybody who came for it; we talk about that.',
+    text: [
+      'Down 112 steps while it is cool, measuring the level on the way. The well was built to show how much water there is to everybody who came for it; we talk about that.',
+      'ठंडक रहते 112 सीढ़ियाँ नीचे, रास्ते में जलस्तर नापते हुए। बावड़ी इस तरह बनी थी कि पानी के लिए आने वाले हर किसी को दिखे कि पानी कितना है; हम इसी पर बात करते हैं।',
+      'ઠંડક હોય ત્યાં સુધીમાં 112 પગથિયાં નીચે, રસ્તે પાણીનું સ્તર માપતાં માપતાં. વાવ એવી બંધાઈ હતી કે પાણી લેવા આવનાર દરેકને દેખાય કે પાણી કેટલું છે; આપણે તેની વાત કરીએ છીએ.',
+    ],
   },
   {
     at: '10:30-12:00',
@@ -370,7 +498,11 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'streets',
     by: ['yusuf-bohra', 'hetal-rathod'],
     title: ['Follow one road cut', 'एक खुदाई का पीछा', 'એક ખોદકામનો પીછો'],
-    text: 'From the page where it was announced to the hole itself, with the engineer who allowed it. You check depth, fence, lamp and the date it should be closed.',
+    text: [
+      'From the page where it was announced to the hole itself, with the engineer who allowed it. You check depth, fence, lamp and the date it should be closed.',
+      'जिस पन्ने पर सूचना छपी, वहाँ से ख़ुद गड्ढे तक, अनुमति देने वाले इंजीनियर के साथ। आप गहराई, बाड़, लैंप और वह तारीख़ जाँचते हैं जब तक गड्ढा भर जाना चाहिए।',
+      'જે પાના પર જાહેરાત થઈ ત્યાંથી ખુદ ખાડા સુધી, મંજૂરી આપનાર ઇજનેર સાથે. તમે ઊંડાઈ, વાડ, દીવો અને ખાડો પુરાવાની તારીખ તપાસો છો.',
+    ],
   },
   {
     at: '13:30-14:45',
@@ -380,6 +512,10 @@ export const signSessions: readonly SampleSession[] = [
     theme: 'heat',
     by: ['mei-lin-tan', 'hina-kureshi'],
     title: ['Eleven awnings, one afternoon', 'ग्यारह छज्जे, एक दोपहर', 'અગિયાર છાંયા, એક બપોર'],
-    text: 'Friday’s plan, walked once more with a shade planner: where posts may stand, whose wall it is, what the wind does. The result goes to the signing desk.',
+    text: [
+      'Friday’s plan, walked once more with a shade planner: where posts may stand, whose wall it is, what the wind does. The result goes to the signing desk.',
+      'शुक्रवार की योजना, एक बार फिर पैदल, एक छाया योजनाकार के साथ: खंभे कहाँ खड़े हो सकते हैं, दीवार किसकी है, हवा क्या करती है। नतीजा हस्ताक्षर की मेज़ पर जाता है।',
+      'શુક્રવારની યોજના, ફરી એક વાર પગપાળા, એક છાંયા આયોજક સાથે: થાંભલા ક્યાં ઊભા રહી શકે, દીવાલ કોની છે, પવન શું કરે છે. પરિણામ સહીના ટેબલે જાય છે.',
+    ],
   },
 ];

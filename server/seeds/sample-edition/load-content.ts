@@ -1,8 +1,11 @@
+import type { Translations } from '@sabha/contract/core/fields';
 import { committeeMembers, editionFacts, editions, sponsors, sponsorTiers } from '../../src/features/content/schema.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { slugify } from '../../src/features/schedule/interchange/clean-text.ts';
 import { teams } from './committee.data.ts';
 import { editionFields, editionTexts, facts, factSource, factYear } from './edition.data.ts';
+import type { SampleSponsor } from './sample-types.ts';
+import { cityTranslations, sponsorTranslations } from './sponsor-translations.data.ts';
 import { tiers } from './sponsors.data.ts';
 import { english, translationsOf } from './translations-of.ts';
 
@@ -67,11 +70,22 @@ async function loadSponsors(tx: Tx, edition_id: number): Promise<void> {
         created_by,
         ...sponsor,
         slug: slugify(sponsor.name),
+        translations: translateSponsor(sponsor),
         position: index + 1,
         sponsor_tier_id: tierId(tier.slug),
       })),
     ),
   );
+}
+
+function translateSponsor({ name, city }: SampleSponsor): Translations {
+  const [texts, cities] = [sponsorTranslations[name], cityTranslations[city]];
+  if (!texts || !cities) throw new Error(`Nobody has translated what ${name} does, or ${city}.`);
+  const inOne = (language: 'hi' | 'gu') => {
+    const [summary, contribution] = texts[language];
+    return { summary, contribution, city: cities[language] };
+  };
+  return { hi: inOne('hi'), gu: inOne('gu') };
 }
 
 async function loadCommittee(tx: Tx, edition_id: number): Promise<void> {

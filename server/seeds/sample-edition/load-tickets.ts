@@ -114,6 +114,8 @@ function toPass(pass: SamplePass): Omit<NewProduct, 'edition_id' | 'created_by' 
     needs_approval: proof_prompt !== undefined,
     is_hidden,
     refund_until: new Date(refundUntil),
+    // What is free is given for a reason, and no price says what that is worth.
+    upgrade_until: price > 0 && !is_hidden ? new Date(doorsOpenAt) : null,
     palette,
     lattice,
     benefits: Object.entries(pass.benefits).map(([key, [value, hindi, gujarati]]) => {

@@ -3,6 +3,7 @@ import { buildProgramme, type Programme, type ProgrammeSession } from './build-p
 import { teams } from './committee.data.ts';
 import { editionTexts, facts } from './edition.data.ts';
 import { findProgrammeFaults } from './find-programme-faults.ts';
+import { cityTranslations, sponsorTranslations } from './sponsor-translations.data.ts';
 import { tiers } from './sponsors.data.ts';
 
 const programme = buildProgramme();
@@ -37,9 +38,20 @@ test('every type that the public site can filter by is there, and all three lang
   expect(new Set(programme.sessions.map((session) => session.language))).toEqual(new Set(['en', 'hi', 'gu']));
 });
 
-test('every speaker has a name and a role in Hindi and Gujarati, in their own scripts', () => {
-  for (const { translations } of programme.speakers) {
-    for (const field of ['name', 'role']) {
+test('every partner is described in Hindi and Gujarati, in their own scripts, and no translation is left over', () => {
+  const partners = tiers.flatMap((tier) => tier.sponsors);
+  expect(Object.keys(sponsorTranslations).toSorted()).toEqual(partners.map(({ name }) => name).toSorted());
+  expect(Object.keys(cityTranslations).toSorted()).toEqual([...new Set(partners.map(({ city }) => city))].toSorted());
+  for (const { hi, gu } of [...Object.values(sponsorTranslations), ...Object.values(cityTranslations)]) {
+    for (const text of [hi].flat()) expect(text).toMatch(/\p{Script=Devanagari}/u);
+    for (const text of [gu].flat()) expect(text).toMatch(/\p{Script=Gujarati}/u);
+  }
+});
+
+test('every speaker has a name, a role and a biography in English, Hindi and Gujarati, in their own scripts', () => {
+  for (const { name, role, biography, translations } of programme.speakers) {
+    for (const text of [name, role, biography]) expect(text).toMatch(/\p{Script=Latin}/u);
+    for (const field of ['name', 'role', 'biography']) {
       expect(translations.hi?.[field]).toMatch(/\p{Script=Devanagari}/u);
       expect(translations.gu?.[field]).toMatch(/\p{Script=Gujarati}/u);
     }

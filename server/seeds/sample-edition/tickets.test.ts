@@ -34,9 +34,10 @@ test('workshops know their sessions, and each has its places', async () => {
   ]);
 });
 
-test.each(['hi', 'gu'])('everything that is sold has its name and its benefits in %s', async (locale) => {
+test.each(['hi', 'gu'])('everything that is sold has its name, its room and its benefits in %s', async (locale) => {
   const script = locale === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Gujarati}/u;
   const products = await read(locale);
+  for (const { session } of products.filter((product) => product.session !== null)) expect(session?.room).toMatch(script);
   for (const { name, benefits } of products) {
     expect(name).toMatch(script);
     for (const { label } of benefits) expect(label).toMatch(script);

@@ -23,8 +23,12 @@ export const reachesEdition = (edition_id: PgColumn | number): Rule =>
   through({ table: editions, link: eq(editions.edition_id, edition_id), policy: editionPolicy }, 'read');
 /** Who makes many vouchers at once. */
 export const canSetUpSales: Rule = staff('create');
+/** Who takes products and quotas out of the catalogue, and puts them back. */
+export const canArchive: Rule = staff('delete');
 /** Who stands at a door: sees whose ticket it is and lets people in, and nothing of their orders. */
 export const canCheckIn: Rule = staff('assign');
+/** Who prints badges of many people at once; at a door, one at a time. */
+export const canRunBadges: Rule = staff('update');
 /** Who follows from afar how the doors do. */
 export const canWatchDoors: Rule = anyOf(staff('assign'), staff('read'));
 /** Who lets people in against a door's answer, and shuts lost devices out. */

@@ -33,6 +33,7 @@ async function keepFile(ctx: Context, { label: [en, hi, gu], file_name, text, ve
     owner_user_id: null,
     created_by: 0,
     original_name: file_name,
+    is_in_library: true,
   });
   return { label: { en, hi, gu }, file: name, version, dated_on };
 }

@@ -16,7 +16,12 @@ const names: Record<Plan, ThreeTexts> = {
   organisation: ['Organisation', 'संगठन', 'સંગઠન'],
   institution: ['Institution', 'शिक्षण संस्थान', 'શિક્ષણ સંસ્થા'],
 };
-const read: ThreeTexts = ['Read more', 'और पढ़ें', 'વધુ વાંચો'];
+const about: Record<Plan, ThreeTexts> = {
+  individual: ['Individual membership', 'व्यक्तिगत सदस्यता', 'વ્યક્તિગત સભ્યપદ'],
+  sme: ['Small company membership', 'छोटी कंपनी की सदस्यता', 'નાની કંપનીનું સભ્યપદ'],
+  organisation: ['Organisation membership', 'संगठन की सदस्यता', 'સંગઠનનું સભ્યપદ'],
+  institution: ['Institution membership', 'शिक्षण संस्थान की सदस्यता', 'શિક્ષણ સંસ્થાનું સભ્યપદ'],
+};
 
 const compared: SampleBlock = {
   id: 'plans',
@@ -33,17 +38,17 @@ const compared: SampleBlock = {
       note: perYear,
       price: prices.individual,
       to: '/individual',
-      link_label: read,
+      link_label: about.individual,
       palette: 'heat',
       family: 'tara',
     },
-    { name: names.sme, note: perYear, price: prices.sme, to: '/sme', link_label: read, palette: 'streets', family: 'gali' },
+    { name: names.sme, note: perYear, price: prices.sme, to: '/sme', link_label: about.sme, palette: 'streets', family: 'gali' },
     {
       name: names.organisation,
       note: perYear,
       price: prices.organisation,
       to: '/for-organisation',
-      link_label: read,
+      link_label: about.organisation,
       palette: 'water',
       family: 'vav',
     },
@@ -52,7 +57,7 @@ const compared: SampleBlock = {
       note: perYear,
       price: prices.institution,
       to: '/for-institution',
-      link_label: read,
+      link_label: about.institution,
       palette: 'waste',
       family: 'pushp',
     },

@@ -47,6 +47,8 @@ export interface EntityOptions {
     /** Runs before the insert and may change `after` by returning it anew; throws a ProblemError to refuse. */
     readonly beforeCreate?: (call: WriteCall) => Promise<Row | void>;
     readonly beforeUpdate?: (call: WriteCall) => Promise<Row | void>;
+    /** Runs once a row, which is locked; throws a ProblemError to refuse. */
+    readonly beforeDelete?: (call: Pick<WriteCall, 'tx' | 'actor' | 'before'>) => Promise<void>;
     /** Runs when the change is visible to everybody, once a row. What must not be lost belongs into an event instead. */
     readonly afterCommit?: (written: Written, ctx: Context) => Promise<void>;
   };

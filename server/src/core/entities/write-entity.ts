@@ -117,6 +117,8 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
 export async function deleteRows(model: EntityModel, items: readonly { index: Index; id: number }[], writing: Writing): Promise<number[]> {
   const { tx, actor } = writing;
   const found = await lockRows(model, 'delete', items, writing);
+  for (const [at, { index }] of items.entries())
+    await atIndex(index, model.hooks?.beforeDelete?.({ tx, actor, before: found[at] ?? null }));
   const ids = items.map(({ id }) => id);
   await tx
     .transaction((savepoint) =>

@@ -5,7 +5,7 @@ import type { PersonalData } from './personal-data.ts';
 export const coreData: PersonalData = {
   files: {
     owner: 'owner_user_id',
-    exports: 'kind media_type original_name bytes sha256 width height alt visibility swept_at',
+    exports: 'kind media_type original_name bytes sha256 width height alt caption credit translations visibility is_in_library swept_at',
     withholds: { name: 'The name opens the file; the archive holds the file itself.' },
     atDeletion: 'erase',
   },

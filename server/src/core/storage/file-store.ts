@@ -22,6 +22,8 @@ export interface NewFile {
   /** `public` unless said. */
   readonly visibility?: FileVisibility;
   readonly original_name?: string | null;
+  /** A file of the site, which the organisers find in their library; no unless said. */
+  readonly is_in_library?: boolean;
   /** The largest that is taken; 100 MB unless said. */
   readonly byte_limit?: number;
 }
@@ -77,10 +79,10 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
   };
   async function addRow(content: Content, file: NewFile): Promise<StoredFile> {
     const original_name = toSafeFileName(file.original_name ?? null);
-    const { owner_user_id, created_by, visibility = 'public' } = file;
+    const { owner_user_id, created_by, visibility = 'public', is_in_library = false } = file;
     const [row] = await db
       .insert(files)
-      .values({ ...content, original_name, owner_user_id, created_by, visibility })
+      .values({ ...content, original_name, owner_user_id, created_by, visibility, is_in_library })
       .returning();
     if (!row) throw new Error('The row of a new file did not come back.');
     return row;

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Translations } from '@sabha/contract/core/fields';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FileKind, FileVisibility } from './stored-file.ts';
 
 const id = () => bigint({ mode: 'number' });
@@ -15,10 +16,16 @@ export const files = pgTable('files', {
   width: integer(),
   height: integer(),
   alt: text(),
+  caption: text().notNull().default(''),
+  credit: text().notNull().default(''),
+  translations: jsonb().$type<Translations>().notNull().default({}),
   visibility: text().$type<FileVisibility>().notNull(),
   owner_user_id: id(),
   created_by: id().notNull(),
   created_at: moment().notNull().defaultNow(),
+  modified_by: id(),
+  modified_at: moment(),
+  is_in_library: boolean().notNull().default(false),
   deleted_by: id(),
   deleted_at: moment(),
   swept_at: moment(),

@@ -3,7 +3,8 @@ import { isWithdrawable } from '@sabha/contract/applications/states';
 import { conflict, notFound } from '@sabha/contract/core/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
-import { hashLink, limitForms, nameGuest, readGuest } from '../forms/public.ts';
+import { hashToken } from '../../core/http/hash-token.ts';
+import { limitForms, nameGuest, readGuest } from '../forms/public.ts';
 import { listOwn, lockOwn, moveTo, readApplicant, readOwn, requireApplicant } from './application.store.ts';
 import { findCall, showCall } from './call.read-model.ts';
 import { applications } from './schema.ts';
@@ -34,7 +35,7 @@ export const resumeHandler = bind(resumeApplication, async ({ body }, call, ctx)
   const [row] = await ctx.db
     .update(applications)
     .set({ guest_hash })
-    .where(and(eq(applications.link_hash, hashLink(body.secret)), isNull(applications.applicant_user_id), isNull(applications.deleted_at)))
+    .where(and(eq(applications.link_hash, hashToken(body.secret)), isNull(applications.applicant_user_id), isNull(applications.deleted_at)))
     .returning({ application_id: applications.application_id });
   if (!row) throw notFound('This link opens nothing. It may have been withdrawn.');
   return { data: await readOwn(ctx.db, row.application_id, call.locale) };

@@ -6,7 +6,8 @@ import { badRequest, conflict, type FieldError } from '@sabha/contract/core/erro
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
-import { checkFormProof, hashLink, limitForms, makeLinkSecret, nameGuest } from '../forms/public.ts';
+import { hashToken } from '../../core/http/hash-token.ts';
+import { checkFormProof, limitForms, makeLinkSecret, nameGuest } from '../forms/public.ts';
 import {
   findEditable,
   listFiles,
@@ -82,7 +83,7 @@ export async function keepDraft(ctx: Context, tx: Tx, { found, applicant, call }
     })
     .returning();
   if (!row) throw new Error('The draft that was added did not come back.');
-  const link_hash = hashLink(await makeLinkSecret(ctx, `application ${row.application_id}`));
+  const link_hash = hashToken(await makeLinkSecret(ctx, `application ${row.application_id}`));
   await tx.update(applications).set({ link_hash }).where(eq(applications.application_id, row.application_id));
   return { ...row, link_hash };
 }

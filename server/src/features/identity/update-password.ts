@@ -7,8 +7,8 @@ import { giveBack, takeTurns, type Turn } from './auth/throttle.ts';
 import { requireFactor } from './factors/proof.ts';
 import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword, isPassword } from './passwords/hash-password.ts';
+import { setPassword } from './passwords/set-password.ts';
 import { accounts } from './schema.ts';
-import { endSessions } from './sessions/session.store.ts';
 
 /** Only ever the caller's own password, and only with the old one and, for those who have one, the second factor. The new one must be different and not easily guessed. */
 export const updatePasswordHandler = bind(updatePassword, async ({ body }, { actor, request_id }, ctx) => {
@@ -27,19 +27,7 @@ export const updatePasswordHandler = bind(updatePassword, async ({ body }, { act
     const fault = findPasswordFault(new_password, account);
     if (fault) throw refuse('new_password', fault);
     const password_hash = await hashPassword(new_password);
-    await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.user_id, user_id));
-    await endSessions(tx, { user_id, except: actor.session_id, reason: 'password-changed' });
-    const entry = {
-      actor_id: user_id,
-      action: 'account.update-password',
-      subject_type: 'account',
-      subject_id: user_id,
-      before: null,
-      after: null,
-      request_id,
-    };
-    await ctx.audit.record(tx, entry);
-    await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
+    await setPassword(ctx, tx, { user_id, password_hash, except: actor.session_id, request_id });
   });
   await giveBack(ctx, turns);
   return { data: { user_id } };

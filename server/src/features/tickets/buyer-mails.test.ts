@@ -88,6 +88,21 @@ test('whoever is given a ticket gets it as a paper of their own', async () => {
   expect(text).not.toContain(other?.ticket?.code);
 });
 
+test('whoever has given everything back before the payment is told of gets no mail without a ticket', async () => {
+  const email = 'a.quick.return@example.org';
+  const product = await sale.addProduct({ price_paise: 0, refund_until: new Date('2100-01-01') });
+  const { secret, order } = await place(await openCart(app, product), email, 'desk');
+  await app.nobody.post(orderPath(secret, `/lines/${order.lines[0]?.line_id}/cancel`));
+  await app.ctx.outbox.drain();
+  const countLetters = async () =>
+    (await app.ctx.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'send-mail' AND data -> 'to' ->> 'email' = ${email}`)).rowCount;
+  const before = await countLetters();
+  const { order_id } = order;
+  await app.ctx.transact((tx) => app.ctx.outbox.add(tx, { type: 'ticket_order.paid', payload: { order_id }, actor_id: 0 }));
+  await app.ctx.outbox.drain();
+  expect(await countLetters()).toBe(before);
+});
+
 test('a ticket that stays with one person keeps its name, as it was promised when it was bought', async () => {
   const product = await sale.addProduct({ price_paise: 0, is_transferable: false });
   const { secret, order } = await buyFree(app, product);
@@ -117,4 +132,26 @@ test('what was given as a proof stays as it was decided by, and saying the same 
   await staff.post(`/api/tickets/manage/orders/${cart?.order.code}/decision`, { is_approved: true });
   expect((await say('Vadodara')).status).toBe(409);
   expect((await say('Surat')).status).toBe(200);
+});
+
+test('the new code of an upgraded ticket goes to the buyer with the invoice for the difference, and to who comes with it', async () => {
+  const [email, guest] = ['a.upgrade@example.org', 'guest.upgrade@example.org'];
+  const day = await sale.addProduct({ price_paise: 100_00, upgrade_until: new Date('2100-01-01') });
+  const full = await sale.addProduct({ price_paise: 300_00, name: 'Full upgrade' });
+  const bought = await place(await openCart(app, day), email, 'desk');
+  await pay(bought);
+  const line_id = bought.order.lines[0]?.line_id ?? 0;
+  const attendees = [{ line_id, attendee_name: 'Mina Shah', attendee_email: guest }];
+  await app.nobody.put(orderPath(bought.secret, '/attendees'), { attendees });
+  const wish = { product_id: full, payment_method: 'desk', expected_total_paise: 236_00 };
+  const started = await app.nobody.post(orderPath(bought.secret, `/lines/${line_id}/upgrades`), wish);
+  const { secret, order } = (started.body as { data: OpenedCart }).data;
+  await pay({ secret, order });
+  const code = orderOf(await app.nobody.get(orderPath(secret))).lines[0]?.ticket?.code ?? '';
+  const mails = [await waitForMail(app.ctx, guest), await waitForMail(app.ctx, email, 2)];
+  for (const mail of mails) expect(mail.text).toContain(code);
+  const [told, paid] = mails;
+  expect(told?.subject).toContain('Full upgrade');
+  expect(paid?.text).toContain('old code no longer opens a door');
+  expect(readPdf(Buffer.from(paid?.files.at(-1)?.content ?? '', 'base64')).text).toContain('236.00');
 });

@@ -1,4 +1,4 @@
-import { badRequest } from '@sabha/contract/core/errors';
+import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { checkInList } from '@sabha/contract/tickets/check-in-list';
 import { product, type Product } from '@sabha/contract/tickets/product';
 import { quota } from '@sabha/contract/tickets/quota';
@@ -29,7 +29,7 @@ export const quotaEntity = declareEntity(quota, {
   table: quotas,
   policy: policies.quotaPolicy,
   computed: productIdsOf(quotas),
-  hooks: { beforeCreate: checkProducts, beforeUpdate: checkProducts },
+  hooks: { beforeCreate: checkProducts, beforeUpdate: checkProducts, beforeDelete: checkWaiting },
 });
 export const voucherEntity = declareEntity(voucher, {
   table: vouchers,
@@ -60,12 +60,30 @@ async function checkProduct({ tx, before, after }: WriteCall): Promise<void> {
   const [found] = await tx.select({ tax_class_id: taxClasses.tax_class_id }).from(taxClasses).where(isOfEdition);
   if (!found) throw refuse('tax_class_id', 'This edition has no such tax class.');
   if (next.max_per_order < next.sold_in) throw refuse('max_per_order', 'An order must be able to hold one whole group.');
+  if (isReversed(next.sales_start_at, next.sales_end_at)) throw refuse('sales_end_at', 'The sale must end after it begins.');
+  for (const [index, { from, until }] of next.price_steps.entries())
+    if (isReversed(from, until)) throw refuse(`price_steps.${index}.until`, 'The price must end after it begins.');
 }
 
-/** Quotas, vouchers and lists speak of products of their own edition. */
+/** Moments are text as they come in, and dates as they are stored. */
+const isReversed = (from: Date | string | null, until: Date | string | null): boolean =>
+  from !== null && until !== null && new Date(from) >= new Date(until);
+
+/** A quota that is gone gives nobody a turn any more, and lets everybody else buy. */
+async function checkWaiting({ tx, before }: Pick<WriteCall, 'tx' | 'before'>): Promise<void> {
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    SELECT count(*)::int AS people FROM ticket_waiting_entries
+    WHERE quota_id = ${Number(before?.['quota_id'])} AND status IN ('unconfirmed', 'waiting', 'offered')`);
+  const people = rows[0]?.people ?? 0;
+  if (people > 0) throw conflict(`${people} wait for these places. Take them off the waiting list first.`);
+}
+
+/** Quotas, vouchers and lists speak of products of their own edition; what was archived meanwhile stays where it is named. */
 async function checkProducts({ tx, before, after }: Pick<WriteCall, 'tx' | 'before' | 'after'>): Promise<void> {
   const { edition_id, product_ids } = { ...before, ...after } as { edition_id: number; product_ids: number[] };
-  const wanted = [...new Set(product_ids)];
+  const known = before?.['edition_id'] === edition_id ? (before['product_ids'] as number[]) : [];
+  const wanted = [...new Set(product_ids)].filter((id) => !known.includes(id));
+  if (wanted.length === 0) return;
   const found = await tx
     .select({ product_id: products.product_id })
     .from(products)

@@ -35,7 +35,7 @@ export async function readCatalogue(ctx: Context, { edition: slug, voucher, loca
     .orderBy(asc(products.position), asc(products.product_id));
   const shown = rows.filter(({ product }) => !product.is_hidden || opened.includes(product.product_id));
   const left = await readPlacesLeft(ctx.db, edition_id, at);
-  const sessions = await readSessions(ctx.db, edition_id);
+  const sessions = await readSessions(ctx.db, edition_id, locale);
   const [seller] = await ctx.db
     .select({ bank_details: sellers.bank_details })
     .from(sellers)
@@ -91,9 +91,13 @@ export async function readPlacesLeft(db: Database, edition_id: number, at: Date)
   return new Map(rows.map((row) => [row.product_id, row.left_count]));
 }
 
-async function readSessions(db: Database, edition_id: number): Promise<Map<number, NonNullable<CatalogueProduct['session']>>> {
+async function readSessions(
+  db: Database,
+  edition_id: number,
+  locale: string,
+): Promise<Map<number, NonNullable<CatalogueProduct['session']>>> {
   const { rows } = await db.execute<{ session: NonNullable<CatalogueProduct['session']> }>(sql`
-    SELECT json_build_object('session_id', s.session_id, 'slug', s.slug, 'starts_at', s.starts_at, 'room', r.name) AS session
+    SELECT json_build_object('session_id', s.session_id, 'slug', s.slug, 'starts_at', s.starts_at, 'room', coalesce(nullif(r.translations -> ${locale} ->> 'name', ''), r.name)) AS session
     FROM ticket_products p JOIN schedule_sessions s ON s.session_id = p.session_id AND s.deleted_at IS NULL AND s.status <> 'cancelled'
     LEFT JOIN schedule_rooms r ON r.room_id = s.room_id
     WHERE p.edition_id = ${edition_id} AND p.deleted_at IS NULL`);

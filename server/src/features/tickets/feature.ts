@@ -5,11 +5,13 @@ import { manageOperations } from '@sabha/contract/tickets/manage-operations';
 import { salesOperations } from '@sabha/contract/tickets/sales-operations';
 import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import { signUpOperations } from '@sabha/contract/tickets/sign-up-operations';
+import { upgradeOperations } from '@sabha/contract/tickets/upgrade-operations';
 import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
 import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
 import { deviceHandlers } from './door/device-handlers.ts';
+import { badgeHandlers } from './documents/badge-handlers.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
 import { doorHandlers } from './door/door-handlers.ts';
 import { ticketSubscribers } from './emails/tell-buyers.ts';
@@ -18,7 +20,9 @@ import { waitingSubscribers } from './emails/tell-waiting.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
+import { upgradeHandlers } from './orders/upgrade-handlers.ts';
 import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
+import { archiveHandlers } from './manage/archive.ts';
 import { bulkActHandler } from './manage/bulk-acts.ts';
 import { exportSalesHandler } from './manage/export-sales.ts';
 import { moneyActHandlers } from './manage/money-acts.ts';
@@ -30,6 +34,7 @@ import { mountSandbox } from './payments/sandbox-page.ts';
 import { ticketsData } from './personal-data.ts';
 import { followRelease } from './sign-ups/follow-release.ts';
 import { signUpHandlers } from './sign-ups/sign-up-handlers.ts';
+import { signUpStaffHandlers } from './sign-ups/sign-up-staff-handlers.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
 import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
@@ -39,6 +44,7 @@ export const tickets: Feature = {
   name: 'tickets',
   operations: [
     ...buyerOperations,
+    ...upgradeOperations,
     ...staffOperations,
     ...doorOperations,
     ...manageOperations,
@@ -50,11 +56,13 @@ export const tickets: Feature = {
   handlers: [
     ...cartHandlers,
     ...attendeeHandlers,
+    ...upgradeHandlers,
     ...readingHandlers,
     ...moneyActHandlers,
     ...orderActHandlers,
     bulkActHandler,
     ...voucherHandlers,
+    ...archiveHandlers,
     exportSalesHandler,
     ...doorHandlers,
     ...deviceHandlers,
@@ -62,7 +70,9 @@ export const tickets: Feature = {
     ...waitingHandlers,
     ...waitingStaffHandlers,
     ...documentHandlers,
+    ...badgeHandlers,
     ...signUpHandlers,
+    ...signUpStaffHandlers,
   ],
   entities: [
     entities.taxClassEntity,

@@ -35,6 +35,11 @@ export async function readBrokenInvariants(db: Database, edition_id: number | nu
     SELECT 'ticket_without_place', t.ticket_id, o.code, o.edition_id, o.code FROM tickets t JOIN ticket_order_lines l USING (line_id) JOIN ticket_orders o USING (order_id)
     WHERE t.status = 'valid' AND (o.status <> 'paid' OR l.held_until <> 'infinity')
     UNION ALL
+    SELECT 'ticket_beside_upgrade', l.line_id, o.code, o.edition_id, o.code FROM ticket_order_lines l JOIN ticket_orders o USING (order_id)
+    JOIN ticket_order_lines u ON u.line_id = l.upgrades_line_id
+    WHERE o.paid_at IS NOT NULL AND (u.cancelled_at IS NULL OR EXISTS (SELECT FROM tickets t WHERE t.line_id = u.line_id AND t.status = 'valid')
+      OR l.paid_before_paise <> (SELECT sum(r.price_paise - r.discount_paise) FROM ticket_replaced_lines(l.line_id) r))
+    UNION ALL
     SELECT 'double_entry', s.line_id, count(*)::text, o.edition_id, o.code FROM ticket_scans s JOIN ticket_order_lines l USING (line_id) JOIN ticket_orders o USING (order_id)
     WHERE s.is_open GROUP BY s.line_id, s.check_in_list_id, s.service_day, o.edition_id, o.code HAVING count(*) > 1
     UNION ALL

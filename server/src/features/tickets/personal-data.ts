@@ -13,7 +13,7 @@ export const ticketsData: PersonalData = {
   ticket_tax_classes: { shared: 'edition_id slug name sac rate_bp place_of_supply' },
   ticket_products: {
     shared:
-      'edition_id tax_class_id slug kind name summary description price_steps sales_start_at sales_end_at valid_on max_per_order sold_in is_admission needs_pass is_hidden needs_approval proof_prompt is_transferable refund_until refund_percent benefits session_id lattice palette position translations',
+      'edition_id tax_class_id slug kind name summary description price_steps sales_start_at sales_end_at valid_on max_per_order sold_in is_admission needs_pass is_hidden needs_approval proof_prompt is_transferable refund_until refund_percent upgrade_until benefits session_id lattice palette position translations',
   },
   ticket_quotas: { shared: 'edition_id name size product_ids' },
   ticket_vouchers: {
@@ -38,7 +38,7 @@ export const ticketsData: PersonalData = {
   ticket_order_lines: {
     owner: (subject) => sql`lower(attendee_email) = ANY (${sql.param([...subject.emails])}) OR ${ofTheirOrders(subject)}`,
     exports:
-      'order_id line_no product_id voucher_id price_paise discount_paise tax_paise rate_bp sac place_of_supply refund_until refund_percent is_transferable cancelled_at kept_paise attendee_name attendee_email attendee_note proof',
+      'order_id line_no product_id voucher_id price_paise discount_paise tax_paise rate_bp sac place_of_supply refund_until refund_percent is_transferable upgrade_until upgrades_line_id paid_before_paise cancelled_at kept_paise attendee_name attendee_email attendee_note proof',
     withholds: { fill_token: 'lets its holder change who comes', held_until: 'says how long a place is kept, nothing about the person' },
     atDeletion: { keep: 'a place is part of a book entry', blank: 'attendee_name attendee_email attendee_note proof' },
   },
@@ -49,7 +49,7 @@ export const ticketsData: PersonalData = {
     atDeletion: 'erase',
   },
   ticket_session_places: { shared: 'places', people: 'modified_by' },
-  ticket_sign_ups: { owner: 'user_id', exports: 'session_id user_id status during asked_at closed_at', atDeletion: 'erase' },
+  ticket_sign_ups: { owner: 'user_id', exports: 'session_id user_id status priority during asked_at closed_at', atDeletion: 'erase' },
   ticket_payments: {
     owner: ofTheirOrders,
     exports: 'order_id provider status amount_paise currency reference provider_payment_id failure captured_at checked_at',

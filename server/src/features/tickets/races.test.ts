@@ -1,3 +1,4 @@
+import type { Order } from '@sabha/contract/tickets/order';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
@@ -138,6 +139,66 @@ test('whoever pays while the hold ends and whoever wants the place then never bo
     await app.ctx.db.execute(sql`UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = now() WHERE product_id = ${pass}`);
   }
 });
+
+/** Pays at the bank of the sandbox, and comes back to the order. */
+async function pay({ secret }: OpenedCart): Promise<Order> {
+  const paying = orderOf(await app.nobody.post(orderPath(secret, '/payments'), { payment_method: 'sandbox' }));
+  const page = new URL(paying.payments.at(-1)?.checkout_url ?? '').pathname;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await app.app.inject({ method: 'POST', url: page, payload: 'play=silent', headers });
+  return orderOf(await app.nobody.post(orderPath(secret, '/payments/refresh')));
+}
+
+type Wish = Readonly<Record<number, number>>;
+/** How many of which; numbers as names stand in their order. */
+const say = (wish: Wish) => JSON.stringify(wish);
+const contentOf = ({ lines }: Order) =>
+  say(Object.fromEntries([...Map.groupBy(lines, (line) => line.product_id)].map(([id, of]) => [id, of.length])));
+
+async function readInvoiced({ order_id }: Order): Promise<object> {
+  const { rows } = await app.ctx.db.execute<{ wish: Record<number, number>; total_paise: number }>(sql`
+    SELECT json_object_agg(p.product_id, (l ->> 'quantity')::int) AS wish, i.total_paise
+    FROM ticket_invoices i CROSS JOIN LATERAL jsonb_array_elements(i.lines) l JOIN ticket_products p ON p.name = l ->> 'name'
+    WHERE i.order_id = ${order_id} GROUP BY i.invoice_id`);
+  return rows.map(({ wish, total_paise }) => ({ content: say(wish), total_paise }));
+}
+
+test(
+  'a cart that is placed while others change it is paid, delivered and invoiced as one of them wanted it',
+  { timeout: 120_000 },
+  async () => {
+    const [day, full] = [await sale.addProduct({ price_paise: 100_00 }), await sale.addProduct({ price_paise: 250_00 })];
+    await sale.addQuota(10_000, [day, full]);
+    const wishes: Wish[] = [{ [day]: 2 }, { [full]: 1 }, { [full]: 3 }, { [day]: 1, [full]: 1 }];
+    const changeAndPlace = async (cart: OpenedCart, wish: Wish) => {
+      const items = Object.entries(wish).map(([product_id, quantity]) => ({ product_id: Number(product_id), quantity }));
+      const changed = await app.nobody.put(orderPath(cart.secret, '/content'), { items });
+      return changed.status === 200 ? placeCart(app, { ...cart, order: orderOf(changed) }, 'sandbox') : changed;
+    };
+    const outcomes = await crowd(30, 6, async (n) => {
+      const cart = await openCart(app, day);
+      if (!cart) throw new Error('There was no place to be had.');
+      const place = () => placeCart(app, cart, 'sandbox');
+      const clients = [place, ...wishes.map((wish) => () => changeAndPlace(cart, wish)), place];
+      // Each time another one of them comes first.
+      const answers = await Promise.all([...clients.slice(n % 6), ...clients.slice(0, n % 6)].map((client) => client()));
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+      const placed = answers.filter(({ status }) => status === 200).map((answer) => contentOf(orderOf(answer)));
+      // All were told that something had changed: one of them looks again.
+      if (placed.length === 0) await placeCart(app, { ...cart, order: orderOf(await app.nobody.get(orderPath(cart.secret))) }, 'sandbox');
+      const order = await pay(cart);
+      const content = contentOf(order);
+      expect([...new Set([...placed, content])]).toEqual([content]);
+      expect([{ [day]: 1 }, ...wishes].map(say)).toContain(content);
+      expect(order).toMatchObject({ status: 'paid', paid_paise: order.total_paise });
+      expect(order.lines.filter(({ ticket }) => ticket === null)).toEqual([]);
+      expect(await readInvoiced(order)).toEqual([{ content, total_paise: order.total_paise }]);
+      return content;
+    });
+    expect(new Set(outcomes).size).toBeGreaterThan(1);
+    expect(await readBrokenInvariants(app.ctx.db)).toEqual([]);
+  },
+);
 
 test('the same money told many times at once sells once, with one invoice', async () => {
   const pass = await sale.addProduct();

@@ -61,6 +61,7 @@ export const products = pgTable('ticket_products', {
   is_transferable: boolean('is_transferable').notNull().default(true),
   refund_until: instant('refund_until'),
   refund_percent: integer('refund_percent').notNull().default(100),
+  upgrade_until: instant('upgrade_until'),
   benefits: jsonb('benefits').$type<Benefit[]>().notNull().default([]),
   session_id: id('session_id'),
   lattice: text('lattice').$type<LatticeFamily>(),
@@ -154,6 +155,10 @@ export const lines = pgTable('ticket_order_lines', {
   refund_until: instant('refund_until'),
   refund_percent: integer('refund_percent').notNull(),
   is_transferable: boolean('is_transferable').notNull().default(true),
+  upgrade_until: instant('upgrade_until'),
+  /** The place that this one replaces once it is paid. */
+  upgrades_line_id: id('upgrades_line_id'),
+  paid_before_paise: paise('paid_before_paise').notNull().default(0),
   /** Text, because JavaScript has no infinite date. */
   held_until: timestamp('held_until', { withTimezone: true, mode: 'string' }).notNull(),
   cancelled_at: instant('cancelled_at'),

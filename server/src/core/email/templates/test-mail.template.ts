@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../email-template.ts';
+import { letterOf, type EmailTemplate } from '../email-template.ts';
 
 export interface TestMail {
   readonly public_url: string;
@@ -37,15 +37,10 @@ export const testMailTemplate: EmailTemplate<TestMail> = {
   write: ({ public_url }, locale) => {
     const words = translations[locale] ?? english;
     const fill = (text: string) => text.replaceAll('{host}', new URL(public_url).host);
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.body),
-      blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: fill(words.body) },
-        { kind: 'button', text: words.button, url: public_url },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), heading: words.heading, lead: fill(words.body) },
+      { kind: 'button', text: words.button, url: public_url },
+      { kind: 'small', text: words.note },
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 
 export interface RoleDecidedMail {
@@ -58,15 +58,10 @@ export const roleDecidedTemplate: EmailTemplate<RoleDecidedMail> = {
     const { words, fill } = wordsOf(texts, locale, { name });
     const { subject, button } = words[decision];
     const lead = sayDecision({ role, decision }, locale);
-    return {
-      subject,
-      preview: lead,
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: lead },
-        ...(note === '' ? [] : [{ kind: 'facts' as const, rows: [{ label: words.note, value: note }] }]),
-        { kind: 'button', text: button, url },
-      ],
-    };
+    return letterOf({ subject, heading: fill(words.greeting).trim(), lead }, note === '' ? null : factsOf([words.note, note]), {
+      kind: 'button',
+      text: button,
+      url,
+    });
   },
 };

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@sabha/contract/applications/states';
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, paragraphsOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 import { movedTexts, newTexts, receiptTexts } from './application-texts.ts';
 
@@ -16,24 +16,12 @@ export const applicationReceiptTemplate: EmailTemplate<ApplicationMail> = {
   name: 'application-receipt',
   write: ({ event, call, name, number, url }, locale) => {
     const { words, fill } = wordsOf(receiptTexts, locale, { call, name, number });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.body),
-      brand: event,
-      blocks: [
-        { kind: 'heading', text: fill(words.heading) },
-        { kind: 'paragraph', text: fill(words.body) },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.number, value: number },
-            { label: words.about, value: call },
-          ],
-        },
-        { kind: 'button', text: words.button, url },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), heading: fill(words.heading), lead: fill(words.body), brand: event },
+      factsOf([words.number, number], [words.about, call]),
+      { kind: 'button', text: words.button, url },
+      { kind: 'small', text: words.note },
+    );
   },
 };
 
@@ -42,16 +30,7 @@ export const newApplicationTemplate: EmailTemplate<ApplicationMail> = {
   name: 'application-new',
   write: ({ event, call, name, number, url }, locale) => {
     const { words, fill } = wordsOf(newTexts, locale, { call, name, number });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.body),
-      brand: event,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: fill(words.body) },
-        { kind: 'button', text: words.button, url },
-      ],
-    };
+    return letterOf({ subject: fill(words.subject), lead: fill(words.body), brand: event }, { kind: 'button', text: words.button, url });
   },
 };
 
@@ -67,21 +46,14 @@ export const applicationMovedTemplate: EmailTemplate<MovedMail> = {
   write: ({ event, call, name, number, url, state, message }, locale) => {
     const { words, fill } = wordsOf(movedTexts, locale, { call, name, number });
     const lead = fill(words.leads[state] ?? words.lead);
-    const paragraphs = message.split(/\n{2,}/).filter((text) => text.trim() !== '');
     return {
       subject: fill(words.subject),
       preview: lead,
       brand: event,
       blocks: [
         { kind: 'heading', text: lead },
-        ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.number, value: number },
-            { label: words.about, value: call },
-          ],
-        },
+        ...paragraphsOf(message),
+        factsOf([words.number, number], [words.about, call]),
         { kind: 'button', text: words.button, url },
       ],
     };

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 
 export interface DraftLinkMail {
@@ -37,16 +37,10 @@ export const draftLinkTemplate: EmailTemplate<DraftLinkMail> = {
   name: 'application-draft-link',
   write: ({ event, call, url }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { call });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.body),
-      brand: event,
-      blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: fill(words.body) },
-        { kind: 'button', text: words.button, url },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), heading: words.heading, lead: fill(words.body), brand: event },
+      { kind: 'button', text: words.button, url },
+      { kind: 'small', text: words.note },
+    );
   },
 };

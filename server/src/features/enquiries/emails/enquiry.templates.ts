@@ -1,12 +1,6 @@
-import type { EmailTemplate, LetterBlock } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, paragraphsOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 import { answerTexts, copyTexts, teamTexts } from './enquiry-texts.ts';
-
-const paragraphs = (text: string): LetterBlock[] =>
-  text
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => ({ kind: 'paragraph', text: part }));
 
 interface EnquiryMail {
   readonly event: string;
@@ -21,24 +15,12 @@ export const enquiryCopyTemplate: EmailTemplate<EnquiryMail> = {
   name: 'enquiry-copy',
   write: ({ event, number, topic, name, message }, locale) => {
     const { words, fill } = wordsOf(copyTexts, locale, { number, name });
-    return {
-      subject: fill(words.subject),
-      preview: words.body,
-      brand: event,
-      blocks: [
-        { kind: 'heading', text: fill(words.heading) },
-        { kind: 'paragraph', text: words.body },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.number, value: number },
-            { label: words.topic, value: topic },
-          ],
-        },
-        ...paragraphs(message),
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), heading: fill(words.heading), lead: words.body, brand: event },
+      factsOf([words.number, number], [words.topic, topic]),
+      ...paragraphsOf(message),
+      { kind: 'small', text: words.note },
+    );
   },
 };
 
@@ -58,14 +40,8 @@ export const enquiryForTeamTemplate: EmailTemplate<TeamMail> = {
       brand: event,
       blocks: [
         { kind: 'heading', text: fill(words.subject) },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.from, value: name },
-            { label: words.email, value: email },
-          ],
-        },
-        ...paragraphs(message),
+        factsOf([words.from, name], [words.email, email]),
+        ...paragraphsOf(message),
         { kind: 'button', text: words.button, url },
       ],
     };
@@ -91,7 +67,7 @@ export const enquiryAnswerTemplate: EmailTemplate<AnswerMail> = {
       brand: event,
       blocks: [
         { kind: 'heading', text: fill(words.heading) },
-        ...paragraphs(answer),
+        ...paragraphsOf(answer),
         { kind: 'small', text: `${words.question} ${question}` },
       ],
     };

@@ -6,12 +6,12 @@ import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { findPasswordFault } from '@sabha/contract/identity/password-rules';
 import { hashPassword } from '../passwords/hash-password.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { requireFactor } from '../factors/proof.ts';
-import { endSessions } from '../sessions/session.store.ts';
 import { findAccountById, type Account } from './account.store.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../../../core/http/hash-token.ts';
 import { throttledSignIn } from './sign-in-answers.ts';
 
 const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);
@@ -28,28 +28,12 @@ export const updateForgottenPasswordHandler = bind(updateForgottenPassword, asyn
     const fault = findPasswordFault(new_password, account);
     if (fault) throw refuse('new_password', fault);
     if (new_password === old_password) throw refuse('new_password', 'Choose another password than the old one.');
-    await tx.execute(
-      sql`UPDATE accounts SET password_hash = ${password_hash}, password_changed_at = now() WHERE user_id = ${account.user_id}`,
-    );
-    const except = call.actor.user_id === account.user_id ? call.actor.session_id : null;
-    await endSessions(tx, { user_id: account.user_id, except, reason: 'password-changed' });
-    await recordChange(ctx, tx, account.user_id, call.request_id);
+    const { user_id } = account;
+    const except = call.actor.user_id === user_id ? call.actor.session_id : null;
+    await setPassword(ctx, tx, { user_id, password_hash, except, request_id: call.request_id });
   });
   return { data: { email } };
 });
-
-async function recordChange(ctx: Context, tx: Tx, user_id: number, request_id: string): Promise<void> {
-  await ctx.audit.record(tx, {
-    actor_id: user_id,
-    action: 'account.update-password',
-    subject_type: 'account',
-    subject_id: user_id,
-    before: null,
-    after: null,
-    request_id,
-  });
-  await ctx.outbox.add(tx, { type: 'account.password_changed', payload: { user_id }, actor_id: user_id });
-}
 
 async function proveOldPassword(
   ctx: Context,

@@ -11,7 +11,7 @@ import { findAccountById } from './account.store.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import { findSignUp, type SignUpSearch } from './find-sign-up.ts';
 import { addressOf, requireOwnProvider } from './guards.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../../../core/http/hash-token.ts';
 import { signUpCookie } from './sign-up-cookie.ts';
 import { giveBack, takeTurns, tooMany, type Turn } from './throttle.ts';
 

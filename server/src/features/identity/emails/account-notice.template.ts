@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { accountNoticeTexts, isByStaff, type AccountNotice } from './account-notice-texts.ts';
 import { wordsOf } from './words.ts';
 
@@ -15,15 +15,10 @@ export const accountNoticeTemplate: EmailTemplate<AccountNoticeMail> = {
   write: ({ name, notice, detail, sign_in_url }, locale) => {
     const { words, fill } = wordsOf(accountNoticeTexts, locale, { name, detail });
     const { subject, lead } = words[notice];
-    return {
-      subject,
-      preview: fill(lead),
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: fill(lead) },
-        ...(isByStaff(notice) ? [fill(words.byStaff)] : [words.mine, words.warning]).map((text) => ({ kind: 'paragraph' as const, text })),
-        { kind: 'button', text: words.button, url: sign_in_url },
-      ],
-    };
+    return letterOf(
+      { subject, heading: fill(words.greeting).trim(), lead: fill(lead) },
+      ...(isByStaff(notice) ? [fill(words.byStaff)] : [words.mine, words.warning]).map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'button', text: words.button, url: sign_in_url },
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { EmailTemplate, LetterContent } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate, type LetterContent } from '../../../core/email/email-template.ts';
 import { deletionTexts, type DeletionTexts } from './deletion-texts.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,16 +17,11 @@ function write(
 ): LetterContent {
   const { words, fill } = wordsOf(deletionTexts, locale, values);
   const { subject, lead, note, button } = pick(words);
-  return {
-    subject: fill(subject),
-    preview: fill(lead),
-    blocks: [
-      { kind: 'heading', text: fill(words.greeting).trim() },
-      { kind: 'paragraph', text: fill(lead) },
-      { kind: 'paragraph', text: note },
-      ...(button ? [{ kind: 'button' as const, ...button }] : []),
-    ],
-  };
+  return letterOf(
+    { subject: fill(subject), heading: fill(words.greeting).trim(), lead: fill(lead) },
+    { kind: 'paragraph', text: note },
+    button ? { kind: 'button', ...button } : null,
+  );
 }
 
 const dayOf = (instant: string, locale: string) =>

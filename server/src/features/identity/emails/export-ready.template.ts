@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { archiveDays } from '@sabha/contract/identity/privacy';
 import { wordsOf } from './words.ts';
 
@@ -37,15 +37,10 @@ export const exportReadyTemplate: EmailTemplate<ExportReadyMail> = {
   name: 'export-ready',
   write: ({ name, url }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name, days: String(archiveDays) });
-    return {
-      subject: words.subject,
-      preview: fill(words.lead),
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: fill(words.lead) },
-        { kind: 'button', text: words.button, url },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: words.subject, heading: fill(words.greeting).trim(), lead: fill(words.lead) },
+      { kind: 'button', text: words.button, url },
+      { kind: 'small', text: words.note },
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { guardianTexts } from '../guardian/guardian-texts.ts';
 import { fill } from '../pages/page-texts.ts';
 
@@ -17,20 +17,15 @@ export const guardianRequestTemplate: EmailTemplate<GuardianRequestMail> = {
   write: (data, locale) => {
     const t = guardianTexts(locale);
     const put = (text: string) => fill(text, { ...data, days: String(data.days) });
-    return {
-      subject: put(t.subject),
-      preview: put(t.who),
-      blocks: [
-        { kind: 'heading', text: put(t.greeting) },
-        { kind: 'paragraph', text: put(t.who) },
-        { kind: 'paragraph', text: t.why },
-        { kind: 'paragraph', text: t.asked },
-        { kind: 'list', items: t.points.map(put) },
-        { kind: 'paragraph', text: put(`${t.without} ${t.later}`) },
-        { kind: 'button', text: t.button, url: data.url },
-        { kind: 'small', text: put(t.unknown) },
-      ],
-    };
+    return letterOf(
+      { subject: put(t.subject), heading: put(t.greeting), lead: put(t.who) },
+      { kind: 'paragraph', text: t.why },
+      { kind: 'paragraph', text: t.asked },
+      { kind: 'list', items: t.points.map(put) },
+      { kind: 'paragraph', text: put(`${t.without} ${t.later}`) },
+      { kind: 'button', text: t.button, url: data.url },
+      { kind: 'small', text: put(t.unknown) },
+    );
   },
 };
 

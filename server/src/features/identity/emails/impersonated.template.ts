@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from './words.ts';
 
 export interface ImpersonatedMail {
@@ -41,21 +41,10 @@ export const impersonatedTemplate: EmailTemplate<ImpersonatedMail> = {
   name: 'impersonated',
   write: ({ name, staff, reason, minutes }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name, staff, minutes: String(minutes) });
-    return {
-      subject: words.subject,
-      preview: fill(words.lead),
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: fill(words.lead) },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.who, value: staff },
-            { label: words.reason, value: reason },
-          ],
-        },
-        { kind: 'paragraph', text: words.after },
-      ],
-    };
+    return letterOf(
+      { subject: words.subject, heading: fill(words.greeting).trim(), lead: fill(words.lead) },
+      factsOf([words.who, staff], [words.reason, reason]),
+      { kind: 'paragraph', text: words.after },
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from './words.ts';
 
 export interface InvitationMail {
@@ -36,15 +36,10 @@ export const invitationTemplate: EmailTemplate<InvitationMail> = {
   name: 'invitation',
   write: ({ name, sign_in_url }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name });
-    return {
-      subject: words.subject,
-      preview: words.lead,
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: words.lead },
-        { kind: 'button', text: words.button, url: sign_in_url },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: words.subject, heading: fill(words.greeting).trim(), lead: words.lead },
+      { kind: 'button', text: words.button, url: sign_in_url },
+      { kind: 'small', text: words.note },
+    );
   },
 };

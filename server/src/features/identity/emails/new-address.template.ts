@@ -1,5 +1,5 @@
 import { codeRules } from '@sabha/contract/identity/auth-fields';
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from './words.ts';
 
 export interface NewAddressMail {
@@ -47,26 +47,13 @@ export const newAddressTemplate: EmailTemplate<NewAddressMail> = {
   write: ({ name, code }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name, code: code ?? '', minutes: String(codeRules.minutes) });
     if (code === null) {
-      return {
-        subject: words.taken_subject,
-        preview: words.taken,
-        blocks: [
-          { kind: 'heading', text: words.taken_subject },
-          { kind: 'paragraph', text: words.taken },
-          { kind: 'small', text: words.taken_note },
-        ],
-      };
+      return letterOf({ subject: words.taken_subject, lead: words.taken }, { kind: 'small', text: words.taken_note });
     }
-    return {
-      subject: fill(words.subject),
-      preview: words.lead,
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: words.lead },
-        { kind: 'code', text: code },
-        { kind: 'paragraph', text: fill(words.life) },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), heading: fill(words.greeting).trim(), lead: words.lead },
+      { kind: 'code', text: code },
+      { kind: 'paragraph', text: fill(words.life) },
+      { kind: 'small', text: words.note },
+    );
   },
 };

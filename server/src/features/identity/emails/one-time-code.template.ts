@@ -1,5 +1,5 @@
 import type { CodeType } from '@sabha/contract/identity/auth-fields';
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from './words.ts';
 
 export interface OneTimeCodeMail {
@@ -39,16 +39,11 @@ export const oneTimeCodeTemplate: EmailTemplate<OneTimeCodeMail> = {
   write: ({ name, code, type, minutes }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name, code, minutes: String(minutes) });
     const { subject, lead } = words[type];
-    return {
-      subject: fill(subject),
-      preview: fill(lead),
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: lead },
-        { kind: 'code', text: code },
-        { kind: 'paragraph', text: fill(words.life) },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(subject), heading: fill(words.greeting).trim(), lead: fill(lead) },
+      { kind: 'code', text: code },
+      { kind: 'paragraph', text: fill(words.life) },
+      { kind: 'small', text: words.note },
+    );
   },
 };

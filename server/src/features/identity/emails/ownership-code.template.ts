@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from './words.ts';
 
 export interface OwnershipCodeMail {
@@ -36,16 +36,11 @@ export const ownershipCodeTemplate: EmailTemplate<OwnershipCodeMail> = {
   name: 'ownership-code',
   write: ({ name, code, minutes }, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name, code, minutes: String(minutes) });
-    return {
-      subject: fill(words.subject),
-      preview: words.lead,
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: words.lead },
-        { kind: 'code', text: code },
-        { kind: 'paragraph', text: fill(words.life) },
-        { kind: 'small', text: words.note },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), heading: fill(words.greeting).trim(), lead: words.lead },
+      { kind: 'code', text: code },
+      { kind: 'paragraph', text: fill(words.life) },
+      { kind: 'small', text: words.note },
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from './words.ts';
 
 export interface SuspendedMail {
@@ -49,22 +49,11 @@ export const suspendedTemplate: EmailTemplate<SuspendedMail> = {
   name: 'suspended',
   write: ({ name, reason, until, time_zone }, locale) => {
     const { words, fill } = wordsOf(suspended, locale, { name });
-    return {
-      subject: words.subject,
-      preview: words.lead,
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: words.lead },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.reason, value: reason },
-            { label: words.until, value: until === null ? words.open : momentIn(locale, until, time_zone) },
-          ],
-        },
-        { kind: 'paragraph', text: words.appeal },
-      ],
-    };
+    return letterOf(
+      { subject: words.subject, heading: fill(words.greeting).trim(), lead: words.lead },
+      factsOf([words.reason, reason], [words.until, until === null ? words.open : momentIn(locale, until, time_zone)]),
+      { kind: 'paragraph', text: words.appeal },
+    );
   },
 };
 
@@ -94,14 +83,9 @@ export const restoredTemplate: EmailTemplate<{ readonly name: string; readonly s
   name: 'restored',
   write: ({ name, sign_in_url }, locale) => {
     const { words, fill } = wordsOf(restored, locale, { name });
-    return {
-      subject: words.subject,
-      preview: words.lead,
-      blocks: [
-        { kind: 'heading', text: fill(words.greeting).trim() },
-        { kind: 'paragraph', text: words.lead },
-        { kind: 'button', text: words.button, url: sign_in_url },
-      ],
-    };
+    return letterOf(
+      { subject: words.subject, heading: fill(words.greeting).trim(), lead: words.lead },
+      { kind: 'button', text: words.button, url: sign_in_url },
+    );
   },
 };

@@ -2,7 +2,7 @@ import { factorRules, type FactorMethod } from '@sabha/contract/identity/factors
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Exchange } from '../../../core/http/handler.ts';
-import { browserCookie } from '../auth/browser-cookie.ts';
+import { browserCookie } from '../../../core/http/browser-cookie.ts';
 
 const halfCookie = browserCookie('sabha-second-step', factorRules.step_minutes * 60);
 

@@ -2,7 +2,7 @@ import { factorRules } from '@sabha/contract/identity/factors';
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../core/db/database.ts';
-import { hashToken } from '../auth/hash-token.ts';
+import { hashToken } from '../../../core/http/hash-token.ts';
 import { toBase32 } from './one-time-password.ts';
 
 const codeBytes = 10;

@@ -3,7 +3,7 @@ import { passkeySignIn, passkeySignInOptions, secondStep, secondStepOptions } fr
 import { factorRules } from '@sabha/contract/identity/factors';
 import { bind } from '../../../core/http/handler.ts';
 import { findAccountById } from '../auth/account.store.ts';
-import { browserCookie } from '../auth/browser-cookie.ts';
+import { browserCookie } from '../../../core/http/browser-cookie.ts';
 import { requireOwnPage, requireOwnProvider } from '../auth/guards.ts';
 import { describeSignedIn, suspendedSignIn, throttledSignIn, unverifiedSignIn } from '../auth/sign-in-answers.ts';
 import { giveBack, takeTurns, type Turn } from '../auth/throttle.ts';

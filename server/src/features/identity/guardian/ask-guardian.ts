@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { hashToken } from '../auth/hash-token.ts';
+import { hashToken } from '../../../core/http/hash-token.ts';
 import { guardianRequestTemplate } from '../emails/guardian.templates.ts';
 
 /** How long the mailed link opens the question; it still offers a new one afterwards. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { findAccountById } from '../auth/account.store.ts';
-import { hashToken } from '../auth/hash-token.ts';
+import { hashToken } from '../../../core/http/hash-token.ts';
 import { guardianAnswerTemplate } from '../emails/guardian.templates.ts';
 import { guardianTextVersion } from './guardian-texts.ts';
 

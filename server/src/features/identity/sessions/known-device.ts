@@ -2,7 +2,7 @@ import { describeAgent } from '@sabha/contract/identity/describe-agent';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Exchange } from '../../../core/http/handler.ts';
-import { browserCookie } from '../auth/browser-cookie.ts';
+import { browserCookie } from '../../../core/http/browser-cookie.ts';
 import { tellOwner } from '../factors/tell-owner.ts';
 
 // As long as browsers keep any cookie.

@@ -21,6 +21,7 @@ beforeAll(async () => {
   admin = await buildPerson(app, { role: 'admin' });
   const made = await admin.post('/api/user/roles/createRole', { role_name: 'registrar', display_name: 'Registrar' });
   const { role_id } = (made.body as { data: { role_id: number } }).data;
+  await admin.post('/api/user/roles/createRole', { role_name: 'steward', display_name: 'Steward' });
   const everybody = (names: string[]) => names.map((permission_name) => ({ permission_name, scope: 'public' }));
   const open = (menu_id: number, names: string[]) =>
     admin.put('/api/user/privileges/setRoleMenu', { role_id, menu_id, permissions: everybody(names) });
@@ -179,13 +180,13 @@ describe('many at once', () => {
     const people = [await buildPerson(app), await buildPerson(app, { role: 'learner' })];
     const user_ids = people.map(({ user_id }) => user_id);
     const change = (body: object) => registrar.post(`${users}/changeRoles`, { user_ids, ...body });
-    expect((await change({ give: [ids['volunteer']], take: [ids['learner']] })).status).toBe(200);
-    expect(await Promise.all(people.map(rolesOf))).toEqual([['user', 'volunteer'], ['volunteer']]);
+    expect((await change({ give: [ids['steward']], take: [ids['learner']] })).status).toBe(200);
+    expect(await Promise.all(people.map(rolesOf))).toEqual([['steward', 'user'], ['steward']]);
     expect(await change({ give: [ids['admin']] })).toMatchObject({ status: 403, body: { errors: [{ path: '0.roles' }] } });
     expect((await change({ give: [987_654] })).status).toBe(400);
     expect((await change({})).status).toBe(400);
     expect((await change({ give: [ids['learner']], take: [ids['learner']] })).status).toBe(400);
-    expect(await Promise.all(people.map(rolesOf))).toEqual([['user', 'volunteer'], ['volunteer']]);
+    expect(await Promise.all(people.map(rolesOf))).toEqual([['steward', 'user'], ['steward']]);
   });
 
   test('of two that give roles at the same moment neither is lost', async () => {

@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { buildRole } from '../../../../test/build-role.ts';
 import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
 import { buyFree, openCart, orderOf, orderPath, type OpenedCart } from '../../../../test/buy.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
-import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
 import { drawInvoice, invoiceLayout } from './invoice-document.ts';
 import { splitRuns } from './typefaces.ts';
 
@@ -221,4 +222,56 @@ test('badges are printed for whom the filters find, once where only the missing 
   expect((await app.nobody.post(path, missing)).status).toBe(401);
   expect((await (await buildPerson(app)).post(path, missing)).status).toBe(403);
   expect((await staff.post(path, { size: 'poster' })).status).toBe(400);
+});
+
+test('a run is listed, seen before it is printed, marked by printing, and unmarked when the printer jammed', async () => {
+  const run = await buildSale(app.ctx);
+  const [early, late] = [
+    await run.addProduct({ price_paise: 0, name: 'Early', valid_on: ['2027-07-15'], position: 2 }),
+    await run.addProduct({ price_paise: 0, name: 'Late', valid_on: ['2027-07-17'], position: 1 }),
+  ];
+  const orders = [await buyFree(app, early), await buyFree(app, late)];
+  const [first, second] = orders.map(({ order }) => order.lines[0]?.line_id);
+  const path = '/api/tickets/manage/badges';
+  const listed = async (query = '') => {
+    const { data } = (await staff.get(`${path}?${query}`)).body as { data: { line_id: number; printed_at: string | null }[] };
+    return data.map(({ line_id, printed_at }) => [line_id, printed_at !== null]);
+  };
+  expect(await listed('order=pass')).toEqual([
+    [second, false],
+    [first, false],
+  ]);
+  expect(await listed('day=2027-07-15')).toEqual([[first, false]]);
+  expect(await listed(`product_id=${late}&search=asha`)).toEqual([[second, false]]);
+  expect(readPdf(bytesOf(await staff.post(path, { size: 'card', is_preview: true }))).page_count).toBe(1);
+  expect((await listed('only_unprinted=true')).length).toBe(2);
+  await staff.post(path, { size: 'card', line_ids: [first] });
+  expect(await listed('only_unprinted=true')).toEqual([[second, false]]);
+  expect((await staff.post(`${path}/unprinted`, { line_ids: [first, second] })).body).toEqual({ data: { unmarked_count: 1 } });
+  expect((await listed('only_unprinted=true')).length).toBe(2);
+  expect((await staff.post(`${path}/unprinted`, { line_ids: [] })).status).toBe(400);
+  expect((await staff.get(`${path}?day=today`)).status).toBe(400);
+  await buildSale(app.ctx);
+  expect((await staff.post(`${path}/unprinted`, { line_ids: [first] })).body).toEqual({ data: { unmarked_count: 0 } });
+});
+
+test('whoever stands at a door prints one badge at a time, and takes no list of everybody along', async () => {
+  const doorkeeper = await buildPerson(app, { role: await buildRole(app.ctx, 'doorkeeper', { tickets: ['assign'] }) });
+  const { order } = await buyFree(app, await (await buildSale(app.ctx)).addProduct({ price_paise: 0 }), 2);
+  const line_ids = order.lines.map(({ line_id }) => line_id);
+  const path = '/api/tickets/manage/badges';
+  const statusOf = async (caller: Caller, body: object) => (await caller.post(path, { size: 'a6', ...body })).status;
+  expect(await statusOf(doorkeeper, { line_ids: line_ids.slice(0, 1) })).toBe(200);
+  expect(await statusOf(doorkeeper, { line_ids })).toBe(403);
+  expect(await statusOf(doorkeeper, {})).toBe(403);
+  for (const [who, status] of [
+    [app.nobody, 401],
+    [await buildPerson(app), 403],
+    [doorkeeper, 403],
+  ] as const) {
+    expect((await who.get(path)).status).toBe(status);
+    expect((await who.post(`${path}/unprinted`, { line_ids })).status).toBe(status);
+  }
+  expect((await doorkeeper.get('/api/tickets/check-in')).status).toBe(200);
+  expect((await doorkeeper.get('/api/tickets/manage/orders')).status).toBe(403);
 });

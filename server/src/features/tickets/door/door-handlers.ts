@@ -1,8 +1,7 @@
-import { notFound } from '@sabha/contract/core/errors';
 import * as operations from '@sabha/contract/tickets/door-operations';
 import { bind } from '../../../core/http/handler.ts';
 import { canCheckIn, canRunDoors, canWatchDoors } from '../../../permissions/tickets.ts';
-import { findEdition } from '../../content/public.ts';
+import { requireEdition } from '../manage/reach.ts';
 import { makeOfflineList, searchList } from './attendees.read-model.ts';
 import { findDoorList, readDoorLists, requireDevice, toShownList } from './find-door-list.ts';
 import { readCounts } from './read-counts.ts';
@@ -15,15 +14,14 @@ import { undoScan } from './undo-scan.ts';
 
 const listLists = bind(operations.listDoorLists, async ({ query }, call, ctx) => {
   requireRight(call, canWatchDoors);
-  const edition = await findEdition(ctx.db, query.edition);
-  if (!edition) throw notFound('There is no such edition.');
-  return { data: (await readDoorLists(ctx, edition.edition_id)).map(toShownList) };
+  const { edition_id } = await requireEdition(ctx, call, query.edition);
+  return { data: (await readDoorLists(ctx, edition_id)).map(toShownList) };
 });
 
 const scan = bind(operations.scanTicket, async ({ params, body: { ticket, ...body } }, call, ctx) => {
   requireRight(call, canCheckIn);
   if (body.override_reason !== undefined) requireRight(call, canRunDoors);
-  const list = await findDoorList(ctx, params.check_in_list_id);
+  const list = await findDoorList(ctx, call, params.check_in_list_id);
   await requireDevice(ctx, body.device_id);
   await scanTicket(ctx, list, { ...body, code: await readTicketText(ctx, ticket), scanned_at: null }, call);
   tellCounts(ctx, list);
@@ -34,7 +32,7 @@ const scan = bind(operations.scanTicket, async ({ params, body: { ticket, ...bod
 
 const undo = bind(operations.undoScan, async ({ params: { check_in_list_id, scan_id }, body }, call, ctx) => {
   requireRight(call, canCheckIn);
-  const list = await findDoorList(ctx, check_in_list_id);
+  const list = await findDoorList(ctx, call, check_in_list_id);
   await undoScan(ctx, call, { check_in_list_id, scan_id, reason: body.reason });
   tellCounts(ctx, list);
   const [data] = await readScans(ctx, [scan_id]);
@@ -45,7 +43,7 @@ const undo = bind(operations.undoScan, async ({ params: { check_in_list_id, scan
 /** In the order of the devices' clocks, so that the door that was first stays the first. */
 const sync = bind(operations.syncScans, async ({ params, body: { scans, device_id, device_now } }, call, ctx) => {
   requireRight(call, canCheckIn);
-  const list = await findDoorList(ctx, params.check_in_list_id);
+  const list = await findDoorList(ctx, call, params.check_in_list_id);
   await requireDevice(ctx, device_id);
   const slow_ms = device_now === undefined ? 0 : ctx.clock.now().getTime() - Date.parse(device_now);
   const inOrder = scans.toSorted((a, b) => Date.parse(a.scanned_at) - Date.parse(b.scanned_at));
@@ -65,26 +63,26 @@ const sync = bind(operations.syncScans, async ({ params, body: { scans, device_i
 
 const getCounts = bind(operations.getCheckInCounts, async ({ params }, call, ctx) => {
   requireRight(call, canWatchDoors);
-  return { data: await readCounts(ctx, await findDoorList(ctx, params.check_in_list_id)) };
+  return { data: await readCounts(ctx, await findDoorList(ctx, call, params.check_in_list_id)) };
 });
 
 const search = bind(operations.searchAttendees, async ({ params, query }, call, ctx) => {
   requireRight(call, canCheckIn);
-  const list = await findDoorList(ctx, params.check_in_list_id);
+  const list = await findDoorList(ctx, call, params.check_in_list_id);
   await requireDevice(ctx, query.device_id);
   return { data: await searchList(ctx, list, query.search) };
 });
 
 const getOfflineList = bind(operations.getOfflineList, async ({ params, query }, call, ctx) => {
   requireRight(call, canCheckIn);
-  const list = await findDoorList(ctx, params.check_in_list_id);
+  const list = await findDoorList(ctx, call, params.check_in_list_id);
   await requireDevice(ctx, query.device_id);
   return { data: await makeOfflineList(ctx, list) };
 });
 
 const listIncidents = bind(operations.listDoorIncidents, async ({ params }, call, ctx) => {
   requireRight(call, canWatchDoors);
-  const list = await findDoorList(ctx, params.check_in_list_id);
+  const list = await findDoorList(ctx, call, params.check_in_list_id);
   return { data: await readIncidents(ctx, list.check_in_list_id) };
 });
 

@@ -4,6 +4,7 @@ import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
 import { importJWK, type CryptoKey, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { buildRole } from '../../../../test/build-role.ts';
 import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
 import { buyFree, orderOf, orderPath } from '../../../../test/buy.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
@@ -206,4 +207,17 @@ test('only people of the door scan, search and take lists', async () => {
   }
   expect((await staff.post(door(list), { scan_id: 'no', ticket: 'x' })).status).toBe(400);
   expect((await staff.post(door(999_999), body)).status).toBe(404);
+});
+
+test('the doors of an edition that is a draft are there for nobody but who sees the draft', async () => {
+  const doorkeeper = await buildPerson(app, { role: await buildRole(app.ctx, 'doorkeeper', { tickets: ['assign'] }) });
+  const list = await sale.addList([pass]);
+  const { code } = await buyTicket();
+  expect((await doorkeeper.get(door(list, '/attendees?search=asha'))).status).toBe(200);
+  await app.ctx.db.execute(sql`UPDATE editions SET status = 'draft' WHERE edition_id = ${sale.edition_id}`);
+  for (const rest of ['/attendees?search=asha', '/offline', '/counts', '/incidents'])
+    expect((await doorkeeper.get(door(list, rest))).status).toBe(404);
+  const scanned = { scan_id: randomUUID(), ticket: code, kind: 'entry' };
+  expect((await doorkeeper.post(door(list), scanned)).status).toBe(404);
+  expect((await staff.post(door(list), scanned)).status).toBe(200);
 });

@@ -1,7 +1,11 @@
 import type { DoorList as ShownList } from '@sabha/contract/tickets/check-in';
 import { forbidden, notFound } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
+import { decideRule, toCondition } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
+import type { Call } from '../../../core/http/handler.ts';
+import { reachesEdition } from '../../../permissions/tickets.ts';
+import { checkInLists } from '../schema.ts';
 
 /** A check-in list with what its doors need to know of its edition. */
 export interface DoorList extends ShownList, Record<string, unknown> {
@@ -9,13 +13,14 @@ export interface DoorList extends ShownList, Record<string, unknown> {
   readonly product_ids: number[];
 }
 
-const columns = sql`c.check_in_list_id, c.edition_id, c.name, c.gate, c.held_on::text AS held_on, to_json(c.product_ids) AS product_ids,
-  c.allows_reentry, e.time_zone FROM ticket_check_in_lists c JOIN editions e USING (edition_id)`;
+const columns = sql`check_in_list_id, edition_id, ticket_check_in_lists.name, gate, held_on::text AS held_on, to_json(product_ids) AS product_ids,
+  allows_reentry, e.time_zone FROM ticket_check_in_lists JOIN editions e USING (edition_id)`;
 
-/** @throws ProblemError 404 when there is none. */
-export async function findDoorList(ctx: Context, check_in_list_id: number): Promise<DoorList> {
+/** @throws ProblemError 404 when there is none in the editions that the caller sees. */
+export async function findDoorList(ctx: Context, { actor }: Call, check_in_list_id: number): Promise<DoorList> {
+  const isReachable = toCondition(decideRule(actor, reachesEdition(checkInLists.edition_id)));
   const { rows } = await ctx.db.execute<DoorList>(
-    sql`SELECT ${columns} WHERE c.check_in_list_id = ${check_in_list_id} AND c.deleted_at IS NULL`,
+    sql`SELECT ${columns} WHERE check_in_list_id = ${check_in_list_id} AND ticket_check_in_lists.deleted_at IS NULL AND ${isReachable}`,
   );
   const [row] = rows;
   if (!row) throw notFound('There is no such list.');
@@ -25,7 +30,8 @@ export async function findDoorList(ctx: Context, check_in_list_id: number): Prom
 /** In the order of their days; those of every day at the end. */
 export async function readDoorLists(ctx: Context, edition_id: number): Promise<DoorList[]> {
   const { rows } = await ctx.db.execute<DoorList>(sql`
-    SELECT ${columns} WHERE c.edition_id = ${edition_id} AND c.deleted_at IS NULL ORDER BY c.held_on NULLS LAST, c.check_in_list_id`);
+    SELECT ${columns} WHERE edition_id = ${edition_id} AND ticket_check_in_lists.deleted_at IS NULL
+    ORDER BY ticket_check_in_lists.held_on NULLS LAST, check_in_list_id`);
   return rows;
 }
 

@@ -25,7 +25,7 @@ export interface NewScan {
 interface Found extends Record<string, unknown> {
   readonly line_id: number;
   readonly code: string;
-  readonly status: 'valid' | 'transferred' | 'cancelled';
+  readonly status: 'valid' | 'transferred' | 'cancelled' | 'upgraded';
   readonly is_admitted_product: boolean;
   readonly valid_on: string[];
 }

@@ -38,11 +38,21 @@ export async function attachTicket(ctx: Context, { order_id, locale, line_id }: 
   ];
 }
 
-/** The newest credit note, and the calendar with the places that are no longer. */
-export async function attachCancellation(ctx: Context, { order_id, locale }: Bought): Promise<LetterFile[]> {
+/** The newest credit notes, those for what was paid before an upgrade too, and the calendar with the places that are no longer. */
+export async function attachCancellation(
+  ctx: Context,
+  { order_id, locale, line_ids }: Bought & { line_ids: readonly number[] },
+): Promise<LetterFile[]> {
   const order = await readOrder(ctx, order_id, { locale });
-  const notes = await attachInvoices(ctx, order_id, 'credit_note');
-  return [...notes.slice(-1), toCalendar(order.code, await makeCalendar(ctx, { order, locale }))];
+  const notes = [...(await attachInvoices(ctx, order_id, 'credit_note')).slice(-1), ...(await attachReplaced(ctx, line_ids))];
+  return [...notes, toCalendar(order.code, await makeCalendar(ctx, { order, locale }))];
+}
+
+async function attachReplaced(ctx: Context, line_ids: readonly number[]): Promise<LetterFile[]> {
+  const { rows } = await ctx.db.execute<{ order_id: number }>(sql`
+    SELECT DISTINCT r.order_id FROM unnest(${sql.param([...line_ids])}::bigint[]) AS u (line_id), ticket_replaced_lines(u.line_id) r ORDER BY r.order_id`);
+  const notes = await Promise.all(rows.map(async ({ order_id }) => (await attachInvoices(ctx, order_id, 'credit_note')).slice(-1)));
+  return notes.flat();
 }
 
 async function attachInvoices(ctx: Context, order_id: number, kind: 'invoice' | 'credit_note'): Promise<LetterFile[]> {

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 
 interface MoneyMail {
@@ -49,22 +49,11 @@ export const transferDetailsTemplate: EmailTemplate<TransferDetailsMail> = {
   name: 'ticket-transfer-details',
   write: ({ name, edition_name, code, total, bank_details, until, url }, locale) => {
     const { words, fill } = wordsOf(transferTexts, locale, { name, code });
-    const rows = [
-      { label: words.amount, value: total },
-      { label: words.account, value: bank_details },
-      ...(until === '' ? [] : [{ label: words.until, value: until }]),
-    ];
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.lead),
-      brand: edition_name,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: fill(words.lead) },
-        { kind: 'facts', rows: [{ label: words.reference, value: code }, ...rows] },
-        { kind: 'button', text: words.button, url },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), lead: fill(words.lead), brand: edition_name },
+      factsOf([words.reference, code], [words.amount, total], [words.account, bank_details], [words.until, until]),
+      { kind: 'button', text: words.button, url },
+    );
   },
 };
 
@@ -102,23 +91,11 @@ export const placesReturnedTemplate: EmailTemplate<PlacesReturnedMail> = {
   name: 'ticket-places-returned',
   write: ({ name, edition_name, code, back, places, url }, locale) => {
     const { words, fill } = wordsOf(returnedTexts, locale, { name, code });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.lead),
-      brand: edition_name,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: fill(words.lead) },
-        { kind: 'list', items: places },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.order, value: code },
-            { label: words.back, value: back },
-          ],
-        },
-        { kind: 'button', text: words.button, url },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), lead: fill(words.lead), brand: edition_name },
+      { kind: 'list', items: places },
+      factsOf([words.order, code], [words.back, back]),
+      { kind: 'button', text: words.button, url },
+    );
   },
 };

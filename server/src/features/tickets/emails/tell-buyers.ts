@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import type { EmailTemplate } from '../../../core/email/email-template.ts';
 import type { DomainEventHandler } from '../../../core/events/outbox.ts';
 import { attachCancellation, attachPurchase, attachTicket } from './attach-papers.ts';
 import { placesReturnedTemplate, transferDetailsTemplate } from './money-mails.templates.ts';
-import { orderDecidedTemplate, orderPaidTemplate, ticketTransferredTemplate } from './ticket-mails.templates.ts';
+import { orderDecidedTemplate, orderPaidTemplate, ticketTransferredTemplate, type TransferMail } from './ticket-mails.templates.ts';
+import { ticketUpgradedTemplate } from './upgrade-mails.templates.ts';
 
 interface Addressed extends Record<string, unknown> {
   readonly buyer_name: string;
@@ -15,13 +17,15 @@ interface Addressed extends Record<string, unknown> {
   readonly decision_note: string;
   readonly edition_name: string;
   readonly places: string[];
+  readonly is_upgrade: boolean;
 }
 
 async function readAddressed({ db }: Context, order_id: number): Promise<Addressed | null> {
   const { rows } = await db.execute<Addressed>(sql`
     SELECT o.buyer_name, o.buyer_email, o.locale, o.code, o.currency, o.total_paise, o.decision_note, coalesce(nullif(e.translations #>> ARRAY[o.locale, 'name'], ''), e.name) AS edition_name,
-      (SELECT json_agg(concat_ws(', ', coalesce(nullif(p.translations #>> ARRAY[o.locale, 'name'], ''), p.name), nullif(l.attendee_name, ''), t.code) ORDER BY l.line_no)
-       FROM ticket_order_lines l JOIN ticket_products p USING (product_id) LEFT JOIN tickets t ON t.line_id = l.line_id AND t.status = 'valid' WHERE l.order_id = o.order_id AND l.cancelled_at IS NULL) AS places
+      (SELECT coalesce(json_agg(concat_ws(', ', coalesce(nullif(p.translations #>> ARRAY[o.locale, 'name'], ''), p.name), nullif(l.attendee_name, ''), t.code) ORDER BY l.line_no), '[]')
+       FROM ticket_order_lines l JOIN ticket_products p USING (product_id) LEFT JOIN tickets t ON t.line_id = l.line_id AND t.status = 'valid' WHERE l.order_id = o.order_id AND l.cancelled_at IS NULL) AS places,
+      EXISTS (SELECT FROM ticket_order_lines l WHERE l.order_id = o.order_id AND l.upgrades_line_id IS NOT NULL) AS is_upgrade
     FROM ticket_orders o JOIN editions e USING (edition_id) WHERE o.order_id = ${order_id}`);
   return rows[0] ?? null;
 }
@@ -76,9 +80,10 @@ const tellPaid: DomainEventHandler<{ order_id: number } & Record<string, unknown
   name: 'tickets.tell-buyer-of-payment',
   async handle({ payload }, ctx) {
     const order = await readAddressed(ctx, payload.order_id);
-    if (!order) return;
-    const { buyer_name, buyer_email, locale, code, edition_name, places } = order;
-    const data = { name: buyer_name, edition_name, code, total: writeMoney(order), places, url: orderUrl(ctx) };
+    // Whoever has given everything back before this is worked is told of that, and gets no mail without a ticket.
+    if (!order || order.places.length === 0) return;
+    const { buyer_name, buyer_email, locale, code, edition_name, places, is_upgrade } = order;
+    const data = { name: buyer_name, edition_name, code, total: writeMoney(order), places, is_upgrade, url: orderUrl(ctx) };
     const files = await attachPurchase(ctx, { order_id: payload.order_id, locale });
     await ctx.mail.send(null, { template: orderPaidTemplate, to: { email: buyer_email, name: buyer_name }, data, locale, files });
   },
@@ -106,26 +111,40 @@ interface Transferred extends Record<string, unknown> {
   readonly ticket_code: string;
 }
 
-const tellTransferred: DomainEventHandler<{ order_id: number; line_id: number } & Record<string, unknown>> = {
+type TicketRef = { order_id: number; line_id: number } & Record<string, unknown>;
+
+/** Brings the code of a ticket to who comes with it. */
+async function tellAttendee(ctx: Context, { order_id, line_id }: TicketRef, template: EmailTemplate<TransferMail>): Promise<void> {
+  const order = await readAddressed(ctx, order_id);
+  const { rows } = await ctx.db.execute<Transferred>(sql`
+    SELECT l.attendee_name, l.attendee_email, p.name AS product_name, t.code AS ticket_code
+    FROM ticket_order_lines l JOIN ticket_products p USING (product_id) JOIN tickets t ON t.line_id = l.line_id AND t.status = 'valid' WHERE l.line_id = ${line_id}`);
+  const [ticket] = rows;
+  if (!order || !ticket) return;
+  const { attendee_name, attendee_email, product_name, ticket_code } = ticket;
+  // The buyer has had the mail of the payment, with the same ticket.
+  if (attendee_email === '' || (template === ticketUpgradedTemplate && attendee_email === order.buyer_email)) return;
+  const data = { name: attendee_name, edition_name: order.edition_name, product_name, ticket_code, url: orderUrl(ctx) };
+  await ctx.mail.send(null, {
+    template,
+    to: { email: attendee_email, name: attendee_name },
+    data,
+    locale: order.locale,
+    files: await attachTicket(ctx, { order_id, locale: order.locale, line_id }),
+  });
+}
+
+const tellTransferred: DomainEventHandler<TicketRef> = {
   event: 'ticket.transferred',
   name: 'tickets.tell-new-attendee',
-  async handle({ payload: { order_id, line_id } }, ctx) {
-    const order = await readAddressed(ctx, order_id);
-    const { rows } = await ctx.db.execute<Transferred>(sql`
-      SELECT l.attendee_name, l.attendee_email, p.name AS product_name, t.code AS ticket_code
-      FROM ticket_order_lines l JOIN ticket_products p USING (product_id) JOIN tickets t ON t.line_id = l.line_id AND t.status = 'valid' WHERE l.line_id = ${line_id}`);
-    const [ticket] = rows;
-    if (!order || !ticket) return;
-    const { attendee_name, attendee_email, product_name, ticket_code } = ticket;
-    const data = { name: attendee_name, edition_name: order.edition_name, product_name, ticket_code };
-    await ctx.mail.send(null, {
-      template: ticketTransferredTemplate,
-      to: { email: attendee_email, name: attendee_name },
-      data,
-      locale: order.locale,
-      files: await attachTicket(ctx, { order_id, locale: order.locale, line_id }),
-    });
-  },
+  handle: ({ payload }, ctx) => tellAttendee(ctx, payload, ticketTransferredTemplate),
+};
+
+/** The code that the attendee has is dead from the payment on. */
+const tellUpgraded: DomainEventHandler<TicketRef> = {
+  event: 'ticket.upgraded',
+  name: 'tickets.tell-attendee-of-upgrade',
+  handle: ({ payload }, ctx) => tellAttendee(ctx, payload, ticketUpgradedTemplate),
 };
 
 /** The credit note, and what takes the place out of a calendar. */
@@ -137,12 +156,13 @@ const tellCancelled: DomainEventHandler<{ order_id: number; line_ids: number[] }
     if (!order) return;
     const { rows } = await ctx.db.execute<{ place: string; back_paise: number }>(sql`
       SELECT concat_ws(', ', coalesce(nullif(p.translations #>> ARRAY[${order.locale}, 'name'], ''), p.name), nullif(l.attendee_name, '')) AS place,
-        (l.price_paise - l.discount_paise + l.tax_paise - l.kept_paise)::bigint AS back_paise
+        (l.price_paise - l.discount_paise + l.tax_paise - l.kept_paise + coalesce((SELECT sum(r.price_paise - r.discount_paise + r.tax_paise - r.kept_paise)
+          FROM ticket_replaced_lines(l.line_id) r), 0))::bigint AS back_paise
       FROM ticket_order_lines l JOIN ticket_products p USING (product_id) WHERE l.order_id = ${order_id} AND l.line_id IN ${line_ids} ORDER BY l.line_no`);
     const { buyer_name, buyer_email, locale, code, edition_name } = order;
     const back = writeMoney({ ...order, total_paise: rows.reduce((sum, { back_paise }) => sum + back_paise, 0) });
     const data = { name: buyer_name, edition_name, code, back, places: rows.map(({ place }) => place), url: orderUrl(ctx) };
-    const files = await attachCancellation(ctx, { order_id, locale });
+    const files = await attachCancellation(ctx, { order_id, locale, line_ids });
     await ctx.mail.send(null, { template: placesReturnedTemplate, to: { email: buyer_email, name: buyer_name }, data, locale, files });
   },
 };
@@ -152,6 +172,7 @@ export const ticketSubscribers: readonly DomainEventHandler[] = [
   tellAgain,
   tellDecided,
   tellTransferred,
+  tellUpgraded,
   tellCancelled,
   tellTransferDetails('ticket_order.placed', 'tickets.tell-buyer-where-to-pay'),
   tellTransferDetails('ticket_order.method_changed', 'tickets.tell-buyer-where-to-pay-instead'),

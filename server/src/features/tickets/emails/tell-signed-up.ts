@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import type { DomainEventHandler } from '../../../core/events/outbox.ts';
 import { wordsOf } from '../../identity/public.ts';
 
@@ -46,20 +46,32 @@ const endedTexts: typeof movedTexts = {
   },
 };
 
+const takenBackTexts: typeof movedTexts = {
+  en: {
+    subject: 'Your sign-up has ended: {title}',
+    lead: 'Hello {name}, the organisers have taken you off the list of this session. Your plan shows what else is on; if you think this is a mistake, write to them.',
+    button: 'To my plan',
+  },
+  hi: {
+    subject: 'आपका पंजीकरण समाप्त हुआ: {title}',
+    lead: 'नमस्ते {name}, आयोजकों ने आपको इस सत्र की सूची से हटा दिया है। और क्या है, यह आपकी योजना में दिखता है; यदि यह भूल लगे, तो उन्हें लिखें।',
+    button: 'मेरी योजना देखें',
+  },
+  gu: {
+    subject: 'તમારી નોંધણી પૂરી થઈ: {title}',
+    lead: 'નમસ્તે {name}, આયોજકોએ તમને આ સત્રની યાદીમાંથી દૂર કર્યા છે. બીજું શું છે તે તમારી યોજના બતાવે છે; જો આ ભૂલ લાગે, તો તેમને લખો.',
+    button: 'મારી યોજના જુઓ',
+  },
+};
+
 const template = (name: string, texts: typeof movedTexts): EmailTemplate<SessionPlaceMail> => ({
   name,
   write: (mail, locale) => {
     const { words, fill } = wordsOf(texts, locale, { name: mail.name, title: mail.title });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.lead),
-      brand: mail.edition_name,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: fill(words.lead) },
-        { kind: 'button', text: words.button, url: mail.url },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), lead: fill(words.lead), brand: mail.edition_name },
+      { kind: 'button', text: words.button, url: mail.url },
+    );
   },
 });
 
@@ -67,6 +79,8 @@ const template = (name: string, texts: typeof movedTexts): EmailTemplate<Session
 const sessionPlaceTemplate = template('session-place-moved-up', movedTexts);
 /** To who was signed up for a session that was cancelled. */
 const sessionEndedTemplate = template('session-place-ended', endedTexts);
+/** To whom the organisers took off a session. */
+const sessionTakenBackTemplate = template('session-place-taken-back', takenBackTexts);
 
 interface Addressed extends Record<string, unknown> {
   readonly name: string;
@@ -81,7 +95,7 @@ const tell = (
   mail: EmailTemplate<SessionPlaceMail>,
 ): DomainEventHandler<{ sign_up_id: number } & Record<string, unknown>> => ({
   event: `session_place.${event}`,
-  name: `tickets.tell-session-place-${event.replace('_', '-')}`,
+  name: `tickets.tell-session-place-${event.replaceAll('_', '-')}`,
   async handle({ payload: { sign_up_id } }, ctx) {
     const { rows } = await ctx.db.execute<Addressed>(sql`
       SELECT g."firstName" AS name, coalesce(d.verified_email, g.email) AS email, coalesce(t.locale, 'en') AS locale,
@@ -100,4 +114,5 @@ const tell = (
 export const signUpSubscribers = [
   tell('moved_up', sessionPlaceTemplate),
   tell('ended', sessionEndedTemplate),
+  tell('taken_back', sessionTakenBackTemplate),
 ] as readonly DomainEventHandler[];

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 
 export interface OrderMail {
@@ -8,27 +8,32 @@ export interface OrderMail {
   /** With its currency, as people write it. */
   readonly total: string;
   readonly places: readonly string[];
+  /** Whether it replaces a ticket, whose code is dead from now on. */
+  readonly is_upgrade: boolean;
   readonly url: string;
 }
 
 const paidTexts = {
   en: {
     subject: 'Your tickets for {edition_name}',
-    lead: 'Hello {name}, your order is paid and your places are yours. The tickets are behind the button: show their code at the door.',
+    lead: 'Hello {name}, your order is paid and your places are yours. The tickets are attached and behind the button: show their code at the door.',
+    upgraded: 'Your earlier ticket has been replaced: its old code no longer opens a door.',
     order: 'Order',
     total: 'Total with tax',
     button: 'Show my tickets',
   },
   hi: {
     subject: '{edition_name} के आपके टिकट',
-    lead: 'नमस्ते {name}, आपके ऑर्डर का भुगतान हो गया है और आपकी सीटें पक्की हैं। टिकट बटन के पीछे हैं: द्वार पर उनका कोड दिखाएँ।',
+    lead: 'नमस्ते {name}, आपके ऑर्डर का भुगतान हो गया है और आपकी सीटें पक्की हैं। टिकट इस मेल के साथ जुड़े हैं और बटन के पीछे भी हैं: द्वार पर उनका कोड दिखाएँ।',
+    upgraded: 'आपके पहले टिकट की जगह यह टिकट है: उसका पुराना कोड अब किसी द्वार पर नहीं चलेगा।',
     order: 'ऑर्डर',
     total: 'कर सहित कुल',
     button: 'मेरे टिकट दिखाएँ',
   },
   gu: {
     subject: '{edition_name} માટે તમારી ટિકિટો',
-    lead: 'નમસ્તે {name}, તમારા ઓર્ડરની ચુકવણી થઈ ગઈ છે અને તમારી જગ્યાઓ પાકી છે. ટિકિટો બટન પાછળ છે: દરવાજે તેમનો કોડ બતાવો.',
+    lead: 'નમસ્તે {name}, તમારા ઓર્ડરની ચુકવણી થઈ ગઈ છે અને તમારી જગ્યાઓ પાકી છે. ટિકિટો આ મેઇલ સાથે જોડેલી છે અને બટન પાછળ પણ છે: દરવાજે તેમનો કોડ બતાવો.',
+    upgraded: 'તમારી અગાઉની ટિકિટની જગ્યાએ આ ટિકિટ છે: તેનો જૂનો કોડ હવે કોઈ દરવાજે નહીં ચાલે.',
     order: 'ઓર્ડર',
     total: 'કર સાથે કુલ',
     button: 'મારી ટિકિટો બતાવો',
@@ -38,26 +43,15 @@ const paidTexts = {
 /** To the buyer, once an order is paid. */
 export const orderPaidTemplate: EmailTemplate<OrderMail> = {
   name: 'ticket-order-paid',
-  write: ({ name, edition_name, code, total, places, url }, locale) => {
+  write: ({ name, edition_name, code, total, places, is_upgrade, url }, locale) => {
     const { words, fill } = wordsOf(paidTexts, locale, { name, edition_name });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.lead),
-      brand: edition_name,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: fill(words.lead) },
-        { kind: 'list', items: places },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.order, value: code },
-            { label: words.total, value: total },
-          ],
-        },
-        { kind: 'button', text: words.button, url },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), lead: fill(words.lead), brand: edition_name },
+      ...(is_upgrade ? [{ kind: 'paragraph' as const, text: words.upgraded }] : []),
+      { kind: 'list', items: places },
+      factsOf([words.order, code], [words.total, total]),
+      { kind: 'button', text: words.button, url },
+    );
   },
 };
 
@@ -66,38 +60,37 @@ export interface TransferMail {
   readonly edition_name: string;
   readonly product_name: string;
   readonly ticket_code: string;
+  readonly url: string;
 }
 
 const transferTexts = {
   en: {
     subject: 'A ticket for {edition_name} is now yours',
-    lead: 'Hello {name}, somebody has given you a ticket: {product_name}. Show this code at the door; any older code of it is no longer valid.',
+    lead: 'Hello {name}, somebody has given you a ticket: {product_name}. Show this code at the door; any older code of it is no longer valid. Whoever signs in with this address finds it under “My tickets” as well.',
+    button: 'Show my ticket',
   },
   hi: {
     subject: '{edition_name} का एक टिकट अब आपका है',
-    lead: 'नमस्ते {name}, किसी ने आपको एक टिकट दिया है: {product_name}। द्वार पर यह कोड दिखाएँ; इसका पुराना कोड अब मान्य नहीं है।',
+    lead: 'नमस्ते {name}, किसी ने आपको एक टिकट दिया है: {product_name}। द्वार पर यह कोड दिखाएँ; इसका पुराना कोड अब मान्य नहीं है। इस पते से साइन इन करने पर यह “मेरे टिकट” में भी मिलेगा।',
+    button: 'मेरा टिकट दिखाएँ',
   },
   gu: {
     subject: '{edition_name} માટેની એક ટિકિટ હવે તમારી છે',
-    lead: 'નમસ્તે {name}, કોઈએ તમને એક ટિકિટ આપી છે: {product_name}. દરવાજે આ કોડ બતાવો; તેનો જૂનો કોડ હવે માન્ય નથી.',
+    lead: 'નમસ્તે {name}, કોઈએ તમને એક ટિકિટ આપી છે: {product_name}. દરવાજે આ કોડ બતાવો; તેનો જૂનો કોડ હવે માન્ય નથી. આ સરનામાથી સાઇન ઇન કરતાં તે “મારી ટિકિટો” માં પણ મળશે.',
+    button: 'મારી ટિકિટ બતાવો',
   },
 };
 
 /** To whom a ticket was transferred, with the new code. */
 export const ticketTransferredTemplate: EmailTemplate<TransferMail> = {
   name: 'ticket-transferred',
-  write: ({ name, edition_name, product_name, ticket_code }, locale) => {
+  write: ({ name, edition_name, product_name, ticket_code, url }, locale) => {
     const { words, fill } = wordsOf(transferTexts, locale, { name, edition_name, product_name });
-    return {
-      subject: fill(words.subject),
-      preview: fill(words.lead),
-      brand: edition_name,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: fill(words.lead) },
-        { kind: 'code', text: ticket_code },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), lead: fill(words.lead), brand: edition_name },
+      { kind: 'code', text: ticket_code },
+      { kind: 'button', text: words.button, url },
+    );
   },
 };
 
@@ -141,16 +134,10 @@ export const orderDecidedTemplate: EmailTemplate<DecisionMail> = {
     const { words, fill } = wordsOf(decisionTexts, locale, { name, code });
     const subject = fill(is_approved ? words.yes : words.no);
     const lead = fill(is_approved ? words.lead_yes : words.lead_no);
-    return {
-      subject,
-      preview: lead,
-      brand: edition_name,
-      blocks: [
-        { kind: 'heading', text: subject },
-        { kind: 'paragraph', text: lead },
-        ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...(is_approved ? [{ kind: 'button' as const, text: words.button, url }] : []),
-      ],
-    };
+    return letterOf(
+      { subject, lead, brand: edition_name },
+      note ? { kind: 'paragraph', text: note } : null,
+      is_approved ? { kind: 'button', text: words.button, url } : null,
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../core/email/email-template.ts';
+import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
 import { wordsOf } from '../../identity/public.ts';
 
 export interface WaitingMail {
@@ -109,24 +109,15 @@ const template = (name: string, texts: typeof askedTexts): EmailTemplate<Waiting
     // Whoever gave no name is greeted without one.
     const said = (text: string) => fill(mail.name === '' ? text.replace(' {name},', ',') : text);
     const lead = said(mail.isNew ? words.lead : (words.lead_known ?? words.lead));
-    return {
-      subject: fill(words.subject),
-      preview: lead,
-      brand: mail.edition_name,
-      blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        { kind: 'paragraph', text: lead },
-        {
-          kind: 'facts',
-          rows: [
-            { label: words.places, value: `${mail.quantity} × ${mail.products.join(' / ')}` },
-            ...(words.until ? [{ label: words.until, value: mail.until }] : []),
-          ],
-        },
-        { kind: 'button', text: words.button, url: mail.url },
-        { kind: 'small', text: words.small },
-      ],
-    };
+    return letterOf(
+      { subject: fill(words.subject), lead, brand: mail.edition_name },
+      factsOf(
+        [words.places, `${mail.quantity} × ${mail.products.join(' / ')}`],
+        ...(words.until === undefined ? [] : [[words.until, mail.until] as const]),
+      ),
+      { kind: 'button', text: words.button, url: mail.url },
+      { kind: 'small', text: words.small },
+    );
   },
 });
 

@@ -8,6 +8,7 @@ import { financialYear } from './financial-year.ts';
 
 /** A place as it stands in an order. */
 interface TaxedPlace extends Record<string, unknown> {
+  readonly line_id: number;
   readonly name: string;
   readonly sac: string;
   readonly rate_bp: number;
@@ -31,16 +32,13 @@ export async function prepareInvoice(tx: Tx, order: OrderRow): Promise<Issue> {
   return prepareDocument(tx, order, { kind: 'invoice', lines: (seller) => toLines(places, order, seller), cancels_invoice_id: null });
 }
 
-interface Credit {
-  readonly line_ids: readonly number[];
-  /** How much of each place is given back. */
-  readonly percent: number;
-}
+/** How much of each place is given back, in percent. */
+type Credit = ReadonlyMap<number, number>;
 
 /** The credit note for places that were given back; nothing when the order has no invoice. */
 export async function issueCreditNote(tx: Tx, order: OrderRow, credit: Credit): Promise<void> {
   const cancels_invoice_id = await findInvoice(tx, order);
-  if (cancels_invoice_id === null || credit.line_ids.length === 0) return;
+  if (cancels_invoice_id === null) return;
   const places = await readCredited(tx, credit);
   const issue = await prepareDocument(tx, order, {
     kind: 'credit_note',
@@ -50,10 +48,10 @@ export async function issueCreditNote(tx: Tx, order: OrderRow, credit: Credit): 
   await issue();
 }
 
-/** What the credit note for these places would say, without its number; null where there would be none. */
+/** What the credit notes for these places would say together, without their numbers; null where there would be none. */
 export async function draftCreditNote(tx: Tx, order: OrderRow, credit: Credit) {
   const seller = await findSeller(tx, order);
-  if (!seller || credit.percent === 0 || (await findInvoice(tx, order)) === null) return null;
+  if (!seller || (await findInvoice(tx, order)) === null) return null;
   const drafted = toLines(await readCredited(tx, credit), order, seller);
   return drafted.length === 0 ? null : { lines: drafted, ...sumLines(drafted) };
 }
@@ -65,11 +63,13 @@ async function findInvoice(tx: Tx, { order_id }: OrderRow): Promise<number | nul
   return rows[0]?.invoice_id ?? null;
 }
 
-async function readCredited(tx: Tx, { line_ids, percent }: Credit): Promise<TaxedPlace[]> {
-  const places = await readPlaces(tx, sql`l.line_id IN ${line_ids}`);
+async function readCredited(tx: Tx, credit: Credit): Promise<TaxedPlace[]> {
+  const credited = [...credit].filter(([, percent]) => percent > 0).map(([line_id]) => line_id);
+  if (credited.length === 0) return [];
+  const places = await readPlaces(tx, sql`l.line_id IN ${credited}`);
   return places.map((place) => ({
     ...place,
-    price_paise: shareOf(place.price_paise - place.discount_paise, percent),
+    price_paise: shareOf(place.price_paise - place.discount_paise, credit.get(place.line_id) ?? 0),
     discount_paise: 0,
   }));
 }
@@ -95,7 +95,7 @@ function sumLines(lines: readonly InvoiceLine[]) {
 
 async function readPlaces(tx: Tx, isWanted: ReturnType<typeof sql>): Promise<TaxedPlace[]> {
   const { rows } = await tx.execute<TaxedPlace>(sql`
-    SELECT p.name, l.sac, l.rate_bp, l.place_of_supply, l.price_paise, l.discount_paise
+    SELECT l.line_id, p.name, l.sac, l.rate_bp, l.place_of_supply, l.price_paise, l.discount_paise
     FROM ticket_order_lines l JOIN ticket_products p ON p.product_id = l.product_id
     WHERE ${isWanted} AND l.price_paise > l.discount_paise ORDER BY l.line_no`);
   return rows;

@@ -65,13 +65,15 @@ const sheets: Readonly<Record<ExportKind, Sheet>> = {
     columns: {
       ...placeColumns,
       kind: sql`p.kind`,
-      status: sql`CASE WHEN l.cancelled_at IS NOT NULL THEN 'cancelled' ELSE o.status END`,
+      status: sql`CASE WHEN EXISTS (SELECT FROM tickets t WHERE t.line_id = l.line_id AND t.status = 'upgraded') THEN 'upgraded'
+        WHEN l.cancelled_at IS NOT NULL THEN 'cancelled' ELSE o.status END`,
       price: rupees(sql`l.price_paise`),
       discount: rupees(sql`l.discount_paise`),
       tax: rupees(sql`l.tax_paise`),
       tax_percent: rupees(sql`l.rate_bp`),
       sac: sql`l.sac`,
       kept: rupees(sql`l.kept_paise`),
+      upgrade_of: sql`(SELECT b.code || ' ' || f.line_no FROM ticket_order_lines f JOIN ticket_orders b USING (order_id) WHERE f.line_id = l.upgrades_line_id)`,
       voucher: sql`(SELECT v.code FROM ticket_vouchers v WHERE v.voucher_id = l.voucher_id)`,
       attendee_name: sql`l.attendee_name`,
       attendee_email: sql`l.attendee_email`,

@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { canManageOrders, canMoveMoney, canReadOrders } from '../../../permissions/tickets.ts';
 import { draftCreditNote } from '../invoices/issue-invoice.ts';
-import { cancelPlaces, splitPrice } from '../orders/cancel-places.ts';
+import { cancelPlaces, readReplaced, sharesOf, splitPrice } from '../orders/cancel-places.ts';
 import { answerOrder } from '../orders/cart-handlers.ts';
 import { holdPlaces, lockOrder, setStatus } from '../orders/find-order.ts';
 import { markPaid } from '../orders/mark-paid.ts';
@@ -85,9 +85,11 @@ async function readChosen(tx: Tx, order: OrderRow, { line_ids, percent }: Chosen
     .from(lines)
     .where(and(inArray(lines.line_id, wanted), eq(lines.order_id, order.order_id), isNull(lines.cancelled_at)));
   if (places.length < wanted.length) throw notFound('The order has no such place.');
-  const split = places.map((place) => splitPrice(place, percent));
+  const paid = [...places, ...(await readReplaced(tx, places))];
+  const split = paid.map((place) => splitPrice(place, percent));
   const sum = (of: (one: (typeof split)[number]) => number) => split.reduce((total, one) => total + of(one), 0);
-  return { places, refund_paise: sum((one) => one.back_paise), kept_paise: sum((one) => one.kept_paise) };
+  const credit = sharesOf(paid, () => percent);
+  return { places, credit, refund_paise: sum((one) => one.back_paise), kept_paise: sum((one) => one.kept_paise) };
 }
 
 const preview = bind(previewRefund, async ({ params, body }, call, ctx) => {
@@ -95,8 +97,8 @@ const preview = bind(previewRefund, async ({ params, body }, call, ctx) => {
   const { order_id } = await findManagedOrder(ctx, call, { code: params.code });
   return ctx.transact(async (tx) => {
     const order = await lockOrder(tx, order_id);
-    const { refund_paise, kept_paise } = await readChosen(tx, order, body);
-    return { data: { refund_paise, kept_paise, credit_note: await draftCreditNote(tx, order, body) } };
+    const { credit, refund_paise, kept_paise } = await readChosen(tx, order, body);
+    return { data: { refund_paise, kept_paise, credit_note: await draftCreditNote(tx, order, credit) } };
   });
 });
 
@@ -107,7 +109,7 @@ const cancelLines = bind(operations.cancelLines, async ({ params, body }, call, 
     const { places, refund_paise } = await readChosen(tx, order, body);
     if (expected_refund_paise !== undefined && expected_refund_paise !== refund_paise)
       throw conflict('The amount has changed since you saw it. Look at it again before you give it back.');
-    await cancelPlaces(ctx, tx, { order, places, percent, reason, actor_id: call.actor.user_id });
+    await cancelPlaces(ctx, tx, { order, places, percentOf: () => percent, reason, actor_id: call.actor.user_id });
     return { line_nos: places.map(({ line_no }) => line_no), percent, refund_paise };
   });
   return answerOrder(ctx, call, changed);

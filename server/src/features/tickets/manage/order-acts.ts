@@ -4,17 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
-import { canManageOrders, canMoveMoney } from '../../../permissions/tickets.ts';
+import { canMoveMoney } from '../../../permissions/tickets.ts';
 import { handOver, readUnusedPlace } from '../orders/change-place.ts';
 import { holdPlaces, setStatus } from '../orders/find-order.ts';
 import { markPaid } from '../orders/mark-paid.ts';
+import { lockReplaced } from '../orders/replace-places.ts';
 import { readMoney } from '../payments/settle-payment.ts';
 import { lines, type OrderRow } from '../schema.ts';
 import { changeOrder } from './change-order.ts';
-import { requireRight } from './reach.ts';
 
 const longestDeadlineDays = 60;
-const dayMs = 86_400_000;
 
 type Changed = Awaited<ReturnType<typeof changeOrder>>;
 const answer = ({ code, status }: Changed) => ({ data: { code, status } });
@@ -49,24 +48,34 @@ const cancel = bind(operations.cancelUnpaidOrder, async ({ params, body }, call,
   answer(await cancelUnpaid(ctx, call, { code: params.code, reason: body.reason })),
 );
 
-const extend = bind(operations.extendDeadline, async ({ params, body }, call, ctx) => {
-  requireRight(call, canManageOrders);
-  const until = new Date(body.held_until);
-  const ahead = until.getTime() - ctx.clock.now().getTime();
-  if (ahead <= 0 || ahead > longestDeadlineDays * dayMs) {
-    const message = `Choose a moment within the next ${longestDeadlineDays} days.`;
-    throw badRequest(message, [{ path: 'held_until', message }]);
-  }
-  const act = { code: params.code, action: 'ticket_order.extend_deadline' };
-  return answer(
-    await changeOrder(ctx, call, act, async (tx, { order_id, status }) => {
-      if (status !== 'pending' && status !== 'expired') throw conflict('Only an order that waits for money has a time to pay.');
-      await setStatus(tx, order_id, { status: 'pending', closed_at: null });
-      await holdPlaces(tx, order_id, sql`${until.toISOString()}::timestamptz`);
-      return { held_until: until.toISOString() };
-    }),
-  );
-});
+const extend = bind(operations.extendDeadline, async ({ params, body }, call, ctx) =>
+  answer(
+    await changeOrder(
+      ctx,
+      call,
+      { code: params.code, action: 'ticket_order.extend_deadline' },
+      async (tx, { order_id, edition_id, status }) => {
+        const until = await readDeadline(tx, edition_id, body.held_until_on);
+        if (status !== 'pending' && status !== 'expired') throw conflict('Only an order that waits for money has a time to pay.');
+        await setStatus(tx, order_id, { status: 'pending', closed_at: null });
+        await holdPlaces(tx, order_id, sql`${until}::timestamptz`);
+        return { held_until: until };
+      },
+    ),
+  ),
+);
+
+/** The last minute of a day at the event. The day is judged by the clock of the database, by which holds end. @throws ProblemError 400 */
+async function readDeadline(tx: Tx, edition_id: number, day: string): Promise<string> {
+  const { rows } = await tx.execute<{ until: string }>(sql`
+    SELECT to_json(until) AS until FROM (SELECT (${day}::date + time '23:59') AT TIME ZONE time_zone AS until, (clock_timestamp() AT TIME ZONE time_zone)::date AS today
+      FROM editions WHERE edition_id = ${edition_id}) e
+    WHERE until > clock_timestamp() AND ${day}::date <= today + ${longestDeadlineDays}::integer`);
+  const [row] = rows;
+  if (row) return row.until;
+  const message = `Choose a day from today on, and within the next ${longestDeadlineDays} days.`;
+  throw badRequest(message, [{ path: 'held_until_on', message }]);
+}
 
 const changeAttendee = bind(operations.changeAttendee, async ({ params, body }, call, ctx) => {
   const { is_new_person, ...person } = body;
@@ -96,6 +105,8 @@ const sellAgain = bind(operations.sellPlacesAgain, async ({ params }, call, ctx)
   answer(
     await changeOrder(ctx, call, { code: params.code, action: 'ticket_order.sell_again', rule: canMoveMoney }, async (tx, order) => {
       await requireMoneyWithoutPlaces(tx, order);
+      if ((await lockReplaced(tx, order)) === null)
+        throw conflict('The ticket that this order upgrades is not valid any more. Give the money back instead.');
       if (!(await markPaid(ctx, tx, order)))
         throw conflict('There are not that many places left. Give the money back instead, or make room first.');
       return {};

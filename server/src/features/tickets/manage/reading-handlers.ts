@@ -26,7 +26,7 @@ const getOrder = bind(getManagedOrder, async ({ params, query }, call, ctx) => {
 });
 
 const listNeedsDecision = bind(operations.listNeedsDecision, async ({ query }, call, ctx) => {
-  requireRight(call, canReadOrders);
+  requireRight(call, canReadMoney);
   return { data: await readNeedsDecision(ctx.db, await requireEdition(ctx, call, query.edition)) };
 });
 

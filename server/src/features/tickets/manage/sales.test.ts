@@ -166,7 +166,7 @@ test('orders, places, attendees and vouchers leave as CSV and XLSX, with no cell
     (await staff.get(`${manage}/export?kind=${kind}&format=csv${rest}`)).raw.body.trim().split('\r\n');
   expect((await read('orders')).length).toBe(3);
   expect((await read('orders', `&search=${order.code}`))[1]).toContain(`"'=HYPERLINK(""x"")"`);
-  expect((await read('places'))[1]).toContain(`${order.code},1,Delegate,pass,paid,100,0,18,18,998596,0,,'@Ira <&> Joshi,`);
+  expect((await read('places'))[1]).toContain(`${order.code},1,Delegate,pass,paid,100,0,18,18,998596,0,,,'@Ira <&> Joshi,`);
   expect((await read('attendees'))[1]).toContain(`'@Ira <&> Joshi`);
   expect((await read('vouchers')).length).toBe(3);
   const answer = await staff.get(`${manage}/export?kind=orders&format=xlsx`);

@@ -8,10 +8,11 @@ import { inLanguage } from '../../../core/text/translate.ts';
 import type { Translations } from '@sabha/contract/core/fields';
 import { listPublicKeys } from '../door/ticket-keys.ts';
 import { lines, type LineRow, type OrderRow } from '../schema.ts';
-import { cancelPlaces } from './cancel-places.ts';
+import { cancelPlaces, readReplaced } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
 import { handOver, readUnusedPlace } from './change-place.ts';
 import { findOrder, lockOrder, setStatus } from './find-order.ts';
+import { requireNoUpgrade } from './place-upgrade.ts';
 
 const setAttendees = bind(operations.setAttendees, async ({ params, body }, call, ctx) => {
   const found = await findOrder(ctx, params.order, call);
@@ -35,6 +36,7 @@ async function setAttendee(tx: Tx, order: OrderRow, { line_id, said }: { line_id
   if (!line) throw notFound('The order has no such place.');
   const names = (Object.keys(said) as (keyof Said)[]).filter((name) => said[name] !== undefined && said[name] !== line[name]);
   if (names.length === 0) return;
+  if (line.upgrades_line_id !== null && order.status !== 'paid') throw conflict('Who comes is said on the ticket that this one replaces.');
   // Somebody has decided by it, or nobody was asked to.
   const isDecided = order.status !== 'cart' && order.status !== 'awaiting_approval';
   if (isDecided && names.includes('proof')) throw conflict('What was given as a proof stays as it is.');
@@ -64,11 +66,15 @@ const transfer = bind(operations.transferTicket, async ({ params, body }, call, 
 
 const cancelLine = bind(operations.cancelLine, async ({ params }, call, ctx) =>
   changeLine(ctx, call, params, async (tx, { line, order }) => {
-    if (!line.refund_until || line.refund_until <= ctx.clock.now()) throw conflict('It can no longer be given back.');
+    const now = ctx.clock.now();
+    const isOpen = ({ refund_until }: LineRow) => refund_until !== null && refund_until > now;
+    // Each sum as it was promised when it was paid: an upgrade neither takes a promise back nor makes one for what was paid before.
+    if (![line, ...(await readReplaced(tx, [line]))].some(isOpen)) throw conflict('It can no longer be given back.');
+    await requireNoUpgrade(tx, line.line_id);
     await cancelPlaces(ctx, tx, {
       order,
       places: [line],
-      percent: line.refund_percent,
+      percentOf: (place) => (isOpen(place) ? place.refund_percent : 0),
       reason: 'Given back by the buyer.',
       actor_id: call.actor.user_id,
     });
@@ -111,7 +117,8 @@ interface Invited extends Record<string, unknown> {
 async function readInvited(db: Context['db'] | Tx, token: string): Promise<Invited> {
   const { rows } = await db.execute<Invited>(sql`
     SELECT l.line_id, p.name AS product_name, p.translations, e.name AS edition_name, l.attendee_name, l.attendee_email, l.attendee_note,
-      l.attendee_name = '' AND l.cancelled_at IS NULL AND o.status NOT IN ('expired', 'cancelled') AS is_open
+      l.attendee_name = '' AND l.cancelled_at IS NULL AND o.status NOT IN ('expired', 'cancelled')
+        AND (l.upgrades_line_id IS NULL OR o.status = 'paid') AS is_open
     FROM ticket_order_lines l JOIN ticket_orders o USING (order_id) JOIN ticket_products p USING (product_id) JOIN editions e ON e.edition_id = o.edition_id
     WHERE l.fill_token = ${token}`);
   const [row] = rows;

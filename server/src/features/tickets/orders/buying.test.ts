@@ -1,4 +1,4 @@
-import type { Order } from '@sabha/contract/tickets/order';
+import type { GivenTicket, Order } from '@sabha/contract/tickets/order';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson } from '../../../../test/build-person.ts';
@@ -80,6 +80,27 @@ test('a free order is paid at once, with a ticket and without an invoice', async
   expect(codes.every((code) => /^[2-9A-Z]{16}$/.test(code ?? ''))).toBe(true);
 });
 
+test('opening and placing answer the same as a look at the order right after, whatever it costs and however it is paid', async () => {
+  const pass = await sale.addProduct({ price_paise: 900_00, refund_until: new Date('2027-07-01') });
+  const proven = await sale.addProduct({ price_paise: 0, needs_approval: true });
+  const free = await sale.addProduct({ price_paise: 0, refund_until: new Date('2027-07-01') });
+  await sale.addVoucher({ code: 'HALF', percent: 50, product_ids: [pass] });
+  const lookOf = async (secret: string) => orderOf(await app.nobody.get(at(secret)));
+  for (const [product, payment_method] of [
+    [pass, 'sandbox'],
+    [pass, 'bank_transfer'],
+    [proven, 'free'],
+    [free, 'free'],
+  ] as const) {
+    const { secret, order } = await open([[product, 2]], { voucher_codes: ['HALF'] });
+    const { now: _, ...opened } = await lookOf(secret);
+    expect(order).toMatchObject(opened);
+    const placed = orderOf(await place(secret, order, { payment_method }));
+    const { now: __, ...looked } = await lookOf(secret);
+    expect(placed).toMatchObject(looked);
+  }
+});
+
 test('placing twice is placing once, and what was placed does not change', async () => {
   const pass = await sale.addProduct();
   const { secret, order } = await open([[pass, 1]]);
@@ -116,8 +137,9 @@ test('a guest claims the order after signing in, and nobody else can', async () 
   const { secret, order } = await open([[pass, 1]]);
   await place(secret, order);
   const person = await buildPerson(app);
+  expect(orderOf(await app.nobody.get(at(secret))).has_owner).toBe(false);
   expect((await app.nobody.post(at(secret, '/claim'))).status).toBe(401);
-  expect((await person.post(at(secret, '/claim'))).status).toBe(200);
+  expect(orderOf(await person.post(at(secret, '/claim'))).has_owner).toBe(true);
   expect((await (await buildPerson(app)).post(at(secret, '/claim'))).status).toBe(409);
   const mine = (await person.get('/api/tickets/my-orders')).body as { data: Order[] };
   expect(mine.data.map(({ code }) => code)).toEqual([order.code]);
@@ -221,6 +243,34 @@ test('who has proved the address that a guest bought with finds the order, and w
   const proven = await buildProven('guest.of.one@example.org');
   expect((await proven.get(at(order.code))).status).toBe(200);
   expect((await proven.get('/api/tickets/my-orders')).body).toMatchObject({ data: [{ code: order.code }] });
+});
+
+test('a ticket in the name of a proved address is with who proved it, opens no order, and goes when it is given on', async () => {
+  const given = async (caller: Caller) => ((await caller.get('/api/tickets/given-tickets')).body as { data: GivenTicket[] }).data;
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const { secret, order } = await open([[pass, 2]]);
+  await place(secret, order);
+  const transfer = (attendee_email: string) =>
+    app.nobody.post(at(secret, `/lines/${order.lines[0]?.line_id}/transfer`), { attendee_name: 'Leela Menon', attendee_email });
+  const changed = orderOf(await transfer('leela.menon@example.org'));
+  const liar = await buildPerson(app, { columns: { email: 'leela.menon@example.org' } });
+  const leela = await buildProven('leela.menon@example.org');
+  expect(await given(leela)).toMatchObject([{ attendee_name: 'Leela Menon', ticket: { qr_text: changed.lines[0]?.ticket?.qr_text } }]);
+  expect(await given(liar)).toEqual([]);
+  expect((await app.nobody.get('/api/tickets/given-tickets')).status).toBe(401);
+  expect((await leela.get(at(order.code))).status).toBe(404);
+  await transfer('somebody.else@example.org');
+  expect(await given(leela)).toEqual([]);
+});
+
+test('a ticket of an own order is not told twice', async () => {
+  const pass = await sale.addProduct({ price_paise: 0 });
+  const mina = await buildProven('mina.twice@example.org');
+  const { secret, order } = await open([[pass, 1]], { by: mina });
+  await place(secret, order, { buyer_email: 'mina.twice@example.org' }, mina);
+  const attendees = [{ line_id: order.lines[0]?.line_id, attendee_name: 'Mina', attendee_email: 'mina.twice@example.org' }];
+  expect(orderOf(await mina.put(at(secret, '/attendees'), { attendees }))).toMatchObject({ has_owner: true });
+  expect((await mina.get('/api/tickets/given-tickets')).body).toEqual({ data: [] });
 });
 
 test('the database refuses too many places also to whoever writes without asking', async () => {

@@ -1,34 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { issueCreditNote } from '../invoices/issue-invoice.ts';
 import { refundOrder } from '../payments/refunds.ts';
 import { refundOf } from '../pricing.ts';
-import type { LineRow, OrderRow } from '../schema.ts';
-import { setStatus } from './find-order.ts';
+import { lines, type LineRow, type OrderRow } from '../schema.ts';
+import { endTicket } from './end-ticket.ts';
+import { lockOrder, setStatus } from './find-order.ts';
 
 interface Cancelling {
   readonly order: OrderRow;
   readonly places: readonly LineRow[];
-  /** How much of the price with its tax goes back. */
-  readonly percent: number;
+  /** How much of what was paid for a place goes back, with its tax. Asked also for what an upgraded place has replaced. */
+  readonly percentOf: (place: LineRow) => number;
   readonly reason: string;
   readonly actor_id: number;
 }
 
-/** Frees places of a locked, paid order: their tickets die, the money goes back, and a credit note says so. */
-export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percent, reason, actor_id }: Cancelling): Promise<void> {
-  let refund = 0;
-  for (const place of places) {
-    const { line_id } = place;
-    const { back_paise, kept_paise } = splitPrice(place, percent);
-    refund += back_paise;
-    await endTicket(tx, line_id, 'cancelled');
-    await tx.execute(
-      sql`UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = clock_timestamp(), kept_paise = ${kept_paise} WHERE line_id = ${line_id}`,
-    );
-  }
-  if (refund > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise: refund, reason, actor_id });
+/**
+ * Frees places of a locked, paid order: their tickets die, the money goes back, and a credit note says so. What was paid for a ticket
+ * before it was upgraded goes back with it, from the order that it was paid by.
+ */
+export async function cancelPlaces(ctx: Context, tx: Tx, cancelling: Cancelling): Promise<void> {
+  const { order, places, actor_id } = cancelling;
+  for (const { line_id } of places) await endTicket(tx, line_id, 'cancelled');
+  await giveBack(ctx, tx, cancelling);
   const { rows } = await tx.execute(
     sql`SELECT 1 FROM ticket_order_lines WHERE order_id = ${order.order_id} AND cancelled_at IS NULL LIMIT 1`,
   );
@@ -38,8 +34,36 @@ export async function cancelPlaces(ctx: Context, tx: Tx, { order, places, percen
     payload: { order_id: order.order_id, line_ids: places.map(({ line_id }) => line_id) },
     actor_id,
   });
-  if (percent > 0) await issueCreditNote(tx, order, { line_ids: places.map(({ line_id }) => line_id), percent });
+  // Newer orders are locked before older ones, everywhere.
+  for (const place of await readReplaced(tx, places))
+    await giveBack(ctx, tx, { ...cancelling, order: await lockOrder(tx, place.order_id), places: [place] });
 }
+
+/** The money of places of one locked order, whose credit note comes with it. */
+async function giveBack(ctx: Context, tx: Tx, { order, places, percentOf, reason, actor_id }: Cancelling): Promise<void> {
+  let amount_paise = 0;
+  for (const place of places) {
+    const { back_paise, kept_paise } = splitPrice(place, percentOf(place));
+    amount_paise += back_paise;
+    await tx.execute(sql`
+      UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = coalesce(cancelled_at, clock_timestamp()), kept_paise = ${kept_paise}
+      WHERE line_id = ${place.line_id}`);
+  }
+  if (amount_paise > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise, reason, actor_id });
+  await issueCreditNote(tx, order, sharesOf(places, percentOf));
+}
+
+/** The places that these have replaced, the newest first. */
+export async function readReplaced(tx: Tx, places: readonly LineRow[]): Promise<LineRow[]> {
+  const upgraded = places.filter(({ upgrades_line_id }) => upgrades_line_id !== null).map(({ line_id }) => line_id);
+  if (upgraded.length === 0) return [];
+  const replaced = sql`(SELECT r.line_id FROM unnest(${sql.param(upgraded)}::bigint[]) AS u (line_id), ticket_replaced_lines(u.line_id) r)`;
+  const found = await tx.select().from(lines).where(inArray(lines.line_id, replaced));
+  return found.toSorted((a, b) => b.line_id - a.line_id);
+}
+
+export const sharesOf = (places: readonly LineRow[], percentOf: Cancelling['percentOf']): ReadonlyMap<number, number> =>
+  new Map(places.map((place) => [place.line_id, percentOf(place)]));
 
 type Priced = Pick<LineRow, 'price_paise' | 'discount_paise' | 'tax_paise' | 'rate_bp'>;
 
@@ -48,6 +72,3 @@ export function splitPrice(place: Priced, percent: number) {
   const back_paise = refundOf(place, percent);
   return { back_paise, kept_paise: place.price_paise - place.discount_paise + place.tax_paise - back_paise };
 }
-
-export const endTicket = (tx: Tx, line_id: number, status: 'transferred' | 'cancelled') =>
-  tx.execute(sql`UPDATE tickets SET status = ${status}, ended_at = clock_timestamp() WHERE line_id = ${line_id} AND status = 'valid'`);

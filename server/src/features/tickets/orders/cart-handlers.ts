@@ -7,7 +7,6 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { canBuy, canReadOrders } from '../../../permissions/tickets.ts';
-import { findPublicEdition } from '../../content/public.ts';
 import { readCatalogue } from '../catalogue.read-model.ts';
 import { checkPayment } from '../payments/settle-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';
@@ -16,10 +15,13 @@ import { requireWithinOffer } from '../waiting/offer-rules.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
 import { belongsTo, findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
+import { readGivenTickets } from './given-tickets.read-model.ts';
 import { readOrder, readOrdersBy } from './order.read-model.ts';
 import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
 import { placeOrder } from './place-order.ts';
-import { priceCart } from './price-cart.ts';
+import { tellOrder } from './order-rows.ts';
+import { namedIn, priceBasket, priceCart } from './price-cart.ts';
+import { readEmptyBasket } from './read-basket.ts';
 import { addCart, writeCart } from './write-cart.ts';
 
 /** @throws ProblemError 403 for people under age without a parent's consent. */
@@ -33,23 +35,28 @@ const getCatalogue = bind(operations.getCatalogue, async ({ query }, { locale },
 
 const openCart = bind(operations.openCart, async ({ body }, call, ctx) => {
   requireBuyer(call);
-  const edition = await findPublicEdition(ctx.db, body.edition);
-  if (!edition || edition.status !== 'published') throw notFound('There is no such edition.');
   const secret = newSecret();
-  const cart = {
-    edition_id: edition.edition_id,
-    code: newOrderCode(),
-    secret_hash: hashSecret(secret),
-    user_id: call.actor.kind === 'user' ? call.actor.user_id : null,
-    currency: edition.currency,
-    locale: call.locale,
+  const open = async (db: Database | Tx) => {
+    const basket = await readEmptyBasket(db, isOpenEdition(body.edition), namedIn(body));
+    if (!basket) throw notFound('There is no such edition.');
+    const cart = {
+      edition_id: basket.edition_id,
+      code: newOrderCode(),
+      secret_hash: hashSecret(secret),
+      user_id: call.actor.kind === 'user' ? call.actor.user_id : null,
+      currency: basket.currency,
+      locale: call.locale,
+    };
+    return addCart(db, cart, await priceBasket(db, basket, body, { actor: call.actor, isStrict: true }));
   };
-  const open = async (db: Database | Tx) =>
-    addCart(db, cart, await priceCart(db, { ...cart, order_id: 0, voucher_codes: [] }, body, { actor: call.actor, isStrict: true }));
   // What is written is one statement; only vouchers must stay as they were read.
-  const order_id = await refuseInWords(ctx, () => (body.voucher_codes.length > 0 ? ctx.transact(open) : open(ctx.db)));
-  return { data: { secret, order: await readOrder(ctx, order_id, call) } };
+  const opened = await refuseInWords(ctx, () => (body.voucher_codes.length > 0 ? ctx.transact(open) : open(ctx.db)));
+  return { data: { secret, order: await tellOrder(ctx, opened, call.locale) } };
 });
+
+/** The edition `e` with the slug, or the current one, while it is published. */
+const isOpenEdition = (slug: string | undefined) =>
+  sql`${slug === undefined ? sql`e.is_current` : sql`e.slug = ${slug}`} AND e.deleted_at IS NULL AND e.status = 'published'`;
 
 const getOrder = bind(operations.getOrder, async ({ params }, call, ctx) =>
   answerOrder(ctx, call, await findOrder(ctx, params.order, call, canReadOrders)),
@@ -74,7 +81,7 @@ const changeCart = bind(operations.changeCart, async ({ params, body }, call, ct
 
 const place = bind(operations.placeOrder, async ({ params, body }, call, ctx) => {
   requireBuyer(call);
-  return answerOrder(ctx, call, await placeOrder(ctx, params.order, body, call));
+  return { data: await placeOrder(ctx, params.order, body, call) };
 });
 
 const pay = bind(operations.startPayment, async ({ params, body }, call, ctx) => {
@@ -126,4 +133,8 @@ const listMine = bind(operations.listMyOrders, async (_input, call, ctx) => ({
   data: await readOrdersBy(ctx, sql`${belongsTo(call.actor.user_id)} AND o.status <> 'cart'`, call),
 }));
 
-export const cartHandlers = [getCatalogue, openCart, getOrder, changeCart, place, pay, refresh, cancel, claim, listMine];
+const listGiven = bind(operations.listGivenTickets, async (_input, call, ctx) => ({
+  data: await readGivenTickets(ctx, call.actor.user_id, call.locale),
+}));
+
+export const cartHandlers = [getCatalogue, openCart, getOrder, changeCart, place, pay, refresh, cancel, claim, listMine, listGiven];

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { lines, type LineRow, type OrderRow } from '../schema.ts';
-import { endTicket } from './cancel-places.ts';
+import { endTicket } from './end-ticket.ts';
 import { newSecret, newTicketCode } from './order-secret.ts';
 
 /** A place of a locked, paid order whose ticket nobody has used. @throws ProblemError 404, 409 */

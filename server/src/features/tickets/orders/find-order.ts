@@ -1,5 +1,5 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { decideRule, type Rule } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -39,6 +39,16 @@ export async function findOrder(ctx: Context, key: string, call: Call, staff: Ru
     : await bySecret(ctx.db).execute({ hash: hashSecret(key) });
   if (row && (!isCode || decideRule(call.actor, staff) === true || (await isOwner(ctx, row, call)))) return row;
   throw notFound('There is no such order.');
+}
+
+/**
+ * The same as a condition on `o`, for a statement that looks at more than the order. A secret that is none finds nothing.
+ * @throws ProblemError 404 as `findOrder`, for a code.
+ */
+export async function reachOrder(ctx: Context, key: string, call: Call): Promise<SQL> {
+  if (key.length > codeLength) return sql`o.secret_hash = ${hashSecret(key)}`;
+  const { order_id } = await findOrder(ctx, key, call);
+  return sql`o.order_id = ${order_id}`;
 }
 
 async function isOwner({ db }: Context, { order_id }: OrderRow, { actor }: Call): Promise<boolean> {

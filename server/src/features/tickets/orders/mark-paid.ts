@@ -4,15 +4,18 @@ import type { Tx } from '../../../core/db/database.ts';
 import { prepareInvoice } from '../invoices/issue-invoice.ts';
 import type { OrderRow } from '../schema.ts';
 import { readRefusal } from './capacity-error.ts';
+import { lockReplaced, replacePlace, type Replacement } from './replace-places.ts';
 import { writeOrder, type OrderChange } from './write-order.ts';
 
 /**
  * Sells the places of a locked order for good, with tickets, invoice and the event that mails them. False, and nothing changed,
- * when the hold was over and others have taken the places.
+ * when the hold was over and others have taken the places, or when what it upgrades is no valid ticket any more.
  */
 export async function markPaid(ctx: Context, tx: Tx, order: OrderRow): Promise<boolean> {
+  const replaced = await lockReplaced(tx, order);
+  if (replaced === null) return false;
   try {
-    await tx.transaction((inner) => sell(ctx, inner, order));
+    await tx.transaction((inner) => sell(ctx, inner, order, replaced));
     return true;
   } catch (error) {
     if (readRefusal(error)) return false;
@@ -21,7 +24,8 @@ export async function markPaid(ctx: Context, tx: Tx, order: OrderRow): Promise<b
 }
 
 /** Everything that needs no lock comes first: other buyers wait from the hold to the commit, and other invoices from their number. */
-async function sell(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
+async function sell(ctx: Context, tx: Tx, order: OrderRow, replaced: readonly Replacement[]): Promise<void> {
+  for (const replacement of replaced) await replacePlace(ctx, tx, order, replacement);
   const ticketed = await findUnticketed(tx, order.order_id);
   const issue = await prepareInvoice(tx, order);
   if (!(await writeOrder(ctx, tx, order, selling(ctx, order, ticketed))))

@@ -1,16 +1,18 @@
-import { badRequest, conflict } from '@sabha/contract/core/errors';
+import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
 import type { PaymentMethod } from '@sabha/contract/tickets/catalogue';
-import type { PlaceOrder } from '@sabha/contract/tickets/order';
+import type { Order, PlaceOrder } from '@sabha/contract/tickets/order';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Call } from '../../../core/http/handler.ts';
-import { hasBankDetails, isOffline, offlineHoldDays, requireOffered } from '../payments/providers.ts';
-import type { OrderRow } from '../schema.ts';
+import { isOffline, offlineHoldDays, requireOffered } from '../payments/providers.ts';
 import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
-import { findOrder, lockOrder } from './find-order.ts';
+import { lockOrder, reachOrder } from './find-order.ts';
 import { selling } from './mark-paid.ts';
-import { priceCart, type PricedLine } from './price-cart.ts';
+import { nothingYet, tellOrder, type OrderRows, type StoredOrder } from './order-rows.ts';
+import { readOrder } from './order.read-model.ts';
+import { contentOf, priceBasket, priceCart, type PricedCart } from './price-cart.ts';
+import { readBasket } from './read-basket.ts';
 import { isHeldAsPriced, writeCart } from './write-cart.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -22,21 +24,27 @@ const mostLooks = 4;
 /**
  * Turns a cart into an order at the prices of now, which stay from here on. A hold that is over is taken again where there are
  * places. An order that was placed already stays as it is, so that pressing twice is the same as pressing once.
- * @throws ProblemError 404 as `findOrder`, 409 when the total is not what the buyer saw or places are gone, 400 for what is missing.
+ * @throws ProblemError 404 as `reachOrder`, 409 when the total is not what the buyer saw or places are gone, 400 for what is missing.
  */
-export async function placeOrder(ctx: Context, key: string, input: PlaceOrder, call: Call): Promise<{ order_id: number }> {
+export async function placeOrder(ctx: Context, key: string, input: PlaceOrder, call: Call): Promise<Order> {
   for (let look = 0; look < mostLooks; look++) {
-    const order = await findOrder(ctx, key, call);
-    if (order.status !== 'cart') return order;
-    const cart = await priceCart(ctx.db, order, null, { actor: call.actor, isStrict: false });
-    if (!isHeldAsPriced(order, cart)) await renewCart(ctx, order, call);
-    else if (await placeAsSeen(ctx, { order, input, call, lines: cart.lines })) return order;
+    const basket = await readBasket(ctx.db, await reachOrder(ctx, key, call), []);
+    if (!basket) throw notFound('There is no such order.');
+    const { order } = basket;
+    if (order.status !== 'cart') return readOrder(ctx, order.order_id, call);
+    const cart = await priceBasket(ctx.db, basket, contentOf(basket), { actor: call.actor, isStrict: false });
+    if (!isHeldAsPriced(order, cart)) {
+      await renewCart(ctx, order, call);
+      continue;
+    }
+    const placed = await placeAsSeen(ctx, { order, input, call, cart });
+    if (placed) return tellOrder(ctx, placed, call.locale);
   }
   throw conflict('The cart is being changed somewhere else. Look at it again before you pay.');
 }
 
 /** The same content, at the prices of now and with a hold that lives. */
-async function renewCart(ctx: Context, { order_id }: OrderRow, { actor }: Call): Promise<void> {
+async function renewCart(ctx: Context, { order_id }: StoredOrder, { actor }: Call): Promise<void> {
   await sellOrRefuse(ctx, async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (order.status === 'cart') await writeCart(tx, order, await priceCart(tx, order, null, { actor, isStrict: false }));
@@ -44,15 +52,16 @@ async function renewCart(ctx: Context, { order_id }: OrderRow, { actor }: Call):
 }
 
 interface Placeable {
-  readonly order: OrderRow;
+  readonly order: StoredOrder;
   readonly input: PlaceOrder;
   readonly call: Call;
-  readonly lines: readonly PricedLine[];
+  readonly cart: PricedCart;
 }
 
-/** Checks and writes what was read; false when it has changed since. */
-async function placeAsSeen(ctx: Context, placing: Placeable): Promise<boolean> {
-  const { order, input, call, lines } = placing;
+/** Checks and writes what was read; null when it has changed since. */
+async function placeAsSeen(ctx: Context, placing: Placeable): Promise<OrderRows | null> {
+  const { order, input, call, cart } = placing;
+  const { lines } = cart;
   const total_paise = lines.reduce((sum, { price }) => sum + price.price_paise - price.discount_paise + price.tax_paise, 0);
   await checkPlaceable(ctx, placing, total_paise);
   const { expected_total_paise: _, ...said } = input;
@@ -80,16 +89,19 @@ async function placeAsSeen(ctx: Context, placing: Placeable): Promise<boolean> {
   const change = sold
     ? { ...sold, set: { ...set, ...sold.set }, events: [...events, ...sold.events] }
     : { set, events, ...(hold && { hold }) };
-  return refuseInWords(ctx, () => writeOrder(ctx, ctx.db, order, change));
+  const written = await refuseInWords(ctx, () => writeOrder(ctx, ctx.db, order, change));
+  const kept = lines.flatMap((line) => line.kept ?? []);
+  return written && { ...cart.surroundings, ...written, lines: written.lines ?? kept, ...nothingYet };
 }
 
 /** Until when the places of an order are kept that waits for a decision, or for money by hand; null leaves the hold as it is. */
-function holdAfter(needs_approval: boolean, method: PaymentMethod): SQL | null {
+export function holdAfter(needs_approval: boolean, method: PaymentMethod): SQL | null {
   if (needs_approval) return sql`'infinity'`;
   return isOffline(method) ? sql`clock_timestamp() + make_interval(days => ${offlineHoldDays[method] ?? 0})` : null;
 }
 
-async function checkPlaceable(ctx: Context, { order, input, call, lines }: Placeable, total_paise: number): Promise<void> {
+async function checkPlaceable(ctx: Context, { input, call, cart }: Placeable, total_paise: number): Promise<void> {
+  const { lines, surroundings } = cart;
   if (lines.length === 0) throw refuse('items', 'The cart is empty.');
   if (total_paise !== input.expected_total_paise)
     throw conflict('A price has changed since you saw it. Look at the total again before you pay.');
@@ -99,7 +111,7 @@ async function checkPlaceable(ctx: Context, { order, input, call, lines }: Place
     throw refuse('attendees', 'Say for every such pass what we ask as a proof.');
   if (total_paise === 0) return;
   if (input.payment_method === 'free') throw refuse('payment_method', 'This order is not free.');
-  requireOffered(ctx, input.payment_method, { hasBankDetails: await hasBankDetails(ctx.db, order.edition_id) });
+  requireOffered(ctx, input.payment_method, { hasBankDetails: Boolean(surroundings.bank_details) });
 }
 
 async function hasPass({ db }: Context, actor: Actor): Promise<boolean> {

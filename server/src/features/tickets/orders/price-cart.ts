@@ -1,10 +1,14 @@
 import { badRequest } from '@sabha/contract/core/errors';
 import type { CartContent } from '@sabha/contract/tickets/order';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { isOnSale } from '../catalogue.read-model.ts';
 import { discountOf, openPrice, taxOf } from '../pricing.ts';
-import { readBasket, type CartKey, type KeptLine, type Price, type ProductForSale } from './read-basket.ts';
+import type { OrderRow } from '../schema.ts';
+import type { Surroundings } from './order-rows.ts';
+import { readBasket, type Basket, type KeptLine, type OrderBasket, type Price } from './read-basket.ts';
+import type { SoldProduct } from './sold-product.ts';
 import { readVouchers, type UsableVoucher } from './usable-vouchers.ts';
 
 interface Pricing {
@@ -15,10 +19,17 @@ interface Pricing {
 
 export interface PricedLine {
   readonly line_no: number;
-  readonly product: ProductForSale;
+  readonly product: SoldProduct;
   readonly price: Price;
   /** The place as it is held already. */
   readonly kept: KeptLine | undefined;
+  readonly replaces?: ReplacedPlace;
+}
+
+/** A place that ends when another one is paid, and what was paid for it without tax. */
+export interface ReplacedPlace {
+  readonly upgrades_line_id: number;
+  readonly paid_before_paise: number;
 }
 
 /** What a cart comes to hold, at the prices of a moment. */
@@ -29,41 +40,55 @@ export interface PricedCart {
   readonly removed: readonly number[];
   /** The end of a hold that lives; null begins a new one. */
   readonly held_until: string | null;
+  readonly surroundings: Surroundings;
 }
 
 const refuse = (path: string, message: string) => badRequest(message, [{ path, message }]);
 
+interface Content {
+  readonly items: CartContent['items'];
+  readonly voucher_codes: readonly string[];
+}
+
 /**
- * Prices this content, or without one what the order holds. What it held already keeps its place and who comes. An order that is
- * there must be locked; vouchers must be priced in a transaction, because they stay locked.
+ * Prices this content. What the order held already keeps its place and who comes. Vouchers must be priced in a transaction, because
+ * they stay locked.
  * @throws ProblemError 400 for what is not sold like that.
  */
-export async function priceCart(
-  db: Database | Tx,
-  cart: CartKey & { readonly voucher_codes: readonly string[] },
-  content: CartContent | null,
-  { actor, isStrict }: Pricing,
-): Promise<PricedCart> {
-  const product_ids = content?.items.map(({ product_id }) => product_id) ?? [];
-  const { at, kept, products } = await readBasket(db, { ...cart, product_ids });
-  const codes = content?.voucher_codes ?? cart.voucher_codes;
-  const vouchers = await readVouchers(db, cart, { codes, product_ids, actor, at, isStrict });
-  const wanted = chooseProducts(content?.items ?? countKept(kept), products, { at, isStrict, vouchers });
+export async function priceBasket(db: Database | Tx, basket: Basket, content: Content, { actor, isStrict }: Pricing): Promise<PricedCart> {
+  const { at, kept, products, edition_slug, bank_details } = basket;
+  const product_ids = content.items.map(({ product_id }) => product_id);
+  const vouchers = await readVouchers(db, basket, { codes: content.voucher_codes, product_ids, actor, at, isStrict });
+  const wanted = chooseProducts(content.items, products, { at, isStrict, vouchers });
   const lines = priceLines(assignNumbers(wanted, kept), vouchers, at);
   const numbers = new Set(lines.map(({ line_no }) => line_no));
   return {
     lines,
     voucher_codes: vouchers.map(({ code }) => code),
     removed: kept.map(({ line_no }) => line_no).filter((line_no) => !numbers.has(line_no)),
-    held_until: kept.find((line) => line.held_until)?.held_until ?? null,
+    held_until: kept.find((line) => line.kept_until)?.kept_until ?? null,
+    surroundings: { edition_slug, bank_details, products: [...products.values()], vouchers },
   };
 }
 
-const countKept = (kept: readonly KeptLine[]): CartContent['items'] =>
-  [...Map.groupBy(kept, ({ product_id }) => product_id)].map(([product_id, own]) => ({ product_id, quantity: own.length }));
+/** The same for an order that is there and locked, with this content or without one what it holds. */
+export async function priceCart(tx: Tx, { order_id }: OrderRow, content: CartContent | null, pricing: Pricing): Promise<PricedCart> {
+  const basket = await readBasket(tx, sql`o.order_id = ${order_id}`, namedIn(content));
+  if (!basket) throw new Error(`Order ${order_id} is gone, although it is locked.`);
+  return priceBasket(tx, basket, content ?? contentOf(basket), pricing);
+}
+
+/** What an order holds, as what it shall hold. */
+export const contentOf = ({ order, kept }: OrderBasket): Content => ({
+  items: [...Map.groupBy(kept, ({ product_id }) => product_id)].map(([product_id, own]) => ({ product_id, quantity: own.length })),
+  voucher_codes: order.voucher_codes,
+});
+
+/** The products that somebody wants to hold. */
+export const namedIn = (content: CartContent | null): number[] => content?.items.map(({ product_id }) => product_id) ?? [];
 
 interface Wanted {
-  readonly product: ProductForSale;
+  readonly product: SoldProduct;
   readonly quantity: number;
 }
 
@@ -73,7 +98,7 @@ interface Choosing {
   readonly vouchers: readonly UsableVoucher[];
 }
 
-function chooseProducts(items: CartContent['items'], products: ReadonlyMap<number, ProductForSale>, choosing: Choosing): Wanted[] {
+function chooseProducts(items: CartContent['items'], products: ReadonlyMap<number, SoldProduct>, choosing: Choosing): Wanted[] {
   const seen = new Set<number>();
   return items.flatMap(({ product_id, quantity }, index) => {
     if (quantity === 0) return [];
@@ -86,7 +111,7 @@ function chooseProducts(items: CartContent['items'], products: ReadonlyMap<numbe
   });
 }
 
-function findFault(product: ProductForSale | undefined, quantity: number, { at, vouchers }: Choosing): string | null {
+function findFault(product: SoldProduct | undefined, quantity: number, { at, vouchers }: Choosing): string | null {
   if (!product) return 'There is no such product.';
   const isOpened = vouchers.some((voucher) => voucher.opens_hidden && voucher.product_ids.includes(product.product_id));
   if (product.is_hidden && !isOpened) return 'There is no such product.';
@@ -124,9 +149,12 @@ function priceLines(lines: readonly NumberedLine[], vouchers: readonly UsableVou
     const stock = best && left.get(best.voucher_id);
     if (best && stock) left.set(best.voucher_id, { uses: stock.uses - 1, budget: stock.budget - best.discount });
     const discount_paise = best?.discount ?? 0;
-    const { rate_bp, sac, place_of_supply, refund_until, refund_percent, is_transferable } = product;
+    const { rate_bp, sac, place_of_supply, refund_until, refund_percent, is_transferable, upgrade_until } = product;
     const tax_paise = taxOf(price_paise - discount_paise, rate_bp);
     const taxed = { price_paise, discount_paise, tax_paise, rate_bp, sac, place_of_supply };
-    return { ...line, price: { voucher_id: best?.voucher_id ?? null, ...taxed, refund_until, refund_percent, is_transferable } };
+    return {
+      ...line,
+      price: { voucher_id: best?.voucher_id ?? null, ...taxed, refund_until, refund_percent, is_transferable, upgrade_until },
+    };
   });
 }

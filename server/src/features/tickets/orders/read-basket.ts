@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { PriceStep, ProductKind } from '@sabha/contract/tickets/product';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PlaceOfSupplyRule } from '@sabha/contract/tickets/tax-class';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { runPrepared } from '../../../core/db/run-prepared.ts';
+import type { StoredLine, StoredOrder, Surroundings } from './order-rows.ts';
+import { selectSoldProducts, type SoldProduct } from './sold-product.ts';
 
 /** What one place costs and why, as its line keeps it. */
 export interface Price {
@@ -16,89 +17,80 @@ export interface Price {
   readonly refund_until: string | null;
   readonly refund_percent: number;
   readonly is_transferable: boolean;
+  readonly upgrade_until: string | null;
 }
 
 /** A place that an order has. */
-export interface KeptLine extends Price {
-  readonly line_no: number;
-  readonly product_id: number;
-  readonly proof: string;
-  /** Text, because a Date would lose the microseconds. Null once it is over. */
-  readonly held_until: string | null;
+export interface KeptLine extends StoredLine {
+  /** The end of its hold; null once that is over. Text, because a Date would lose the microseconds. */
+  readonly kept_until: string | null;
 }
 
-export interface ProductForSale {
-  readonly product_id: number;
-  readonly kind: ProductKind;
-  readonly name: string;
-  readonly price_steps: readonly PriceStep[];
-  readonly sales_start_at: string | null;
-  readonly sales_end_at: string | null;
-  readonly max_per_order: number;
-  readonly sold_in: number;
-  readonly is_hidden: boolean;
-  readonly is_admission: boolean;
-  readonly needs_pass: boolean;
-  readonly needs_approval: boolean;
-  readonly proof_prompt: string;
-  readonly rate_bp: number;
-  readonly sac: string;
-  readonly place_of_supply: PlaceOfSupplyRule;
-  readonly refund_until: string | null;
-  readonly refund_percent: number;
-  readonly is_transferable: boolean;
-}
-
-export interface Basket {
+export interface Basket extends Pick<Surroundings, 'edition_slug' | 'bank_details'> {
   /** The clock of the database. */
   readonly at: Date;
-  readonly kept: readonly KeptLine[];
-  readonly products: ReadonlyMap<number, ProductForSale>;
-}
-
-interface Stored {
-  readonly ms: number;
-  readonly kept: KeptLine[] | null;
-  readonly products: ProductForSale[] | null;
-}
-
-/** A cart that is there, or one to be opened, whose id is 0. */
-export interface CartKey {
+  /** 0 for a cart that is to be opened. */
   readonly order_id: number;
   readonly edition_id: number;
+  readonly currency: string;
+  readonly kept: readonly KeptLine[];
+  readonly products: ReadonlyMap<number, SoldProduct>;
 }
 
-interface BasketQuery extends CartKey {
-  /** What it may come to hold. */
+export interface OrderBasket extends Basket {
+  readonly order: StoredOrder;
+}
+
+/** The basket of the order `o` that the condition finds, which may come to hold these products. Null without such an order. */
+export async function readBasket(db: Database | Tx, isWanted: SQL, product_ids: readonly number[]): Promise<OrderBasket | null> {
+  const found = await look(db, { isWanted, product_ids, isSeller: sql`e.edition_id = (SELECT edition_id FROM wanted)` });
+  return found?.order ? { ...found, order: found.order } : null;
+}
+
+/** The empty basket of a cart that is to be opened, for the edition `e` that the condition finds. Null without such an edition. */
+export const readEmptyBasket = (db: Database | Tx, isSeller: SQL, product_ids: readonly number[]): Promise<Basket | null> =>
+  look(db, { isWanted: sql`false`, product_ids, isSeller });
+
+interface Stored extends Omit<Basket, 'at' | 'order_id' | 'kept' | 'products'> {
+  readonly ms: number;
+  readonly order: StoredOrder | null;
+  readonly kept: KeptLine[] | null;
+  readonly products: SoldProduct[] | null;
+}
+
+interface Looking {
+  readonly isWanted: SQL;
   readonly product_ids: readonly number[];
+  readonly isSeller: SQL;
 }
 
 /** All that the price of a cart depends on, but for vouchers: what it holds, what is sold, and what time it is. */
-export async function readBasket(db: Database | Tx, { order_id, edition_id, product_ids }: BasketQuery): Promise<Basket> {
-  const wanted = JSON.stringify(product_ids);
-  const { rows } = await runPrepared<Stored>(
+async function look(db: Database | Tx, { isWanted, product_ids, isSeller }: Looking) {
+  const { rows } = await runPrepared<{ stored: Stored }>(
     db,
     sql`
-    WITH kept AS (SELECT * FROM ticket_order_lines WHERE order_id = ${order_id})
-    SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms, (
-      SELECT json_agg(json_build_object('line_no', line_no, 'product_id', product_id, 'voucher_id', voucher_id, 'price_paise', price_paise,
-        'discount_paise', discount_paise, 'tax_paise', tax_paise, 'rate_bp', rate_bp, 'sac', sac, 'place_of_supply', place_of_supply,
-        'refund_until', refund_until, 'refund_percent', refund_percent, 'is_transferable', is_transferable, 'proof', proof,
-        'held_until', CASE WHEN held_until > clock_timestamp() THEN held_until::text END) ORDER BY line_no) FROM kept) AS kept, (
-      SELECT json_agg(json_build_object('product_id', p.product_id, 'kind', p.kind, 'name', p.name, 'price_steps', p.price_steps,
-        'sales_start_at', p.sales_start_at, 'sales_end_at', p.sales_end_at, 'max_per_order', p.max_per_order, 'sold_in', p.sold_in,
-        'is_hidden', p.is_hidden, 'is_admission', p.is_admission, 'needs_pass', p.needs_pass, 'needs_approval', p.needs_approval, 'proof_prompt', p.proof_prompt,
-        'rate_bp', t.rate_bp, 'sac', t.sac, 'place_of_supply', t.place_of_supply, 'refund_until', p.refund_until, 'refund_percent', p.refund_percent,
-        'is_transferable', p.is_transferable))
-      FROM ticket_products p JOIN ticket_tax_classes t USING (tax_class_id)
-      WHERE p.edition_id = ${edition_id} AND p.deleted_at IS NULL AND p.product_id IN (
-        SELECT product_id FROM kept UNION ALL SELECT value::bigint FROM json_array_elements_text(${wanted}::json) AS value)) AS products`,
+    WITH wanted AS (SELECT * FROM ticket_orders o WHERE ${isWanted}), kept AS (
+      SELECT *, CASE WHEN held_until > clock_timestamp() THEN held_until END AS kept_until FROM ticket_order_lines
+      WHERE order_id = (SELECT order_id FROM wanted)
+    )
+    SELECT json_build_object('ms', floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+      'edition_id', e.edition_id, 'edition_slug', e.slug, 'currency', e.currency, 'bank_details', s.bank_details,
+      'order', (SELECT to_json(wanted) FROM wanted), 'kept', (SELECT json_agg(kept ORDER BY line_no) FROM kept),
+      'products', (SELECT json_agg(sold) FROM (
+        ${selectSoldProducts} WHERE p.edition_id = e.edition_id AND p.deleted_at IS NULL AND p.product_id IN (
+          SELECT product_id FROM kept UNION ALL SELECT value::bigint FROM json_array_elements_text(${JSON.stringify(product_ids)}::json) AS value)) sold)
+    ) AS stored
+    FROM editions e LEFT JOIN ticket_sellers s ON s.edition_id = e.edition_id AND s.deleted_at IS NULL
+    WHERE ${isSeller}`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('A look without FROM has always one row.');
+  const stored = rows[0]?.stored;
+  if (!stored) return null;
+  const { ms, kept, products, ...rest } = stored;
   return {
-    at: new Date(row.ms),
-    kept: row.kept ?? [],
-    products: new Map(row.products?.map((product) => [product.product_id, product])),
+    ...rest,
+    order_id: stored.order?.order_id ?? 0,
+    at: new Date(ms),
+    kept: kept ?? [],
+    products: new Map(products?.map((product) => [product.product_id, product])),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import type { Reduction } from '../pricing.ts';
-import type { CartKey } from './read-basket.ts';
+import type { Basket } from './read-basket.ts';
 
 /** A voucher that an order may use now, with what nobody else has used of it. */
 export interface UsableVoucher extends Reduction, Record<string, unknown> {
@@ -14,6 +14,8 @@ export interface UsableVoucher extends Reduction, Record<string, unknown> {
   readonly uses_left: number;
   readonly budget_left: number;
 }
+
+type CartKey = Pick<Basket, 'order_id' | 'edition_id'>;
 
 interface Row extends UsableVoucher {
   readonly is_open: boolean;

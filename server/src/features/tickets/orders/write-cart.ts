@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../core/db/database.ts';
 import { runPrepared } from '../../../core/db/run-prepared.ts';
 import type { OrderRow } from '../schema.ts';
 import { setStatus } from './find-order.ts';
+import { nothingYet, type OrderRows, type WrittenRows } from './order-rows.ts';
 import { newSecret } from './order-secret.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 
@@ -12,21 +13,21 @@ export const holdMinutes = 15;
 export type NewCart = Pick<OrderRow, 'edition_id' | 'code' | 'secret_hash' | 'user_id' | 'currency' | 'locale'>;
 
 /** Opens a cart that holds this, in one statement. @throws the database's own refusal when there are not as many places. */
-export async function addCart(db: Database | Tx, cart: NewCart, priced: PricedCart): Promise<number> {
+export async function addCart(db: Database | Tx, cart: NewCart, priced: PricedCart): Promise<OrderRows> {
   const { edition_id, code, secret_hash, user_id, currency, locale } = cart;
-  const { rows } = await runPrepared<{ order_id: number }>(
+  const { rows } = await runPrepared<Pick<WrittenRows, 'order' | 'now' | 'lines'>>(
     db,
     sql`
     WITH opened AS (
       INSERT INTO ticket_orders (edition_id, code, secret_hash, user_id, currency, locale, voucher_codes)
       VALUES (${edition_id}, ${code}, ${secret_hash}, ${user_id}, ${currency}, ${locale}, ARRAY(SELECT json_array_elements_text(${JSON.stringify(priced.voucher_codes)}::json)))
-      RETURNING order_id
-    ), held AS (${insertLines(sql`(SELECT order_id FROM opened)`, priced)})
-    SELECT order_id FROM opened`,
+      RETURNING *
+    ), held AS (${insertLines(sql`(SELECT order_id FROM opened)`, priced)} RETURNING *)
+    SELECT to_json(opened) AS order, to_json(clock_timestamp()) AS now, coalesce((SELECT json_agg(held ORDER BY line_no) FROM held), '[]') AS lines FROM opened`,
   );
   const [row] = rows;
   if (!row) throw new Error('The database did not answer with the cart that was opened.');
-  return row.order_id;
+  return { ...row, ...priced.surroundings, tickets: [], payments: [], ...nothingYet };
 }
 
 /**
@@ -46,31 +47,33 @@ export async function writeCart(tx: Tx, order: OrderRow, priced: PricedCart): Pr
     ON CONFLICT (order_id, line_no) DO UPDATE SET voucher_id = excluded.voucher_id, price_paise = excluded.price_paise,
       discount_paise = excluded.discount_paise, tax_paise = excluded.tax_paise, rate_bp = excluded.rate_bp, sac = excluded.sac,
       place_of_supply = excluded.place_of_supply, refund_until = excluded.refund_until, refund_percent = excluded.refund_percent,
-      is_transferable = excluded.is_transferable, held_until = excluded.held_until`,
+      is_transferable = excluded.is_transferable, upgrade_until = excluded.upgrade_until, held_until = excluded.held_until`,
   );
 }
 
 /** Whether the order holds exactly this already, at these prices and with a hold that lives. */
-export function isHeldAsPriced(order: OrderRow, { lines, removed, voucher_codes }: PricedCart): boolean {
+export function isHeldAsPriced(order: Pick<OrderRow, 'voucher_codes'>, { lines, removed, voucher_codes }: PricedCart): boolean {
   return removed.length === 0 && isDeepStrictEqual(voucher_codes, order.voucher_codes) && lines.every(isUnchanged);
 }
 
 function isUnchanged({ kept, price }: PricedLine): boolean {
-  return Boolean(kept?.held_until) && Object.entries(price).every(([name, value]) => kept?.[name as keyof typeof price] === value);
+  return Boolean(kept?.kept_until) && Object.entries(price).every(([name, value]) => kept?.[name as keyof typeof price] === value);
 }
 
 /** One statement, so that the database weighs the whole cart at once and never a state between two. */
 function insertLines(order_id: SQL, { lines, held_until }: PricedCart): SQL {
-  const rows = lines.map(({ line_no, product, price }) => ({
+  const rows = lines.map(({ line_no, product, price, replaces }) => ({
     line_no,
     product_id: product.product_id,
     fill_token: newSecret(),
     ...price,
+    ...(replaces ?? { paid_before_paise: 0 }),
   }));
   return sql`
     INSERT INTO ticket_order_lines (order_id, line_no, product_id, voucher_id, price_paise, discount_paise, tax_paise, rate_bp, sac, place_of_supply,
-      refund_until, refund_percent, is_transferable, fill_token, held_until)
+      refund_until, refund_percent, is_transferable, fill_token, upgrade_until, upgrades_line_id, paid_before_paise, held_until)
     SELECT ${order_id}, r.*, coalesce(${held_until}::timestamptz, clock_timestamp() + make_interval(mins => ${holdMinutes}))
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(line_no int, product_id bigint, voucher_id bigint, price_paise int, discount_paise int,
-      tax_paise int, rate_bp int, sac text, place_of_supply text, refund_until timestamptz, refund_percent int, is_transferable boolean, fill_token text)`;
+      tax_paise int, rate_bp int, sac text, place_of_supply text, refund_until timestamptz, refund_percent int, is_transferable boolean, fill_token text,
+      upgrade_until timestamptz, upgrades_line_id bigint, paid_before_paise bigint)`;
 }

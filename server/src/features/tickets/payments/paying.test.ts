@@ -107,6 +107,20 @@ test('a lost message is found by whoever comes back, and by the reconciler', asy
   expect(await read(two.secret)).toMatchObject({ status: 'paid' });
 });
 
+test('money that came after a refusal is found by the reconciler when its message got lost', async () => {
+  const { secret, payment_id, page } = await begin(await sale.addProduct());
+  await press(page, 'silent');
+  const refused = { status: 'failed' as const, provider_payment_id: null, amount_paise: 118_00, currency: 'INR', failure: 'no' };
+  await settlePayment(app.ctx, payment_id, refused);
+  await reconcile({}, app.ctx);
+  expect(await read(secret)).toMatchObject({ status: 'pending' });
+  await app.ctx.db.execute(
+    sql`UPDATE ticket_payments SET created_at = now() - interval '2 hours', checked_at = now() - interval '61 minutes' WHERE payment_id = ${payment_id}`,
+  );
+  await reconcile({}, app.ctx);
+  expect(await read(secret)).toMatchObject({ status: 'paid' });
+});
+
 test('a success after a refusal counts, and a refusal after a success does not', async () => {
   const { secret, payment_id } = await begin(await sale.addProduct());
   const failed = { status: 'failed' as const, provider_payment_id: null, amount_paise: 118_00, currency: 'INR', failure: 'no' };

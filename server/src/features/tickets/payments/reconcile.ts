@@ -40,12 +40,16 @@ async function giveUpUnbegun({ db }: Context): Promise<void> {
     WHERE status = 'created' AND reference IS NULL AND provider IN ('sandbox', 'razorpay', 'stripe') AND created_at < now() - interval '10 minutes'`);
 }
 
-/** Open for two minutes to a week. Looking at one puts it last, so that those whose provider is silent keep nobody waiting. */
+/**
+ * Open for two minutes to a week, and within that week every hour those that failed: money may come after a refusal, and the message of
+ * it get lost. Looking at one puts it last, so that those whose provider is silent keep nobody waiting.
+ */
 async function takeOpenPayments({ db }: Context): Promise<OpenPayment[]> {
   const { rows } = await db.execute<OpenPayment>(sql`
     UPDATE ticket_payments SET checked_at = clock_timestamp() WHERE payment_id IN (
       SELECT payment_id FROM ticket_payments
-      WHERE status IN ('created', 'pending', 'authorized') AND reference IS NOT NULL AND created_at BETWEEN now() - interval '7 days' AND now() - interval '2 minutes'
+      WHERE (status IN ('created', 'pending', 'authorized') OR status IN ('failed', 'cancelled') AND coalesce(checked_at, created_at) < now() - interval '1 hour')
+        AND reference IS NOT NULL AND created_at BETWEEN now() - interval '7 days' AND now() - interval '2 minutes'
       ORDER BY checked_at NULLS FIRST, payment_id LIMIT 200) RETURNING payment_id, provider, reference`);
   return rows;
 }

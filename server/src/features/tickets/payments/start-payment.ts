@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { sellOrRefuse } from '../orders/capacity-error.ts';
 import { holdPlaces, lockOrder, setStatus } from '../orders/find-order.ts';
+import { findObstacle } from '../orders/replace-places.ts';
 import { holdMinutes } from '../orders/write-cart.ts';
 import { payments, type OrderRow, type PaymentRow } from '../schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -21,6 +22,8 @@ export async function startPayment(ctx: Context, order_id: number, method: Payme
     requireOffered(ctx, method, { hasBankDetails: await hasBankDetails(tx, order.edition_id) });
     if (order.status === 'paid') throw conflict('This order is paid.');
     if (order.status !== 'pending' && order.status !== 'expired') throw conflict('This order cannot be paid now.');
+    const obstacle = await findObstacle(tx, order_id);
+    if (obstacle) throw conflict(obstacle);
     await prolongHold(ctx, tx, { order, method });
     await setStatus(tx, order_id, { status: 'pending', payment_method: method, is_hold_extended: true, closed_at: null });
     if (!provider) {

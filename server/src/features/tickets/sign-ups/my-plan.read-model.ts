@@ -22,7 +22,7 @@ async function readPlanned({ db }: Context, user_id: number): Promise<Map<number
     SELECT session_id, 'favourite' AS reason, NULL::int AS position FROM schedule_favourites WHERE user_id = ${user_id}
     UNION ALL
     SELECT u.session_id, u.status, CASE WHEN u.status = 'waiting' THEN (SELECT count(*)::int + 1 FROM ticket_sign_ups b WHERE b.session_id = u.session_id
-      AND b.status = 'waiting' AND (b.asked_at, b.sign_up_id) < (u.asked_at, u.sign_up_id)) END FROM ticket_sign_ups u WHERE u.user_id = ${user_id} AND u.status <> 'cancelled'
+      AND b.status = 'waiting' AND (-b.priority, b.asked_at, b.sign_up_id) < (-u.priority, u.asked_at, u.sign_up_id)) END FROM ticket_sign_ups u WHERE u.user_id = ${user_id} AND u.status <> 'cancelled'
     UNION ALL
     SELECT DISTINCT p.session_id, 'ticket', NULL::int FROM tickets t JOIN ticket_order_lines l USING (line_id) JOIN ticket_orders o USING (order_id)
     JOIN ticket_products p USING (product_id) WHERE t.status = 'valid' AND p.session_id IS NOT NULL AND ${isOwnTicket(user_id)}`);

@@ -23,7 +23,7 @@ export async function readSessionPlaces(db: Database | Tx, user_id: number, sess
   const { rows } = await db.execute<SessionPlaces & Record<string, unknown>>(sql`
     SELECT p.session_id, p.places, s.waiting AS waiting_count, CASE WHEN s.waiting > 0 THEN 0 ELSE greatest(p.places - s.taken, 0) END AS left_count, m.status AS mine,
       CASE WHEN m.status = 'waiting' THEN (SELECT count(*)::int + 1 FROM ticket_sign_ups b WHERE b.session_id = p.session_id AND b.status = 'waiting'
-        AND (b.asked_at, b.sign_up_id) < (m.asked_at, m.sign_up_id)) END AS position
+        AND (-b.priority, b.asked_at, b.sign_up_id) < (-m.priority, m.asked_at, m.sign_up_id)) END AS position
     FROM ticket_session_places p JOIN schedule_sessions x USING (session_id) JOIN editions e USING (edition_id)
     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'has_place')::int AS taken, count(*) FILTER (WHERE status = 'waiting')::int AS waiting
       FROM ticket_sign_ups u WHERE u.session_id = p.session_id) s
@@ -38,7 +38,7 @@ export async function readSignUps(db: Database, session_id: number): Promise<Sig
   const { rows } = await db.execute<SignUpRow & Record<string, unknown>>(sql`
     SELECT u.sign_up_id, u.user_id, trim(g."firstName" || ' ' || coalesce(g."lastName", '')) AS name, coalesce(g.email, '') AS email, u.status, to_json(u.asked_at) AS asked_at
     FROM ticket_sign_ups u JOIN global_users g USING (user_id) WHERE u.session_id = ${session_id} AND u.status <> 'cancelled'
-    ORDER BY u.status = 'waiting', u.asked_at, u.sign_up_id`);
+    ORDER BY u.status = 'waiting', CASE WHEN u.status = 'waiting' THEN -u.priority END, u.asked_at, u.sign_up_id`);
   return rows;
 }
 
@@ -57,7 +57,7 @@ export async function moveUp(ctx: Context, tx: Tx, session_id: number): Promise<
   const { rows } = await tx.execute<{ sign_up_id: number; free: number }>(sql`
     SELECT w.sign_up_id, (p.places - (SELECT count(*) FROM ticket_sign_ups t WHERE t.session_id = p.session_id AND t.status = 'has_place'))::int AS free
     FROM ticket_sign_ups w JOIN ticket_session_places p USING (session_id) WHERE w.session_id = ${session_id} AND w.status = 'waiting'
-    ORDER BY w.asked_at, w.sign_up_id`);
+    ORDER BY w.priority DESC, w.asked_at, w.sign_up_id`);
   let free = rows[0]?.free ?? 0;
   for (const { sign_up_id } of rows) {
     if (free <= 0) return;

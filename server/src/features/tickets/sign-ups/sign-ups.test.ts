@@ -235,3 +235,58 @@ test('the plan holds stars, sign-ups and passes in the order of time, says what 
   expect((await app.nobody.get('/api/tickets/my-plan')).status).toBe(401);
   expect((await app.nobody.get('/api/tickets/my-plan.ics')).status).toBe(401);
 });
+
+interface Row {
+  readonly sign_up_id: number;
+  readonly user_id: number;
+  readonly status: string;
+}
+const managePath = (rest: string) => `/api/tickets/manage/${rest}`;
+const rowsOf = ({ body }: Answer): Row[] => (body as { data: Row[] }).data;
+
+/** Three people for a session with one place, and what organisers see of them. */
+async function fillLater(): Promise<{ guests: TestPerson[]; rows: Row[] }> {
+  await setPlaces(later, 1);
+  const guests = [await buildGuest(), await buildGuest(), await buildGuest()];
+  for (const guest of guests) await guest.put(path(later), {});
+  return { guests, rows: rowsOf(await staff.get(managePath(`sign-ups/${later}`))) };
+}
+
+test('organisers see every session with its places, move somebody to the front, and who is next gets what comes free', async () => {
+  const { guests, rows } = await fillLater();
+  const { data } = (await staff.get(managePath('session-places'))).body as { data: { session_id: number }[] };
+  expect(data.find(({ session_id }) => session_id === later)).toMatchObject({ places: 1, taken_count: 1, waiting_count: 2 });
+  expect(data.length).toBeGreaterThan(10);
+  const [holder, , last] = rows;
+  const moved = rowsOf(await staff.post(managePath(`sign-ups/${later}/${last?.sign_up_id}/first`)));
+  expect(moved.map(({ sign_up_id }) => sign_up_id)).toEqual([rows[0], rows[2], rows[1]].map((row) => row?.sign_up_id));
+  expect(placesOf(await (guests[2] ?? staff).put(path(later), {}))).toMatchObject({ mine: 'waiting', position: 1 });
+  expect((await staff.post(managePath(`sign-ups/${later}/${holder?.sign_up_id}/first`))).status).toBe(409);
+  const left = rowsOf(await staff.post(managePath(`sign-ups/${later}/${holder?.sign_up_id}/remove`), { reason: 'Asked by phone.' }));
+  expect(left).toMatchObject([
+    { user_id: guests[2]?.user_id, status: 'has_place' },
+    { user_id: guests[1]?.user_id, status: 'waiting' },
+  ]);
+  const { rows: log } = await app.ctx.db.execute(
+    sql`SELECT action, reason FROM audit_log WHERE action LIKE 'session_places.%' AND subject_id = ${String(later)} ORDER BY audit_id DESC LIMIT 2`,
+  );
+  expect(log).toEqual([
+    { action: 'session_places.remove', reason: 'Asked by phone.' },
+    { action: 'session_places.move_first', reason: null },
+  ]);
+});
+
+test('sign-ups of others are closed to everybody else, and unknown where there are none', async () => {
+  const { guests, rows } = await fillLater();
+  const at = managePath(`sign-ups/${later}/${rows[2]?.sign_up_id}`);
+  const statusesOf = async (who: Caller) => [
+    (await who.get(managePath('session-places'))).status,
+    (await who.post(`${at}/first`)).status,
+    (await who.post(`${at}/remove`, { reason: 'x' })).status,
+  ];
+  expect(await statusesOf(app.nobody)).toEqual([401, 401, 401]);
+  expect(await statusesOf(guests[0] ?? staff)).toEqual([403, 403, 403]);
+  expect((await staff.post(managePath(`sign-ups/${budget}/${rows[2]?.sign_up_id}/first`))).status).toBe(404);
+  expect((await staff.post(`${at}/remove`, { reason: ' ' })).status).toBe(400);
+  expect((await staff.get(managePath('session-places?edition=nowhere'))).status).toBe(404);
+});

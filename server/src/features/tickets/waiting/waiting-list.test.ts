@@ -2,6 +2,7 @@ import type { WaitingEntry } from '@sabha/contract/tickets/waiting-list';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { buildRole } from '../../../../test/build-role.ts';
 import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
 import { buyFree, openCart, orderOf, orderPath, placeCart } from '../../../../test/buy.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
@@ -260,6 +261,12 @@ test('organisers see the list, move people, offer before the turn and take someb
   await serve();
   expect((await look(second, b.entry_id)).status).toBe('offered');
   expect((await staff.post(`${manage}/999999/offer`)).status).toBe(404);
+  expect((await staff.get(`${manage}?edition=nowhere`)).status).toBe(404);
+  const keeper = await buildPerson(app, { role: await buildRole(app.ctx, 'keeper', { tickets: ['read', 'update'] }) });
+  await app.ctx.db.execute(sql`UPDATE editions SET status = 'draft' WHERE edition_id = ${sale.edition_id}`);
+  expect((await keeper.get(manage)).status).toBe(404);
+  expect((await keeper.post(`${manage}/${b.entry_id}/remove`, { reason })).status).toBe(404);
+  await app.ctx.db.execute(sql`UPDATE editions SET status = 'published' WHERE edition_id = ${sale.edition_id}`);
   const { rows } = await app.ctx.db.execute(
     sql`SELECT action, reason FROM audit_log WHERE subject_type = 'ticket_waiting_entry' AND subject_id = ${String(b.entry_id)}`,
   );

@@ -1,19 +1,16 @@
-import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { conflict, notFound } from '@sabha/contract/core/errors';
 import * as operations from '@sabha/contract/tickets/waiting-operations';
 import { sql } from 'drizzle-orm';
-import { decideRule, type Rule } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { canManageOrders, canReadOrders } from '../../../permissions/tickets.ts';
+import { readDatabaseTime } from '../catalogue.read-model.ts';
+import { requireEdition, requireRight } from '../manage/reach.ts';
 import { lockEntry } from './find-entry.ts';
 import { makeOffer } from './make-offer.ts';
 import { endEntry } from './waiting-handlers.ts';
 import { readWaitingRows } from './waiting.read-model.ts';
-
-function requireRight(call: Call, rule: Rule): void {
-  if (decideRule(call.actor, rule) !== true) throw forbidden();
-}
 
 interface Change {
   readonly entry_id: number;
@@ -21,9 +18,19 @@ interface Change {
   readonly reason: string;
 }
 
+/** @throws ProblemError 404 for a turn of an edition that the caller does not see */
+async function requireOwnEdition(ctx: Context, call: Call, entry_id: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ slug: string }>(sql`
+    SELECT e.slug FROM ticket_waiting_entries w JOIN ticket_quotas q USING (quota_id) JOIN editions e USING (edition_id) WHERE w.entry_id = ${entry_id}`);
+  const [entry] = rows;
+  if (!entry) throw notFound('There is no such turn on a waiting list.');
+  await requireEdition(ctx, call, entry.slug);
+}
+
 /** Changes one turn in a transaction, and keeps who did it and why. */
 async function changeTurn(ctx: Context, call: Call, { entry_id, action, reason }: Change, work: (tx: Tx) => Promise<void>) {
   requireRight(call, canManageOrders);
+  await requireOwnEdition(ctx, call, entry_id);
   const read = async (tx: Tx | Context['db']) => {
     const [row] = await readWaitingRows(tx, sql`w.entry_id = ${entry_id}`);
     if (!row) throw notFound('There is no such turn on a waiting list.');
@@ -49,8 +56,9 @@ async function changeTurn(ctx: Context, call: Call, { entry_id, action, reason }
 
 const list = bind(operations.listWaiting, async ({ query }, call, ctx) => {
   requireRight(call, canReadOrders);
-  const isOfEdition = query.edition === undefined ? sql`e.is_current` : sql`e.slug = ${query.edition}`;
-  return { data: await readWaitingRows(ctx.db, isOfEdition) };
+  const { edition_id } = await requireEdition(ctx, call, query.edition);
+  const now = await readDatabaseTime(ctx.db);
+  return { data: await readWaitingRows(ctx.db, sql`e.edition_id = ${edition_id}`), now: now.toISOString() };
 });
 
 const refusals = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../../core/context.ts';
-import type { Call, Exchange } from '../../../core/http/handler.ts';
+import type { Context } from '../context.ts';
+import type { Call, Exchange } from './handler.ts';
 import { hashToken } from './hash-token.ts';
 
 /** A cookie that names one browser to the server, which keeps only its hash. */
