@@ -8,10 +8,12 @@ import { openLocalePlugin } from './locale-assets.ts';
 const everyPage =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/lucide-react\/dist\/esm\/(shared|default|Icon|context|createLucide)|\/app\/(features\/shell|lib|ui\/(button|class-names|windows))|\/paraglide\/(runtime|messages\/shell_)|vite\/preload-helper/;
 const rarely =
-  /lib\/(session\/(?!hint|sign-in-meta)|api-client|said-problem|keep-pages|app-icon|format-days|use-is-live)|(auth|member)-|use-new-messages|missing-page|shell_missing|offline-|shell_(offline|kept_at|reload)|shell_my_tickets|public-account|cookie-(banner|dialog)|shell_cookie_(?!settings|preferences)/;
+  /lib\/(session\/(?!hint|sign-in-meta)|api-client|said-problem|keep-pages|app-icon|format-days|use-is-live|use-loaded)|(auth|member)-|use-new-messages|missing-page|shell_missing|offline-|shell_(offline|kept_at|reload)|shell_my_tickets|public-account|cookie-(banner|dialog)|shell_cookie_(?!settings|preferences)/;
 /** Small parts that all signed-in pages share: as files of their own their names would be a burden on the list of routes, which every page carries. */
 const memberParts = /\/app\/(lib\/session\/(texts|auth-state|use-auth|return-place)|features\/identity\/full-name)/;
 const memberTexts = /\/paraglide\/messages\/auth_/;
+/** What stands on the agenda and on a session's page; apart they would be files of a few hundred bytes. */
+const sessionParts = /\/app\/(features\/schedule\/(moment|session-words)|ui\/(session-card\.tsx|star-button))/;
 const isOnEveryPage = (id: string) => everyPage.test(id) && !rarely.test(id);
 
 export default defineConfig({
@@ -19,8 +21,9 @@ export default defineConfig({
     // The language comes from `app/lib/locale.ts` on both sides, so none of the built-in ways is compiled in.
     // The `typegen` script compiles with the same options.
     paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './app/paraglide',
+      // In development the server runs from the folder above.
+      project: `${import.meta.dirname}/project.inlang`,
+      outdir: `${import.meta.dirname}/app/paraglide`,
       strategy: ['baseLocale'],
       emitTsDeclarations: true,
       emitReadme: false,
@@ -41,6 +44,7 @@ export default defineConfig({
             advancedChunks: {
               groups: [
                 { name: 'frame', test: isOnEveryPage },
+                { name: 'sessions', test: sessionParts },
                 { name: 'member', test: memberParts },
                 { name: 'member-texts', test: memberTexts },
               ],

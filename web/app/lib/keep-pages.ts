@@ -13,13 +13,17 @@ const least = ['/offline'];
  */
 export async function keepPages(): Promise<void> {
   openLinksWhole();
+  await keepPage((savesData() ? least : needed).map((path) => localizePath(path, getLocale())));
+}
+
+/** Has it keep this page, with the files that it has loaded so far, and others beside it. */
+export async function keepPage(others: readonly string[] = []): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/service-worker.js');
   const { active } = await serviceWorker.ready;
-  const pages = (savesData() ? least : needed).map((path) => localizePath(path, getLocale()));
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const request: KeepRequest = {
-    pages: [...pages, location.pathname],
+    pages: [...others, location.pathname],
     files: files.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name

@@ -4,27 +4,23 @@ import { X } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { ICON_BUTTON } from './icon-button.tsx';
+import { openingProps, type Opening } from './opening.ts';
 
-interface DialogProps {
+interface DialogProps extends Opening {
   title: ReactNode;
   /** A sentence below the title; it describes the dialog to assistive technology. */
   description?: ReactNode;
-  /** Rendered as the button that opens it; leave it out when `isOpen` is set from elsewhere. */
+  /** Rendered as the button that opens it; leave it out when it is opened from elsewhere. */
   trigger?: React.ReactElement;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   /** Stays in view; the act at the right, the way out at its left. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** Half of the window wide (360–720 px), at most 90 % of it high, the body scrolls; below 768 px a sheet of full width. */
-export function Dialog({ title, description, trigger, isOpen, onOpenChange, footer, children }: DialogProps) {
+export function Dialog({ title, description, trigger, footer, children, ...opening }: DialogProps) {
   return (
-    <Base.Root
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      {...(onOpenChange ? { onOpenChange: (open) => onOpenChange(open) } : {})}
-    >
+    <Base.Root {...openingProps(opening)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />

@@ -5,14 +5,13 @@ import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { BACKDROP } from './dialog.tsx';
 import { ICON_BUTTON } from './icon-button.tsx';
+import { openingProps, type Opening } from './opening.ts';
 
-interface DrawerProps {
+interface DrawerProps extends Opening {
   title: ReactNode;
   /** Beside the title, before the close button. */
   actions?: ReactNode;
   trigger?: React.ReactElement;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   /** Kept in thumb reach below the scrolling body. */
   footer?: ReactNode;
   /** From the right edge, or from the bottom as a sheet. */
@@ -29,22 +28,16 @@ export function Drawer({
   title,
   actions,
   trigger,
-  isOpen,
-  onOpenChange,
   footer,
   side = 'right',
   width = 452,
   isModal = true,
   children,
+  ...opening
 }: DrawerProps) {
   const isSheet = side === 'bottom';
   return (
-    <Base.Root
-      modal={isModal}
-      swipeDirection={isSheet ? 'down' : 'right'}
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      {...(onOpenChange ? { onOpenChange: (open) => onOpenChange(open) } : {})}
-    >
+    <Base.Root modal={isModal} swipeDirection={isSheet ? 'down' : 'right'} {...openingProps(opening)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {isModal && <Base.Backdrop className={BACKDROP} />}

@@ -31,7 +31,7 @@ export function Pagination({ page, limit, total, isApproximate = false, hrefOf, 
     <nav aria-label={m.ui_pages()} className={classNames('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}>
       <p className="text-sm text-fg-3 tabular">{m.ui_rows_of(range)}</p>
       {pages > 1 && (
-        <ul className="-mx-2 flex items-center">
+        <ul className="flex items-center md:-mx-2">
           <li>
             {page > 1 && (
               <StepLink to={hrefOf(page - 1)} label={m.ui_previous_page()} icon={<ChevronLeft size={18} aria-hidden="true" />} />

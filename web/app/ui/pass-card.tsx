@@ -27,10 +27,10 @@ export function PassCard({ name, audience, price, priceNote, lattice, left, acti
       <div className="pass-stub relative flex flex-col bg-surface px-5 pt-4.5 pb-5 max-md:rounded-r-card md:rounded-b-card md:px-6 md:pb-6">
         <h3 className="text-[1.6875rem] md:text-[2rem]">{name}</h3>
         <p className="mt-0.5 text-ui text-fg-2 md:min-h-11.5">{audience}</p>
-        <p className="mt-2 text-[2.625rem] leading-none display tabular [font-stretch:84%] md:mt-3.5 md:text-[3.25rem]">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-[2.625rem] leading-none display tabular [font-stretch:84%] md:mt-3.5 md:text-[3.25rem]">
           {price}
           {priceNote !== undefined && (
-            <span className="ml-1.5 font-(family-name:--font-text) text-sm font-medium tracking-normal text-fg-3">{priceNote}</span>
+            <span className="font-(family-name:--font-text) text-sm leading-snug font-medium tracking-normal text-fg-3">{priceNote}</span>
           )}
         </p>
         {left && (

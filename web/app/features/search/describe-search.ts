@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
-import { describePage, type SiteHead } from '../../lib/page-meta.ts';
+import { describePage, describeTrail, type SiteHead } from '../../lib/page-meta.ts';
 import type { ExplorerView } from './load-explorer.server.ts';
 import { m } from '../../paraglide/messages.js';
 
 /** The head of the explorer; what somebody looked for there is not found by search engines. */
 export function describeExplorer(site: SiteHead, view: ExplorerView | undefined): MetaDescriptor[] {
-  const title = m.knowledge_explore_title();
-  const meta = describePage(site, { title, description: m.knowledge_explore_lead(), path: '/content-hub' });
+  const [title, path] = [m.knowledge_explore_title(), '/content-hub'];
+  const data = [describeTrail(site, [{ name: title, path }])];
+  const meta = describePage(site, { title, description: m.knowledge_explore_lead(), path, data });
   return view && view.facets.query !== '' ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
 }
 
@@ -15,6 +16,7 @@ export function describeSearch(site: SiteHead, query: string): MetaDescriptor[] 
   const title = query === '' ? m.search_title() : m.search_title_for({ query });
   const event = site.edition?.name ?? 'Sabha';
   const empty = { title: m.search_title(), description: m.search_lead({ event }), path: '/search' };
-  const meta = describePage(site, { ...empty, title, picturedBy: empty });
+  const data = [describeTrail(site, [{ name: empty.title, path: empty.path }])];
+  const meta = describePage(site, { ...empty, title, picturedBy: empty, data });
   return query === '' ? meta : [...meta, { name: 'robots', content: 'noindex' }];
 }

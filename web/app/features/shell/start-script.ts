@@ -9,10 +9,11 @@ export const preferencesAsked = 'asked';
 
 /**
  * Runs in the head before anything is painted: the chosen scheme, whether the cookie banner is needed, and that scripts run at all.
- * It answers the banner. Small and without data, so that its hash in the security policy is the same on every page.
+ * It answers the banner. Zod is told not to try whether it may make code from text, which the security policy refuses: its schemas are
+ * declared before any code of ours could ask for `z.config({ jitless: true })`. Small and without data, so that its hash in the security policy is the same on every page.
  */
 export const startScript =
-  `{const d=document.documentElement;d.dataset.js='';` +
+  `{const d=document.documentElement;d.dataset.js='';globalThis.__zod_globalConfig={jitless:true};` +
   `try{const t=localStorage.getItem('${appearanceKey}');if(t==='light'||t==='dark')d.dataset.theme=t;` +
   `const c=localStorage.getItem('${consentKey}');if(c==='true'||c==='false')d.dataset.cookies=c}catch{}` +
   `addEventListener('click',e=>{const b=e.target.closest?.('[${consentAttribute}]');if(!b)return;` +

@@ -19,6 +19,10 @@ export async function openApi(isSignedIn: boolean): Promise<ApiClient> {
   return (await session.restore()) ? session.api : createApiClient();
 }
 
+/** What anybody is sold at this moment, with what a code opens. @throws ProblemError when the server cannot be asked. */
+export const askCatalogue = async (query: { readonly voucher?: string }): Promise<Catalogue> =>
+  (await createApiClient().call(operations.getCatalogue, { query })).data;
+
 export const fetchCatalogue = async (api: ApiClient): Promise<Catalogue> => {
   const [voucher] = readCart().voucher_codes;
   return (await api.call(operations.getCatalogue, { query: voucher === undefined ? {} : { voucher } })).data;

@@ -34,7 +34,7 @@ export const formatMoment = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat(`${getLocale()}-IN`, {
     weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

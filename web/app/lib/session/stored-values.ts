@@ -1,7 +1,21 @@
 import type { SignedInUser } from './auth-state.ts';
 
+/** Tickets of the person who is signed in, for doors without a network. */
+export const KEPT_TICKETS = 'ownTickets';
+
 /** Everything a signed-in person leaves in local storage besides the sign-in library's own entry; it goes at sign-out. */
-const sessionKeys = ['user', 'token', 'plan', 'modules', 'menu', 'communityCommon', 'account', 'userStudy', 'assessmentState'] as const;
+const sessionKeys = [
+  'user',
+  'token',
+  'plan',
+  'modules',
+  'menu',
+  'communityCommon',
+  'account',
+  'userStudy',
+  'assessmentState',
+  KEPT_TICKETS,
+] as const;
 
 /** The place of the account menu that is shown first. */
 const defaultAccountPlace = 'Home';
@@ -12,9 +26,19 @@ export function storeToken(token: string): void {
 
 export function storeUser(user: SignedInUser): void {
   const { privileges, ...person } = user;
+  if (readStoredUserId() !== user.user_id) localStorage.removeItem(KEPT_TICKETS);
   localStorage.setItem('user', JSON.stringify(person));
   localStorage.setItem('menu', JSON.stringify(privileges));
   if (localStorage.getItem('account') === null) localStorage.setItem('account', defaultAccountPlace);
+}
+
+/** Who is signed in on this device as far as it knows: for what is shown without a network, never an authority. */
+export function readStoredUserId(): number | null {
+  try {
+    return (JSON.parse(localStorage.getItem('user') ?? 'null') as Pick<SignedInUser, 'user_id'> | null)?.user_id ?? null;
+  } catch {
+    return null;
+  }
 }
 
 export function clearStoredValues(): void {

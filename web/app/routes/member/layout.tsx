@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
-import { Outlet, redirect, useMatches, useNavigate } from 'react-router';
+import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
 import { MemberFrame } from '../../features/shell/components/member-frame.tsx';
 import { findNavigation } from '../../features/shell/member-handle.ts';
 import { withoutLocale } from '../../lib/locale.ts';
 import { openSession } from '../../lib/session/open-session.ts';
+import { restoreInTime } from '../../lib/session/restore-in-time.ts';
 import { recordCookieChoice } from '../../features/identity/privacy/record-cookie-choice.ts';
 import { AuthProvider, useAuth } from '../../lib/session/use-auth.tsx';
 import type { Route } from './+types/layout.ts';
 
+/** Shows what lies on the device while the network does not answer. */
+const worksAway = (path: string) => path === '/my-tickets';
+
 /** Lets only signed-in people in; everybody else signs in first and comes back to the page they wanted. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = openSession();
-  if (await session.restore()) return { session };
-  const url = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  const path = withoutLocale(pathname);
+  const found = await (worksAway(path) ? restoreInTime(session) : session.restore());
+  if (found === true || found === 'in') return { session, isAway: false };
+  if (found === 'away') return { session, isAway: true };
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
-  throw redirect(`/auth?next=${encodeURIComponent(withoutLocale(url.pathname) + url.search)}`);
+  throw redirect(`/auth?next=${encodeURIComponent(path + search)}`);
 }
 clientLoader.hydrate = true as const;
 
@@ -22,20 +29,22 @@ export function HydrateFallback() {
   return <MemberFrame isReady={false}>{null}</MemberFrame>;
 }
 
-export default function MemberLayout({ loaderData: { session } }: Route.ComponentProps) {
+export default function MemberLayout({ loaderData: { session, isAway } }: Route.ComponentProps) {
   return (
     <AuthProvider session={session}>
-      <Guarded />
+      <Guarded isAway={isAway} />
     </AuthProvider>
   );
 }
 
-function Guarded() {
+function Guarded({ isAway: wasAway }: { isAway: boolean }) {
   const { isLoggedIn, status, error, user, looking, session } = useAuth();
   const navigate = useNavigate();
   const navigation = findNavigation(useMatches());
+  const path = withoutLocale(useLocation().pathname);
+  const isAway = wasAway && !isLoggedIn && worksAway(path);
   // A sign-out of one's own is under way while it loads, and leads elsewhere.
-  const isOut = !isLoggedIn && status !== 'loading';
+  const isOut = !isLoggedIn && !isAway && status !== 'loading';
   useEffect(() => {
     if (isOut) void navigate('/auth', { replace: true, state: { endedBy: error } });
   }, [isOut, error, navigate]);
@@ -45,7 +54,7 @@ function Guarded() {
     if (session && user_id !== undefined && !looking) recordCookieChoice(session.api, user_id).catch(() => undefined);
   }, [session, user_id, looking]);
   return (
-    <MemberFrame isReady={isLoggedIn} navigation={navigation}>
+    <MemberFrame isReady={isLoggedIn} isAway={isAway} navigation={navigation}>
       <Outlet />
     </MemberFrame>
   );

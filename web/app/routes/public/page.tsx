@@ -24,5 +24,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? describeBlocks(siteOf(matches), loaderData) : [{ name: 'robots', content: 'noindex' }];
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <PageBlocks view={loaderData} /> : <MissingPage />;
+  return loaderData ? <PageBlocks view={loaderData} isPublic /> : <MissingPage />;
 }

@@ -1,4 +1,4 @@
-import { uploadImage } from '@sabha/contract/core/multimedia';
+import { addLibraryImage } from '@sabha/contract/media/media-item';
 import { ImageOff, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function ImageField({ label, error, name, onChange }: ImageFieldProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const { data } = await session.api.call(uploadImage, { body: { file } });
+      const { data } = await session.api.call(addLibraryImage, { body: { file } });
       onChange(data.name);
     } catch (cause) {
       setProblem(readProblem(cause)?.detail || m.admin_failed_text());

@@ -1,15 +1,14 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { m } from '../../../paraglide/messages.js';
 import { loadCounts, type ShownCount } from '../overview-counts.ts';
 import type { AdminEdition, Room } from '../room.ts';
-import { useLoaded } from '../use-loaded.ts';
-import { FailedPart } from './failed-part.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { RoomHeading } from './room-heading.tsx';
 
 interface OverviewProps {
@@ -26,13 +25,9 @@ export function Overview({ edition, root, rooms }: OverviewProps) {
   return (
     <>
       <RoomHeading title={m.admin_title()} text={edition.name} />
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-32 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'ready' && <Counts counts={loaded.value} root={root} open={new Set(rooms.map(({ key }) => key))} />}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-32 w-full">
+        {(value) => <Counts counts={value} root={root} open={new Set(rooms.map(({ key }) => key))} />}
+      </LoadedPart>
       {rooms.length === 0 ? (
         <EmptyState title={m.admin_no_rooms_title()} text={m.admin_no_rooms_text()} family="gali" className="mt-5 max-w-[640px]" />
       ) : (

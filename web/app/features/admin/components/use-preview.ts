@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Loaded } from '../use-loaded.ts';
+import type { Loaded } from '../../../lib/use-loaded.ts';
 
 /** Letters that follow each other within this time are shown together. */
 const waitMilliseconds = 300;

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { AdminEdition } from '../room.ts';
+import { ProblemLine } from '../components/problem-line.tsx';
 import { EntityControl } from './entity-control.tsx';
 import { bodyOf, fieldsOfEntity, isOfEdition, slugOf, textOf } from './entity-shape.ts';
 import type { EntityRoomSpec, Option, Row } from './entity-room-spec.ts';
@@ -64,8 +65,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
   return (
     <Drawer
       title={row === null ? m.admin_new_entry() : String(row[spec.columns[0] ?? spec.entity.idField])}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       width={620}
       footer={
         canSave ? (
@@ -88,11 +88,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
             onTranslate={(translations) => setValues({ ...values, translations })}
           />
         ))}
-        {problem && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem.detail}
-          </p>
-        )}
+        <ProblemLine words={problem?.detail} />
       </form>
     </Drawer>
   );

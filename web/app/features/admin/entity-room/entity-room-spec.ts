@@ -55,6 +55,8 @@ export interface EntityRoomSpec {
   readonly narrow?: readonly string[];
   readonly states?: readonly RowState[];
   readonly acts?: readonly RowAct[];
+  /** Rows that cannot be deleted, and the words that say why. */
+  readonly keeps?: { readonly isKept: (row: Row) => boolean; readonly words: () => string };
   readonly sort: { readonly key: string; readonly order: 'asc' | 'desc' };
   /** The field from which a new row's `slug` is made. */
   readonly slugFrom?: string;

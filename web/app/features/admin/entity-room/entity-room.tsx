@@ -1,15 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { m } from '../../../paraglide/messages.js';
-import { FailedPart } from '../components/failed-part.tsx';
+import { LoadedPart } from '../components/loaded-part.tsx';
 import { RoomHeading } from '../components/room-heading.tsx';
 import type { RoomProps } from '../room.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { useMay } from '../use-may.ts';
 import { BulkBar, Pager, SearchBar, UndoBar } from './entity-bars.tsx';
 import { columnsOf } from './entity-columns.tsx';
@@ -45,56 +44,56 @@ function Room({ spec, ...props }: EntityPageProps & { spec: EntityRoomSpec }) {
   const { actions, idField } = spec.entity;
   const rows = loaded.state === 'ready' ? loaded.value.rows.filter((row) => !hidden.has(keyOf(row))) : [];
   const chosen = rows.filter((row) => selected.has(keyOf(row)));
+  const isKept = spec.keeps?.isKept ?? (() => false);
   const mayDelete = may('delete') && actions.includes('deleteMany');
   const acts = may('update') ? actsOf(spec) : [];
   const isNarrowed = asked.search !== '' || Object.values(asked.chosen).some((value) => value !== '');
   return (
     <>
       <RoomHeading title={spec.title()} text={spec.text()}>
+        {may('create') && spec.Extra && <spec.Extra {...props} onDone={() => void reload()} />}
         {may('create') && actions.includes('createOne') && (
-          <>
-            {spec.Extra && <spec.Extra {...props} onDone={() => void reload()} />}
-            <NewButton to={spec.Page && `${path}/new`} onOpen={() => setOpened({ row: null })} />
-          </>
+          <NewButton to={spec.Page && `${path}/new`} onOpen={() => setOpened({ row: null })} />
         )}
       </RoomHeading>
       <SearchBar narrowings={narrowings} asked={asked} onAsk={ask} />
       <BulkBar count={chosen.length}>
         <RowActButtons acts={acts} rows={chosen} onAct={(affected, set) => void change(affected, set)} />
         {mayDelete && (
-          <Button size="small" onClick={() => void remove(chosen)}>
+          <Button size="small" disabled={chosen.some(isKept)} onClick={() => void remove(chosen)}>
             {m.admin_delete()}
           </Button>
         )}
       </BulkBar>
+      {chosen.some(isKept) && (
+        <p role="status" className="mb-3 text-ui text-fg-2">
+          {spec.keeps?.words()}
+        </p>
+      )}
       <UndoBar words={done?.words ?? null} onUndo={() => void takeBack()} />
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          <Table
-            caption={spec.title()}
-            columns={columnsOf({ spec, options, edition, ...(spec.Page ? { path } : { onOpen: (row) => setOpened({ row }) }) })}
-            rows={rows}
-            keyOf={keyOf}
-            nameOf={(row) => String(row[spec.columns[0] ?? idField])}
-            sort={asked.sort}
-            onSort={(sort) => ask({ sort })}
-            {...(mayDelete || acts.length > 0 ? { selected, onSelect: setSelected } : {})}
-            empty={
-              <EmptyState
-                title={isNarrowed ? m.admin_nothing_found() : m.admin_no_rows()}
-                text={isNarrowed ? m.admin_nothing_found_text() : m.admin_no_rows_text()}
-              />
-            }
-          />
-          <Pager meta={loaded.value.meta} onPage={(page) => ask({ page })} />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {(value) => (
+          <>
+            <Table
+              caption={spec.title()}
+              columns={columnsOf({ spec, options, edition, ...(spec.Page ? { path } : { onOpen: (row) => setOpened({ row }) }) })}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={(row) => String(row[spec.columns[0] ?? idField])}
+              sort={asked.sort}
+              onSort={(sort) => ask({ sort })}
+              {...(mayDelete || acts.length > 0 ? { selected, onSelect: setSelected } : {})}
+              empty={
+                <EmptyState
+                  title={isNarrowed ? m.admin_nothing_found() : m.admin_no_rows()}
+                  text={isNarrowed ? m.admin_nothing_found_text() : m.admin_no_rows_text()}
+                />
+              }
+            />
+            <Pager meta={value.meta} onPage={(page) => ask({ page })} />
+          </>
+        )}
+      </LoadedPart>
       {opened && (
         <EntityForm
           key={opened.row ? keyOf(opened.row) : 'new'}

@@ -29,7 +29,7 @@ export function ApplyGate({ call, email }: { call: ShownCall; email: string | nu
   return (
     <section
       id="apply"
-      className="scroll-mt-24 rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-4 max-md:rounded-none max-md:px-4 max-md:py-9"
+      className="scroll-mt-24 rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-5 max-md:rounded-none max-md:px-5 max-md:py-9"
     >
       <h2 className="text-display-lg">{m.apply_form()}</h2>
       {isOpen ? (
@@ -65,7 +65,7 @@ function Invitation({ call, email, isLive, onOpen }: InvitationProps) {
   return (
     <>
       <p className="mt-4 max-w-[60ch] text-lead text-fg-2">{m.apply_start_text()}</p>
-      <Button kind="primary" size="large" className="mt-7" disabled={!isLive} onClick={onOpen}>
+      <Button kind="primary" size="large" className="mt-7 max-md:w-full" disabled={!isLive} onClick={onOpen}>
         {m.apply_start()}
       </Button>
       <noscript>

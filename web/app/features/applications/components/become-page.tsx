@@ -20,9 +20,12 @@ export function BecomePage({ call, email }: { call: ShownCall; email: string | n
   const view = viewOf(call.kind);
   return (
     <>
-      <header className="ink overflow-hidden">
-        <div className="wrap grid items-stretch gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(240px,380px)]">
-          <div className="py-16 max-md:pt-9 max-md:pb-8">
+      <header className="ink relative overflow-hidden">
+        <div className="relative h-28 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[32%]">
+          <Jaali lattice={{ seed: `call:${call.kind}`, pair: 'ink', family: lattices[call.kind] }} scale={1.5} className="size-full" />
+        </div>
+        <div className="wrap relative">
+          <div className="py-16 max-md:pt-8 max-md:pb-9 md:w-[64%] md:pr-10">
             <p className="font-semibold text-genda-300">{view.label()}</p>
             <h1 className="mt-3 text-display-xl text-balance">{call.title}</h1>
             <p className="mt-6 max-w-[52ch] text-lead text-neel-100">{call.lead}</p>
@@ -30,7 +33,7 @@ export function BecomePage({ call, email }: { call: ShownCall; email: string | n
               {call.closed_reason === null ? (
                 <a
                   href="#apply"
-                  className="inline-flex h-14 items-center rounded-control bg-action px-6.5 text-[1.0625rem] leading-none font-semibold text-on-action hover-able:bg-action-hover"
+                  className="inline-flex h-14 items-center justify-center rounded-control max-md:w-full bg-action px-6.5 text-[1.0625rem] leading-none font-semibold text-on-action hover-able:bg-action-hover"
                 >
                   {m.apply_start()}
                 </a>
@@ -38,11 +41,6 @@ export function BecomePage({ call, email }: { call: ShownCall; email: string | n
               <p className="font-medium text-neel-100">{describeCallState(call)}</p>
             </div>
           </div>
-          <Jaali
-            lattice={{ seed: `call:${call.kind}`, pair: 'ink', family: lattices[call.kind] }}
-            scale={1.5}
-            className="min-h-20 max-lg:-mx-4 max-lg:h-20"
-          />
         </div>
       </header>
       <div className="wrap grid gap-24 pt-20 pb-28 max-md:gap-14 max-md:pt-11 max-md:pb-16">
@@ -61,7 +59,7 @@ function Benefits({ call }: { call: ShownCall }) {
     <section className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div>
         <h2 className="text-display-lg">{call.kind === 'founder' ? m.apply_why() : m.apply_benefits()}</h2>
-        <ol className="mt-8 border-t border-line">
+        <ol className="mt-8 border-t-[1.5px] border-fg">
           {call.benefits.map(({ title, text }) => (
             <li key={title} className="grid gap-x-8 gap-y-1.5 border-b border-line py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
               <h3 className="text-display-xs text-balance">{title}</h3>

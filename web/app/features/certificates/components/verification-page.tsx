@@ -11,13 +11,13 @@ export function VerificationPage({ view: { typed, answer }, event }: { view: Ver
   return (
     <>
       <section className="relative overflow-hidden border-b border-line">
-        <div className="h-28 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[34%]">
+        <div className="h-28 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[32%]">
           <Jaali lattice={{ seed: 'page:certificates', pair: 'services', family: 'tara' }} scale={1.4} className="size-full" />
         </div>
         <div className="wrap relative">
           <div className="pt-14 pb-16 max-md:pt-8 max-md:pb-9 md:w-[62%] md:pr-8">
             <h1 className="text-display-xl text-balance">{m.certificates_title()}</h1>
-            <p className="mt-6 max-w-[46ch] text-[20px] leading-[1.45] text-pretty max-md:mt-4 max-md:text-[18px]">
+            <p className="mt-7 max-w-[46ch] text-[22px] leading-[1.42] font-[450] text-pretty max-md:mt-5 max-md:text-[19px]">
               {m.certificates_lead()}
             </p>
             <Form action="/certifications" className="mt-8 flex max-w-[640px] items-start gap-2.5 max-sm:flex-col" preventScrollReset>

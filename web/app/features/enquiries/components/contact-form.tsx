@@ -127,7 +127,7 @@ export function ContactForm({ topics, email, usual }: ContactFormProps) {
             {problem}
           </p>
         )}
-        <Button type="submit" kind="primary" size="large" isBusy={isBusy} className="justify-self-start">
+        <Button type="submit" kind="primary" size="large" isBusy={isBusy} className="justify-self-start max-md:w-full">
           {problem === null ? m.contact_send() : m.contact_send_again()}
         </Button>
       </fieldset>

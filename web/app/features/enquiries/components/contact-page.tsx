@@ -1,5 +1,6 @@
 import { DrawnMap } from '../../../ui/drawn-map.tsx';
 import { TEXT_LINK } from '../../../ui/button.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { ContactData } from '../load-contact.server.ts';
 import { describeHours } from '../office-hours.ts';
@@ -15,12 +16,9 @@ interface ContactPageProps {
 export function ContactPage({ contact, email, seed }: ContactPageProps) {
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 xl:flex-nowrap">
-        <h1 className="text-display-xl">{m.contact_title()}</h1>
-        <p className="max-w-[44ch] text-[17px] text-pretty text-fg-2 xl:pb-2">{m.contact_lead()}</p>
-      </header>
+      <PageTop title={m.contact_title()} lead={m.contact_lead()} />
       <div className="mt-12 grid items-start gap-x-14 gap-y-14 max-md:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <section className="rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-4 max-md:rounded-none max-md:px-4 max-md:py-8">
+        <section className="rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-5 max-md:rounded-none max-md:px-5 max-md:py-8">
           <h2 className="text-display-md">{m.contact_write()}</h2>
           {contact.topics.length > 0 ? (
             <ContactForm topics={contact.topics} email={email} />
@@ -47,15 +45,15 @@ function Desk({ desk, email }: { desk: ContactData['desks'][number]; email: stri
       <address className="mt-3 max-w-[40ch] text-[17px] not-italic">{desk.address}</address>
       {desk.note ? <p className="mt-1.5 text-fg-2">{desk.note}</p> : null}
       {email === null ? null : (
-        <p className="mt-3">
-          <a href={`mailto:${email}`} className={`${TEXT_LINK} inline-flex min-h-6 items-center`}>
+        <p className="mt-1">
+          <a href={`mailto:${email}`} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
             {email}
           </a>
         </p>
       )}
       {desk.phone === null ? null : (
-        <p className="mt-1">
-          <a href={`tel:${desk.phone.replace(/[^+\d]/g, '')}`} className={TEXT_LINK}>
+        <p>
+          <a href={`tel:${desk.phone.replace(/[^+\d]/g, '')}`} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
             {desk.phone}
           </a>
         </p>
@@ -92,7 +90,7 @@ function Venue({ venue, map }: { venue: ContactData['venue']; map: { seed: strin
       {latitude === null || longitude === null ? null : (
         <a
           href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
-          className={`${TEXT_LINK} mt-3 inline-flex min-h-6 items-center`}
+          className={`${TEXT_LINK} mt-1 inline-flex min-h-11 items-center`}
         >
           {m.contact_open_map()}
         </a>

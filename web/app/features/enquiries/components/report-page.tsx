@@ -19,7 +19,7 @@ export function ReportPage({ topics, name, email }: ReportPageProps) {
     <div className="wrap max-w-[820px] pt-12 pb-24 max-md:pt-8 max-md:pb-16">
       <h1 className="text-display-lg">{m.report_title()}</h1>
       <p className="mt-4 text-lead text-pretty text-fg-2">{m.report_lead()}</p>
-      <section className="mt-9 rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-4 max-md:rounded-none max-md:px-4 max-md:py-8">
+      <section className="mt-9 rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-5 max-md:rounded-none max-md:px-5 max-md:py-8">
         {topics.length > 0 ? <ContactForm topics={topics} email={null} usual={{ topic, name, email }} /> : <p>{m.report_closed()}</p>}
       </section>
     </div>

@@ -20,11 +20,11 @@ export function PartnerMarks({ partners, count }: PartnerMarksProps) {
               {m.home_partners_title({ count })}
             </Link>
           </h2>
-          <ul className="flex flex-wrap items-center gap-x-6 gap-y-4 md:gap-x-8 md:gap-y-[34px] min-[1400px]:grid min-[1400px]:grid-cols-[repeat(5,auto)] min-[1400px]:justify-between xl:gap-x-5">
+          <ul className="flex flex-wrap items-center gap-x-4 gap-y-4 max-md:grid max-md:grid-cols-2 md:gap-x-8 md:gap-y-[34px] min-[1400px]:grid min-[1400px]:grid-cols-[repeat(5,auto)] min-[1400px]:justify-between xl:gap-x-5">
             {partners.map(({ slug, name, image }) => (
               <li
                 key={slug}
-                className="flex items-center gap-[11px] text-[19.5px] leading-none tracking-[-.012em] whitespace-nowrap max-md:text-[18px]"
+                className="flex items-center gap-[11px] text-[19.5px] leading-none tracking-[-.012em] max-md:min-w-0 max-md:text-[18px] md:whitespace-nowrap"
               >
                 {image ? (
                   <img src={imageUrl(image)} alt={name} height={32} className="h-8 w-auto" loading="lazy" />

@@ -2,14 +2,15 @@ import type { DataExport } from '@sabha/contract/identity/privacy';
 import { createDataExport, downloadDataExport, getDataExports } from '@sabha/contract/identity/privacy-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, useEffect, useState } from 'react';
+import { formatBytes } from '../../../ui/format-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { readProblem } from '../../../lib/said-problem.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { FormNote } from '../components/form-note.tsx';
 import { Panel, WhenLoaded } from './panel.tsx';
-import { formatBytes, formatDate } from './privacy-words.ts';
-import { useLoaded } from './use-loaded.ts';
+import { formatDate } from './privacy-words.ts';
 
 const lookAgainMs = 1_500;
 const isOpen = ({ status }: DataExport) => status === 'waiting' || status === 'running';
@@ -17,9 +18,9 @@ const isOpen = ({ status }: DataExport) => status === 'waiting' || status === 'r
 /** Asks for an archive, shows how far it is, and downloads it. */
 export function ArchivePanel({ api }: { api: ApiClient }) {
   const load = useCallback(async (): Promise<readonly DataExport[]> => (await api.call(getDataExports)).data, [api]);
-  const { state, reload, put } = useLoaded(load);
+  const { loaded, reload, put } = useLoaded(load);
   const [problem, setProblem] = useState<string | null>(null);
-  const isMaking = state.data?.some(isOpen) ?? false;
+  const isMaking = loaded.state === 'ready' && loaded.value.some(isOpen);
   useEffect(() => {
     if (!isMaking) return undefined;
     // A look that fails is made up for by the next one.
@@ -39,7 +40,7 @@ export function ArchivePanel({ api }: { api: ApiClient }) {
   }
   return (
     <Panel title={m.privacy_archive()} lead={m.privacy_archive_lead()}>
-      <WhenLoaded state={state} onRetry={reload}>
+      <WhenLoaded loaded={loaded} reload={reload}>
         {([latest]) => (
           <div className="mt-4 grid gap-3.5" aria-live="polite">
             {problem !== null && <FormNote kind="bad">{problem}</FormNote>}

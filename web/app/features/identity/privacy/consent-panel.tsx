@@ -4,11 +4,11 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, useState } from 'react';
 import { TextLink } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { m } from '../../../paraglide/messages.js';
 import { FormNote } from '../components/form-note.tsx';
 import { Panel, WhenLoaded } from './panel.tsx';
 import { describeConsent, describeRecord, purposeWords } from './privacy-words.ts';
-import { useLoaded } from './use-loaded.ts';
 
 interface Consents {
   readonly purposes: readonly ConsentState[];
@@ -18,7 +18,7 @@ interface Consents {
 /** Each purpose with its switch, its date and its version, and everything that was said so far. */
 export function ConsentPanel({ api }: { api: ApiClient }) {
   const load = useCallback(async (): Promise<Consents> => (await api.call(getConsents)).data, [api]);
-  const { state, reload, put } = useLoaded(load);
+  const { loaded, reload, put } = useLoaded(load);
   const [hasFailed, setHasFailed] = useState(false);
   // The switch moves at once, and back when the server did not take it.
   async function say(before: Consents, purpose: ConsentState['purpose'], is_given: boolean) {
@@ -39,7 +39,7 @@ export function ConsentPanel({ api }: { api: ApiClient }) {
           <FormNote kind="bad">{m.privacy_save_failed()}</FormNote>
         </div>
       )}
-      <WhenLoaded state={state} onRetry={reload}>
+      <WhenLoaded loaded={loaded} reload={reload}>
         {(consents) => (
           <>
             <ul className="mt-3 divide-y divide-line">

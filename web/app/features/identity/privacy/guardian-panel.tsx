@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { readProblem } from '../../../lib/said-problem.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { FormNote } from '../components/form-note.tsx';
 import { Panel } from './panel.tsx';
 import { formatDate } from './privacy-words.ts';
-import { useLoaded } from './use-loaded.ts';
 
 function describe({ status, guardian_name, guardian_email, asked_at }: OwnGuardian): string {
   const name = guardian_name ?? '';
@@ -30,11 +30,13 @@ function describe({ status, guardian_name, guardian_email, asked_at }: OwnGuardi
 /** For young people: who was asked, what they said, and how to ask (again). Nothing for everybody else, and nothing while it loads. */
 export function GuardianPanel({ api }: { api: ApiClient }) {
   const load = useCallback(async (): Promise<OwnGuardian> => (await api.call(getOwnGuardian)).data, [api]);
-  const { state, put } = useLoaded(load);
-  if (!state.data || (state.data.status === 'none' && !state.data.is_restricted)) return null;
+  const { loaded, put } = useLoaded(load);
+  if (loaded.state !== 'ready') return null;
+  const guardian = loaded.value;
+  if (guardian.status === 'none' && !guardian.is_restricted) return null;
   return (
-    <Panel title={m.privacy_guardian()} lead={describe(state.data)}>
-      {state.data.is_restricted && <AskForm api={api} guardian={state.data} onAsked={put} />}
+    <Panel title={m.privacy_guardian()} lead={describe(guardian)}>
+      {guardian.is_restricted && <AskForm api={api} guardian={guardian} onAsked={put} />}
     </Panel>
   );
 }

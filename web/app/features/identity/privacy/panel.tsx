@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Loaded } from '../../../lib/use-loaded.ts';
 import { m } from '../../../paraglide/messages.js';
-import type { Loaded } from './use-loaded.ts';
 
 interface PanelProps {
   title: string;
@@ -23,15 +23,15 @@ export function Panel({ title, lead, children }: PanelProps) {
 }
 
 interface WhenLoadedProps<T> {
-  state: Loaded<T>;
-  onRetry: () => void;
+  loaded: Loaded<T>;
+  reload: () => Promise<void>;
   children: (data: T) => ReactNode;
 }
 
 /** What was loaded, its place while it is on the way, or how to try again. */
-export function WhenLoaded<T>({ state, onRetry, children }: WhenLoadedProps<T>) {
-  if (state.status === 'ready') return children(state.data);
-  if (state.status === 'loading') return <Skeleton className="mt-4 h-24 w-full" />;
+export function WhenLoaded<T>({ loaded, reload, children }: WhenLoadedProps<T>) {
+  if (loaded.state === 'ready') return children(loaded.value);
+  if (loaded.state === 'loading') return <Skeleton className="mt-4 h-24 w-full" />;
   return (
     <div role="alert" className="mt-4 rounded-control bg-bad-tint px-3.5 py-3 text-ui text-bad-text">
       <p className="flex gap-2.5 font-[550]">
@@ -39,7 +39,7 @@ export function WhenLoaded<T>({ state, onRetry, children }: WhenLoadedProps<T>) 
         {m.privacy_load_failed()}
       </p>
       <p className="mt-1 mb-3">{m.privacy_load_failed_text()}</p>
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" onClick={() => void reload()}>
         {m.privacy_retry()}
       </Button>
     </div>

@@ -3,13 +3,13 @@ import { getAccountDeletion } from '@sabha/contract/identity/privacy-operations'
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback } from 'react';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ArchivePanel } from './archive-panel.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { GuardianPanel } from './guardian-panel.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 /** The part 'Privacy and data' of the account. */
 export function PrivacyPart() {
@@ -19,7 +19,7 @@ export function PrivacyPart() {
 
 function Parts({ api }: { api: ApiClient }) {
   const load = useCallback(async (): Promise<AccountDeletion | null> => (await api.call(getAccountDeletion)).data.deletion, [api]);
-  const { state, put } = useLoaded(load);
+  const { loaded, put } = useLoaded(load);
   return (
     <section aria-labelledby="privacy" className="mt-12 max-w-[920px]">
       <h2 id="privacy" className="text-display-md">
@@ -27,12 +27,12 @@ function Parts({ api }: { api: ApiClient }) {
       </h2>
       <p className="mt-1.5 text-ui text-fg-2">{m.privacy_lead()}</p>
       <div className="mt-5 grid gap-5">
-        {state.data && <LeavingNotice api={api} deletion={state.data} onKept={() => put(null)} />}
+        {loaded.state === 'ready' && loaded.value && <LeavingNotice api={api} deletion={loaded.value} onKept={() => put(null)} />}
         <GuardianPanel api={api} />
         <ConsentPanel api={api} />
         <ArchivePanel api={api} />
         {/* The sessions have ended: the next call finds that out, and the page leads to the sign-in. */}
-        {state.status === 'ready' && !state.data && <DeletionPanel api={api} onDeleted={() => location.assign('/home')} />}
+        {loaded.state === 'ready' && !loaded.value && <DeletionPanel api={api} onDeleted={() => location.assign('/home')} />}
       </div>
     </section>
   );

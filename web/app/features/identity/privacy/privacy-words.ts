@@ -43,11 +43,3 @@ export function describeRecord({ purpose, is_given, recorded_at, text_version, s
   const what = is_given ? m.privacy_history_given() : m.privacy_history_withdrawn();
   return `${purposeWords[purpose].title()}: ${what}, ${formatDate(recorded_at)}, ${text_version}, ${sourceWords[source]()}`;
 }
-
-/** `1.4 MB`: decimal units, as file managers show them. */
-export function formatBytes(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const format = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1, numberingSystem: 'latn' } as const;
-  return new Intl.NumberFormat(`${getLocale()}-IN`, format).format(bytes / 1000 ** step);
-}

@@ -42,14 +42,7 @@ export function AppDialog({ api, appKey, onAdded, onClose }: AppDialogProps) {
   };
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={m.security_app_set_up_title()}
-      description={m.security_app_scan()}
-    >
+    <Dialog onClose={onClose} title={m.security_app_set_up_title()} description={m.security_app_scan()}>
       <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={appKey.uri} label={m.security_app_picture()} />

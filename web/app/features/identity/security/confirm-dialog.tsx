@@ -22,10 +22,7 @@ export function ConfirmDialog({ title, text, action, isDangerous = false, onConf
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description={text}
       footer={

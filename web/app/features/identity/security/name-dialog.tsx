@@ -34,14 +34,7 @@ export function NameDialog({ title, text, name, action, onNamed, onClose }: Name
     setIsBusy(false);
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={title}
-      description={text}
-    >
+    <Dialog onClose={onClose} title={title} description={text}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">
         {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
         <Field label={m.security_passkey_name()} hint={m.security_passkey_name_hint()} error={error} isRequired>

@@ -64,14 +64,7 @@ export function ProofDialog({ api, kind, onProven, onClose }: ProofDialogProps) 
     );
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={m.security_prove_title()}
-      description={text()}
-    >
+    <Dialog onClose={onClose} title={m.security_prove_title()} description={text()}>
       <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
         {problem !== null && <FormNote kind="bad">{problem}</FormNote>}
         {kind === 'any' ? (

@@ -12,10 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={m.security_recovery_title()}
       description={m.security_recovery_lead()}
       footer={

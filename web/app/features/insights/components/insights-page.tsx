@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,13 +14,10 @@ export function InsightsPage({ view, event }: { view: InsightsView; event: strin
   const { release } = view;
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <h1 className="text-display-xl">{m.insights_title()}</h1>
-      <p className="mt-6 max-w-[52ch] text-[20px] leading-[1.45] text-pretty max-md:mt-4 max-md:text-[18px]">
-        {m.insights_lead({ event })}
-      </p>
+      <PageTop title={m.insights_title()} lead={m.insights_lead({ event })} />
       {release ? (
         <>
-          <p className="mt-4 max-w-[64ch] text-[15.5px] text-pretty text-fg-2">
+          <p className="mt-6 max-w-[64ch] text-[15.5px] text-pretty text-fg-2">
             {m.insights_counted({
               number: release.number,
               date: formatCalendarDay(release.published_on, { locale: getLocale(), style: 'long' }),

@@ -4,6 +4,7 @@ import { localizePath } from '../../../lib/locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { ButtonLink, TEXT_LINK } from '../../../ui/button.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { feedPaths, HUB_PATH } from '../article-view.ts';
@@ -22,8 +23,7 @@ export function HubPage({ view }: { view: HubView }) {
   const isEmpty = articles.length === 0 && featured === null;
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <h1 className="text-display-xl">{m.knowledge_title()}</h1>
-      <p className="mt-5 max-w-[52ch] text-lead text-fg-2">{m.knowledge_lead()}</p>
+      <PageTop title={m.knowledge_title()} lead={m.knowledge_lead()} />
       <div className="mt-9">
         <FacetBar path={HUB_PATH} facets={facets} label={m.knowledge_search_label()} kinds={kinds} themes={view.themes} />
       </div>
@@ -87,10 +87,10 @@ function HubLinks() {
         <Rss size={18} strokeWidth={1.75} aria-hidden />
         {m.knowledge_feeds()}
         {/* Feeds are no pages: the browser must fetch them itself. */}
-        <a href={localizePath(feedPaths.rss, getLocale())} className={TEXT_LINK}>
+        <a href={localizePath(feedPaths.rss, getLocale())} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
           RSS
         </a>
-        <a href={localizePath(feedPaths.atom, getLocale())} className={TEXT_LINK}>
+        <a href={localizePath(feedPaths.atom, getLocale())} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
           Atom
         </a>
       </p>

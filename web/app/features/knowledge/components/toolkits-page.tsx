@@ -1,6 +1,8 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Jaali } from '../../../ui/jaali.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { themeClass } from '../../../ui/tag.tsx';
 import { articlePath, type ArticleView } from '../article-view.ts';
@@ -12,8 +14,7 @@ import { DownloadList } from './download-list.tsx';
 export function ToolkitsPage({ toolkits }: { toolkits: readonly ArticleView[] }) {
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <h1 className="text-display-xl">{m.knowledge_toolkits()}</h1>
-      <p className="mt-5 max-w-[52ch] text-lead text-fg-2">{m.knowledge_toolkits_lead()}</p>
+      <PageTop title={m.knowledge_toolkits()} lead={m.knowledge_toolkits_lead()} />
       {toolkits.length === 0 ? (
         <EmptyState className="mt-10 max-w-[640px]" title={m.knowledge_no_toolkits()} text={m.knowledge_no_toolkits_text()} />
       ) : (
@@ -43,9 +44,10 @@ function Toolkit({ toolkit }: { toolkit: ArticleView }) {
           </p>
           <Link
             to={articlePath(toolkit.slug)}
-            className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+            className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
           >
             {m.knowledge_how_to_use()}
+            <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
           </Link>
         </div>
         <DownloadList downloads={toolkit.downloads} />

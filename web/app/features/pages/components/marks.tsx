@@ -12,9 +12,9 @@ interface Mark {
 /** Each organisation's own mark, or its seal and its name in a width of its own. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-9 gap-y-7 max-md:gap-x-6 max-md:gap-y-4">
+    <ul className="flex flex-wrap items-center gap-x-9 gap-y-7 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2">
       {marks.map(({ name, image, to }) => (
-        <li key={name} className="text-[19.5px] leading-none tracking-[-.012em] whitespace-nowrap max-md:text-[18px]">
+        <li key={name} className="text-[19.5px] leading-none tracking-[-.012em] max-md:min-w-0 max-md:text-[18px] md:whitespace-nowrap">
           {to ? (
             <SmartLink to={to} className="flex min-h-11 items-center gap-[11px] decoration-[1.5px] underline-offset-4 hover:underline">
               <Sign name={name} image={image} />

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ShownBlock } from '@sabha/contract/pages/page';
-import type { BlockOf, PageView } from '../page-view.ts';
+import { addressOf, type BlockOf, type PageView } from '../page-view.ts';
 import { HeroBlock } from './blocks/hero-block.tsx';
 import { TextBlock } from './blocks/text-block.tsx';
 
@@ -23,11 +23,11 @@ const ComparisonBlock = lazy(async () => ({ default: (await import('./blocks/com
 const QuoteBlock = lazy(async () => ({ default: (await import('./blocks/quote-block.tsx')).QuoteBlock }));
 const ChartBlock = lazy(async () => ({ default: (await import('./blocks/chart-block.tsx')).ChartBlock }));
 
-type Draw<Type extends ShownBlock['type']> = (block: BlockOf<Type>, view: PageView) => React.ReactNode;
+type Draw<Type extends ShownBlock['type']> = (block: BlockOf<Type>, view: PageView, sharedPath: string | null) => React.ReactNode;
 
 /** How each type of block is shown, one a line. */
 const drawings: { readonly [Type in ShownBlock['type']]: Draw<Type> } = {
-  hero: (block, { map }) => <HeroBlock block={block} map={map} />,
+  hero: (block, { map }, sharedPath) => <HeroBlock block={block} map={map} sharedPath={sharedPath} />,
   text: (block) => <TextBlock block={block} />,
   numbers: (block) => <NumbersBlock block={block} />,
   cards: (block) => <CardsBlock block={block} />,
@@ -37,7 +37,7 @@ const drawings: { readonly [Type in ShownBlock['type']]: Draw<Type> } = {
   faq: (block) => <FaqBlock block={block} />,
   gallery: (block) => <GalleryBlock block={block} />,
   call: (block) => <CallBlock block={block} />,
-  list: (block, { lists }) => <ListBlock block={block} things={lists[block.id] ?? []} />,
+  list: (block, { lists, page }) => <ListBlock block={block} things={lists[block.id] ?? []} path={page.path} />,
   table: (block) => <TableBlock block={block} />,
   timeline: (block) => <TimelineBlock block={block} />,
   map: (block, { map }) => <MapBlock block={block} map={map} />,
@@ -48,13 +48,20 @@ const drawings: { readonly [Type in ShownBlock['type']]: Draw<Type> } = {
   chart: (block) => <ChartBlock block={block} />,
 };
 
+interface PageBlocksProps {
+  view: PageView;
+  /** Whether everybody can open the page by its own path: then its top offers to pass it on. */
+  isPublic?: boolean;
+}
+
 /** A page of blocks, in their order. The server writes all of them; nothing here needs a script to be read. */
-export function PageBlocks({ view }: { view: PageView }) {
+export function PageBlocks({ view, isPublic = false }: PageBlocksProps) {
   const { blocks } = view.page.document;
+  const sharedPath = isPublic ? addressOf(view.page.path) : null;
   return (
     <div className={blocks.at(-1)?.type === 'call' ? '' : 'pb-14 max-md:pb-8'}>
       {blocks.map((block) => (
-        <Suspense key={block.id}>{drawings[block.type](block as never, view)}</Suspense>
+        <Suspense key={block.id}>{drawings[block.type](block as never, view, sharedPath)}</Suspense>
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { langOf, type PageView } from '../page-view.ts';
 import { PageBlocks } from '../components/page-blocks.tsx';
@@ -20,14 +20,23 @@ export function FaqsPage({ view }: { view: PageView }) {
   const count = countQuestions(found);
   return (
     <>
-      {top ? <PageBlocks view={withBlocks(view, [top])} /> : null}
+      {top ? <PageBlocks view={withBlocks(view, [top])} isPublic /> : null}
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
-        <Form method="get" role="search" className="flex w-full max-w-140 items-end gap-2.5" preventScrollReset>
-          <Field label={m.faqs_search()} className="flex-1">
-            <Input type="search" name="q" value={text} maxLength={LONGEST_TEXT} onChange={({ target }) => setText(target.value)} />
-          </Field>
-          <Button type="submit" kind="strong">
-            <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Form method="get" role="search" className="flex w-full max-w-[720px] gap-2.5" preventScrollReset>
+          <span className="relative min-w-0 flex-1">
+            <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3" />
+            <Input
+              type="search"
+              name="q"
+              value={text}
+              maxLength={LONGEST_TEXT}
+              aria-label={m.faqs_search()}
+              placeholder={m.faqs_search()}
+              className="h-13 pl-12 text-[17px] placeholder:text-ellipsis"
+              onChange={({ target }) => setText(target.value)}
+            />
+          </span>
+          <Button type="submit" kind="primary" className="h-13">
             {m.faqs_search_go()}
           </Button>
         </Form>

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { listingTexts } from '../listing-texts.ts';
 import type { Listing } from '../load-listing.server.ts';
@@ -20,10 +21,7 @@ export function MemberListing({ listing, event }: MemberListingProps) {
   const texts = listingTexts[listing.view];
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 xl:flex-nowrap">
-        <h1 className="text-display-xl">{texts.title()}</h1>
-        <p className="max-w-[44ch] text-[17px] text-pretty text-fg-2 xl:max-w-[38ch] xl:pb-2">{texts.text({ event })}</p>
-      </header>
+      <PageTop title={texts.title()} lead={texts.text({ event })} />
       <nav
         aria-label={m.people_views()}
         className="mt-9 flex items-center gap-x-7 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:mt-7 max-md:gap-x-5"

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { Suspense, lazy, memo, useMemo } from 'react';
 import type { CSSProperties } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -20,6 +20,9 @@ import { toggleStar } from '../favourites.ts';
 import type { AgendaLayout } from '../filters.ts';
 import { formatName, langOfText, languageName, languageNameClass } from '../session-words.ts';
 import { momentOf } from '../moment.ts';
+
+// What is left changes while the page is kept: it is asked for, and its code fetched, after the page.
+const SessionSignUp = lazy(async () => ({ default: (await import('../sign-up/session-sign-up.tsx')).SessionSignUp }));
 
 interface BoardProps {
   view: AgendaView;
@@ -160,7 +163,7 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
         place={view.rooms[item.room]?.name}
         format={formatName(item)}
         theme={track && { name: track.name, lattice: track.lattice }}
-        tags={<Tags item={item} view={view} isLive={moment === 'live'} />}
+        tags={<Tags item={item} view={view} moment={moment} />}
         faces={item.faces.map(({ id, name, photo }) => ({ name, seed: `person:${id}`, image: imageUrl(photo, 80) }))}
         moment={moment}
         isCancelled={item.is_cancelled}
@@ -177,17 +180,22 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
   );
 });
 
-function Tags({ item, view, isLive }: { item: AgendaItem; view: AgendaView; isLive: boolean }) {
+function Tags({ item, view, moment }: Pick<BoardSessionProps, 'item' | 'view' | 'moment'>) {
   const hasLanguage = item.language !== null && item.language !== view.main_language;
   return (
     <>
       {item.is_cancelled && <Tag kind="bad">{m.ui_cancelled()}</Tag>}
-      {isLive && !item.is_cancelled && <NowTag>{m.ui_on_now()}</NowTag>}
+      {moment === 'live' && !item.is_cancelled && <NowTag>{m.ui_on_now()}</NowTag>}
       {item.is_moved && !item.is_cancelled && <Tag kind="info">{m.agenda_moved()}</Tag>}
       {hasLanguage && item.language !== null && (
         <Tag className={classNames('bg-surface', languageNameClass(item.language))} lang={item.language}>
           {languageName(item.language)}
         </Tag>
+      )}
+      {moment !== 'past' && !item.is_cancelled && (
+        <Suspense>
+          <SessionSignUp sessionId={item.id} />
+        </Suspense>
       )}
     </>
   );

@@ -63,7 +63,9 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
         <h1 className="pb-4 text-[2.875rem] leading-[.9] md:pb-5 md:text-[5.25rem] lang-indic:text-[2.5rem] lang-indic:leading-tight md:lang-indic:text-[4rem]">
           {m.agenda_title()}
           {view.day !== '' && (
-            <span className="hidden text-xl print:block">{formatCalendarDay(view.day, { locale: getLocale(), style: 'long' })}</span>
+            <span className="hidden text-xl leading-normal tracking-normal print:block">
+              {formatCalendarDay(view.day, { locale: getLocale(), style: 'long' })}
+            </span>
           )}
         </h1>
         <div className="min-w-0 max-md:w-full">

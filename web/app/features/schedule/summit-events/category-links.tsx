@@ -9,8 +9,8 @@ import type { SummitEventsView } from './summit-events-view.ts';
 export function CategoryLinks({ view: { groups, category } }: { view: SummitEventsView }) {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav aria-label={m.events_categories()} className="mt-9 max-md:-mx-4 max-md:mt-7">
-      <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
+    <nav aria-label={m.events_categories()} className="mt-9 max-md:-mx-5 max-md:mt-7">
+      <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
         {[null, ...groups.map((group) => group.category)].map((each) => (
           <li key={each ?? 'all'} className={classNames('flex-none', each === category && 'max-md:order-first')}>
             <Link

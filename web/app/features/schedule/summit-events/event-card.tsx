@@ -1,12 +1,13 @@
 import { m } from '../../../paraglide/messages.js';
 import { sessionPath } from '../../../lib/paths.ts';
 import { SessionCard, type Moment } from '../../../ui/session-card.tsx';
-import { NowTag, Tag, type TagKind } from '../../../ui/tag.tsx';
+import { NowTag, Tag } from '../../../ui/tag.tsx';
 import { EventTime } from '../../../ui/time/event-time.tsx';
 import type { DayStyle } from '../../../ui/time/zoned-time.ts';
 import { formatName, langOfText } from '../session-words.ts';
+import { SignUpTag } from '../sign-up/sign-up-tag.tsx';
 import type { EventItem } from './summit-events-view.ts';
-import type { SignUp } from './use-sign-ups.ts';
+import type { SignUp } from '../sign-up/use-sign-ups.ts';
 
 interface EventCardProps {
   item: EventItem;
@@ -35,7 +36,7 @@ export function EventCard({ item, zone, day, moment, signUp }: EventCardProps) {
         <>
           {is_cancelled ? <Tag kind="bad">{m.ui_cancelled()}</Tag> : null}
           {moment === 'live' && !is_cancelled ? <NowTag>{m.ui_on_now()}</NowTag> : null}
-          {is_cancelled || moment === 'past' ? null : <SignUpTag signUp={signUp} />}
+          {is_cancelled || moment === 'past' ? null : <EntryTag signUp={signUp} />}
         </>
       }
       moment={moment}
@@ -44,18 +45,7 @@ export function EventCard({ item, zone, day, moment, signUp }: EventCardProps) {
   );
 }
 
-const states: Readonly<Record<Exclude<SignUp['state'], 'on_sale'>, { kind: TagKind; words: () => string }>> = {
-  soon: { kind: 'info', words: m.events_soon },
-  over: { kind: 'plain', words: m.events_over },
-  sold_out: { kind: 'bad', words: m.events_full },
-};
-
-function SignUpTag({ signUp }: Pick<EventCardProps, 'signUp'>) {
+function EntryTag({ signUp }: Pick<EventCardProps, 'signUp'>) {
   if (signUp === 'loading' || signUp === 'failed') return null;
-  if (signUp === 'open') return <Tag>{m.events_open()}</Tag>;
-  const { state, left_count, mine, position } = signUp;
-  if (mine === 'has_place') return <Tag kind="ok">{m.plan_has_place()}</Tag>;
-  if (mine === 'waiting') return <Tag kind="info">{m.plan_waiting({ position: position ?? 0 })}</Tag>;
-  if (state !== 'on_sale') return <Tag kind={states[state].kind}>{states[state].words()}</Tag>;
-  return <Tag kind="lit">{left_count === null ? m.events_on_sale() : m.events_left({ count: left_count })}</Tag>;
+  return signUp === 'open' ? <Tag>{m.events_open()}</Tag> : <SignUpTag signUp={signUp} />;
 }

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatDay } from '../../../ui/time/zoned-time.ts';
@@ -12,7 +13,7 @@ import { momentOf } from '../moment.ts';
 import { aboutCategory, categoryName, categoryPath, latticeOfCategory } from './categories.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { EventCard } from './event-card.tsx';
-import { useSignUps, type SignUps } from './use-sign-ups.ts';
+import { useSignUps, type SignUps } from '../sign-up/use-sign-ups.ts';
 import type { EventGroup, EventItem, SummitEventsView } from './summit-events-view.ts';
 
 /** How many of each category the overview shows. */
@@ -33,12 +34,10 @@ export function SummitEventsPage({ view }: { view: SummitEventsView | null }) {
   const chosen = category === null ? undefined : (view?.groups.find((group) => group.category === category) ?? null);
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 xl:flex-nowrap">
-        <h1 className="text-display-xl">{category === null ? m.events_title() : categoryName(category)}</h1>
-        <p className="max-w-[44ch] text-[17px] text-pretty text-fg-2 xl:pb-2">
-          {category === null ? m.events_lead() : aboutCategory(category)}
-        </p>
-      </header>
+      <PageTop
+        title={category === null ? m.events_title() : categoryName(category)}
+        lead={category === null ? m.events_lead() : aboutCategory(category)}
+      />
       {view && view.groups.length > 0 ? <CategoryLinks view={view} /> : null}
       {view?.unknown ? (
         <p role="status" className="mt-6 rounded-card bg-info-tint px-5 py-3.5 text-info-text">

@@ -1,5 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FacetBar, writeFacets } from '../../knowledge/public.ts';
@@ -15,8 +16,7 @@ export function ExplorePage({ view }: { view: ExplorerView }) {
   const kinds = view.kinds.map((each) => ({ ...each, label: nameKind(each.kind) }));
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <h1 className="text-display-xl">{m.knowledge_explore_title()}</h1>
-      <p className="mt-5 max-w-[52ch] text-lead text-fg-2">{m.knowledge_explore_lead()}</p>
+      <PageTop title={m.knowledge_explore_title()} lead={m.knowledge_explore_lead()} />
       <div className="mt-9">
         <FacetBar path={PATH} facets={facets} label={m.search_label()} kinds={kinds} themes={view.themes} />
       </div>

@@ -1,13 +1,16 @@
 import type { SearchHit } from '@sabha/contract/search/operations';
 import { Link } from 'react-router';
-import { nameKind } from '../kind-names.ts';
+import { nameOne } from '../kind-names.ts';
 import { Marked } from './marked.tsx';
+
+/** An excerpt that stops inside a sentence. */
+const isCutShort = (excerpt: SearchHit['excerpt']) => !/[.!?…।)»”]\s*$/u.test(excerpt.at(-1)?.text ?? '.');
 
 /** One thing that was found, with what matches in it. */
 export function Hit({ hit }: { hit: SearchHit }) {
   return (
     <li className="relative border-b border-line py-5">
-      <p className="text-xs font-semibold text-fg-3">{nameKind(hit.kind)}</p>
+      <p className="text-xs font-semibold text-fg-3">{nameOne(hit.kind)}</p>
       <h2 className="mt-1 text-display-xs text-pretty">
         <Link to={hit.path} className="after:absolute after:inset-0 hover-able:text-action-text">
           <Marked text={hit.title} />
@@ -17,6 +20,7 @@ export function Hit({ hit }: { hit: SearchHit }) {
       {hit.excerpt.length > 0 ? (
         <p className="mt-1.5 line-clamp-2 text-[15.5px] text-fg-2">
           <Marked text={hit.excerpt} />
+          {isCutShort(hit.excerpt) ? '…' : ''}
         </p>
       ) : null}
     </li>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { nameKind } from '../kind-names.ts';
@@ -13,11 +14,10 @@ export function SearchPage({ view, event }: { view: SearchView; event: string })
   const { query, answer } = view;
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <h1 className="text-display-xl">{m.search_title()}</h1>
-      <p className="mt-4 max-w-[52ch] text-[17px] text-fg-2">{m.search_lead({ event })}</p>
-      <Form role="search" className="mt-8 flex max-w-[720px] gap-2.5" action="/search">
+      <PageTop title={m.search_title()} lead={m.search_lead({ event })} />
+      <Form role="search" className="mt-9 flex max-w-[720px] gap-2.5" action="/search">
         <span className="relative min-w-0 flex-1">
-          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4.5 left-4 text-fg-3" />
+          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3" />
           <Input
             key={query}
             type="search"
@@ -25,10 +25,10 @@ export function SearchPage({ view, event }: { view: SearchView; event: string })
             defaultValue={query}
             maxLength={120}
             aria-label={m.search_label()}
-            className="h-14 pl-12 text-[18px]"
+            className="h-13 pl-12 text-[17px]"
           />
         </span>
-        <Button type="submit" kind="primary" size="large">
+        <Button type="submit" kind="primary" className="h-13">
           {m.search_go()}
         </Button>
       </Form>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../lib/api-client.ts';
 import { m } from '../../../paraglide/messages.js';
-import { nameKind } from '../kind-names.ts';
+import { nameOne } from '../kind-names.ts';
 import { forgetRecent, keepRecent, readRecent } from '../recent-searches.ts';
 import { Marked } from './marked.tsx';
 
@@ -151,7 +151,7 @@ const recentEntries = (recent: readonly string[]): Entry[] =>
 
 function foundEntries(query: string, answer: SearchAnswer | null): Entry[] {
   const hits = (answer?.hits ?? []).map((hit): Entry => {
-    const note = [nameKind(hit.kind), hit.detail].filter(Boolean).join(' · ');
+    const note = [nameOne(hit.kind), hit.detail].filter(Boolean).join(' · ');
     return { key: `${hit.kind} ${hit.path} ${hit.detail}`, to: hit.path, query, label: <Marked text={hit.title} />, note, icon: Search };
   });
   const all: Entry = {

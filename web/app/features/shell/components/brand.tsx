@@ -15,7 +15,7 @@ export function Brand({ name, isLit = false }: BrandProps) {
       className="display inline-flex min-h-11 items-center gap-3 text-[21px] leading-none tracking-[-.01em] max-md:gap-[9px] max-md:text-[18px]"
     >
       <SabhaMark className={`size-[34px] flex-none max-md:size-[30px] ${isLit ? 'text-genda-400' : 'text-action'}`} />
-      <span className="pt-0.5">{name}</span>
+      <span className="pt-0.5 min-[1400px]:whitespace-nowrap">{name}</span>
     </Link>
   );
 }

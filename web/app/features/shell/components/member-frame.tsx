@@ -28,13 +28,15 @@ const places: readonly { to: string; label: () => string; icon: LucideIcon; isWi
 interface MemberFrameProps {
   /** False while it is not yet known who is signed in. */
   isReady: boolean;
+  /** The network does not say who is signed in, and the page shows what lies on this device. */
+  isAway?: boolean;
   /** What stands at the left in place of the person's own places; never on a phone. */
   navigation?: ComponentType | undefined;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: the bar of ink, the places at the left, below on a phone. */
-export function MemberFrame({ isReady, navigation: Navigation, children }: MemberFrameProps) {
+export function MemberFrame({ isReady, isAway = false, navigation: Navigation, children }: MemberFrameProps) {
   const edition = useRouteLoaderData<SiteData>('root')?.edition ?? null;
   useEffect(() => {
     document.documentElement.dataset['ready'] = '';
@@ -81,10 +83,10 @@ export function MemberFrame({ isReady, navigation: Navigation, children }: Membe
         <main
           id="content"
           tabIndex={-1}
-          aria-busy={!isReady || undefined}
+          aria-busy={!(isReady || isAway) || undefined}
           className="min-w-0 px-9 pt-9 pb-16 outline-none max-md:px-5 max-md:pt-6 max-md:pb-28"
         >
-          {isReady ? children : <PageToCome />}
+          {isReady || isAway ? children : <PageToCome />}
         </main>
       </div>
       <Toasts />

@@ -10,7 +10,7 @@ interface SiteFooterProps {
 }
 
 const entryClass =
-  'inline-flex min-h-[34px] items-center py-[5px] text-left hover-able:text-white hover-able:underline underline-offset-4 max-md:min-h-11';
+  'inline-flex min-h-[34px] items-center py-[5px] text-left leading-tight hover-able:text-white hover-able:underline underline-offset-4 max-md:min-h-11';
 
 export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
   return (

@@ -22,7 +22,7 @@ interface TopBarProps {
 }
 
 const linkClass =
-  'grid h-11 place-items-center rounded-control px-[11px] text-[15.5px] font-[550] whitespace-nowrap hover-able:bg-hover aria-[current=page]:text-action-text';
+  'grid h-11 place-items-center rounded-control px-2.5 text-[15.5px] font-[550] whitespace-nowrap hover-able:bg-hover aria-[current=page]:text-action-text';
 
 export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
   const bar = useRef<HTMLElement>(null);

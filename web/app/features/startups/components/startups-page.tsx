@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { startupsPath } from '../../../lib/paths.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -14,10 +15,7 @@ export function StartupsPage({ view, event }: { view: DirectoryView; event: stri
   const { startups, startup_count: all } = view;
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 xl:flex-nowrap">
-        <h1 className="text-display-xl">{m.startups_title()}</h1>
-        <p className="max-w-[44ch] text-[17px] text-pretty text-fg-2 xl:max-w-[38ch] xl:pb-2">{m.startups_lead({ event })}</p>
-      </header>
+      <PageTop title={m.startups_title()} lead={m.startups_lead({ event })} />
       {all > 0 ? <ThemeFilter view={view} /> : null}
       {startups.length > 0 ? (
         <ul className="mt-6 grid gap-4 max-md:gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -44,7 +42,7 @@ export function StartupsPage({ view, event }: { view: DirectoryView; event: stri
           <h2 className="text-display-md">{m.startups_call_title()}</h2>
           <p className="mt-3 max-w-[52ch] text-[17px] text-pretty text-fg-2">{m.startups_call_text()}</p>
         </div>
-        <ButtonLink to={founderPath} kind="primary" size="large" prefetch="intent">
+        <ButtonLink to={founderPath} kind="primary" size="large" prefetch="intent" className="max-md:w-full">
           {m.startups_attend()}
         </ButtonLink>
       </section>
@@ -60,14 +58,14 @@ function ThemeFilter({ view: { themes, theme, startups, startup_count: all } }: 
   return (
     <>
       <nav aria-label={m.startups_themes()} className="mt-9 max-md:mt-7">
-        <ul className="flex flex-wrap gap-2">
-          <li>
+        <ul className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap">
+          <li className="flex-none">
             <Link to={startupsPath} aria-current={theme === null ? 'true' : undefined} className={chip} preventScrollReset>
               {m.startups_all()}
             </Link>
           </li>
           {themes.map((each) => (
-            <li key={each.slug}>
+            <li key={each.slug} className={theme === each.slug ? 'flex-none max-md:order-first' : 'flex-none'}>
               <Link
                 to={`${startupsPath}?theme=${encodeURIComponent(each.slug)}`}
                 aria-current={theme === each.slug ? 'true' : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -11,15 +11,16 @@ const loadCalls = () => import('../attend-calls.ts');
 
 /** Where a colleague who got the link of one place says, once, who comes. */
 export function AttendPage({ token }: { token: string }) {
-  const [place, setPlace] = useState<Place | 'closed' | null>(null);
+  const [place, setPlace] = useState<Place | 'closed' | 'unreachable' | null>(null);
   const [isDone, setIsDone] = useState(false);
-  useEffect(() => {
+  const look = useCallback(() => {
     const fetchPlace = async () => (await loadCalls()).fetchPlace(token);
     void fetchPlace().then(
       (found) => setPlace(found.is_open ? found : 'closed'),
-      () => setPlace('closed'),
+      (error: unknown) => setPlace([400, 404].includes(statusOf(error) ?? 0) ? 'closed' : 'unreachable'),
     );
   }, [token]);
+  useEffect(look, [look]);
   return (
     <div className="wrap max-w-[680px] pt-12 pb-24 max-md:pt-8">
       <h1 className="text-display-lg">{m.tickets_attend()}</h1>
@@ -27,6 +28,10 @@ export function AttendPage({ token }: { token: string }) {
         <SkeletonGroup label={m.tickets_loading()} className="mt-6">
           <Skeleton className="h-40 w-full" />
         </SkeletonGroup>
+      ) : place === 'unreachable' ? (
+        <div className="mt-6">
+          <Problem text={m.tickets_unreachable()} onTryAgain={look} />
+        </div>
       ) : place === 'closed' ? (
         <p className="mt-6 text-lead text-fg-2">{m.tickets_attend_closed()}</p>
       ) : isDone ? (

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { countPlaces, useCart } from '../kept-cart.ts';
 import { useCartOrder } from '../use-cart-order.ts';
 import { BuyingSteps } from './buying-steps.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartVoucher } from './cart-voucher.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Problem } from './problem.tsx';
@@ -25,16 +25,7 @@ export function CartPage() {
         <p className="mt-5 rounded-control bg-info-tint px-4 py-3 font-medium text-info-text">{m.tickets_no_script()}</p>
       </noscript>
       {isEmpty && !isBusy ? (
-        <EmptyState
-          className="mt-8 max-w-[640px]"
-          title={m.tickets_cart_empty()}
-          text={m.tickets_cart_empty_text()}
-          action={
-            <ButtonLink to="/tickets" kind="primary">
-              {m.tickets_see_passes()}
-            </ButtonLink>
-          }
-        />
+        <EmptyCart />
       ) : (
         <>
           <BuyingSteps current={0} />

@@ -1,16 +1,16 @@
 import type { Order } from '@sabha/contract/tickets/order';
 import { useEffect, type SubmitEvent } from 'react';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
-import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { Button, TextLink } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { countPlaces, useCart } from '../kept-cart.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { BuyingSteps } from './buying-steps.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -36,16 +36,7 @@ export function CheckoutPage() {
     <div className="wrap max-w-[1080px] pt-12 pb-24 max-md:pt-8 max-md:pb-14">
       <h1 className="text-display-lg">{m.tickets_checkout()}</h1>
       {isEmpty && !isBusy && !isPlacing ? (
-        <EmptyState
-          className="mt-8 max-w-[640px]"
-          title={m.tickets_cart_empty()}
-          text={m.tickets_cart_empty_text()}
-          action={
-            <ButtonLink to="/tickets" kind="primary">
-              {m.tickets_see_passes()}
-            </ButtonLink>
-          }
-        />
+        <EmptyCart />
       ) : (
         <>
           <BuyingSteps current={1} />

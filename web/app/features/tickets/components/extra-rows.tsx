@@ -34,17 +34,15 @@ export function ExtraRows({ extras, timeZone }: ExtraRowsProps) {
                     extra.name
                   )}
                 </h3>
-                <p className="text-sm text-fg-2">
+                <p className="flex flex-wrap gap-x-3.5 text-sm text-fg-2">
                   {[
                     extra.session?.starts_at ? formatMoment(extra.session.starts_at, timeZone) : extra.summary,
                     extra.session?.room,
                     ...describeSale(extra, timeZone),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  ].map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
                 </p>
               </div>
-              <p className="ml-auto font-semibold tabular">{formatPrice(extra.price_paise)}</p>
+              <p className="min-w-16 font-semibold tabular md:ml-auto md:text-right">{formatPrice(extra.price_paise)}</p>
               <div className="grid min-w-36">
                 <PlacesChoice product={extra} value={quantities[extra.product_id] ?? 0} />
               </div>

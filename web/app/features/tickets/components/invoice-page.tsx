@@ -11,7 +11,9 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { readOrderSecret } from '../kept-orders.ts';
 import type { OrderReach } from '../order-reach.ts';
+import { statusOf } from '../read-problem.ts';
 import { PaperButton } from './paper-button.tsx';
+import { Problem } from './problem.tsx';
 
 interface InvoicePageProps {
   code: string;
@@ -23,7 +25,7 @@ const stateOf = (code: string | null): string => (code !== null && code in gstSt
 /** An invoice or credit note as it was issued, on paper or as the browser's PDF. */
 export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
   const isSignedIn = useIsSignedIn();
-  const [invoice, setInvoice] = useState<Invoice | 'missing' | null>(null);
+  const [invoice, setInvoice] = useState<Invoice | 'missing' | 'unreachable' | null>(null);
   const [reach, setReach] = useState<OrderReach | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -35,12 +37,13 @@ export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
       })
       .then(
         (found) => isCurrent && setInvoice(found),
-        () => isCurrent && setInvoice('missing'),
+        (error: unknown) => isCurrent && setInvoice([400, 404].includes(statusOf(error) ?? 0) ? 'missing' : 'unreachable'),
       );
     return () => {
       isCurrent = false;
     };
   }, [code, invoice_id, isSignedIn]);
+  const isShown = typeof invoice === 'object' && invoice !== null;
   return (
     <div className="wrap max-w-[900px] pt-12 pb-24 max-md:pt-8 print:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -48,15 +51,15 @@ export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
           {m.tickets_order({ code })}
         </TextLink>
         <div className="flex flex-wrap items-center gap-3">
-          {reach && invoice !== null && invoice !== 'missing' ? (
+          {reach && isShown ? (
             <PaperButton
               reach={reach}
               paper={{ kind: 'invoice', invoice_id }}
-              name={`${invoice.code.replaceAll('/', '-')}.pdf`}
+              name={`${invoice.kind === 'invoice' ? 'invoice' : 'credit-note'}-${invoice.code.replaceAll('/', '-')}.pdf`}
               label={m.papers_invoice()}
             />
           ) : null}
-          <Button onClick={() => window.print()}>{m.tickets_print()}</Button>
+          {isShown ? <Button onClick={() => window.print()}>{m.tickets_print()}</Button> : null}
         </div>
       </div>
       {invoice === null ? (
@@ -65,6 +68,10 @@ export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
         </SkeletonGroup>
       ) : invoice === 'missing' ? (
         <EmptyState className="mt-6" title={m.tickets_order_missing()} text={m.tickets_order_missing_text()} />
+      ) : invoice === 'unreachable' ? (
+        <div className="mt-6">
+          <Problem text={m.tickets_unreachable()} onTryAgain={() => window.location.reload()} />
+        </div>
       ) : (
         <Sheet invoice={invoice} />
       )}
@@ -147,7 +154,7 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 <td>{line.sac}</td>
                 <td>{line.quantity}</td>
                 <td>{stateOf(line.place_of_supply)}</td>
-                <td>{line.rate_bp / 100} %</td>
+                <td>{line.rate_bp / 100}%</td>
                 <td className="text-right">{money(line.taxable_paise)}</td>
               </tr>
             ))}

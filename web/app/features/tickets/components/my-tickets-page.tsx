@@ -1,15 +1,19 @@
 import type { Order, OrderStatus } from '@sabha/contract/tickets/order';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag, type TagKind } from '../../../ui/tag.tsx';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { findTickets, keepTickets } from '../kept-tickets.ts';
 import type { MyTicketsData } from '../load-my-orders.ts';
+import { useKeptPage } from '../use-kept-page.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { MyWaiting } from './my-waiting.tsx';
+import { TicketActions } from './ticket-actions.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
 const statuses: Readonly<Record<Exclude<OrderStatus, 'cart'>, { label: () => string; kind: TagKind }>> = {
@@ -21,17 +25,24 @@ const statuses: Readonly<Record<Exclude<OrderStatus, 'cart'>, { label: () => str
 };
 
 /** The person's tickets with their codes, what to do next, and every order. */
-export function MyTicketsPage({ mine: { api, orders: loaded, waiting } }: { mine: MyTicketsData }) {
+export function MyTicketsPage({ mine: { api, user_id, orders: loaded, waiting, given } }: { mine: MyTicketsData }) {
+  const isLooking = useAuth().looking !== null;
   const [orders, setOrders] = useState(loaded);
   const change = (changed: Order) => setOrders((before) => before.map((one) => (one.order_id === changed.order_id ? changed : one)));
   const tickets = orders
     .filter(({ status }) => status === 'paid')
     .flatMap((order) => order.lines.filter(({ is_cancelled }) => !is_cancelled).map((line) => ({ order, line })));
+  useEffect(() => {
+    // The codes of a person who is only looked at do not stay on the device of whoever looks.
+    if (!isLooking) keepTickets(user_id, findTickets(orders, given));
+  }, [isLooking, user_id, orders, given]);
+  useKeptPage();
+  const hasNone = orders.length + given.length === 0;
   return (
     <div className="max-w-[980px]">
       <h1 className="text-display-lg">{m.tickets_my()}</h1>
-      {orders.length === 0 ? <MyWaiting waiting={waiting} /> : null}
-      {orders.length === 0 ? (
+      {hasNone ? <MyWaiting waiting={waiting} /> : null}
+      {hasNone ? (
         <EmptyState
           className="mt-7 max-w-[640px]"
           title={m.tickets_my_none()}
@@ -45,29 +56,38 @@ export function MyTicketsPage({ mine: { api, orders: loaded, waiting } }: { mine
       ) : (
         <>
           <NextSteps orders={orders} waiting={waiting} unnamed={tickets.filter(({ line }) => line.attendee_name === '').length} />
-          {tickets.length > 0 ? (
+          {tickets.length + given.length > 0 ? (
             <section className="mt-8">
               <h2 className="text-display-sm">{m.tickets_your_tickets()}</h2>
               <ul className="mt-4 grid gap-5">
                 {tickets.map(({ order, line }) => (
                   <li key={line.line_id}>
-                    <TicketCard line={line} reach={{ api, key: order.code }} onChange={change} />
+                    <TicketCard ticket={line}>
+                      <TicketActions line={line} reach={{ api, key: order.code }} onChange={change} />
+                    </TicketCard>
+                  </li>
+                ))}
+                {given.map((ticket) => (
+                  <li key={ticket.line_id}>
+                    <TicketCard ticket={ticket} state={m.own_tickets_given()} />
                   </li>
                 ))}
               </ul>
             </section>
           ) : null}
           <MyWaiting waiting={waiting} />
-          <section className="mt-10">
-            <h2 className="text-display-sm">{m.tickets_orders()}</h2>
-            <ul className="mt-3 grid gap-3">
-              {orders.map((order) => (
-                <li key={order.order_id} className="rounded-card bg-surface px-5 py-3.5 shadow-1">
-                  <OrderRow order={order} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          {orders.length > 0 ? (
+            <section className="mt-10">
+              <h2 className="text-display-sm">{m.tickets_orders()}</h2>
+              <ul className="mt-3 grid gap-3">
+                {orders.map((order) => (
+                  <li key={order.order_id} className="rounded-card bg-surface px-5 py-3.5 shadow-1">
+                    <OrderRow order={order} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
-import type { Order } from '@sabha/contract/tickets/order';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { Order, OrderLine } from '@sabha/contract/tickets/order';
+import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -13,6 +13,7 @@ import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { PaperButton } from './paper-button.tsx';
 import { Problem } from './problem.tsx';
+import { TicketActions } from './ticket-actions.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
 interface OrderPageProps {
@@ -66,7 +67,7 @@ export function OrderPage({ code, timeZone }: OrderPageProps) {
                   <PaperButton reach={reach} paper={{ kind: 'calendar' }} name={`tickets-${code}.ics`} label={m.papers_calendar()} />
                 </div>
               ) : null}
-              {isSignedIn && isGuest ? <ClaimOrder reach={reach} /> : null}
+              {isSignedIn && isGuest && !order.has_owner ? <ClaimOrder reach={reach} /> : null}
               {order.status === 'paid' ? (
                 <Button onClick={() => window.print()} className="print:hidden">
                   {m.tickets_print()}
@@ -94,7 +95,14 @@ function Tickets({ order, reach, onChange }: TicketsProps) {
       <ul className="mt-4 grid gap-5">
         {order.lines.map((line) => (
           <li key={line.line_id}>
-            <TicketCard line={line} reach={reach} onChange={onChange} />
+            <TicketCard ticket={line} state={stateOf(line)}>
+              {line.upgraded_to?.is_paid ? (
+                <div className="px-5 py-3 print:hidden">
+                  <TextLink to={`/tickets/orders/${line.upgraded_to.order_code}`}>{m.upgrade_see()}</TextLink>
+                </div>
+              ) : null}
+              {line.is_cancelled ? null : <TicketActions line={line} reach={reach} onChange={onChange} />}
+            </TicketCard>
           </li>
         ))}
       </ul>
@@ -102,14 +110,26 @@ function Tickets({ order, reach, onChange }: TicketsProps) {
   );
 }
 
+function stateOf({ is_cancelled, upgraded_to }: OrderLine): string | undefined {
+  if (upgraded_to?.is_paid) return m.upgrade_done({ name: upgraded_to.name });
+  return is_cancelled ? m.tickets_returned() : undefined;
+}
+
 function Places({ order: { lines, currency } }: { order: Order }) {
   return (
     <ul className="border-b border-line pb-3">
       {lines
-        .filter(({ is_cancelled }) => !is_cancelled)
-        .map(({ line_id, name, attendee_name, price_paise }) => (
+        .filter(({ is_counted }) => is_counted)
+        .map(({ line_id, name, attendee_name, price_paise, upgraded_from }) => (
           <li key={line_id} className="flex justify-between gap-4 py-1 text-ui">
-            <span>{[name, attendee_name].filter(Boolean).join(', ')}</span>
+            <span>
+              {[name, attendee_name].filter(Boolean).join(', ')}
+              {upgraded_from === null ? null : (
+                <span className="block text-sm text-fg-2">
+                  {m.upgrade_from({ name: upgraded_from.name, code: upgraded_from.order_code })}
+                </span>
+              )}
+            </span>
             <span className="tabular">{formatMoney(price_paise, { currency })}</span>
           </li>
         ))}

@@ -59,6 +59,8 @@ function describe(order: Order, timeZone: string): { title: string; text: string
     total: formatMoney(total_paise, { currency }),
     day: held_until === null ? '' : formatMoment(held_until, timeZone),
   };
+  const isMoved = order.lines.every(({ is_cancelled }) => is_cancelled) && order.lines.some(({ upgraded_to }) => upgraded_to?.is_paid);
+  if (order.status === 'paid' && isMoved) return { title: m.upgrade_moved_title(), text: m.upgrade_moved_text() };
   if (order.status === 'paid') return { title: m.tickets_paid_title(), text: m.tickets_paid_text({ email }) };
   if (order.status === 'awaiting_approval') return { title: m.tickets_approval_title(), text: m.tickets_approval_text({ email }) };
   if (order.status === 'expired') return { title: m.tickets_expired_title(), text: m.tickets_expired_text() };
@@ -69,6 +71,9 @@ function describe(order: Order, timeZone: string): { title: string; text: string
   if (payments.at(-1)?.status === 'failed') return { title: m.tickets_refused_title(), text: m.tickets_refused_text() };
   return { title: m.tickets_unpaid_title(), text: m.tickets_unpaid_text() };
 }
+
+const goneWords = ({ lines }: Order): string =>
+  lines.some(({ upgraded_from }) => upgraded_from !== null) ? m.upgrade_gone() : m.tickets_places_gone();
 
 /** Another attempt, in the same way or another. */
 function PayAgain({ order, reach, onChange }: Pick<OrderStateProps, 'order' | 'reach' | 'onChange'>) {
@@ -100,7 +105,7 @@ function PayAgain({ order, reach, onChange }: Pick<OrderStateProps, 'order' | 'r
       if (begun.checkout_url === null) onChange(begun.order);
       else window.location.assign(begun.checkout_url);
     } catch (error) {
-      setProblem(statusOf(error) === 409 ? m.tickets_places_gone() : describeFailure(error));
+      setProblem(statusOf(error) === 409 ? goneWords(order) : describeFailure(error));
     }
     setIsBusy(false);
   }

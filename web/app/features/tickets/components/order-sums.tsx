@@ -9,7 +9,7 @@ interface OrderSumsProps {
 /** How the total comes about. */
 export function OrderSums({ order: { lines, subtotal_paise, discount_paise, tax_paise, total_paise, currency } }: OrderSumsProps) {
   const money = (paise: number) => formatMoney(paise, { currency });
-  const [rate, ...others] = new Set(lines.filter(({ is_cancelled }) => !is_cancelled).map(({ rate_bp }) => rate_bp / 100));
+  const [rate, ...others] = new Set(lines.filter(({ is_counted }) => is_counted).map(({ rate_bp }) => rate_bp / 100));
   const rows: [string, string, string?][] = [
     [m.tickets_subtotal(), money(subtotal_paise)],
     ...(discount_paise > 0 ? [[m.tickets_discount(), `−${money(discount_paise)}`, 'text-ok-text'] satisfies [string, string, string]] : []),

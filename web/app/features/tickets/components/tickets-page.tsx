@@ -1,8 +1,10 @@
 import type { Catalogue } from '@sabha/contract/tickets/catalogue';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { lastDayBefore } from '../catalogue-view.ts';
 import type { TicketsData } from '../load-tickets.server.ts';
+import { useFreshCatalogue } from '../use-fresh-catalogue.ts';
 import { CartBar } from './cart-bar.tsx';
 import { ExtraRows } from './extra-rows.tsx';
 import { PassList } from './pass-list.tsx';
@@ -10,13 +12,14 @@ import { PassTable } from './pass-table.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** What is sold, compared, and chosen. Places are held from the cart on. */
-export function TicketsPage({ tickets: { catalogue, voucher, isVoucherWellFormed } }: { tickets: TicketsData }) {
+export function TicketsPage({ tickets }: { tickets: TicketsData }) {
+  const { voucher, isVoucherWellFormed } = tickets;
+  const catalogue = useFreshCatalogue(tickets);
   const passes = catalogue?.products.filter(({ kind }) => kind === 'pass') ?? [];
   const extras = catalogue?.products.filter(({ kind }) => kind !== 'pass') ?? [];
   return (
     <div className="wrap pt-14 pb-24 max-md:pt-9 max-md:pb-14">
-      <h1 className="text-display-xl">{m.tickets_title()}</h1>
-      <p className="mt-4 max-w-[54ch] text-lead text-fg-2 max-md:text-[17px]">{m.tickets_lead()}</p>
+      <PageTop title={m.tickets_title()} lead={m.tickets_lead()} />
       <noscript>
         <p className="mt-5 rounded-control bg-info-tint px-4 py-3 font-medium text-info-text">{m.tickets_no_script()}</p>
       </noscript>

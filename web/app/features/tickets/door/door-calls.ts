@@ -1,4 +1,5 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { printBadges } from '@sabha/contract/tickets/document-operations';
 import * as operations from '@sabha/contract/tickets/door-operations';
 import { createApiClient } from '../../../lib/api-client.ts';
 import type { WaitingScan } from './door-store.ts';
@@ -24,6 +25,8 @@ export function createDoorCalls(api: ApiClient, device_id: string) {
     readOfflineList: async (list: number) => (await api.call(operations.getOfflineList, { params: at(list), query: { device_id } })).data,
     sayHere: async (here: { name: string; check_in_list_id: number | null; waiting_count: number }) =>
       (await api.call(operations.keepDoorDevice, { params: { device_id }, body: here })).data,
+    /** One badge, A6, as a PDF. */
+    printBadge: async (line_id: number) => (await api.call(printBadges, { body: { size: 'a6', line_ids: [line_id] } })) as Blob,
     /** Also answers when nobody is signed in any more. */
     isShutOut: async () => (await createApiClient().call(operations.getDoorDevice, { params: { device_id } })).data.is_shut_out,
   };

@@ -10,6 +10,8 @@ export interface DoorAnswer {
   /** Null for what was let pass. */
   readonly reason: ScanReason | null;
   readonly person: DoorPerson | null;
+  /** The place that a badge is printed for; null while the server cannot be asked. */
+  readonly line_id: number | null;
   readonly at: string;
   readonly is_offline: boolean;
   readonly is_overridden: boolean;

@@ -11,6 +11,7 @@ const reasons: Record<Exclude<ScanReason, 'not_on_list'>, () => string> = {
   unknown: m.door_reason_unknown,
   cancelled: m.door_reason_cancelled,
   transferred: m.door_reason_transferred,
+  upgraded: m.upgrade_door_reason,
   other_product: m.door_reason_other_product,
   other_day: m.door_reason_other_day,
   already_in: m.door_reason_already_in,
@@ -23,6 +24,7 @@ export const reasonWords = (reason: ScanReason, made = ''): string =>
 
 const steps: Partial<Record<ScanReason, () => string>> = {
   transferred: m.door_next_other_code,
+  upgraded: m.door_next_other_code,
   already_in: m.door_next_other_code,
   other_product: m.door_next_way,
   not_in: m.door_next_entry,

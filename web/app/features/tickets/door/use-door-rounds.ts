@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { logError } from '../../../lib/console.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
 import type { Door } from './open-door.ts';
 
 /** Often enough that nobody waits for the network that is back, seldom enough for a battery of a day. */
@@ -7,6 +8,7 @@ const roundMs = { online: 20_000, offline: 6_000 };
 
 /** Keeps the door at one with the server, and the screen awake, as long as the page is open. */
 export function useDoorRounds(door: Door): void {
+  useWakeLock();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isGone = { now: false };
@@ -19,22 +21,19 @@ export function useDoorRounds(door: Door): void {
           if (!isGone.now) timer = setTimeout(go, door.read().offline_since === null ? roundMs.online : roundMs.offline);
         });
     };
-    const wake = () => {
-      if (document.visibilityState !== 'visible') return;
-      go();
-      // A phone that saves its battery may refuse, and works all the same.
-      if ('wakeLock' in navigator) navigator.wakeLock.request('screen').catch(() => undefined);
+    const goIfSeen = () => {
+      if (document.visibilityState === 'visible') go();
     };
-    wake();
+    goIfSeen();
     window.addEventListener('online', go);
     window.addEventListener('offline', go);
-    document.addEventListener('visibilitychange', wake);
+    document.addEventListener('visibilitychange', goIfSeen);
     return () => {
       isGone.now = true;
       clearTimeout(timer);
       window.removeEventListener('online', go);
       window.removeEventListener('offline', go);
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', goIfSeen);
     };
   }, [door]);
 }

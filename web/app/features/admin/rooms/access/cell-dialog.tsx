@@ -9,6 +9,7 @@ import { formatCount } from '../../../../ui/money.ts';
 import { notify } from '../../../../ui/toast.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import type { Opened } from './load-access.ts';
 import { permissionLabel } from './permission-labels.ts';
 import type { Cell } from './privileges-room.tsx';
@@ -53,10 +54,7 @@ export function CellDialog({ api, cell: { role, nested }, opened, holders, onDon
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`${role.display_name}: ${menu.menu_name}`}
       description={isAsking ? undefined : m.staff_cell_text()}
       footer={
@@ -119,11 +117,7 @@ export function CellDialog({ api, cell: { role, nested }, opened, holders, onDon
           ))}
         </div>
       )}
-      {problem !== null && (
-        <p role="alert" className="mt-4 text-sm font-semibold text-bad-text">
-          {problem}
-        </p>
-      )}
+      <ProblemLine words={problem} className="mt-4" />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import type { NestedMenu } from './load-access.ts';
 
 interface MenuDialogProps {
@@ -53,14 +54,7 @@ export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDi
     });
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={menu ? menu.menu_name : m.staff_new_menu()}
-      description={menu ? undefined : m.staff_new_menu_text()}
-    >
+    <Dialog onClose={onClose} title={menu ? menu.menu_name : m.staff_new_menu()} description={menu ? undefined : m.staff_new_menu_text()}>
       <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
         <Field label={m.staff_name()} error={isChecked && name.trim() === '' ? m.auth_error_required() : undefined} isRequired>
           <Input maxLength={100} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
@@ -91,24 +85,13 @@ export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDi
             onChange={({ currentTarget }) => setPath(currentTarget.value)}
           />
         </Field>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <DialogFoot act={m.staff_save()} isBusy={isBusy} problem={problem} onClose={onClose}>
           {menu && !menu.is_system && (
-            <Button kind="quiet" className="mr-auto text-bad-text" onClick={onDelete}>
+            <Button kind="quiet" className="text-bad-text" onClick={onDelete}>
               {m.admin_delete()}
             </Button>
           )}
-          <Button kind="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={isBusy}>
-            {m.staff_save()}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -5,16 +5,16 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { useAct } from '../inbox/use-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { loadAccess, type Access, type NestedMenu } from './load-access.ts';
 import { MenuDialog } from './menu-dialog.tsx';
@@ -65,80 +65,72 @@ function Menus({ api, user_id }: { api: ApiClient; user_id: number }) {
           {m.staff_new_menu()}
         </Button>
       </RoomHeading>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-96 w-full max-w-[820px]" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <div className="max-w-[820px]">
-          <div className="mb-4 max-w-72">
-            <NativeSelect
-              aria-label={m.staff_role()}
-              value={role_id ?? ''}
-              onChange={({ currentTarget }) => setRoleId(currentTarget.value === '' ? null : Number(currentTarget.value))}
-            >
-              <option value="">{m.staff_all_menus()}</option>
-              {loaded.value.roles.map((role) => (
-                <option key={role.role_id} value={role.role_id}>
-                  {m.staff_menus_of({ role: role.display_name })}
-                </option>
-              ))}
-            </NativeSelect>
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full max-w-[820px]">
+        {(value) => (
+          <div className="max-w-[820px]">
+            <div className="mb-4 max-w-72">
+              <NativeSelect
+                aria-label={m.staff_role()}
+                value={role_id ?? ''}
+                onChange={({ currentTarget }) => setRoleId(currentTarget.value === '' ? null : Number(currentTarget.value))}
+              >
+                <option value="">{m.staff_all_menus()}</option>
+                {value.roles.map((role) => (
+                  <option key={role.role_id} value={role.role_id}>
+                    {m.staff_menus_of({ role: role.display_name })}
+                  </option>
+                ))}
+              </NativeSelect>
+            </div>
+            <ProblemLine words={problem} className="mb-4" />
+            {shown.length === 0 && <EmptyState title={m.staff_menus_empty()} text={m.staff_menus_empty_text()} />}
+            <ul className="divide-y divide-line rounded-card bg-surface shadow-1">
+              {shown.map((nested) => {
+                const { menu, depth, siblings } = nested;
+                const may = role_id === null ? null : [...value.opened(role_id, menu.menu_id).keys()];
+                return (
+                  <li key={menu.menu_id} className="flex min-h-13 items-center gap-2 py-1 pr-2" style={{ paddingLeft: 18 + depth * 24 }}>
+                    <button
+                      type="button"
+                      className="min-h-11 min-w-0 text-left text-ui font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+                      onClick={() => setOpened({ menu })}
+                    >
+                      {menu.menu_name}
+                    </button>
+                    <span className="mr-auto min-w-0 truncate text-sm text-fg-3">{menu.menu_path}</span>
+                    {may === null && !menu.is_system && <Tag kind="info">{m.staff_kind_custom()}</Tag>}
+                    {may !== null && (
+                      <span className="flex flex-wrap justify-end gap-1 py-1">
+                        {may.map((name) => (
+                          <Tag key={name}>{permissionLabel(name)}</Tag>
+                        ))}
+                      </span>
+                    )}
+                    {may === null && siblings.length > 1 && (
+                      <span className="flex shrink-0">
+                        <IconButton
+                          label={m.admin_move_up({ name: menu.menu_name })}
+                          disabled={siblings[0] === menu}
+                          onClick={() => move(nested, -1)}
+                        >
+                          <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
+                        </IconButton>
+                        <IconButton
+                          label={m.admin_move_down({ name: menu.menu_name })}
+                          disabled={siblings.at(-1) === menu}
+                          onClick={() => move(nested, 1)}
+                        >
+                          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+                        </IconButton>
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
           </div>
-          {problem !== null && (
-            <p role="alert" className="mb-4 text-sm font-semibold text-bad-text">
-              {problem}
-            </p>
-          )}
-          {shown.length === 0 && <EmptyState title={m.staff_menus_empty()} text={m.staff_menus_empty_text()} />}
-          <ul className="divide-y divide-line rounded-card bg-surface shadow-1">
-            {shown.map((nested) => {
-              const { menu, depth, siblings } = nested;
-              const may = role_id === null ? null : [...loaded.value.opened(role_id, menu.menu_id).keys()];
-              return (
-                <li key={menu.menu_id} className="flex min-h-13 items-center gap-2 py-1 pr-2" style={{ paddingLeft: 18 + depth * 24 }}>
-                  <button
-                    type="button"
-                    className="min-h-11 min-w-0 text-left text-ui font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline"
-                    onClick={() => setOpened({ menu })}
-                  >
-                    {menu.menu_name}
-                  </button>
-                  <span className="mr-auto min-w-0 truncate text-sm text-fg-3">{menu.menu_path}</span>
-                  {may === null && !menu.is_system && <Tag kind="info">{m.staff_kind_custom()}</Tag>}
-                  {may !== null && (
-                    <span className="flex flex-wrap justify-end gap-1 py-1">
-                      {may.map((name) => (
-                        <Tag key={name}>{permissionLabel(name)}</Tag>
-                      ))}
-                    </span>
-                  )}
-                  {may === null && siblings.length > 1 && (
-                    <span className="flex shrink-0">
-                      <IconButton
-                        label={m.admin_move_up({ name: menu.menu_name })}
-                        disabled={siblings[0] === menu}
-                        onClick={() => move(nested, -1)}
-                      >
-                        <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
-                      </IconButton>
-                      <IconButton
-                        label={m.admin_move_down({ name: menu.menu_name })}
-                        disabled={siblings.at(-1) === menu}
-                        onClick={() => move(nested, 1)}
-                      >
-                        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-                      </IconButton>
-                    </span>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      )}
+        )}
+      </LoadedPart>
       {opened && loaded.state === 'ready' && (
         <MenuDialog
           api={api}

@@ -2,12 +2,11 @@ import type { Role } from '@sabha/contract/access/role';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, useState } from 'react';
 import { NativeSelect } from '../../../../ui/field.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { CellDialog } from './cell-dialog.tsx';
 import { loadAccess, type Access, type NestedMenu, type Opened } from './load-access.ts';
 import { permissionLabel } from './permission-labels.ts';
@@ -37,18 +36,14 @@ function Privileges({ api }: { api: ApiClient }) {
           <Mark scope="private" /> {m.staff_scope_own()}
         </span>
       </p>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          <Matrix access={loaded.value} onOpen={setCell} />
-          <OneRole access={loaded.value} onOpen={setCell} />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
+        {(value) => (
+          <>
+            <Matrix access={value} onOpen={setCell} />
+            <OneRole access={value} onOpen={setCell} />
+          </>
+        )}
+      </LoadedPart>
       {cell && loaded.state === 'ready' && (
         <CellDialog
           key={`${cell.role.role_id} ${cell.nested.menu.menu_id}`}

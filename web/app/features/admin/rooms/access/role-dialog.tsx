@@ -7,6 +7,7 @@ import { Field, Input, Textarea } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { slugOf } from '../../entity-room/entity-shape.ts';
 import { useAct } from '../inbox/use-act.ts';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 
 interface RoleDialogProps {
   api: ApiClient;
@@ -40,10 +41,7 @@ export function RoleDialog({ api, role, onDone, onDelete, onClose }: RoleDialogP
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={role ? role.display_name : m.staff_new_role()}
       description={role ? undefined : m.staff_new_role_text()}
     >
@@ -69,24 +67,13 @@ export function RoleDialog({ api, role, onDone, onDelete, onClose }: RoleDialogP
         <Field label={m.staff_description()} isOptional>
           <Textarea rows={3} maxLength={1000} value={description} onChange={({ currentTarget }) => setDescription(currentTarget.value)} />
         </Field>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <DialogFoot act={m.staff_save()} isBusy={isBusy} problem={problem} onClose={onClose}>
           {role?.role_type === 'custom' && (
-            <Button kind="quiet" className="mr-auto text-bad-text" onClick={onDelete}>
+            <Button kind="quiet" className="text-bad-text" onClick={onDelete}>
               {m.admin_delete()}
             </Button>
           )}
-          <Button kind="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={isBusy}>
-            {m.staff_save()}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

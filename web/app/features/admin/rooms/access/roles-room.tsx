@@ -5,17 +5,16 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, TEXT_LINK } from '../../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { loadRoles } from '../people/load-roles.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -92,15 +91,9 @@ function Roles({ api, user_id, peoplePath }: { api: ApiClient; user_id: number; 
           {m.staff_new_role()}
         </Button>
       </RoomHeading>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <Table caption={m.staff_roles()} columns={columns} rows={loaded.value} keyOf={({ role_id }) => String(role_id)} />
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {(value) => <Table caption={m.staff_roles()} columns={columns} rows={value} keyOf={({ role_id }) => String(role_id)} />}
+      </LoadedPart>
       {opened && (
         <RoleDialog
           api={api}

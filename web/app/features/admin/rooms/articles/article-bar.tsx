@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { fromLocalTime } from '../../entity-room/entity-shape.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { ArticleState } from './article-state.tsx';
 import { hide, publish, schedule } from './publication.ts';
 import type { EditedArticle, Written } from './use-article.ts';
@@ -52,11 +53,7 @@ export function ArticleBar({ edited, isNew, path, zone, canSave, onSave }: Artic
           )}
         </div>
       </div>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-bad-text">
-          {problem.detail}
-        </p>
-      )}
+      <ProblemLine words={problem?.detail} className="mt-2" />
     </header>
   );
 }

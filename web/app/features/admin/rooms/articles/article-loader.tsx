@@ -1,11 +1,9 @@
 import { article, type Article } from '@sabha/contract/knowledge/article';
 import { notFound } from '@sabha/contract/core/errors';
 import { useCallback } from 'react';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import type { EntityPageProps } from '../../entity-room/entity-room-spec.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { findThemes } from '../find-themes.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
@@ -21,13 +19,9 @@ export function ArticleLoader(props: EntityPageProps) {
     return { row: data, themes };
   }, [api, edition, rest]);
   const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading') {
-    return (
-      <SkeletonGroup label={m.auth_loading()}>
-        <Skeleton className="h-[70vh] w-full" />
-      </SkeletonGroup>
-    );
-  }
-  return <ArticleEditor {...props} {...loaded.value} />;
+  return (
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-[70vh] w-full">
+      {(value) => <ArticleEditor {...props} {...value} />}
+    </LoadedPart>
+  );
 }

@@ -1,4 +1,4 @@
-import { uploadFile } from '@sabha/contract/core/multimedia';
+import { addLibraryFile } from '@sabha/contract/media/media-item';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Download } from '@sabha/contract/knowledge/article';
 import { FileUp } from 'lucide-react';
@@ -11,6 +11,7 @@ import { TextInLanguages, type RowTranslations } from '../../entity-room/text-in
 import { fieldLabel } from '../../field-labels.ts';
 import { move } from '../pages/editing.ts';
 import { MoveButtons } from '../pages/move-buttons.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 
 interface DownloadsFieldProps {
   api: ApiClient;
@@ -31,7 +32,7 @@ export function DownloadsField({ api, downloads, error, onChange }: DownloadsFie
     setBusy(true);
     setProblem(null);
     try {
-      const { data } = await api.call(uploadFile, { body: { file, visibility: 'public' } });
+      const { data } = await api.call(addLibraryFile, { body: { file } });
       const dated_on = new Date().toISOString().slice(0, 10);
       onChange([...downloads, { label: { en: file.name.slice(0, 200) }, file: data.name, version: '1', dated_on }]);
     } catch (cause) {
@@ -65,11 +66,7 @@ export function DownloadsField({ api, downloads, error, onChange }: DownloadsFie
           ))}
         </ol>
       )}
-      {(problem ?? error) !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-bad-text">
-          {problem ?? error}
-        </p>
-      )}
+      <ProblemLine words={problem ?? error} />
       {downloads.length < mostFiles && (
         <label aria-busy={isBusy || undefined} className={buttonClasses({ className: 'justify-self-start focus-within:outline-2' })}>
           <FileUp size={18} strokeWidth={1.75} aria-hidden />

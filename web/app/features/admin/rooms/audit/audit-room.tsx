@@ -6,15 +6,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { saveFile } from '../people/save-file.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditHref, entriesPerPage, readAuditQuery, toAuditFilter } from './audit-query.ts';
@@ -53,30 +52,27 @@ function Log({ api, edition, path }: RoomProps & { api: ApiClient }) {
         onAsk={(change) => void navigate(auditHref(path, { ...query, page: 1, ...change }))}
         onClear={() => void navigate(path)}
       />
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && loaded.value.data.length === 0 && (
-        <EmptyState title={m.admin_nothing_found()} text={m.admin_nothing_found_text()} />
-      )}
-      {loaded.state === 'ready' && loaded.value.data.length > 0 && (
-        <>
-          <div className="rounded-card bg-surface px-5.5 py-2 shadow-1">
-            <EntryList entries={loaded.value.data} zone={zone} />
-          </div>
-          <Pagination
-            className="mt-4"
-            page={query.page}
-            limit={entriesPerPage}
-            total={loaded.value.meta.total}
-            isApproximate={loaded.value.meta.approximate === true}
-            hrefOf={(page) => auditHref(path, { ...query, page })}
-          />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {(value) =>
+          value.data.length === 0 ? (
+            <EmptyState title={m.admin_nothing_found()} text={m.admin_nothing_found_text()} />
+          ) : (
+            <>
+              <div className="rounded-card bg-surface px-5.5 py-2 shadow-1">
+                <EntryList entries={value.data} zone={zone} />
+              </div>
+              <Pagination
+                className="mt-4"
+                page={query.page}
+                limit={entriesPerPage}
+                total={value.meta.total}
+                isApproximate={value.meta.approximate === true}
+                hrefOf={(page) => auditHref(path, { ...query, page })}
+              />
+            </>
+          )
+        }
+      </LoadedPart>
     </>
   );
 }

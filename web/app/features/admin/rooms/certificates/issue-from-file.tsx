@@ -8,6 +8,7 @@ import { Table, type Column } from '../../../../ui/table.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { readProblem } from '../../../../lib/said-problem.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import type { EntityPageProps } from '../../entity-room/entity-room-spec.ts';
 import { fieldLabel } from '../../field-labels.ts';
 import { certificateColumns, readCertificates, type ReadFile, type ReadRow } from './read-certificates.ts';
@@ -82,8 +83,8 @@ export function IssueFromFile({ api, onDone }: Pick<EntityPageProps, 'api'> & { 
     >
       <div className="grid gap-4.5">
         {issued ? null : <Chooser onChoose={(chosen) => void choose(chosen)} />}
-        {file?.kind === 'lacking' && <Refusal words={m.rooms_file_lacks({ columns: file.columns.join(', ') })} />}
-        {file?.kind === 'long' && <Refusal words={m.rooms_file_long({ most: formatCount(file.most) })} />}
+        {file?.kind === 'lacking' && <ProblemLine words={m.rooms_file_lacks({ columns: file.columns.join(', ') })} />}
+        {file?.kind === 'long' && <ProblemLine words={m.rooms_file_long({ most: formatCount(file.most) })} />}
         {file?.kind === 'rows' && !issued && <Preview file={file} />}
         {issued && (
           <Table
@@ -93,17 +94,11 @@ export function IssueFromFile({ api, onDone }: Pick<EntityPageProps, 'api'> & { 
             keyOf={({ certificate_id }) => String(certificate_id)}
           />
         )}
-        {problem !== null && <Refusal words={problem} />}
+        <ProblemLine words={problem} />
       </div>
     </Dialog>
   );
 }
-
-const Refusal = ({ words }: { words: string }) => (
-  <p role="alert" className="text-sm font-semibold text-bad-text">
-    {words}
-  </p>
-);
 
 function Chooser({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   return (

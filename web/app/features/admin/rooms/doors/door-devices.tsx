@@ -11,8 +11,8 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { notify } from '../../../../ui/toast.tsx';
-import { FailedPart } from '../../components/failed-part.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { momentAt } from './moment-at.ts';
 
 /** The phones at the doors, with the way to shut out one that is lost. */
@@ -29,16 +29,17 @@ export function DoorDevices({ timeZone }: { timeZone: string }) {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-display-xs">{m.door_phones()}</h2>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'ready' && (
-        <Table
-          caption={m.door_phones()}
-          columns={columnsFor(timeZone, setLost)}
-          rows={loaded.value}
-          keyOf={({ device_id }) => device_id}
-          empty={<EmptyState title={m.door_no_phones()} text={m.door_no_phones_text()} headingLevel={3} className="max-w-[640px]" />}
-        />
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-32 w-full">
+        {(devices) => (
+          <Table
+            caption={m.door_phones()}
+            columns={columnsFor(timeZone, setLost)}
+            rows={devices}
+            keyOf={({ device_id }) => device_id}
+            empty={<EmptyState title={m.door_no_phones()} text={m.door_no_phones_text()} headingLevel={3} className="max-w-[640px]" />}
+          />
+        )}
+      </LoadedPart>
       {lost && <ShutOutDialog device={lost} onClose={() => setLost(null)} onDone={reload} />}
     </section>
   );
@@ -91,8 +92,7 @@ function ShutOutDialog({ device, onClose, onDone }: ShutOutDialogProps) {
   };
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={m.door_shut_out_ask({ name: device.name })}
       description={m.door_shut_out_why()}
       footer={

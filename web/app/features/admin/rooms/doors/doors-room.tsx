@@ -6,12 +6,11 @@ import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Field, NativeSelect } from '../../../../ui/field.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { DoorCounts } from './door-counts.tsx';
 import { DoorDevices } from './door-devices.tsx';
 import { DoorIncidents } from './door-incidents.tsx';
@@ -32,19 +31,13 @@ export function DoorsRoom({ edition }: RoomProps) {
           {m.door_open_page()}
         </ButtonLink>
       </RoomHeading>
-      {loaded.state === 'loading' && <PartToCome />}
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'ready' && <Lists lists={loaded.value} />}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-32 w-full">
+        {(lists) => <Lists lists={lists} />}
+      </LoadedPart>
       <DoorDevices timeZone={edition.time_zone} />
     </>
   );
 }
-
-const PartToCome = () => (
-  <SkeletonGroup label={m.door_loading()}>
-    <Skeleton className="h-32 w-full" />
-  </SkeletonGroup>
-);
 
 /** The list of today first, since that is what is asked about. */
 const firstList = (lists: readonly DoorList[]) => {
@@ -93,7 +86,6 @@ function OneList({ list }: { list: DoorList }) {
   }, [session, check_in_list_id]);
   const { loaded, reload } = useLoaded(load);
   const [told, setTold] = useState<CheckInCounts | null>(null);
-  const known = told ?? (loaded.state === 'ready' ? loaded.value?.counts : undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session?.live.listen('door_counts', (payload) => {
@@ -109,12 +101,16 @@ function OneList({ list }: { list: DoorList }) {
       stop?.();
     };
   }, [session, check_in_list_id, reload]);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading' || !loaded.value || !known) return <PartToCome />;
   return (
-    <>
-      <DoorCounts counts={known} />
-      <DoorIncidents incidents={loaded.value.incidents} timeZone={list.time_zone} />
-    </>
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-32 w-full">
+      {(standing) =>
+        standing && (
+          <>
+            <DoorCounts counts={told ?? standing.counts} />
+            <DoorIncidents incidents={standing.incidents} timeZone={list.time_zone} />
+          </>
+        )
+      }
+    </LoadedPart>
   );
 }

@@ -1,13 +1,13 @@
 import { page } from '@sabha/contract/pages/page';
 import { getPageDraft } from '@sabha/contract/pages/operations';
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback } from 'react';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { EntriesEditor } from './entries-editor.tsx';
 import type { EntriesSpec } from './entries-spec.ts';
 
@@ -18,23 +18,26 @@ import type { EntriesSpec } from './entries-spec.ts';
 export function createEntriesRoom(spec: EntriesSpec): (props: RoomProps) => React.ReactNode {
   return function EntriesRoom({ edition }: RoomProps) {
     const { session } = useAuth();
-    const api = session?.api;
-    const load = useCallback(async () => {
-      if (!api) return null;
-      const { data } = await api.call(page.operations.getAll, { query: { filterFields: JSON.stringify({ path: spec.pagePath }) } });
-      const [found] = data;
-      return found ? (await api.call(getPageDraft, { params: { page_id: found.page_id } })).data : null;
-    }, [api]);
-    const { loaded, reload } = useLoaded(load);
-    if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-    if (loaded.state === 'loading' || !api) {
-      return (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-[70vh] w-full" />
-        </SkeletonGroup>
-      );
-    }
-    if (!loaded.value) return <EmptyState title={spec.title()} text={m.rooms_no_page({ path: spec.pagePath })} />;
-    return <EntriesEditor spec={spec} api={api} draft={loaded.value} zone={edition.time_zone} />;
+    return session && <Entries spec={spec} api={session.api} zone={edition.time_zone} />;
   };
+}
+
+function Entries({ spec, api, zone }: { spec: EntriesSpec; api: ApiClient; zone: string }) {
+  const load = useCallback(async () => {
+    const { data } = await api.call(page.operations.getAll, { query: { filterFields: JSON.stringify({ path: spec.pagePath }) } });
+    const [found] = data;
+    return found ? (await api.call(getPageDraft, { params: { page_id: found.page_id } })).data : null;
+  }, [api, spec]);
+  const { loaded, reload } = useLoaded(load);
+  return (
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-[70vh] w-full">
+      {(draft) =>
+        draft ? (
+          <EntriesEditor spec={spec} api={api} draft={draft} zone={zone} />
+        ) : (
+          <EmptyState title={spec.title()} text={m.rooms_no_page({ path: spec.pagePath })} />
+        )
+      }
+    </LoadedPart>
+  );
 }

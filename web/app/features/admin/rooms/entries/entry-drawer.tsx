@@ -94,7 +94,7 @@ function Frame({ title, width, onClose, children }: FrameProps) {
     </Button>
   );
   return (
-    <Drawer title={title} isOpen width={width} onOpenChange={(isOpen) => !isOpen && onClose()} footer={done}>
+    <Drawer title={title} width={width} onClose={onClose} footer={done}>
       {children}
     </Drawer>
   );

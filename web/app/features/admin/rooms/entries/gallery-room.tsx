@@ -1,4 +1,4 @@
-import { uploadImage } from '@sabha/contract/core/multimedia';
+import { addLibraryImage } from '@sabha/contract/media/media-item';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClasses } from '../../../../ui/button.tsx';
@@ -78,7 +78,7 @@ function UploadPictures({ api, group, onAdd }: AddEntriesProps) {
     setBusy(true);
     const names: string[] = [];
     try {
-      for (const file of files) names.push((await api.call(uploadImage, { body: { file } })).data.name);
+      for (const file of files) names.push((await api.call(addLibraryImage, { body: { file } })).data.name);
     } catch (error) {
       await notify({ title: files[names.length]?.name ?? '', text: readProblem(error)?.detail || m.admin_failed_text(), kind: 'bad' });
     } finally {

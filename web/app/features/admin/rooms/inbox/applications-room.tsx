@@ -15,6 +15,7 @@ import { getLocale } from '../../../../paraglide/runtime.js';
 import { nameState } from '../../../applications/public.ts';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { formatMoment } from '../../format-moment.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { FileLink } from './file-link.tsx';
 import type { InboxEntry } from './inbox-list.tsx';
 import { createInboxRoom, type LetterProps } from './inbox-room.tsx';
@@ -166,11 +167,7 @@ function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; relo
       >
         <Textarea rows={4} value={message} maxLength={3000} onChange={(event) => setMessage(event.target.value)} />
       </Field>
-      {problem === null ? null : (
-        <p role="alert" className="text-bad-text">
-          {problem}
-        </p>
-      )}
+      <ProblemLine words={problem} />
       <Button kind="primary" className="justify-self-start" isBusy={isBusy} disabled={to === ''} onClick={move}>
         {m.inbox_move()}
       </Button>

@@ -10,6 +10,7 @@ import type { TagKind } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { formatMoment } from '../../format-moment.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import type { InboxEntry } from './inbox-list.tsx';
 import { createInboxRoom, type LetterProps } from './inbox-room.tsx';
 import { useAct } from './use-act.ts';
@@ -98,11 +99,7 @@ function AnswerForm({ api, row, reload }: { api: ApiClient; row: Enquiry; reload
       >
         <Textarea rows={6} value={message} maxLength={10_000} onChange={(event) => setMessage(event.target.value)} />
       </Field>
-      {problem === null ? null : (
-        <p role="alert" className="text-bad-text">
-          {problem}
-        </p>
-      )}
+      <ProblemLine words={problem} />
       <div className="flex flex-wrap items-end gap-4">
         <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
           {m.inbox_send_answer()}

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { NativeSelect } from '../../../../ui/field.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Tag, type TagKind } from '../../../../ui/tag.tsx';
+import type { Loaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
-import type { Loaded } from '../../use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { formatMoment } from '../../format-moment.ts';
 
 /** What somebody sent, as the list shows it. */
@@ -25,7 +24,7 @@ interface InboxListProps {
   path: string;
   zone: string;
   loaded: Loaded<readonly InboxEntry[]>;
-  onRetry: () => void;
+  reload: () => Promise<void>;
   state: string;
   states: readonly { value: string; label: string }[];
   onState: (state: string) => void;
@@ -52,7 +51,7 @@ const columnsOf = (path: string, zone: string): readonly Column<InboxEntry>[] =>
 ];
 
 /** What came in, newest first, by where it stands. */
-export function InboxList({ title, path, zone, loaded, onRetry, state, states, onState }: InboxListProps) {
+export function InboxList({ title, path, zone, loaded, reload, state, states, onState }: InboxListProps) {
   return (
     <>
       <div className="mb-4 max-w-72">
@@ -65,21 +64,17 @@ export function InboxList({ title, path, zone, loaded, onRetry, state, states, o
           ))}
         </NativeSelect>
       </div>
-      {loaded.state === 'failed' && <FailedPart onRetry={onRetry} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <Table
-          caption={title}
-          columns={columnsOf(path, zone)}
-          rows={loaded.value}
-          keyOf={({ id }) => String(id)}
-          empty={<EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_text()} />}
-        />
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {(value) => (
+          <Table
+            caption={title}
+            columns={columnsOf(path, zone)}
+            rows={value}
+            keyOf={({ id }) => String(id)}
+            empty={<EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_text()} />}
+          />
+        )}
+      </LoadedPart>
     </>
   );
 }

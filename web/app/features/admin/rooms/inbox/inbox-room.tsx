@@ -1,12 +1,11 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, useState, type ComponentType } from 'react';
 import { TextLink } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useMay } from '../../use-may.ts';
 import { InboxList, type InboxEntry } from './inbox-list.tsx';
 
@@ -56,7 +55,7 @@ function Listed<Letter>({ spec, api, edition, path }: InsideProps<Letter>) {
         path={path}
         zone={edition.time_zone}
         loaded={loaded}
-        onRetry={() => void reload()}
+        reload={reload}
         state={state}
         states={spec.states()}
         onState={setState}
@@ -69,14 +68,16 @@ function Opened<Letter>({ spec, api, edition, path, menu, id }: InsideProps<Lett
   const may = useMay(menu);
   const load = useCallback(() => spec.loadLetter(api, id), [spec, api, id]);
   const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading') return <Skeleton className="h-64 w-full" />;
   return (
-    <article className="max-w-[820px]">
-      <TextLink to={path}>{spec.title()}</TextLink>
-      <div className="mt-4">
-        <spec.Letter letter={loaded.value} api={api} zone={edition.time_zone} reload={reload} canAct={may('update')} />
-      </div>
-    </article>
+    <LoadedPart loaded={loaded} reload={reload}>
+      {(letter) => (
+        <article className="max-w-[820px]">
+          <TextLink to={path}>{spec.title()}</TextLink>
+          <div className="mt-4">
+            <spec.Letter letter={letter} api={api} zone={edition.time_zone} reload={reload} canAct={may('update')} />
+          </div>
+        </article>
+      )}
+    </LoadedPart>
   );
 }

@@ -10,6 +10,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { fieldsOfBlock, type FormField } from './block-shape.ts';
 import { ObjectForm, type FormPlace, type Language } from './field-control.tsx';
 import { blockLabel } from '../../field-labels.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { titleOf } from './block-list.tsx';
 import type { EditedPage } from './use-page-draft.ts';
@@ -132,11 +133,7 @@ function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api
           onChange={({ currentTarget }) => setValues({ ...values, retired_paths: currentTarget.value })}
         />
       </Field>
-      {problem && problem.errors.length === 0 && (
-        <p role="alert" className="text-sm font-semibold text-bad-text">
-          {problem.detail}
-        </p>
-      )}
+      {problem && problem.errors.length === 0 && <ProblemLine words={problem.detail} />}
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         {m.admin_save_paths()}
       </Button>

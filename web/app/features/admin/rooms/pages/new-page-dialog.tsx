@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
+import { ProblemLine } from '../../components/problem-line.tsx';
 
 /** Asks for the two things that a page cannot be without, and opens its editor. */
 export function NewPageDialog({ path, trigger }: { path: string; trigger: React.ReactElement }) {
@@ -53,11 +54,7 @@ export function NewPageDialog({ path, trigger }: { path: string; trigger: React.
             onChange={({ currentTarget }) => setValues({ ...values, path: currentTarget.value })}
           />
         </Field>
-        {problem && problem.errors.length === 0 && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem.detail}
-          </p>
-        )}
+        {problem && problem.errors.length === 0 && <ProblemLine words={problem.detail} />}
       </form>
     </Dialog>
   );

@@ -3,10 +3,9 @@ import type { Block } from '@sabha/contract/pages/blocks';
 import { getPageDraft, type PageDraft } from '@sabha/contract/pages/operations';
 import { useCallback, useRef, useState } from 'react';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockPanel, PagePanel } from './block-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -24,20 +23,17 @@ interface PageEditorLoaderProps {
 
 export function PageEditorLoader({ pageId, path, zone }: PageEditorLoaderProps) {
   const { session } = useAuth();
-  const load = useCallback(
-    async () => (session ? (await session.api.call(getPageDraft, { params: { page_id: pageId } })).data : null),
-    [session, pageId],
-  );
+  return session && <Opened api={session.api} pageId={pageId} path={path} zone={zone} />;
+}
+
+function Opened({ api, pageId, path, zone }: PageEditorLoaderProps & { api: ApiClient }) {
+  const load = useCallback(async () => (await api.call(getPageDraft, { params: { page_id: pageId } })).data, [api, pageId]);
   const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading' || !loaded.value || !session) {
-    return (
-      <SkeletonGroup label={m.auth_loading()}>
-        <Skeleton className="h-[70vh] w-full" />
-      </SkeletonGroup>
-    );
-  }
-  return <PageEditor api={session.api} draft={loaded.value} path={path} zone={zone} />;
+  return (
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-[70vh] w-full">
+      {(draft) => <PageEditor api={api} draft={draft} path={path} zone={zone} />}
+    </LoadedPart>
+  );
 }
 
 interface PageEditorProps {

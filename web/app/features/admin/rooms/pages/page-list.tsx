@@ -5,14 +5,13 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { useMay } from '../../use-may.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { MissingTag } from '../../components/missing-tag.tsx';
@@ -134,28 +133,24 @@ function Pages({ path, zone, menu, api }: PageListProps & { api: ApiClient }) {
         )}
       </BulkBar>
       <UndoBar words={done?.words ?? null} onUndo={() => void takeBack()} />
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <Table
-          caption={m.admin_pages()}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={({ title }) => title}
-          columns={columnsOf(path, zone)}
-          {...(may('update') || may('delete') ? { selected, onSelect: setSelected } : {})}
-          empty={
-            <EmptyState
-              title={isNarrowed ? m.admin_nothing_found() : m.admin_pages_empty_title()}
-              text={isNarrowed ? m.admin_nothing_found_text() : m.admin_pages_empty_text()}
-            />
-          }
-        />
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {() => (
+          <Table
+            caption={m.admin_pages()}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={({ title }) => title}
+            columns={columnsOf(path, zone)}
+            {...(may('update') || may('delete') ? { selected, onSelect: setSelected } : {})}
+            empty={
+              <EmptyState
+                title={isNarrowed ? m.admin_nothing_found() : m.admin_pages_empty_title()}
+                text={isNarrowed ? m.admin_nothing_found_text() : m.admin_pages_empty_text()}
+              />
+            }
+          />
+        )}
+      </LoadedPart>
     </>
   );
 }

@@ -3,10 +3,9 @@ import { sharePagePreview } from '@sabha/contract/pages/operations';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { localizePath } from '../../../../lib/locale.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 
 export interface PreviewHandle {
   /** The draft has been saved: shows it as it is now, without leaving its place. */
@@ -73,18 +72,20 @@ export function PreviewFrame({ ref, api, pageId, language }: PreviewFrameProps) 
         </div>
       </div>
       <div ref={measure} className="h-[calc(100dvh-210px)] min-h-[420px] overflow-hidden rounded-card bg-sunken shadow-1">
-        {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-        {loaded.state === 'loading' && <Skeleton className="size-full" />}
-        {loaded.state === 'ready' && room > 0 && (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which hears when the draft has been saved
-          <iframe
-            ref={frame}
-            title={m.admin_preview()}
-            src={localizePath(loaded.value, language)}
-            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-            className="mx-auto block origin-top-left border-0 bg-page"
-          />
-        )}
+        <LoadedPart loaded={loaded} reload={reload} skeleton="h-dvh w-full">
+          {(value) =>
+            room > 0 && (
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which hears when the draft has been saved
+              <iframe
+                ref={frame}
+                title={m.admin_preview()}
+                src={localizePath(value, language)}
+                style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+                className="mx-auto block origin-top-left border-0 bg-page"
+              />
+            )
+          }
+        </LoadedPart>
       </div>
     </section>
   );

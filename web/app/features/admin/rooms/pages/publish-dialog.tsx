@@ -9,6 +9,7 @@ import { Field, Input } from '../../../../ui/field.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { formatMoment } from '../../format-moment.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import type { EditedPage } from './use-page-draft.ts';
 
 interface PublishDialogProps {
@@ -102,11 +103,7 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
         >
           <Input type="datetime-local" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
         </Field>
-        {problem && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem.errors[0]?.message ?? problem.detail}
-          </p>
-        )}
+        <ProblemLine words={problem?.errors[0]?.message ?? problem?.detail} />
       </div>
     </Dialog>
   );

@@ -9,12 +9,11 @@ import {
 import { useCallback, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { notify } from '../../../../ui/toast.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { ChangeList } from './change-list.tsx';
 import { formatMoment } from '../../format-moment.ts';
 import type { EditedPage } from './use-page-draft.ts';
@@ -49,28 +48,27 @@ function Versions({ api, edited, zone, onDone }: Omit<VersionsDrawerProps, 'trig
     await notify({ title: m.admin_restored({ number }), kind: 'ok' });
   }
 
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading') {
-    return (
-      <SkeletonGroup label={m.auth_loading()}>
-        <Skeleton className="h-40 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (loaded.value.length === 0) return <p className="py-4 text-ui text-fg-2">{m.admin_no_versions()}</p>;
   return (
-    <ol className="grid gap-4 py-2">
-      {loaded.value.map((version) => (
-        <Version
-          key={version.number}
-          version={version}
-          isPublic={version.number === published_number}
-          zone={zone}
-          compare={async () => (await api.call(comparePageVersions, { params: { page_id }, query: { from: version.number } })).data}
-          onRestore={() => restore(version.number)}
-        />
-      ))}
-    </ol>
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-40 w-full">
+      {(versions) =>
+        versions.length === 0 ? (
+          <p className="py-4 text-ui text-fg-2">{m.admin_no_versions()}</p>
+        ) : (
+          <ol className="grid gap-4 py-2">
+            {versions.map((version) => (
+              <Version
+                key={version.number}
+                version={version}
+                isPublic={version.number === published_number}
+                zone={zone}
+                compare={async () => (await api.call(comparePageVersions, { params: { page_id }, query: { from: version.number } })).data}
+                onRestore={() => restore(version.number)}
+              />
+            ))}
+          </ol>
+        )
+      }
+    </LoadedPart>
   );
 }
 

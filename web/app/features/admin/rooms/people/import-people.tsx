@@ -8,6 +8,7 @@ import { BusyWindows } from '../../../../ui/windows.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { useAct } from '../inbox/use-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { ImportReport } from './import-report.tsx';
 
 const askAgainMs = 1_000;
@@ -91,11 +92,7 @@ export function ImportPeople({ api, path }: { api: ApiClient; path: string }) {
         >
           {m.staff_import_update()}
         </Checkbox>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem}
-          </p>
-        )}
+        <ProblemLine words={problem} />
         <Button type="submit" kind={run ? 'secondary' : 'primary'} isBusy={isBusy} className="justify-self-start">
           {m.staff_import_look()}
         </Button>

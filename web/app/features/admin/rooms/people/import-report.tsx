@@ -11,13 +11,12 @@ import { Link } from 'react-router';
 import { Button, TEXT_LINK } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Tag, type TagKind } from '../../../../ui/tag.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { Pager } from '../../entity-room/entity-bars.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 
 interface ImportReportProps {
   api: ApiClient;
@@ -118,20 +117,20 @@ function Rows({ api, run, peoplePath, hasFaults }: Pick<ImportReportProps, 'api'
           ))}
         </NativeSelect>
       </div>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && <Skeleton className="h-48 w-full" />}
-      {loaded.state === 'ready' && (
-        <>
-          <Table
-            caption={m.staff_import()}
-            columns={columns}
-            rows={loaded.value.data}
-            keyOf={({ row_number }) => String(row_number)}
-            empty={<p className="text-ui text-fg-2">{m.admin_nothing_found()}</p>}
-          />
-          <Pager meta={loaded.value.meta} onPage={setPage} />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-48 w-full">
+        {(value) => (
+          <>
+            <Table
+              caption={m.staff_import()}
+              columns={columns}
+              rows={value.data}
+              keyOf={({ row_number }) => String(row_number)}
+              empty={<p className="text-ui text-fg-2">{m.admin_nothing_found()}</p>}
+            />
+            <Pager meta={value.meta} onPage={setPage} />
+          </>
+        )}
+      </LoadedPart>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatCount } from '../../../../ui/money.ts';
 import { notify } from '../../../../ui/toast.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 interface PeopleBulkProps {
@@ -76,14 +77,7 @@ function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) 
     });
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={m.staff_change_role()}
-      description={m.staff_change_role_text({ count: formatCount(user_ids.length) })}
-    >
+    <Dialog onClose={onClose} title={m.staff_change_role()} description={m.staff_change_role_text({ count: formatCount(user_ids.length) })}>
       <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
         <RadioGroup legend={m.staff_act()} isInline>
           <Radio name="way" checked={way === 'give'} onChange={() => setWay('give')}>
@@ -103,19 +97,7 @@ function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) 
             ))}
           </NativeSelect>
         </Field>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button kind="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </Button>
-          <Button type="submit" kind="primary" isBusy={isBusy}>
-            {way === 'give' ? m.staff_give() : m.staff_take()}
-          </Button>
-        </div>
+        <DialogFoot act={way === 'give' ? m.staff_give() : m.staff_take()} isBusy={isBusy} problem={problem} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -8,13 +8,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Input, NativeSelect } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { saveFile } from './save-file.ts';
 import { loadRoles } from './load-roles.ts';
 import { PeopleBulk } from './people-bulk.tsx';
@@ -78,41 +77,37 @@ export function PeopleList({ api, path, zone }: PeopleListProps) {
           await reload();
         }}
       />
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          <Table
-            caption={m.staff_people()}
-            columns={columnsOf(path, zone)}
-            rows={loaded.value.people}
-            keyOf={({ user_id }) => String(user_id)}
-            nameOf={personName}
-            sort={query.sort}
-            onSort={(sort) => ask({ sort })}
-            selected={selected}
-            onSelect={setSelected}
-            empty={
-              <EmptyState
-                title={isNarrowed ? m.admin_nothing_found() : m.staff_people_empty()}
-                text={isNarrowed ? m.admin_nothing_found_text() : m.staff_people_empty_text()}
-              />
-            }
-          />
-          <Pagination
-            className="mt-4"
-            page={query.page}
-            limit={peoplePerPage}
-            total={loaded.value.meta.total}
-            isApproximate={loaded.value.meta.approximate === true}
-            hrefOf={(page) => peopleHref(path, { ...query, page })}
-          />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {(value) => (
+          <>
+            <Table
+              caption={m.staff_people()}
+              columns={columnsOf(path, zone)}
+              rows={value.people}
+              keyOf={({ user_id }) => String(user_id)}
+              nameOf={personName}
+              sort={query.sort}
+              onSort={(sort) => ask({ sort })}
+              selected={selected}
+              onSelect={setSelected}
+              empty={
+                <EmptyState
+                  title={isNarrowed ? m.admin_nothing_found() : m.staff_people_empty()}
+                  text={isNarrowed ? m.admin_nothing_found_text() : m.staff_people_empty_text()}
+                />
+              }
+            />
+            <Pagination
+              className="mt-4"
+              page={query.page}
+              limit={peoplePerPage}
+              total={value.meta.total}
+              isApproximate={value.meta.approximate === true}
+              hrefOf={(page) => peopleHref(path, { ...query, page })}
+            />
+          </>
+        )}
+      </LoadedPart>
     </>
   );
 }

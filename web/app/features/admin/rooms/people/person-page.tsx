@@ -2,13 +2,12 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TEXT_LINK, TextLink } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import type { SignedInUser } from '../../../../lib/session/auth-state.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import { useLoaded } from '../../use-loaded.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { EntryList } from '../audit/entry-list.tsx';
 import { RequestList } from '../role-requests/request-list.tsx';
@@ -29,22 +28,35 @@ interface PersonPageProps {
 export function PersonPage(props: PersonPageProps) {
   const { session, user } = useAuth();
   if (!session || !user) return null;
-  return <OnePerson {...props} api={session.api} user={user} />;
+  return <Opened {...props} api={session.api} user={user} />;
 }
 
-function OnePerson({ id, path, zone, api, user }: PersonPageProps & { api: ApiClient; user: SignedInUser }) {
+function Opened({ id, path, zone, api, user }: PersonPageProps & { api: ApiClient; user: SignedInUser }) {
   const load = useCallback(() => loadPerson(api, user, id), [api, user, id]);
   const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading') return <Skeleton className="h-64 w-full" />;
-  const { person, file, isSelf, suspensions, requests, log } = loaded.value;
+  return (
+    <LoadedPart loaded={loaded} reload={reload}>
+      {(value) => <OnePerson id={id} path={path} zone={zone} api={api} user={user} loaded={value} reload={reload} />}
+    </LoadedPart>
+  );
+}
+
+interface OnePersonProps extends PersonPageProps {
+  api: ApiClient;
+  user: SignedInUser;
+  loaded: LoadedPerson;
+  reload: () => Promise<void>;
+}
+
+function OnePerson({ id, path, zone, api, user, loaded, reload }: OnePersonProps) {
+  const { person, file, isSelf, suspensions, requests, log } = loaded;
   const holding = suspensions.find(({ lifted_at }) => lifted_at === null);
   return (
     <article className="max-w-[1000px]">
       <TextLink to={path}>{m.staff_people()}</TextLink>
       <div className="mt-4">
         <RoomHeading title={personName(person)} text={[person.username && `@${person.username}`, person.email].filter(Boolean).join(' · ')}>
-          {file && <PersonActs api={api} user={user} loaded={loaded.value} path={path} reload={reload} />}
+          {file && <PersonActs api={api} user={user} loaded={loaded} path={path} reload={reload} />}
         </RoomHeading>
       </div>
       <p className="-mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm text-fg-3">
@@ -52,7 +64,7 @@ function OnePerson({ id, path, zone, api, user }: PersonPageProps & { api: ApiCl
         <span>{m.staff_number({ id: String(person.user_id) })}</span>
         <span>{m.staff_joined_at({ when: formatMoment(person.created_at, zone) })}</span>
       </p>
-      <Notices loaded={loaded.value} zone={zone} />
+      <Notices loaded={loaded} zone={zone} />
       {holding && (
         <Notice>
           <b>{m.staff_suspended_since({ when: formatMoment(holding.suspended_at, zone) })}</b>{' '}

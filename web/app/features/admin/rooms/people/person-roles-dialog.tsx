@@ -1,14 +1,13 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { changeRoles } from '@sabha/contract/identity/staff-people-operations';
 import { useCallback, useState, type SubmitEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { useAct } from '../inbox/use-act.ts';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { loadRoles } from './load-roles.ts';
 import type { ListedPerson } from './people-columns.tsx';
 import { personName } from './person-name.ts';
@@ -45,46 +44,27 @@ export function PersonRolesDialog({ api, person, onDone, onClose }: PersonRolesD
     });
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={m.staff_roles_of({ name: personName(person) })}
-      description={m.staff_roles_dialog_text()}
-    >
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && <Skeleton className="h-40 w-full" />}
-      {loaded.state === 'ready' && (
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <fieldset className="grid gap-x-6 sm:grid-cols-2">
-            <legend className="sr-only">{m.staff_roles()}</legend>
-            {loaded.value.map(({ role_id, display_name, description }) => (
-              <Checkbox
-                key={role_id}
-                checked={chosen.has(role_id)}
-                onChange={({ currentTarget }) => choose(role_id, currentTarget.checked)}
-                hint={description || undefined}
-              >
-                {display_name}
-              </Checkbox>
-            ))}
-          </fieldset>
-          {problem !== null && (
-            <p role="alert" className="text-sm font-semibold text-bad-text">
-              {problem}
-            </p>
-          )}
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button kind="quiet" onClick={onClose}>
-              {m.staff_cancel()}
-            </Button>
-            <Button type="submit" kind="primary" isBusy={isBusy}>
-              {m.staff_save()}
-            </Button>
-          </div>
-        </form>
-      )}
+    <Dialog onClose={onClose} title={m.staff_roles_of({ name: personName(person) })} description={m.staff_roles_dialog_text()}>
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-40 w-full">
+        {(value) => (
+          <form noValidate onSubmit={submit} className="grid gap-4">
+            <fieldset className="grid gap-x-6 sm:grid-cols-2">
+              <legend className="sr-only">{m.staff_roles()}</legend>
+              {value.map(({ role_id, display_name, description }) => (
+                <Checkbox
+                  key={role_id}
+                  checked={chosen.has(role_id)}
+                  onChange={({ currentTarget }) => choose(role_id, currentTarget.checked)}
+                  hint={description || undefined}
+                >
+                  {display_name}
+                </Checkbox>
+              ))}
+            </fieldset>
+            <DialogFoot act={m.staff_save()} isBusy={isBusy} problem={problem} onClose={onClose} />
+          </form>
+        )}
+      </LoadedPart>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 
 const shortest = 5;
 
@@ -34,32 +34,13 @@ export function ReasonDialog({ title, text, action, isDangerous = false, hint, o
     if (!isShort && !isBusy) void act(() => onConfirm(reason.trim()));
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={title}
-      description={text}
-    >
+    <Dialog onClose={onClose} title={title} description={text}>
       <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
         {children}
         <Field label={m.staff_reason()} hint={hint} error={isChecked && isShort ? m.staff_reason_short() : undefined} isRequired>
           <Textarea rows={3} maxLength={500} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
         </Field>
-        {problem !== null && (
-          <p role="alert" className="text-sm font-semibold text-bad-text">
-            {problem}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button kind="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </Button>
-          <Button type="submit" kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
-            {action}
-          </Button>
-        </div>
+        <DialogFoot act={action} kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} problem={problem} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { decideRoleRequest, type RoleRequest } from '@sabha/contract/access/role-request';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Button, TextLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
@@ -9,6 +9,7 @@ import { Tag, type TagKind } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
 import { formatMoment } from '../../format-moment.ts';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { answerLabel, requestStates, requestedRole } from './request-words.ts';
 
 type Decision = 'granted' | 'refused';
@@ -94,7 +95,8 @@ function DecisionDialog({ api, request, decision, onDone, onClose }: DecisionDia
   const { isBusy, problem, act } = useAct(async () => undefined);
   const isRefusal = decision === 'refused';
   const isMissing = isRefusal && note.trim() === '';
-  function decide(): void {
+  function decide(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
     setIsChecked(true);
     if (isMissing || isBusy) return;
     void act(async () => {
@@ -104,37 +106,22 @@ function DecisionDialog({ api, request, decision, onDone, onClose }: DecisionDia
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={isRefusal ? m.staff_refuse_title() : m.staff_grant_title({ role: requestedRole(request.role_name) })}
       description={m.staff_decision_text()}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </Button>
-          <Button kind="primary" isBusy={isBusy} onClick={decide}>
-            {isRefusal ? m.staff_refuse() : m.staff_grant()}
-          </Button>
-        </>
-      }
     >
-      <Field
-        label={m.staff_decision_note()}
-        hint={m.staff_reason_told()}
-        error={isChecked && isMissing ? m.staff_decision_missing() : undefined}
-        isRequired={isRefusal}
-        isOptional={!isRefusal}
-      >
-        <Textarea rows={4} maxLength={600} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-      </Field>
-      {problem !== null && (
-        <p role="alert" className="mt-4 text-sm font-semibold text-bad-text">
-          {problem}
-        </p>
-      )}
+      <form noValidate onSubmit={decide} className="grid gap-5 pt-2">
+        <Field
+          label={m.staff_decision_note()}
+          hint={m.staff_reason_told()}
+          error={isChecked && isMissing ? m.staff_decision_missing() : undefined}
+          isRequired={isRefusal}
+          isOptional={!isRefusal}
+        >
+          <Textarea rows={4} maxLength={600} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+        </Field>
+        <DialogFoot act={isRefusal ? m.staff_refuse() : m.staff_grant()} isBusy={isBusy} problem={problem} onClose={onClose} />
+      </form>
     </Dialog>
   );
 }

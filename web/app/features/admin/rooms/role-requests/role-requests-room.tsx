@@ -3,15 +3,14 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { globalUser } from '@sabha/contract/identity/global-user';
 import { useCallback, useState } from 'react';
 import { NativeSelect } from '../../../../ui/field.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { Pager } from '../../entity-room/entity-bars.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { personName } from '../people/person-name.ts';
 import { RequestList } from './request-list.tsx';
 import { requestStates } from './request-words.ts';
@@ -69,27 +68,24 @@ function Requests({ api, edition, path }: RoomProps & { api: ApiClient }) {
           ))}
         </NativeSelect>
       </div>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full max-w-[900px]" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && loaded.value.requests.length === 0 && (
-        <EmptyState title={m.staff_requests_empty()} text={m.staff_requests_empty_text()} family="gali" className="max-w-[640px]" />
-      )}
-      {loaded.state === 'ready' && loaded.value.requests.length > 0 && (
-        <div className="max-w-[900px]">
-          <RequestList
-            api={api}
-            requests={loaded.value.requests}
-            zone={edition.time_zone}
-            askerOf={({ user_id }) => ({ path: `${peoplePath}/${user_id}`, name: loaded.value.names.get(user_id) ?? `#${user_id}` })}
-            reload={reload}
-          />
-          <Pager meta={loaded.value.meta} onPage={setPage} />
-        </div>
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-64 w-full max-w-[900px]">
+        {(value) =>
+          value.requests.length === 0 ? (
+            <EmptyState title={m.staff_requests_empty()} text={m.staff_requests_empty_text()} family="gali" className="max-w-[640px]" />
+          ) : (
+            <div className="max-w-[900px]">
+              <RequestList
+                api={api}
+                requests={value.requests}
+                zone={edition.time_zone}
+                askerOf={({ user_id }) => ({ path: `${peoplePath}/${user_id}`, name: value.names.get(user_id) ?? `#${user_id}` })}
+                reload={reload}
+              />
+              <Pager meta={value.meta} onPage={setPage} />
+            </div>
+          )
+        }
+      </LoadedPart>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, type ButtonKind, type ButtonSize } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 
 interface ActDialogProps {
   title: string;
@@ -18,6 +19,8 @@ interface ActDialogProps {
   act: string;
   actKind?: ButtonKind;
   isReady?: boolean;
+  /** False keeps the act from being made: what is missing is said at its field then, where the focus goes. */
+  check?: () => boolean;
   onAct: () => Promise<unknown>;
   onDone: () => Promise<void>;
   children?: ReactNode;
@@ -34,13 +37,19 @@ export function ActDialog({
   act,
   actKind = 'primary',
   isReady = true,
+  check = () => true,
   onAct,
   onDone,
   children,
 }: ActDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const { isBusy, problem, act: run } = useAct(onDone);
+  const body = useRef<HTMLDivElement>(null);
   async function go(): Promise<void> {
+    if (!check()) {
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
     if (await run(onAct)) setOpen(false);
   }
   return (
@@ -65,13 +74,9 @@ export function ActDialog({
           </>
         }
       >
-        <div className="grid gap-4.5">
+        <div ref={body} className="grid gap-4.5">
           {children}
-          {problem !== null && (
-            <p role="alert" className="rounded-control bg-bad-tint px-4 py-3 text-ui font-medium text-bad-text">
-              {problem}
-            </p>
-          )}
+          <ProblemLine words={problem} />
         </div>
       </Dialog>
     </>

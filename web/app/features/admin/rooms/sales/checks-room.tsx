@@ -7,13 +7,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button, TextLink } from '../../../../ui/button.tsx';
 import { formatCount, formatMoney } from '../../../../ui/money.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { methodNames } from './order-words.ts';
 import { Panel } from './panel.tsx';
@@ -25,6 +24,7 @@ const ruleNames: Readonly<Record<InvariantRule, () => string>> = {
   place_not_kept: m.organise_rule_place_not_kept,
   line_without_ticket: m.organise_rule_line_without_ticket,
   ticket_without_place: m.organise_rule_ticket_without_place,
+  ticket_beside_upgrade: m.upgrade_rule,
   double_entry: m.organise_rule_double_entry,
   invoice_gap: m.organise_rule_invoice_gap,
   over_credited: m.organise_rule_over_credited,
@@ -51,34 +51,30 @@ function Checks({ api, edition, path }: RoomProps & { api: ApiClient }) {
       <RoomHeading title={m.organise_checks()} text={m.organise_checks_text()}>
         <Button onClick={() => void reload()}>{m.organise_check_again()}</Button>
       </RoomHeading>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <div className="grid gap-4">
-          <Panel title={m.organise_must_never_be()}>
-            <ul aria-live="polite">
-              <Check
-                name={m.organise_rule_unmatched()}
-                items={loaded.value.waiting.map(({ order_code, buyer_name, payment_id, unmatched_paise }) => ({
-                  key: String(payment_id),
-                  detail: `${formatMoney(unmatched_paise)} · ${buyer_name}`,
-                  order_code,
-                }))}
-                orders={orders}
-              />
-              {invariantRules.map((rule) => (
-                <Check key={rule} name={ruleNames[rule]()} items={itemsOf(loaded.value.health.broken, rule)} orders={orders} />
-              ))}
-            </ul>
-          </Panel>
-          <OpenRefunds refunds={loaded.value.health.open_refunds} orders={orders} />
-          <Runs health={loaded.value.health} zone={edition.time_zone} />
-        </div>
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
+        {(value) => (
+          <div className="grid gap-4">
+            <Panel title={m.organise_must_never_be()}>
+              <ul aria-live="polite">
+                <Check
+                  name={m.organise_rule_unmatched()}
+                  items={value.waiting.map(({ order_code, buyer_name, payment_id, unmatched_paise }) => ({
+                    key: String(payment_id),
+                    detail: `${formatMoney(unmatched_paise)} · ${buyer_name}`,
+                    order_code,
+                  }))}
+                  orders={orders}
+                />
+                {invariantRules.map((rule) => (
+                  <Check key={rule} name={ruleNames[rule]()} items={itemsOf(value.health.broken, rule)} orders={orders} />
+                ))}
+              </ul>
+            </Panel>
+            <OpenRefunds refunds={value.health.open_refunds} orders={orders} />
+            <Runs health={value.health} zone={edition.time_zone} />
+          </div>
+        )}
+      </LoadedPart>
     </>
   );
 }

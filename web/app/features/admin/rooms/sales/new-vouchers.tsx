@@ -5,11 +5,12 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { ActDialog } from './act-dialog.tsx';
-import { endOfDay } from './local-day.ts';
+import { fromZoned } from './zoned-field.ts';
 
 interface NewVouchersDialogProps {
   api: ApiClient;
   slug: string;
+  zone: string;
   products: readonly { product_id: number; name: string }[];
   onDone: () => Promise<void>;
 }
@@ -32,7 +33,7 @@ const toPaise = (rupees: string) => Math.round(Number(rupees) * 100);
 const orNull = (text: string, of: (text: string) => number) => (text.trim() === '' ? null : of(text));
 
 /** Many vouchers alike, each with a code of its own. */
-export function NewVouchersDialog({ api, slug, products, onDone }: NewVouchersDialogProps) {
+export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouchersDialogProps) {
   const [wish, setWish] = useState(nothing);
   const set = (change: Partial<typeof wish>) => setWish({ ...wish, ...change });
   const { kind, worth } = wish;
@@ -50,7 +51,7 @@ export function NewVouchersDialog({ api, slug, products, onDone }: NewVouchersDi
     blocks_places: wish.blocks_places,
     opens_hidden: wish.opens_hidden,
     valid_from: null,
-    valid_until: wish.until === '' ? null : endOfDay(wish.until),
+    valid_until: wish.until === '' ? null : fromZoned(`${wish.until}T23:59`, zone),
   };
   const isReady = wish.pattern.trim() !== '' && Number(wish.count) >= 1 && worth.trim() !== '' && wish.product_ids.length > 0;
   return (

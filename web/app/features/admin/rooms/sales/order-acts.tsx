@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ActDialog } from './act-dialog.tsx';
 import { LateMoney } from './late-money.tsx';
-import { dayAhead, endOfDay } from './local-day.ts';
+import { dayAfter, dayOf } from './zoned-field.ts';
 import type { OrderPart } from './order-page.tsx';
 import { methodNames } from './order-words.ts';
 
@@ -106,8 +106,10 @@ function TakeMoney({ api, order, mayMoveMoney, reload }: OrderPart) {
   );
 }
 
-function Deadline({ api, order, reload }: OrderPart) {
-  const [day, setDay] = useState(() => dayAhead(5));
+/** The days are those of the event, counted from the moment at which the server has read the order. */
+function Deadline({ api, order, zone, reload }: OrderPart) {
+  const today = dayOf(order.now, zone);
+  const [day, setDay] = useState(() => dayAfter(today, 5));
   return (
     <ActDialog
       title={m.organise_extend()}
@@ -115,11 +117,17 @@ function Deadline({ api, order, reload }: OrderPart) {
       open={m.organise_extend()}
       act={m.organise_extend()}
       isReady={day !== ''}
-      onAct={() => api.call(extendDeadline, { params: { code: order.code }, body: { held_until: endOfDay(day) } })}
+      onAct={() => api.call(extendDeadline, { params: { code: order.code }, body: { held_until_on: day } })}
       onDone={reload}
     >
       <Field label={m.organise_deadline()} isRequired>
-        <Input type="date" min={dayAhead(0)} max={dayAhead(59)} value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+        <Input
+          type="date"
+          min={today}
+          max={dayAfter(today, 60)}
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
       </Field>
     </ActDialog>
   );

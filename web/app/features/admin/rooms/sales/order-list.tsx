@@ -2,15 +2,14 @@ import { product } from '@sabha/contract/tickets/product';
 import { listOrders } from '@sabha/contract/tickets/staff-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { Pager } from '../../entity-room/entity-bars.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -61,32 +60,28 @@ export function OrderList({ api, edition, path }: RoomProps & { api: ApiClient }
           await reload();
         }}
       />
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          <Table
-            caption={m.organise_orders()}
-            columns={orderColumns(path, edition.time_zone)}
-            rows={loaded.value.data}
-            keyOf={({ code }) => code}
-            nameOf={({ code }) => code}
-            selected={selected}
-            onSelect={setSelected}
-            empty={
-              <EmptyState
-                title={isNarrowed(filter) ? m.admin_nothing_found() : m.organise_orders_none()}
-                text={isNarrowed(filter) ? m.admin_nothing_found_text() : m.organise_orders_none_text()}
-              />
-            }
-          />
-          <Pager meta={loaded.value.meta} onPage={setPage} />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
+        {(value) => (
+          <>
+            <Table
+              caption={m.organise_orders()}
+              columns={orderColumns(path, edition.time_zone)}
+              rows={value.data}
+              keyOf={({ code }) => code}
+              nameOf={({ code }) => code}
+              selected={selected}
+              onSelect={setSelected}
+              empty={
+                <EmptyState
+                  title={isNarrowed(filter) ? m.admin_nothing_found() : m.organise_orders_none()}
+                  text={isNarrowed(filter) ? m.admin_nothing_found_text() : m.organise_orders_none_text()}
+                />
+              }
+            />
+            <Pager meta={value.meta} onPage={setPage} />
+          </>
+        )}
+      </LoadedPart>
     </>
   );
 }

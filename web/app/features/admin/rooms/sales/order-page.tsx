@@ -5,15 +5,14 @@ import type { ManagedOrder } from '@sabha/contract/tickets/managed-order';
 import { useCallback } from 'react';
 import { TextLink } from '../../../../ui/button.tsx';
 import { formatMoney } from '../../../../ui/money.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { isAllowed } from '../../../../lib/session/privileges.ts';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -26,6 +25,10 @@ import { Panel } from './panel.tsx';
 export interface OrderPart {
   readonly api: ApiClient;
   readonly order: ManagedOrder;
+  /** Where the orders are, without a slash at the end. */
+  readonly path: string;
+  /** Slug of the order's edition. */
+  readonly edition: string;
   readonly zone: string;
   /** May look after the order: approve, mail, correct. */
   readonly mayManage: boolean;
@@ -36,28 +39,27 @@ export interface OrderPart {
 
 /** One order: who bought what, what came and went back, and everything staff may do about it. */
 export function OrderPage({ api, edition, path, code }: RoomProps & { api: ApiClient; code: string }) {
-  const { user } = useAuth();
   const load = useCallback(
     async () => (await api.call(getManagedOrder, { params: { code }, query: { edition: edition.slug } })).data,
     [api, code, edition.slug],
   );
   const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'failed') return <FailedPart onRetry={() => void reload()} />;
-  if (loaded.state === 'loading')
-    return (
-      <SkeletonGroup label={m.auth_loading()}>
-        <Skeleton className="h-96 w-full" />
-      </SkeletonGroup>
-    );
-  const order = loaded.value;
+  return (
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
+      {(order) => <OneOrder api={api} order={order} reload={reload} edition={edition.slug} zone={edition.time_zone} path={path} />}
+    </LoadedPart>
+  );
+}
+
+function OneOrder({ path, ...known }: Pick<OrderPart, 'api' | 'order' | 'reload' | 'edition' | 'zone'> & { path: string }) {
+  const { user } = useAuth();
   const part: OrderPart = {
-    api,
-    order,
-    reload,
-    zone: edition.time_zone,
+    ...known,
+    path,
     mayManage: isAllowed(user, menus.tickets, 'update'),
     mayMoveMoney: isAllowed(user, menus.payments, 'update'),
   };
+  const { order } = known;
   const about = [order.buyer_name, order.billing_name, order.buyer_email, order.buyer_phone].filter((each) => each !== '');
   return (
     <article>

@@ -1,5 +1,6 @@
 import { finishRefund } from '@sabha/contract/tickets/staff-operations';
 import type { ManagedPayment, ManagedRefund } from '@sabha/contract/tickets/managed-order';
+import { TextLink } from '../../../../ui/button.tsx';
 import { formatMoney } from '../../../../ui/money.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
@@ -44,9 +45,11 @@ export function OrderPayments(part: OrderPart) {
       {order.invoices.length > 0 && (
         <ul className="mt-2 grid gap-1 border-t border-line pt-3 text-ui">
           {order.invoices.map(({ invoice_id, kind, code, issued_at, total_paise }) => (
-            <li key={invoice_id} className="flex flex-wrap justify-between gap-x-4">
+            <li key={invoice_id} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>
-                <span className="font-semibold">{kind === 'invoice' ? m.tickets_invoice({ code }) : m.tickets_credit_note({ code })}</span>{' '}
+                <TextLink to={`/tickets/orders/${order.code}/invoices/${invoice_id}`} className="inline-flex min-h-11 items-center">
+                  {kind === 'invoice' ? m.tickets_invoice({ code }) : m.tickets_credit_note({ code })}
+                </TextLink>{' '}
                 <span className="text-sm text-fg-2">{formatMoment(issued_at, zone)}</span>
               </span>
               <span className="font-semibold tabular">

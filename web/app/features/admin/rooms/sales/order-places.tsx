@@ -2,11 +2,13 @@ import { changeAttendee } from '@sabha/contract/tickets/manage-operations';
 import type { ManagedLine } from '@sabha/contract/tickets/managed-order';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
+import { TextLink } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { formatMoney } from '../../../../ui/money.ts';
 import { Tag } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { formatMoment } from '../../format-moment.ts';
+import { PrintBadge } from '../badges/print-badge.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { OrderPart } from './order-page.tsx';
 import { Panel } from './panel.tsx';
@@ -14,7 +16,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** Who comes with which pass, what each cost, and what can be done about one of them. */
 export function OrderPlaces(part: OrderPart) {
-  const { order, zone, mayManage, mayMoveMoney } = part;
+  const { api, edition, order, path, zone, mayManage, mayMoveMoney } = part;
   return (
     <Panel title={m.organise_places()} actions={order.status === 'paid' && mayMoveMoney ? <RefundDialog {...part} /> : undefined}>
       <ul>
@@ -25,14 +27,22 @@ export function OrderPlaces(part: OrderPart) {
               <p className="text-sm text-fg-2">
                 {[line.name, line.attendee_email, line.attendee_note, line.voucher_code ?? ''].filter((each) => each !== '').join(' · ')}
               </p>
+              {line.upgraded_from !== null && (
+                <TextLink to={`${path}/${line.upgraded_from.order_code}`} className="text-sm">
+                  {m.upgrade_from({ name: line.upgraded_from.name, code: line.upgraded_from.order_code })}
+                </TextLink>
+              )}
               {line.proof !== '' && (
                 <p className="text-sm text-fg-2">
                   {line.proof_prompt} {line.proof}
                 </p>
               )}
             </div>
-            <PlaceState line={line} zone={zone} />
+            <PlaceState line={line} zone={zone} path={path} />
             <p className="text-right font-semibold tabular">{formatMoney(line.price_paise - line.discount_paise + line.tax_paise)}</p>
+            {mayManage && line.ticket_code !== null && !line.is_cancelled && (
+              <PrintBadge api={api} edition={edition} line_id={line.line_id} name={line.attendee_name} words={m.badges_print()} />
+            )}
             {mayManage && order.status === 'paid' && !line.is_cancelled && line.entered_at === null && (
               <AttendeeDialog {...part} line={line} />
             )}
@@ -43,7 +53,9 @@ export function OrderPlaces(part: OrderPart) {
   );
 }
 
-function PlaceState({ line, zone }: { line: ManagedLine; zone: string }) {
+function PlaceState({ line, zone, path }: { line: ManagedLine; zone: string; path: string }) {
+  if (line.upgraded_to?.is_paid)
+    return <TextLink to={`${path}/${line.upgraded_to.order_code}`}>{m.upgrade_done({ name: line.upgraded_to.name })}</TextLink>;
   if (line.is_cancelled)
     return (
       <span className="flex flex-wrap items-center gap-2">

@@ -49,6 +49,7 @@ const actNames: Readonly<Record<string, () => string>> = {
   'ticket_order.correct_attendee': m.organise_act_correct_attendee,
   'ticket_order.add_note': m.organise_act_add_note,
   'ticket_order.sell_again': m.organise_act_sell_again,
+  'ticket_order.upgrade': m.upgrade_act,
 };
 /** What staff did, in words; an act of a later version keeps its own name. */
 export const nameAct = (action: string): string => actNames[action]?.() ?? action;

@@ -5,15 +5,15 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { formatCount, formatMoney } from '../../../../ui/money.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { useAct } from '../inbox/use-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { dayAhead } from './local-day.ts';
 import { MoneyTables } from './money-tables.tsx';
@@ -42,26 +42,22 @@ function Sales({ api, edition }: RoomProps & { api: ApiClient }) {
       <RoomHeading title={m.organise_sales()} text={m.organise_sales_text()}>
         <ExportMenu api={api} edition={edition} kinds={['orders', 'places', 'attendees']} />
       </RoomHeading>
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <div className="grid gap-4">
-          <Totals {...loaded.value} />
-          {loaded.value.sales.length === 0 ? (
-            <EmptyState title={m.organise_sales_none()} text={m.organise_sales_none_text()} />
-          ) : (
-            <Panel title={m.organise_sold_each_day()}>
-              <SalesChart rows={loaded.value.sales} zone={edition.time_zone} />
-            </Panel>
-          )}
-          <MoneyTables money={loaded.value.money} />
-          <TaxFile api={api} slug={slug} />
-        </div>
-      )}
+      <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
+        {(value) => (
+          <div className="grid gap-4">
+            <Totals {...value} />
+            {value.sales.length === 0 ? (
+              <EmptyState title={m.organise_sales_none()} text={m.organise_sales_none_text()} />
+            ) : (
+              <Panel title={m.organise_sold_each_day()}>
+                <SalesChart rows={value.sales} zone={edition.time_zone} />
+              </Panel>
+            )}
+            <MoneyTables money={value.money} />
+            <TaxFile api={api} slug={slug} />
+          </div>
+        )}
+      </LoadedPart>
     </>
   );
 }
@@ -115,11 +111,7 @@ function TaxFile({ api, slug }: { api: ApiClient; slug: string }) {
           {m.organise_download()}
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-ui text-bad-text">
-          {problem}
-        </p>
-      )}
+      <ProblemLine words={problem} className="mt-2" />
     </Panel>
   );
 }

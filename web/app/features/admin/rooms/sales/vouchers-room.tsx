@@ -5,17 +5,16 @@ import { listManagedVouchers, revokeVouchers } from '@sabha/contract/tickets/sal
 import { useCallback, useDeferredValue, useState } from 'react';
 import { Input, NativeSelect } from '../../../../ui/field.tsx';
 import { formatCount, formatMoney } from '../../../../ui/money.ts';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Tag, type TagKind } from '../../../../ui/tag.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { Pager } from '../../entity-room/entity-bars.tsx';
 import type { RoomProps } from '../../room.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { formatMoment } from '../../format-moment.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -76,7 +75,9 @@ function Vouchers({ api, edition }: RoomProps & { api: ApiClient }) {
     <>
       <RoomHeading title={m.organise_vouchers()} text={m.organise_vouchers_text()}>
         <ExportMenu api={api} edition={edition} kinds={['vouchers']} />
-        {loaded.state === 'ready' && <NewVouchersDialog api={api} slug={slug} products={loaded.value.products} onDone={done} />}
+        {loaded.state === 'ready' && (
+          <NewVouchersDialog api={api} slug={slug} zone={edition.time_zone} products={loaded.value.products} onDone={done} />
+        )}
       </RoomHeading>
       <div className="mb-4 grid gap-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:max-w-[760px]">
         <Input
@@ -116,33 +117,29 @@ function Vouchers({ api, edition }: RoomProps & { api: ApiClient }) {
           />
         </div>
       )}
-      {loaded.state === 'failed' && <FailedPart onRetry={() => void reload()} />}
-      {loaded.state === 'loading' && (
-        <SkeletonGroup label={m.auth_loading()}>
-          <Skeleton className="h-64 w-full" />
-        </SkeletonGroup>
-      )}
-      {loaded.state === 'ready' && (
-        <>
-          <Table
-            caption={m.organise_vouchers()}
-            columns={columnsOf(new Map(loaded.value.products.map(({ product_id, name }) => [product_id, name])), edition.time_zone)}
-            rows={loaded.value.data}
-            keyOf={({ voucher_id }) => String(voucher_id)}
-            nameOf={({ code }) => code}
-            selected={selected}
-            onSelect={setSelected}
-            empty={<EmptyState title={m.organise_vouchers_none()} text={m.organise_vouchers_none_text()} />}
-          />
-          <Pager meta={loaded.value.meta} onPage={(next) => setAsked({ ...asked, page: next })} />
-        </>
-      )}
+      <LoadedPart loaded={loaded} reload={reload}>
+        {(value) => (
+          <>
+            <Table
+              caption={m.organise_vouchers()}
+              columns={columnsOf(new Map(value.products.map(({ product_id, name }) => [product_id, name])), edition.time_zone)}
+              rows={value.data}
+              keyOf={({ voucher_id }) => String(voucher_id)}
+              nameOf={({ code }) => code}
+              selected={selected}
+              onSelect={setSelected}
+              empty={<EmptyState title={m.organise_vouchers_none()} text={m.organise_vouchers_none_text()} />}
+            />
+            <Pager meta={value.meta} onPage={(next) => setAsked({ ...asked, page: next })} />
+          </>
+        )}
+      </LoadedPart>
     </>
   );
 }
 
 function worthOf({ kind, percent, amount_paise }: ManagedVoucher): string {
-  if (kind === 'percent') return `−${percent ?? 0} %`;
+  if (kind === 'percent') return `−${percent ?? 0}%`;
   return kind === 'amount' ? `−${formatMoney(amount_paise ?? 0)}` : m.organise_voucher_price({ amount: formatMoney(amount_paise ?? 0) });
 }
 

@@ -7,3 +7,9 @@ test('a moment is written and read by the clock of the event, wherever the organ
   expect(fromZoned('2027-07-01T08:00', 'Europe/Berlin')).toBe('2027-07-01T06:00:00.000Z');
   expect([fromZoned('', 'Asia/Kolkata'), toZoned(null, 'Asia/Kolkata')]).toEqual([null, '']);
 });
+
+test('a year that is still being typed throws nothing, and text that is no time names no moment', () => {
+  expect(fromZoned('0202-07-15T10:00', 'Asia/Kolkata')).toBe('0202-07-15T10:00:00.000Z');
+  expect(fromZoned('9999-12-31T23:59', 'Asia/Kolkata')).toBe('9999-12-31T23:59:00.000Z');
+  expect(fromZoned('12027-07-15T10:00', 'Asia/Kolkata')).toBeNull();
+});

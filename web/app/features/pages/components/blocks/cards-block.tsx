@@ -25,7 +25,7 @@ export function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
       {block.layout === 'rows' ? (
         <ul className="grid gap-3 lg:grid-cols-2">
           {block.items.map((item, index) => (
-            <li key={index}>
+            <li key={index} className="lg:last:odd:col-span-2">
               <PictureCard item={item} seed={`${block.id}:${index}`} isRow />
             </li>
           ))}

@@ -47,7 +47,7 @@ export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
       </details>
       {block.unit || block.source ? (
         <p lang={langOf(block, 'source')} className="mt-3 text-sm text-fg-3">
-          {[block.unit, block.source].filter(Boolean).join('. ')}
+          {[block.unit && m.pages_unit({ unit: block.unit }), block.source].filter(Boolean).join('. ')}
         </p>
       ) : null}
     </BlockFrame>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Link2, Plus } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { m } from '../../../../paraglide/messages.js';
+import { Question } from '../../../../ui/question.tsx';
 import { RawMarkup } from '../../../../ui/raw-markup.tsx';
 import { anchorOf } from '../../anchor-of.ts';
 import { langOf, type BlockOf } from '../../page-view.ts';
@@ -15,18 +16,7 @@ export function FaqBlock({ block }: { block: BlockOf<'faq'> }) {
         {block.items.map((item, index) => {
           const anchor = anchorOf(block, item, index);
           return (
-            <details key={anchor} className="group border-b border-line">
-              <summary className="flex min-h-[60px] items-center justify-between gap-6 py-4">
-                <h3 lang={langOf(item, 'question')} className="text-[20px] leading-[1.2] font-[650] tracking-[-.008em] max-md:text-[18px]">
-                  {item.question}
-                </h3>
-                <Plus
-                  size={22}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  className="flex-none text-fg-3 transition-transform duration-(--duration-base) group-open:rotate-45"
-                />
-              </summary>
+            <Question key={anchor} question={item.question} lang={langOf(item, 'question')}>
               {/* Inside what is closed: browsers open it for an address that leads here. */}
               <div id={anchor} className="flex scroll-mt-40 items-end justify-between gap-6 pb-6">
                 <RawMarkup markup={item.text_html} lang={langOf(item, 'text')} className="prose min-w-0" />
@@ -39,7 +29,7 @@ export function FaqBlock({ block }: { block: BlockOf<'faq'> }) {
                   <Link2 size={18} strokeWidth={1.75} aria-hidden />
                 </a>
               </div>
-            </details>
+            </Question>
           );
         })}
       </div>

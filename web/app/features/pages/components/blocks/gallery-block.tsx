@@ -11,6 +11,8 @@ const Lightbox = lazy(async () => ({ default: (await import('../lightbox.tsx')).
 export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
   const [opened, setOpened] = useState<number | null>(null);
   const pictures = block.items.map((item, index) => pictureOf(block, item, index));
+  // Beside the first one, which is twice as wide, an odd number leaves a gap at the end of a row: the last one fills it.
+  const isWide = (index: number) => index === 0 || (index === pictures.length - 1 && index % 2 === 1);
   return (
     <BlockFrame block={block}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-7 max-sm:gap-x-3 lg:grid-cols-4">
@@ -18,9 +20,9 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
           <li
             key={picture.id}
             id={picture.id}
-            className={`scroll-mt-40 rounded-card target:outline-3 target:outline-offset-4 target:outline-focus ${index === 0 ? 'col-span-2 lg:row-span-2' : ''}`}
+            className={`scroll-mt-40 rounded-card target:outline-3 target:outline-offset-4 target:outline-focus ${isWide(index) ? 'col-span-2' : ''} ${index === 0 ? 'lg:row-span-2' : ''}`}
           >
-            <Figure picture={picture} number={index + 1} onOpen={() => setOpened(index)} />
+            <Figure picture={picture} number={index + 1} isWide={isWide(index)} onOpen={() => setOpened(index)} />
           </li>
         ))}
       </ul>
@@ -33,7 +35,7 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
   );
 }
 
-function Figure({ picture, number, onOpen }: { picture: Picture; number: number; onOpen: () => void }) {
+function Figure({ picture, number, isWide, onOpen }: { picture: Picture; number: number; isWide: boolean; onOpen: () => void }) {
   const { item, src, sources, whole } = picture;
   return (
     <figure>
@@ -51,12 +53,12 @@ function Figure({ picture, number, onOpen }: { picture: Picture; number: number;
         <img
           src={src}
           srcSet={sources}
-          sizes={number === 1 ? '(width >= 1024px) 50vw, 100vw' : '(width >= 1024px) 25vw, 50vw'}
+          sizes={isWide ? '(width >= 1024px) 50vw, 100vw' : '(width >= 1024px) 25vw, 50vw'}
           alt={item.alt || m.gallery_picture({ number })}
           lang={item.alt ? langOf(item, 'alt') : undefined}
           loading="lazy"
           decoding="async"
-          className="aspect-4/3 w-full object-cover transition-transform duration-(--duration-panel) ease-out group-hover:motion-safe:scale-[1.03]"
+          className={`w-full object-cover ${isWide && number > 1 ? 'aspect-8/3' : 'aspect-4/3'} transition-transform duration-(--duration-panel) ease-out group-hover:motion-safe:scale-[1.03]`}
         />
       </a>
       {item.caption || item.credit ? (

@@ -1,17 +1,26 @@
 import { DrawnMap } from '../../../../ui/drawn-map.tsx';
 import { Jaali } from '../../../../ui/jaali.tsx';
+import { ShareMenu } from '../../../../ui/share-menu.tsx';
 import { imageUrl } from '../../../../lib/image-url.ts';
+import { usePageUrl } from '../../../../lib/use-page-url.ts';
 import { toWardMap } from '../../map-source.ts';
 import { langOf, type BlockOf, type PageView } from '../../page-view.ts';
 import { Actions } from '../block-frame.tsx';
 
+interface HeroBlockProps {
+  block: BlockOf<'hero'>;
+  map: PageView['map'];
+  /** The page's address, to be passed on; null while nobody else can open it. */
+  sharedPath: string | null;
+}
+
 /** The top of a page: one very large line, and a picture beside it that runs out of the page. */
-export function HeroBlock({ block, map }: { block: BlockOf<'hero'>; map: PageView['map'] }) {
+export function HeroBlock({ block, map, sharedPath }: HeroBlockProps) {
   const hasPicture = block.picture !== 'none';
   return (
-    <section id={block.id} className="relative overflow-hidden border-b border-line md:min-h-[380px]">
+    <section id={block.id} className={`relative border-b border-line ${hasPicture ? 'md:min-h-[380px]' : ''}`}>
       {hasPicture ? (
-        <div className="relative h-40 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[calc(50%-132px)] lg:w-[calc(50%-80px)]">
+        <div className="relative h-40 overflow-hidden md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[calc(50%-132px)] lg:w-[calc(50%-80px)]">
           <Picture block={block} map={map} />
         </div>
       ) : null}
@@ -28,11 +37,18 @@ export function HeroBlock({ block, map }: { block: BlockOf<'hero'>; map: PageVie
               {block.lead}
             </p>
           ) : null}
-          <Actions actions={block.actions} className="mt-9 max-md:mt-7" />
+          <div className="mt-9 flex flex-wrap items-center gap-3 empty:hidden max-md:mt-7">
+            <Actions actions={block.actions} className="max-md:w-full" />
+            {sharedPath === null ? null : <Share title={block.title} path={sharedPath} />}
+          </div>
         </div>
       </div>
     </section>
   );
+}
+
+function Share({ title, path }: { title: string; path: string }) {
+  return <ShareMenu title={title} url={usePageUrl(path)} kind="quiet" />;
 }
 
 function Picture({ block, map }: { block: BlockOf<'hero'>; map: PageView['map'] }) {

@@ -14,13 +14,20 @@ const wholeLists: Readonly<Record<BlockOf<'list'>['list'], string | null>> = {
   speakers: '/speakers',
   sponsors: '/sponsors',
   committee: '/Organizing%20Committee',
-  themes: '/Event%20Themes',
+  themes: '/themes',
   pages: null,
 };
 
-/** A list that is as new as its data. */
-export function ListBlock({ block, things }: { block: BlockOf<'list'>; things: readonly ListedThing[] }) {
-  const whole = wholeLists[block.list];
+interface ListBlockProps {
+  block: BlockOf<'list'>;
+  things: readonly ListedThing[];
+  /** The page that it stands on. */
+  path: string;
+}
+
+/** A list that is as new as its data, with the way to all of it from every page but its own. */
+export function ListBlock({ block, things, path }: ListBlockProps) {
+  const whole = wholeLists[block.list] === path ? null : wholeLists[block.list];
   return (
     <BlockFrame block={block}>
       {things.length === 0 ? <p className="max-w-[52ch] text-[17px] text-fg-2">{m.pages_list_empty()}</p> : <Things things={things} />}
@@ -68,7 +75,7 @@ function Things({ things }: { things: readonly ListedThing[] }) {
       );
     default:
       return (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={`grid gap-3 sm:grid-cols-2 ${things.length % 3 === 0 ? 'lg:grid-cols-3' : 'xl:grid-cols-4'}`}>
           {things.map((thing) => (
             <ThingCard key={thing.key} thing={thing} />
           ))}

@@ -11,7 +11,7 @@ export function NumbersBlock({ block }: { block: BlockOf<'numbers'> }) {
       <dl className="grid gap-x-16 md:grid-cols-2">
         {block.items.map((item, index) => (
           <div key={index} className="flex gap-7 border-t border-line-2 py-7 max-md:gap-5 max-md:py-5">
-            <dd className="order-first min-w-[1.7em] flex-none text-[76px] leading-[.84] text-genda-400 tabular display [font-stretch:78%] max-md:text-[54px]">
+            <dd className="order-first min-w-[1.7em] flex-none max-md:min-w-[1.3em] text-[76px] leading-[.84] text-genda-400 tabular display [font-stretch:78%] max-md:text-[54px]">
               {formatValue(item.value)}
               {item.unit ? (
                 <span lang={langOf(item, 'unit')} className="ml-1 text-[.42em] text-fg-2">
@@ -41,9 +41,9 @@ function Share({ item }: { item: BlockOf<'numbers'>['items'][number] }) {
   const [lit, total] = [toNumber(item.value), toNumber(item.of)];
   if (lit === null || total === null || total <= 0) return null;
   return (
-    <span className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[15px] font-normal text-fg-2">
-      <Windows lit={lit} total={total} label="" className="max-w-full" />
-      {m.pages_of_total({ total: formatValue(item.of) })}
+    <span className="mt-2.5 flex items-center gap-x-2.5 text-[15px] font-normal text-fg-2">
+      <Windows lit={lit} total={total} label="" className="min-w-0 shrink" />
+      <span className="flex-none">{m.pages_of_total({ total: formatValue(item.of) })}</span>
     </span>
   );
 }

@@ -3,18 +3,18 @@ import { formatValue } from '../../format-value.ts';
 import { langOf, type BlockOf } from '../../page-view.ts';
 import { BlockFrame, ScrollFrame } from '../block-frame.tsx';
 
-/** Rows and columns; a wide one is pushed sideways inside its own frame. */
+/** Rows and columns; a wide one is pushed sideways inside its own frame. On a phone each row is a paragraph of its own: its first cell, and the others each after its column. */
 export function TableBlock({ block }: { block: BlockOf<'table'> }) {
   return (
     <BlockFrame block={block}>
       <ScrollFrame label={block.caption || block.title || m.pages_table()}>
-        <table className="w-full text-[15.5px]">
+        <table className="w-full text-[15.5px] max-md:block">
           {block.caption ? (
-            <caption lang={langOf(block, 'caption')} className="px-5 pt-4 pb-2 text-left text-[15px] text-fg-2">
+            <caption lang={langOf(block, 'caption')} className="px-5 pt-4 pb-2 text-left text-[15px] text-fg-2 max-md:block">
               {block.caption}
             </caption>
           ) : null}
-          <thead>
+          <thead className="max-md:hidden">
             <tr>
               {block.columns.map((column, index) => (
                 <th
@@ -28,19 +28,22 @@ export function TableBlock({ block }: { block: BlockOf<'table'> }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:grid">
             {block.rows.map((row, index) => (
-              <tr key={index} className="border-line not-last:border-b">
+              <tr key={index} className="border-line not-last:border-b max-md:grid max-md:gap-1 max-md:px-5 max-md:py-4">
                 {row.cells.map((cell, at) => {
                   const isNumber = block.columns[at]?.is_number ?? false;
-                  const look = `px-5 py-3.5 align-top ${isNumber ? 'text-right tabular' : 'text-left'}`;
+                  const look = `px-5 py-3.5 text-left align-top max-md:p-0 ${isNumber ? 'tabular md:text-right' : ''}`;
                   const text = isNumber ? formatValue(cell.label) : cell.label;
                   return at === 0 ? (
                     <th key={at} scope="row" lang={langOf(cell, 'label')} className={`${look} font-semibold`}>
                       {text}
                     </th>
                   ) : (
-                    <td key={at} lang={langOf(cell, 'label')} className={look}>
+                    <td key={at} lang={langOf(cell, 'label')} className={`${look} max-md:grid max-md:grid-cols-[2fr_3fr] max-md:gap-4`}>
+                      <span lang={langOf(block.columns[at] ?? {}, 'label')} className="text-fg-3 md:hidden">
+                        {block.columns[at]?.label}
+                      </span>
                       {text}
                     </td>
                   );

@@ -43,6 +43,7 @@ export function WalkBlock({ block, map }: { block: BlockOf<'walk'>; map: PageVie
           <div className="mt-4 flex flex-wrap items-center gap-2.5 noscript:hidden">
             <Button
               kind="primary"
+              className="max-md:w-full"
               onClick={() => {
                 if (!isPlaying && step === last) setStep(0);
                 setIsPlaying(!isPlaying);

@@ -10,20 +10,22 @@ interface AnswerViewProps {
   mayOverride: boolean;
   onUndo: () => void;
   onOverride: () => void;
+  onBadge: (line_id: number) => void;
   onNext: () => void;
 }
 
+const isDeadCode = (reason: DoorAnswer['reason']): boolean => reason === 'cancelled' || reason === 'transferred' || reason === 'upgraded';
+
 /** The answer over the whole screen: colour, sign and words say the same, and one line says what to do now. */
-export function AnswerView({ answer, state, mayOverride, onUndo, onOverride, onNext }: AnswerViewProps) {
+export function AnswerView({ answer, state, mayOverride, onUndo, onOverride, onBadge, onNext }: AnswerViewProps) {
   const isLetPass = answer.reason === null && !answer.is_undone;
   const isRefused = answer.reason !== null && !answer.is_undone;
   const look = isLetPass ? 'bg-neem-700' : isRefused ? 'bg-kumkum-700' : 'bg-neel-800';
   const Sign = isLetPass ? CircleCheckBig : isRefused ? CircleX : Undo2;
   const hour = (instant: string) => hourOf(instant, state.list.time_zone);
-  const { person } = answer;
+  const { person, line_id } = answer;
   // A code of nobody opens nothing, whoever stands at the door.
-  const isOverridable =
-    isRefused && answer.kind === 'entry' && person !== null && answer.reason !== 'cancelled' && answer.reason !== 'transferred';
+  const isOverridable = isRefused && answer.kind === 'entry' && person !== null && !isDeadCode(answer.reason);
   return (
     <section
       aria-label={answerTitle(answer)}
@@ -68,6 +70,7 @@ export function AnswerView({ answer, state, mayOverride, onUndo, onOverride, onN
         <div className="mt-3 flex gap-2.5">
           {isLetPass && answer.kind === 'entry' && <AnswerKey onPress={onUndo}>{m.door_undo()}</AnswerKey>}
           {isOverridable && mayOverride && <AnswerKey onPress={onOverride}>{m.door_override()}</AnswerKey>}
+          {isLetPass && line_id !== null && <AnswerKey onPress={() => onBadge(line_id)}>{m.badges_at_door()}</AnswerKey>}
           <AnswerKey onPress={onNext}>{m.door_next()}</AnswerKey>
         </div>
       </div>

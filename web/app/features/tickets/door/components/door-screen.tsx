@@ -72,6 +72,7 @@ export function DoorScreen({ door, kit, onChangeList }: DoorScreenProps) {
               mayOverride={kit.staff.may_override && state.offline_since === null}
               onUndo={() => setOpen('undo')}
               onOverride={() => setOpen('override')}
+              onBadge={(line_id) => void saveBadge(kit, line_id)}
               onNext={door.clear}
             />
           )}
@@ -100,6 +101,18 @@ export function DoorScreen({ door, kit, onChangeList }: DoorScreenProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Hands a badge to the browser's downloads; it lets nobody in and holds nobody up. */
+async function saveBadge({ calls }: DoorKit, line_id: number): Promise<void> {
+  try {
+    const url = URL.createObjectURL(await calls.printBadge(line_id));
+    Object.assign(document.createElement('a'), { href: url, download: `badge-${line_id}.pdf` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    logError('A badge was not printed', error);
+    await notify({ title: m.door_act_failed(), kind: 'bad' });
+  }
 }
 
 /** Hears what a camera reads many times a second as one look. */

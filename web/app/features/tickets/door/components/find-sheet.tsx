@@ -30,7 +30,7 @@ export function FindSheet({ kit: { calls }, state, onRead, onClose }: FindSheetP
   const found = useFound(asked, isOffline ? null : state.list.check_in_list_id, calls.findPeople);
   const code = asked.replaceAll(/[\s-]/g, '');
   return (
-    <Drawer isOpen side="bottom" title={m.door_find_title()} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer side="bottom" title={m.door_find_title()} onClose={onClose}>
       <form
         className="min-h-[55dvh] pb-4"
         onSubmit={(event) => {

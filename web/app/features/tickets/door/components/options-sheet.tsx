@@ -19,7 +19,7 @@ export function OptionsSheet({ switches, onSwitch, onClose }: OptionsSheetProps)
     giveSignal('admitted', next);
   };
   return (
-    <Drawer isOpen side="bottom" title={m.door_options()} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer side="bottom" title={m.door_options()} onClose={onClose}>
       <div className="grid gap-2 pb-4">
         <Switch checked={switches.has_sound} onChange={({ target }) => set({ has_sound: target.checked })}>
           {m.door_sound()}

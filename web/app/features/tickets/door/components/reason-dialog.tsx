@@ -35,8 +35,7 @@ export function ReasonDialog({ act, onSay, onClose }: ReasonDialogProps) {
   const label = isUndo ? m.door_undo() : m.door_override();
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={isUndo ? m.door_undo_title() : m.door_override()}
       description={isUndo ? m.door_undo_text() : m.door_override_text()}
       footer={

@@ -3,18 +3,19 @@ import { useCallback, useEffect, useState } from 'react';
 export type Loaded<T> = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'ready'; readonly value: T };
 
 /**
- * What a call gives, and a way to ask again. Asking again keeps what is shown until the answer is there. `load` must be stable:
- * wrap it in `useCallback`. The client has logged a failure already.
+ * What a call gives, and a way to ask again. Asking again keeps what is shown until the answer is there; `put` shows what an act
+ * answered. `load` must be stable: wrap it in `useCallback`. The client has logged a failure already.
  */
-export function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; reload: () => Promise<void> } {
+export function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; reload: () => Promise<void>; put: (value: T) => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const put = useCallback((value: T) => setLoaded({ state: 'ready', value }), []);
   const reload = useCallback(async () => {
     try {
-      setLoaded({ state: 'ready', value: await load() });
+      put(await load());
     } catch {
       setLoaded({ state: 'failed' });
     }
-  }, [load]);
+  }, [load, put]);
   useEffect(() => {
     let isWanted = true;
     load().then(
@@ -25,5 +26,5 @@ export function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; reloa
       isWanted = false;
     };
   }, [load]);
-  return { loaded, reload };
+  return { loaded, reload, put };
 }

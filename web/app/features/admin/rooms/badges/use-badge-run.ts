@@ -1,0 +1,82 @@
+import { mostBadges, type BadgeOrder, type BadgeSize, type ListedBadge } from '@sabha/contract/tickets/badge';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { printBadges, unmarkBadges } from '@sabha/contract/tickets/document-operations';
+import { useRef, useState } from 'react';
+import { readProblem } from '../../../../lib/said-problem.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { saveFile } from '../sales/save-file.ts';
+
+interface Wished {
+  readonly api: ApiClient;
+  readonly slug: string;
+  readonly people: readonly ListedBadge[];
+  readonly size: BadgeSize;
+  readonly order: BadgeOrder;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Places in the files of a run, in their order. */
+export function filesOf(people: readonly Pick<ListedBadge, 'line_id'>[]): number[][] {
+  const ids = people.map(({ line_id }) => line_id);
+  return Array.from({ length: Math.ceil(ids.length / mostBadges) }, (_, n) => ids.slice(n * mostBadges, (n + 1) * mostBadges));
+}
+
+/** A run of badges, file after file: what is saved counts as printed, and can be said not to be. */
+export function useBadgeRun({ api, slug: edition, people, size, order, onDone }: Wished) {
+  /** How many are in files already, while a run goes on. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What the last run printed. */
+  const [printed, setPrinted] = useState<readonly number[]>([]);
+  const run = useRef({ isWanted: false });
+
+  const fetchFile = async (body: object) => (await api.call(printBadges, { body: { edition, size, order, ...body } })) as Blob;
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(readProblem(error)?.detail || m.admin_failed_text());
+    } finally {
+      setProgress(null);
+      await onDone();
+    }
+  }
+
+  const preview = () =>
+    attempt(async () => {
+      saveFile(
+        await fetchFile({ line_ids: people.slice(0, 1).map(({ line_id }) => line_id), is_preview: true }),
+        `badge-sample-${size}.pdf`,
+      );
+    });
+
+  const print = () =>
+    attempt(async () => {
+      const files = filesOf(people);
+      const done: number[] = [];
+      const mine = { isWanted: true };
+      run.current = mine;
+      for (const [index, line_ids] of files.entries()) {
+        if (!mine.isWanted) return;
+        setProgress(done.length);
+        // One after the other: drawing a file is work for the server that others wait for.
+        saveFile(await fetchFile({ line_ids }), `badges-${edition}-${index + 1}.pdf`);
+        done.push(...line_ids);
+        setPrinted([...done]);
+      }
+    });
+
+  const unmark = () =>
+    attempt(async () => {
+      for (const line_ids of filesOf(printed.map((line_id) => ({ line_id }))))
+        await api.call(unmarkBadges, { body: { edition, line_ids } });
+      setPrinted([]);
+    });
+
+  const stop = () => {
+    run.current.isWanted = false;
+  };
+  return { progress, problem, printed, preview, print, stop, unmark };
+}

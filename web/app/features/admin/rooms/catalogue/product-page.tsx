@@ -1,0 +1,130 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { formatCount } from '../../../../ui/money.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { LanguageSwitch, type Language } from '../../components/language-switch.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { LoadedPart } from '../../components/loaded-part.tsx';
+import type { RoomProps } from '../../room.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useMay } from '../../use-may.ts';
+import { Panel } from '../sales/panel.tsx';
+import { BenefitsField } from './benefits-field.tsx';
+import { loadProduct, type LoadedProduct } from './load-catalogue.ts';
+import { PriceSteps } from './price-steps.tsx';
+import { ProductNature, ProductPolicies, ProductSale } from './product-rules.tsx';
+import { ProductTexts } from './product-texts.tsx';
+import { useProduct, type EditedProduct } from './use-product.ts';
+
+type PageProps = RoomProps & { api: ApiClient };
+
+/** A product, or an empty one, in its form. */
+export function ProductPage(props: PageProps) {
+  const { api, edition, rest } = props;
+  const load = useCallback(() => loadProduct(api, edition, rest), [api, edition, rest]);
+  const { loaded, reload } = useLoaded(load);
+  return (
+    <LoadedPart loaded={loaded} reload={reload} skeleton="h-[70vh] w-full">
+      {(value) => <ProductForm {...props} {...value} />}
+    </LoadedPart>
+  );
+}
+
+function ProductForm({ api, edition, path, menu, row, soldCount, taxes, sessions, days, known, position }: PageProps & LoadedProduct) {
+  const navigate = useNavigate();
+  const [language, setLanguage] = useState<Language>('en');
+  const edited = useProduct({ api, edition_id: edition.edition_id, row, known, position });
+  const canSave = useMay(menu)(row === null ? 'create' : 'update');
+  const zone = edition.time_zone;
+  async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const after = await edited.save();
+    if (!after) {
+      // What a product cannot be without stands in English.
+      if (edited.hasFaults) setLanguage('en');
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    }
+    if (after && row === null) await navigate(`${path}/${after.product_id}`, { replace: true });
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <ProductBar edited={edited} isNew={row === null} path={path} canSave={canSave} />
+      <LeaveGuard hasChanged={edited.hasChanged} />
+      {soldCount > 0 && (
+        <p className="mb-4 rounded-card bg-info-tint px-5 py-3.5 text-ui text-info-text">
+          {m.organise_product_sold_text({ count: formatCount(soldCount) })}
+        </p>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <section aria-label={m.rooms_texts()} className="grid gap-4.5 rounded-card bg-surface px-5 py-4.5 shadow-1 sm:px-6">
+            <LanguageSwitch value={language} onChange={setLanguage} missing={edited.missing} />
+            <ProductTexts edited={edited} language={language} />
+            <BenefitsField edited={edited} language={language} known={known} />
+          </section>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Panel title={m.catalogue_nature()}>
+            <div className="grid gap-4.5">
+              <ProductNature edited={edited} taxes={taxes} sessions={sessions} />
+            </div>
+          </Panel>
+          <Panel title={m.catalogue_sale()}>
+            <div className="grid gap-4.5">
+              <PriceSteps edited={edited} zone={zone} />
+              <ProductSale edited={edited} days={days} zone={zone} />
+            </div>
+          </Panel>
+          <Panel title={m.catalogue_policies()}>
+            <div className="grid gap-3">
+              <ProductPolicies edited={edited} zone={zone} />
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface ProductBarProps {
+  edited: EditedProduct;
+  isNew: boolean;
+  path: string;
+  canSave: boolean;
+}
+
+/** What it is, and whether it is saved. */
+function ProductBar({ edited, isNew, path, canSave }: ProductBarProps) {
+  const { draft, isDirty, isBusy, isRefused, problem } = edited;
+  const words = isRefused ? m.rooms_not_saved() : isDirty || isNew ? m.rooms_unsaved() : m.rooms_saved();
+  return (
+    <header className="sticky top-15 z-20 -mx-9 mb-5 border-b border-line bg-page px-9 py-3 max-md:static max-md:-mx-5 max-md:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          {m.organise_catalogue()}
+        </Link>
+        <h1 className="min-w-0 text-display-sm [overflow-wrap:anywhere]">
+          {draft.name || (isNew ? m.catalogue_new() : m.admin_unnamed())}
+        </h1>
+        <p role="status" className={`text-sm ${isRefused ? 'font-semibold text-bad-text' : 'text-fg-3'}`}>
+          {words}
+        </p>
+        {canSave && (
+          <Button kind="primary" type="submit" isBusy={isBusy} className="ml-auto">
+            {m.admin_save()}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-bad-text">
+          {problem.detail}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { product } from '@sabha/contract/tickets/product';
+import { quota } from '@sabha/contract/tickets/quota';
+import { restoreItems } from '@sabha/contract/tickets/sales-operations';
+import { notify } from '../../../../ui/toast.tsx';
+import { readProblem } from '../../../../lib/said-problem.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useUndo } from '../../entity-room/use-undo.ts';
+
+/** Products or quotas, as the call that restores them names them. */
+export interface Archived {
+  readonly product_ids?: number[];
+  readonly quota_ids?: number[];
+}
+
+/** Takes products and quotas out of the catalogue, and puts them back. */
+export function useArchive(api: ApiClient, edition: string, reload: () => Promise<void>) {
+  const { done, offer, takeBack } = useUndo();
+
+  /** Says what the server refused, and shows the catalogue as it is. */
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      await notify({ title: readProblem(error)?.detail || m.admin_failed_text(), kind: 'bad' });
+      return false;
+    } finally {
+      await reload();
+    }
+  }
+
+  const restore = async (archived: Archived): Promise<void> => {
+    await attempt(() => api.call(restoreItems, { body: { edition, ...archived } }));
+  };
+  const offerBack = (name: string, archived: Archived) => offer({ words: m.catalogue_archived({ name }), undo: () => restore(archived) });
+
+  async function archiveProduct(product_id: number, name: string): Promise<void> {
+    const product_ids = [product_id];
+    if (await attempt(() => api.call(product.operations.deleteMany, { body: { product_ids } }))) await offerBack(name, { product_ids });
+  }
+
+  /** Throws what the server refused: the dialog that asks says it. */
+  async function archiveQuota(quota_id: number, name: string): Promise<void> {
+    const quota_ids = [quota_id];
+    await api.call(quota.operations.deleteMany, { body: { quota_ids } });
+    await offerBack(name, { quota_ids });
+  }
+
+  return { done, takeBack, restore, archiveProduct, archiveQuota };
+}

@@ -1,0 +1,104 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { product, productTextFields, type Benefit, type Product } from '@sabha/contract/tickets/product';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { m } from '../../../../paraglide/messages.js';
+import { slugOf } from '../../entity-room/entity-shape.ts';
+import { countMissing } from '../../entity-room/missing-texts.ts';
+import { bodyOf, draftOf, findFaults, type ProductDraft } from './product-draft.ts';
+
+const nowhere: ReadonlySet<string> = new Set();
+
+interface Edited {
+  readonly api: ApiClient;
+  readonly edition_id: number;
+  /** Null makes a new one. */
+  readonly row: Product | null;
+  /** Rows of comparison that other products have. */
+  readonly known: readonly Benefit[];
+  /** Where a new one stands among the others. */
+  readonly position: number;
+}
+
+/** A product while it is written: nothing reaches buyers before it is saved. */
+export function useProduct({ api, edition_id, row, known, position }: Edited) {
+  const [draft, setDraft] = useState(() => draftOf(row));
+  const [saved, setSaved] = useState(draft);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const [seen, setSeen] = useState(nowhere);
+  // The way to another page asks before the next render has told what was saved.
+  const isChanged = useRef(false);
+  useEffect(() => {
+    isChanged.current = draft !== saved;
+  }, [draft, saved]);
+  const hasChanged = useCallback(() => isChanged.current, []);
+  const faults = findFaults(draft);
+
+  /** Writes; `at` names a field inside of a list. */
+  function set(change: Partial<ProductDraft>, at = Object.keys(change)[0] ?? ''): void {
+    // The page of a product that is being made is about to be another one.
+    if (isBusy && row === null) return;
+    // A new product's address follows its name until somebody writes another.
+    const follows = row === null && change.name !== undefined && draft.slug === slugOf(draft.name);
+    setDraft({ ...draft, ...change, ...(follows ? { slug: slugOf(change.name ?? '') } : {}) });
+    setSeen(new Set(seen).add(at));
+    setProblem(null);
+  }
+
+  /** Null where something is missing or the server refused. */
+  async function save(): Promise<Product | null> {
+    setTried(true);
+    const { tax_class_id } = draft;
+    if (faults.length > 0 || tax_class_id === null || isBusy) return null;
+    setBusy(true);
+    setProblem(null);
+    const body = bodyOf(draft, tax_class_id, known);
+    try {
+      const { data } = row
+        ? await api.call(product.operations.updateOne, { params: { id: row.product_id }, body })
+        : await api.call(product.operations.createOne, { body: { ...body, edition_id, position } });
+      const written = draftOf(data);
+      isChanged.current = false;
+      setSaved(written);
+      // What was typed while it was being saved stays.
+      setDraft((now) => (now === draft ? written : now));
+      setTried(false);
+      return data;
+    } catch (error) {
+      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const errorOf = (path: string): string | undefined =>
+    faults.find((fault) => fault.path === path && (!fault.isMissing || hasTried || seen.has(path)))?.words ??
+    problem?.errors.find((error) => error.path === path)?.message;
+  const isRefused = problem !== null || (hasTried && faults.length > 0);
+  return {
+    draft,
+    set,
+    save,
+    errorOf,
+    hasChanged,
+    isDirty: draft !== saved,
+    isBusy,
+    isRefused,
+    problem,
+    hasFaults: faults.length > 0,
+    missing: missingIn(draft),
+  };
+}
+
+export type EditedProduct = ReturnType<typeof useProduct>;
+
+/** How many texts each language lacks, those of the benefits too. */
+function missingIn(draft: ProductDraft): Readonly<Record<'hi' | 'gu', number>> {
+  const texts = countMissing({ ...draft }, productTextFields);
+  const lacking = (language: 'hi' | 'gu') =>
+    draft.benefits.filter(({ label, translations }) => label !== '' && !translations[language]?.label).length;
+  return { hi: texts.hi + lacking('hi'), gu: texts.gu + lacking('gu') };
+}
