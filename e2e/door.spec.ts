@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { answer, ask, openGate, scanByHand, showPicture } from './at-a-door.ts';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { callAs, firstSignIn, samplePerson, signIn } from './people.ts';
+import { firstSignIn, samplePerson, signIn } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,62 +11,32 @@ interface Ticket {
   readonly qr_text: string;
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the caller takes the answer for
-const dataOf = <T>({ status, body }: { status: number; body: unknown }, wanted: number, call: string): T => {
-  expect(status, `${call}: ${JSON.stringify(body)}`).toBe(wanted);
-  return (body as { data: T }).data;
-};
-
 /** Two paid tickets, and a list of every day at a gate of their own. */
 async function prepareDoor(page: Page, gate: string): Promise<{ tickets: Ticket[]; list: number }> {
-  const ask = async <T>(method: string, url: string, body?: object, wanted = 200) =>
-    dataOf<T>(await callAs(page, method, url, body), wanted, url);
-  const { products } = await ask<{ products: { product_id: number; name: string }[] }>('GET', '/api/tickets/catalogue');
-  const { product_id } = products.find(({ name }) => name === 'Delegate') ?? { product_id: 0 };
-  const { data: editions } = (await callAs(page, 'GET', '/api/content/editions/getAll')).body as {
-    data: { edition_id: number; is_current: boolean }[];
-  };
-  const edition_id = editions.find(({ is_current }) => is_current)?.edition_id;
-  const { check_in_list_id } = await ask<{ check_in_list_id: number }>(
-    'POST',
-    '/api/tickets/checkInLists/createCheckInList',
-    { edition_id, name: `Rehearsal ${gate}`, gate, held_on: null, product_ids: [product_id] },
-    201,
-  );
+  const { product_id, check_in_list_id: list } = await openGate(page, gate, 'Delegate');
   const { secret, order } = await ask<{ secret: string; order: { code: string; total_paise: number } }>(
+    page,
     'POST',
     '/api/tickets/carts',
-    { items: [{ product_id, quantity: 2 }], voucher_codes: [] },
-    201,
+    {
+      items: [{ product_id, quantity: 2 }],
+      voucher_codes: [],
+    },
   );
-  await ask('POST', `/api/tickets/orders/${secret}/place`, {
+  await ask(page, 'POST', `/api/tickets/orders/${secret}/place`, {
     buyer_name: `Tara ${gate}`,
     buyer_email: `tara.${gate}@example.org`,
     payment_method: 'bank_transfer',
     expected_total_paise: order.total_paise,
   });
-  const paid = await ask<{ lines: { attendee_name: string; ticket: Ticket }[] }>(
-    'POST',
-    `/api/tickets/manage/orders/${order.code}/payments`,
-    {
-      provider: 'bank_transfer',
-      amount_paise: order.total_paise,
-      provider_payment_id: `transfer-${gate}`,
-    },
-  );
-  const { lines } = await ask<typeof paid>('GET', `/api/tickets/orders/${secret}`);
-  return { tickets: lines.map(({ ticket }) => ticket), list: check_in_list_id };
+  await ask(page, 'POST', `/api/tickets/manage/orders/${order.code}/payments`, {
+    provider: 'bank_transfer',
+    amount_paise: order.total_paise,
+    provider_payment_id: `transfer-${gate}`,
+  });
+  const { lines } = await ask<{ lines: { ticket: Ticket }[] }>(page, 'GET', `/api/tickets/orders/${secret}`);
+  return { tickets: lines.map(({ ticket }) => ticket), list };
 }
-
-/** As a scanner does that is plugged in as a keyboard. */
-async function scanByHand(page: Page, text: string): Promise<void> {
-  await page.locator('body').focus();
-  await page.keyboard.insertText('');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
-
-const answer = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 test('a phone at a door lets a ticket in once, by scanner, by picture and without a network, and sends what it saw when the network is back @phone', async ({
   page,
@@ -99,10 +70,7 @@ test('a phone at a door lets a ticket in once, by scanner, by picture and withou
   await expect(answer(page, 'Admitted')).toContainText(`Tara ${gate}`);
   await expectAccessible(page);
   await expect(page.getByText(/1 inside, 1 of/)).toBeVisible();
-  await scanByHand(page, first.qr_text);
-  await expect(answer(page, 'Not admitted')).toContainText('This ticket is inside already.');
-  await expectAccessible(page);
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: picture });
+  await showPicture(page, picture);
   await expect(answer(page, 'Admitted')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take this entry back' });
@@ -119,7 +87,7 @@ test('a phone at a door lets a ticket in once, by scanner, by picture and withou
   await expect(page.getByText(/^No network since/)).toBeVisible();
   await scanByHand(page, first.qr_text);
   await expect(answer(page, 'Not admitted')).toContainText('This ticket is inside already.');
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: picture });
+  await showPicture(page, picture);
   await expect(answer(page, 'Admitted')).toContainText(`Tara ${gate}`);
   await expectAccessible(page);
   await page.reload();

@@ -25,6 +25,12 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
   failOnTrouble: [
     async ({ context, allowed }, provide) => {
       const troubles: { text: string; url: string }[] = [];
+      // What the security policy refuses is not always said in the console.
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+          throw new Error(`The security policy refused by ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
+        }),
+      );
       context.on('weberror', (error) =>
         troubles.push({ text: `thrown: ${error.error().stack ?? error.error().message}`, url: error.page()?.url() ?? '' }),
       );

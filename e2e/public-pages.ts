@@ -5,6 +5,8 @@ export interface PublicPage {
   readonly firstLink?: RegExp;
   /** The path that search engines are told, when it is another one. */
   readonly canonical?: string;
+  /** Search engines are told to leave it out. */
+  readonly isUnlisted?: true;
 }
 
 export const publicPages: readonly PublicPage[] = [
@@ -56,5 +58,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/content-hub' },
   { path: '/web/toolkits' },
   { path: '/search' },
-  { path: '/offline' },
+  { path: '/offline', isUnlisted: true },
 ];

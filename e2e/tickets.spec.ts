@@ -1,25 +1,12 @@
-import type { Page } from '@playwright/test';
+import { fillCart, gstin, oneMore } from './buy-passes.ts';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-
-const gstin = '24AABCN4821K1ZK';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
 });
 
-/** The page shows every pass twice, once for each width; this is the one that is seen. */
-const oneMore = (page: Page, name: string) => page.getByRole('button', { name: `One more: ${name}` }).locator('visible=true');
-
-async function fillCart(page: Page, name: string, count: number): Promise<void> {
-  await page.goto('/tickets');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  for (let chosen = 0; chosen < count; chosen += 1) await oneMore(page, name).click();
-  await page.getByRole('link', { name: 'Go to the cart' }).click();
-}
-
-test('somebody without an account buys two passes with a voucher and a GSTIN: a wrong code, a reload and a refusing bank lose nothing, and the tickets come by mail @every-width', async ({
+test('somebody without an account buys two passes with a voucher and a GSTIN: a wrong code, a reload and a refusing bank lose nothing @every-width', async ({
   page,
-  request,
   expectAccessible,
   allowFailures,
 }) => {
@@ -27,7 +14,6 @@ test('somebody without an account buys two passes with a voucher and a GSTIN: a 
   allowFailures(/tickets\.changeCart failed/);
   const email = `rohan.${Date.now().toString(36)}@example.org`;
   await fillCart(page, 'Founder', 2);
-  await expect(page.getByRole('timer')).toBeVisible();
   const voucher = page.getByRole('textbox', { name: 'Voucher' });
   await voucher.fill('no-such-code');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -74,18 +60,11 @@ test('somebody without an account buys two passes with a voucher and a GSTIN: a 
   await expect(page.getByRole('img', { name: /^Code of the ticket/ })).toHaveCount(2);
   await expectAccessible(page);
   expect(await hasSideScroll(page)).toBe(false);
-
-  await page.getByRole('link', { name: /^Invoice / }).click();
-  await expect(page.getByText(gstin)).toBeVisible();
-  await expect(page.getByText('Sample: have it checked by your accountant.')).toBeVisible();
-  await expectAccessible(page);
-  await expect.poll(async () => (await (await request.get('/dev/mailbox')).text()).includes(email), { timeout: 25_000 }).toBe(true);
 });
 
 test('a hold that is over is told in words, keeps what was chosen and is taken again', async ({ page, expectAccessible }) => {
   await page.clock.install();
   await fillCart(page, 'Delegate', 1);
-  await expect(page.getByRole('timer')).toBeVisible();
   await page.clock.fastForward('16:00');
   await expect(page.getByText('The 15 minutes are over')).toBeVisible();
   await expectAccessible(page);

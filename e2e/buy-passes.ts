@@ -1,0 +1,63 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** A GSTIN that is well formed, of a company in Gujarat. */
+export const gstin = '24AABCN4821K1ZK';
+
+/** The page shows every pass twice, once for each width; this is the one that is seen. */
+export const oneMore = (page: Page, name: string) => page.getByRole('button', { name: `One more: ${name}` }).locator('visible=true');
+
+/** Chooses passes and goes to the cart, until its places are held. */
+export async function fillCart(page: Page, name: string, count: number): Promise<void> {
+  await page.goto('/tickets');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  for (let chosen = 0; chosen < count; chosen += 1) await oneMore(page, name).click();
+  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** Two founders' passes that a guest has paid at the sandbox bank, by the calls that the pages make. */
+export async function buyTwo(request: APIRequestContext, buyer_email: string): Promise<{ code: string; secret: string }> {
+  const send = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
+    const answer = await request[method](`/api/tickets/${path}`, data && { data });
+    expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const { products } = await send<{ products: { product_id: number; name: string }[] }>('get', 'catalogue');
+  const items = [{ product_id: products.find(({ name }) => name === 'Founder')?.product_id, quantity: 2 }];
+  const { secret, order } = await send<{ secret: string; order: { code: string; total_paise: number } }>('post', 'carts', { items });
+  const buyer = { buyer_name: 'Meera Vasava', buyer_email, payment_method: 'sandbox', expected_total_paise: order.total_paise };
+  await send('post', `orders/${secret}/place`, buyer);
+  const begun = await send<{ payments: { checkout_url: string }[] }>('post', `orders/${secret}/payments`, { payment_method: 'sandbox' });
+  await request.post(begun.payments.at(-1)?.checkout_url ?? '', { form: { play: 'succeed' }, maxRedirects: 0 });
+  await expect.poll(async () => (await send<{ status: string }>('post', `orders/${secret}/payments/refresh`)).status).toBe('paid');
+  return { code: order.code, secret };
+}
+
+/** The newest mail to an address whose subject says this, as its page in the local mailbox. */
+export async function findMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  let page = '';
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/dev/mailbox')).text();
+        const item = list.split('<li>').find((part) => part.includes(email) && part.includes(subject));
+        const link = /href="(\/dev\/mailbox\/[^"]+)"/.exec(item ?? '')?.[1];
+        if (link) page = await (await request.get(link)).text();
+        return page;
+      },
+      { timeout: 25_000, message: `a mail to ${email}: ${subject}` },
+    )
+    .not.toBe('');
+  return page;
+}
+
+/** Names of the files that came with a mail, each after its first letters: what kind of file it truly is. */
+export async function readFiles(request: APIRequestContext, mail: string): Promise<string[]> {
+  const links = [...mail.matchAll(/href="(\/dev\/mailbox\/[^"]+\/files\/\d+)">([^<]+)</g)];
+  return Promise.all(
+    links.map(async ([, link = '', name = '']) => {
+      const bytes = await (await request.get(link)).body();
+      return `${bytes.subarray(0, 5).toString()} ${name}`;
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { answer, openGate, showPicture, standAt } from './at-a-door.ts';
+import { fillCart, findMail, gstin, readFiles } from './buy-passes.ts';
+import { expect, hasSideScroll, test } from './fixtures.ts';
+import { firstSignIn, samplePerson, signIn } from './people.ts';
+
+const codes = (page: Page) => page.getByRole('img', { name: /^Code of the ticket/ });
+
+/** In the middle of the window, where no bar covers it. */
+async function photograph(code: Locator): Promise<Buffer> {
+  await code.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
+  return code.screenshot();
+}
+
+/** A browser of somebody else. */
+async function openAs(page: Page, username: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  const other = await context?.newPage();
+  if (!other) throw new Error('There is no second window.');
+  await other.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+  await signIn(other, samplePerson(username));
+  return other;
+}
+
+/** What a download truly is, by its first letters. */
+async function download(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return `${Buffer.concat(chunks).subarray(0, 5).toString()} ${file.suggestedFilename()}`;
+}
+
+test('two passes are bought with a voucher and a GSTIN, come by mail with their invoice, one is given on, and the door lets each in once and the old code never @phone', async ({
+  page,
+  request,
+  expectAccessible,
+  allowFailures,
+}) => {
+  test.setTimeout(120_000);
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+  const word = Date.now().toString(36);
+  const [email, friend] = [`nisha.${word}@example.org`, 'kiran@nagar-summit.example'];
+
+  await fillCart(page, 'Founder', 2);
+  await page.getByRole('textbox', { name: 'Voucher' }).fill('WARD10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('WARD10 takes ₹499.80 off.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Nisha Kapadia');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Name on the ticket' }).first().fill(`Nisha ${word}`);
+  await page.getByRole('textbox', { name: 'Name on the ticket' }).last().fill('Rohan Desai');
+  await page.getByLabel('I need an invoice with a GSTIN').check();
+  await page.getByRole('textbox', { name: 'GSTIN' }).fill(gstin);
+  await page.getByRole('textbox', { name: 'Name of the company' }).fill('Naalah Labs Private Limited');
+  await page.getByRole('textbox', { name: 'Address on the invoice' }).fill('12 Sursagar Road, Vadodara');
+  await page.getByRole('button', { name: 'Pay ₹5,307.88' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your places are yours' })).toBeVisible();
+
+  const mail = await findMail(request, email, 'Your tickets for');
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const [invoice] = /invoice-[\w-]+\.pdf/.exec(mail) ?? [];
+  expect(await readFiles(request, mail)).toEqual([`%PDF- tickets-${order}.pdf`, `BEGIN tickets-${order}.ics`, `%PDF- ${invoice}`]);
+  expect(await download(page, 'Download the tickets (PDF)')).toBe(`%PDF- tickets-${order}.pdf`);
+  await page.getByRole('link', { name: /^Invoice / }).click();
+  await expect(page.getByText(gstin)).toBeVisible();
+  await expect(page.getByText('Sample: have it checked by your accountant.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await hasSideScroll(page)).toBe(false);
+  expect(await download(page, 'Download as PDF')).toBe(`%PDF- ${invoice}`);
+  await page.getByRole('link', { name: `Order ${order}` }).click();
+
+  const [mine, before] = [await photograph(codes(page).first()), await photograph(codes(page).last())];
+  await page.getByRole('button', { name: 'Give it to somebody else' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Give it to somebody else' });
+  await dialog.getByRole('textbox', { name: 'Name on the ticket' }).fill('Kiran Bhabhor');
+  await dialog.getByRole('textbox', { name: 'Their e-mail' }).fill(friend);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give it to somebody else' }).click();
+  await expect(page.getByText(`its new code is on the way to ${friend}.`)).toBeVisible();
+
+  const kiran = await openAs(page, 'kiran');
+  await kiran.goto('/my-tickets');
+  const given = kiran.getByRole('article').filter({ hasText: 'Given to you' }).first();
+  await expect(given).toContainText('Kiran Bhabhor');
+  const code = (await given.getByText(/^[2-9A-Z]{16}$/).textContent()) ?? '';
+  expect(await findMail(request, friend, 'is now yours')).toContain(code);
+  const theirs = await photograph(given.getByRole('img', { name: `Code of the ticket ${code}` }));
+  await kiran.context().close();
+
+  const door = await openAs(page, 'vasudha');
+  await openGate(door, word, 'Founder');
+  await standAt(door, word);
+  await showPicture(door, before);
+  await expect(answer(door, 'Not admitted')).toContainText('This ticket was handed on.');
+  await showPicture(door, mine);
+  await expect(answer(door, 'Admitted')).toContainText(`Nisha ${word}`);
+  await showPicture(door, theirs);
+  await expect(answer(door, 'Admitted')).toContainText('Kiran Bhabhor');
+  await expect(door.getByText(/2 inside, 2 of/)).toBeVisible();
+  await showPicture(door, theirs);
+  await expect(answer(door, 'Not admitted')).toContainText('This ticket is inside already.');
+  await expectAccessible(door);
+  await door.context().close();
+});
