@@ -69,6 +69,7 @@ const configuration: IConfiguration = {
     onlyFrom('permissions-read-schemas', { path: '^server/src/permissions/', pathNot: tests }, [
       '^server/src/permissions/',
       '^server/src/core/access/',
+      '^server/src/core/storage/files\\.schema\\.ts$',
       '^server/src/features/[^/]+/(schema|public)\\.ts$',
       '^contract/',
     ]),

@@ -11,6 +11,7 @@ await runCommand(async () => {
   checkMachine();
   await checkPort(readAddress());
   await ensureInstalled();
-  const watching = ['--watch', '--watch-preserve-output'];
+  // Folders, not whatever was loaded: Vite loads passing copies of its settings, whose going would look like a change.
+  const watching = ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'];
   return handOver(projectNode, [...watching, 'server/src/main.ts'], { SABHA_PAGES: 'live', NODE_ENV: 'development' });
 });
