@@ -70,6 +70,7 @@ test('a phone at a door lets a ticket in once, by scanner, by picture and withou
   await expect(answer(page, 'Admitted')).toContainText(`Tara ${gate}`);
   await expectAccessible(page);
   await expect(page.getByText(/1 inside, 1 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
   await showPicture(page, picture);
   await expect(answer(page, 'Admitted')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -77,6 +78,11 @@ test('a phone at a door lets a ticket in once, by scanner, by picture and withou
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByText('Say why, in three letters at least.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong person');
+  // What the camera sees meanwhile waits until the reason is given.
+  await dialog.getByRole('button', { name: 'Take back' }).focus();
+  await page.keyboard.type(first.qr_text);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The wrong person');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(answer(page, 'Taken back')).toBeVisible();
 

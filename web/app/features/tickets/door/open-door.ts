@@ -21,7 +21,8 @@ export interface Door {
   setKind(kind: ScanKind): void;
   /** Looks at what was read; asks the server, and decides by itself when that does not answer. */
   look(text: string, override_reason?: string): Promise<void>;
-  undo(reason: string): Promise<void>;
+  /** Takes back the entry that was answered so, also when another ticket has been looked at since. */
+  undo(answer: DoorAnswer, reason: string): Promise<void>;
   clear(): void;
   refresh(): Promise<void>;
   hearCounts(counts: CheckInCounts): void;
@@ -55,7 +56,7 @@ export async function openDoor(parts: DoorParts, list: DoorList): Promise<Door> 
     subscribe: holder.subscribe,
     setKind: (kind) => holder.change({ kind, answer: null }),
     look: (text, override_reason) => look(inside, text, override_reason),
-    undo: (reason) => undo(inside, reason),
+    undo: (answer, reason) => undo(inside, answer, reason),
     clear: () => holder.change({ answer: null }),
     refresh: () => inside.link.refresh(),
     hearCounts(counts) {
@@ -74,7 +75,8 @@ async function look(inside: Inside, text: string, override_reason?: string): Pro
   if (is_busy || trouble === 'shut-out') return;
   const at = new Date();
   const asked = { scan_id: crypto.randomUUID(), text, kind, at };
-  holder.change({ is_busy: true });
+  // What was said of one person is never seen over the next; only an entry that is asked for again keeps its refusal until then.
+  holder.change({ is_busy: true, ...(override_reason === undefined && { answer: null }) });
   try {
     const answer =
       holder.read().offline_since === null || override_reason !== undefined ? await askServer(inside, asked, override_reason) : null;
@@ -164,10 +166,8 @@ async function decideHere({ store, holder }: Inside, { scan_id, text, kind, at }
   };
 }
 
-async function undo(inside: Inside, reason: string): Promise<void> {
-  const { calls, store, holder } = inside;
-  const { answer, list } = holder.read();
-  if (!answer) return;
+async function undo({ calls, store, holder }: Inside, answer: DoorAnswer, reason: string): Promise<void> {
+  const { list } = holder.read();
   const waiting = (await store.readWaiting()).find(({ scan_id }) => scan_id === answer.scan_id);
   if (waiting) await store.keepWaiting({ ...waiting, undo_reason: reason });
   else await inTime(calls.undo(list.check_in_list_id, answer.scan_id, reason));
@@ -176,5 +176,5 @@ async function undo(inside: Inside, reason: string): Promise<void> {
     const id = passageId({ list }, dayAt(list.time_zone, new Date(answer.at)), await keyOf(code));
     await store.keepPassage(id, { is_inside: false, at: new Date().toISOString() });
   }
-  holder.change({ answer: { ...answer, is_undone: true } });
+  if (holder.read().answer?.scan_id === answer.scan_id) holder.change({ answer: { ...answer, is_undone: true } });
 }

@@ -15,6 +15,7 @@ import { AnswerView } from './answer-view.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DoorBar } from './door-bar.tsx';
 import { DoorKeys } from './door-keys.tsx';
+import { LookingView } from './looking-view.tsx';
 import { NetworkLine } from './network-line.tsx';
 import { ShutOut } from './shut-out.tsx';
 
@@ -25,6 +26,12 @@ const OptionsSheet = lazy(async () => ({ default: (await import('./options-sheet
 /** A code that stays before the camera is one look; somebody who shows it again has waited longer. */
 const sameCodeMs = 3_000;
 
+/** What staff want to do against an answer, and have to give a reason for. */
+interface Asking {
+  readonly act: 'undo' | 'override';
+  readonly answer: DoorAnswer;
+}
+
 interface DoorScreenProps {
   door: Door;
   kit: DoorKit;
@@ -34,7 +41,8 @@ interface DoorScreenProps {
 /** The door itself: read a code, say what to do, be ready for the next. */
 export function DoorScreen({ door, kit, onChangeList }: DoorScreenProps) {
   const state = useSyncExternalStore(door.subscribe, door.read, door.read);
-  const [open, setOpen] = useState<'find' | 'undo' | 'override' | 'options' | null>(null);
+  const [open, setOpen] = useState<'find' | 'options' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [switches, setSwitches] = useState(kit.switches);
   const video = useRef<HTMLVideoElement>(null);
   const look = useCallback(
@@ -50,28 +58,31 @@ export function DoorScreen({ door, kit, onChangeList }: DoorScreenProps) {
   const reader = useRef<Promise<QrReader> | null>(null);
   const openReader = useCallback(() => (reader.current ??= openQrReader()), []);
   useEffect(() => () => void reader.current?.then((one) => one.close()), []);
-  const camera = useCamera(video, openReader, useOnce(look));
-  useHandScanner(look);
+  // Who is giving a reason has not done with one person yet: the next code is read when the dialog is closed.
+  const hear = useUnless(asking !== null, look);
+  const camera = useCamera(video, openReader, useUnless(asking !== null, useOnce(look)));
+  useHandScanner(hear);
   useDoorRounds(door);
   useSignals(state.answer, switches);
   useEffect(() => kit.session.live.listen('door_counts', (counts) => door.hearCounts(counts as CheckInCounts)), [kit.session, door]);
   if (state.trouble === 'shut-out') return <ShutOut />;
-  const { answer } = state;
+  const { answer, is_busy } = state;
   return (
     <div className="flex h-dvh flex-col bg-page" onPointerDown={allowSound}>
       <DoorBar state={state} onChangeList={onChangeList} onOptions={() => setOpen('options')} />
       <main className="flex min-h-0 flex-1 flex-col">
         <h1 className="sr-only">{m.door_title()}</h1>
         <NetworkLine state={state} onSeen={() => void door.forgetDuplicates()} />
-        <CameraView camera={camera} video={video} isSmall={answer !== null} />
+        <CameraView camera={camera} video={video} isSmall={answer !== null || is_busy} />
+        {is_busy && !answer && <LookingView />}
         <div role="status" aria-live="assertive" className={answer ? 'flex min-h-0 flex-1 flex-col' : ''}>
           {answer && (
             <AnswerView
               answer={answer}
               state={state}
               mayOverride={kit.staff.may_override && state.offline_since === null}
-              onUndo={() => setOpen('undo')}
-              onOverride={() => setOpen('override')}
+              onUndo={() => setAsking({ act: 'undo', answer })}
+              onOverride={() => setAsking({ act: 'override', answer })}
               onBadge={(line_id) => void saveBadge(kit, line_id)}
               onNext={door.clear}
             />
@@ -91,11 +102,11 @@ export function DoorScreen({ door, kit, onChangeList }: DoorScreenProps) {
             onClose={() => setOpen(null)}
           />
         )}
-        {(open === 'undo' || open === 'override') && answer && (
+        {asking && (
           <ReasonDialog
-            act={open}
-            onClose={() => setOpen(null)}
-            onSay={(reason) => (open === 'undo' ? door.undo(reason) : door.look(answer.text, reason))}
+            act={asking.act}
+            onClose={() => setAsking(null)}
+            onSay={(reason) => (asking.act === 'undo' ? door.undo(asking.answer, reason) : door.look(asking.answer.text, reason))}
           />
         )}
       </Suspense>
@@ -125,6 +136,16 @@ function useOnce(look: (text: string) => void): (text: string) => void {
       if (!isSame) look(text);
     },
     [look],
+  );
+}
+
+/** Hears nothing while `isDeaf`, as if nothing had been shown. */
+function useUnless(isDeaf: boolean, hear: (text: string) => void): (text: string) => void {
+  return useCallback(
+    (text) => {
+      if (!isDeaf) hear(text);
+    },
+    [isDeaf, hear],
   );
 }
 
