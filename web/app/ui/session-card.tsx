@@ -7,7 +7,7 @@ import { initials } from './jaali/initials.ts';
 import { Jaali, latticeClass } from './jaali.tsx';
 import type { Lattice } from './jaali.tsx';
 
-export type Moment = 'past' | 'live' | 'upcoming';
+export type Moment = 'past' | 'live';
 
 export interface SessionCardProps {
   href: string;

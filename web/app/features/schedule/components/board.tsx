@@ -18,11 +18,12 @@ import { isBand, planBoard } from '../board-plan.ts';
 import type { BoardPlan, Place } from '../board-plan.ts';
 import { toggleStar } from '../favourites.ts';
 import type { AgendaLayout } from '../filters.ts';
+import { signUpOf, type SignUp, type SignUps } from '../sign-up/use-sign-ups.ts';
 import { formatName, langOfText, languageName, languageNameClass } from '../session-words.ts';
 import { momentOf } from '../moment.ts';
 
-// What is left changes while the page is kept: it is asked for, and its code fetched, after the page.
-const SessionSignUp = lazy(async () => ({ default: (await import('../sign-up/session-sign-up.tsx')).SessionSignUp }));
+// Most sessions are open to every pass; the tag of the others comes with what is left.
+const SignUpTag = lazy(async () => ({ default: (await import('../sign-up/sign-up-tag.tsx')).SignUpTag }));
 
 interface BoardProps {
   view: AgendaView;
@@ -31,6 +32,7 @@ interface BoardProps {
   /** Zone to show times in. */
   zone: string;
   favourites: ReadonlySet<number>;
+  signUps: SignUps;
   /** Milliseconds; null while it is not known. */
   now: number | null;
 }
@@ -53,7 +55,7 @@ function crowding({ columns }: BoardPlan): string {
 }
 
 /** The sessions of a day: rooms beside each other on a scale of time, or a list by time. Each session stands in the page once. */
-export function Board({ view, items, layout, zone, favourites, now }: BoardProps) {
+export function Board({ view, items, layout, zone, favourites, signUps, now }: BoardProps) {
   const timed = useMemo(() => items.filter(({ starts_at }) => starts_at !== null), [items]);
   const plan = useMemo(() => planBoard(timed, zoneOffset(timed, zone)), [timed, zone]);
   const slots = useMemo(() => groupByStart(timed), [timed]);
@@ -83,7 +85,8 @@ export function Board({ view, items, layout, zone, favourites, now }: BoardProps
                 place={plan.places.get(item.id)}
                 zone={zone}
                 isStarred={favourites.has(item.id)}
-                moment={now === null ? undefined : momentOf(item, now)}
+                signUp={signUpOf(signUps, item.id)}
+                moment={momentOf(item, now)}
                 isFirst={item === timed[0]}
               />
             ))}
@@ -140,12 +143,15 @@ interface BoardSessionProps {
   place: Place | undefined;
   zone: string;
   isStarred: boolean;
+  /** Nothing for what any pass opens. */
+  signUp: SignUp | undefined;
   moment: Moment | undefined;
   isFirst?: boolean;
 }
 
 /** Only what changes is drawn anew when the clock moves on. */
-export const BoardSession = memo(function BoardSession({ item, view, place, zone, isStarred, moment, isFirst = false }: BoardSessionProps) {
+export const BoardSession = memo(function BoardSession(props: BoardSessionProps) {
+  const { item, view, place, zone, isStarred, signUp, moment, isFirst = false } = props;
   const style = place ? ({ '--c': place.column, '--r': place.row } as CSSProperties) : undefined;
   const time = item.starts_at === null ? m.agenda_time_open() : <EventTime start={item.starts_at} end={item.ends_at} zone={zone} />;
   if (item.type === 'break')
@@ -163,7 +169,7 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
         place={view.rooms[item.room]?.name}
         format={formatName(item)}
         theme={track && { name: track.name, lattice: track.lattice }}
-        tags={<Tags item={item} view={view} moment={moment} />}
+        tags={<Tags item={item} view={view} signUp={signUp} moment={moment} />}
         faces={item.faces.map(({ id, name, photo }) => ({ name, seed: `person:${id}`, image: imageUrl(photo, 80) }))}
         moment={moment}
         isCancelled={item.is_cancelled}
@@ -180,7 +186,7 @@ export const BoardSession = memo(function BoardSession({ item, view, place, zone
   );
 });
 
-function Tags({ item, view, moment }: Pick<BoardSessionProps, 'item' | 'view' | 'moment'>) {
+function Tags({ item, view, signUp, moment }: Pick<BoardSessionProps, 'item' | 'view' | 'signUp' | 'moment'>) {
   const hasLanguage = item.language !== null && item.language !== view.main_language;
   return (
     <>
@@ -192,9 +198,9 @@ function Tags({ item, view, moment }: Pick<BoardSessionProps, 'item' | 'view' | 
           {languageName(item.language)}
         </Tag>
       )}
-      {moment !== 'past' && !item.is_cancelled && (
+      {signUp && moment !== 'past' && !item.is_cancelled && (
         <Suspense>
-          <SessionSignUp sessionId={item.id} />
+          <SignUpTag signUp={signUp} />
         </Suspense>
       )}
     </>

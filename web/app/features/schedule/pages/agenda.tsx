@@ -18,6 +18,7 @@ import { FilterBar } from '../components/filter-bar.tsx';
 import { useFavourites } from '../favourites.ts';
 import { hasFilters, readFilters, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
+import { signUpOf, useSignUps } from '../sign-up/use-sign-ups.ts';
 import '../agenda.css';
 
 // What most visits do not meet comes by itself when it is met.
@@ -44,6 +45,7 @@ export function AgendaPage({ view }: { view: AgendaView | null }) {
 
 function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters }) {
   const favourites = useFavourites();
+  const signUps = useSignUps();
   const now = useNow();
   const zone = useShownZone(view.edition.time_zone);
   const items = useMemo(
@@ -89,7 +91,7 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
             <EmptyAgenda filters={filters} />
           </Suspense>
         ) : (
-          <Board view={view} items={items} layout={filters.view} zone={zone} favourites={favourites} now={now} />
+          <Board view={view} items={items} layout={filters.view} zone={zone} favourites={favourites} signUps={signUps} now={now} />
         )}
         {open.length > 0 && (
           <section className="pb-16">
@@ -103,6 +105,7 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
                   place={undefined}
                   zone={zone}
                   isStarred={favourites.has(item.id)}
+                  signUp={signUpOf(signUps, item.id)}
                   moment={undefined}
                 />
               ))}

@@ -1,17 +1,8 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { SessionPlaces } from '@sabha/contract/tickets/sign-up';
 import { cancelSignUp, listSessionPlaces, signUp } from '@sabha/contract/tickets/sign-up-operations';
-import { createApiClient } from '../../../lib/api-client.ts';
 
 // Fetched after the page: its bytes are the same for everybody, and these answers are not.
-
-/** Whoever is signed in asks as themselves, and sees their own places too. */
-export async function openVisitorApi(isSignedIn: boolean): Promise<ApiClient> {
-  if (!isSignedIn) return createApiClient();
-  const { openSession } = await import('../../../lib/session/open-session.ts');
-  const session = openSession();
-  return (await session.restore()) ? session.api : createApiClient();
-}
 
 export const readSessionPlaces = async (api: ApiClient): Promise<readonly SessionPlaces[]> => (await api.call(listSessionPlaces)).data;
 

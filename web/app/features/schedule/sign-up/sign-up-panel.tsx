@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../../lib/console.ts';
 import { readProblem } from '../../../lib/said-problem.ts';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
+import { openVisitorApi } from '../../../lib/session/open-visitor-api.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { giveUpPlace, openVisitorApi, readSessionPlaces, takePlace } from './sign-up-calls.ts';
+import { giveUpPlace, readSessionPlaces, takePlace } from './sign-up-calls.ts';
 
 interface SignUpPanelProps {
   sessionId: number;

@@ -9,6 +9,10 @@ export type SignUp = Pick<CatalogueProduct, 'state' | 'left_count'> & Partial<Pi
 /** By session. `loading` and `failed` are said, so that nobody takes silence for a free place. */
 export type SignUps = ReadonlyMap<number, SignUp> | 'loading' | 'failed';
 
+/** Nothing for a session that any pass opens, and while it is not known. */
+export const signUpOf = (signUps: SignUps, session_id: number): SignUp | undefined =>
+  typeof signUps === 'string' ? undefined : signUps.get(session_id);
+
 /**
  * Which sessions need a place of their own, and what is left at this moment. Asked for by the browser: the bytes of the page are kept,
  * and places go while they are.

@@ -95,7 +95,7 @@ function Overview({ groups, shown }: { groups: readonly EventGroup[]; shown: Sho
 
 /** What comes next; when all of it is over, how it began. */
 function pickNext(items: readonly EventItem[], now: number | null): readonly EventItem[] {
-  const open = items.filter((item) => !item.is_cancelled && (now === null || momentOf(item, now) !== 'past'));
+  const open = items.filter((item) => !item.is_cancelled && momentOf(item, now) !== 'past');
   return (open.length > 0 ? open : items).slice(0, FIRST_FEW);
 }
 
@@ -120,7 +120,7 @@ function EventList({ items, shown, isInDay = false }: { items: readonly EventIte
             item={item}
             zone={shown.zone}
             day={isInDay ? undefined : 'medium'}
-            moment={shown.now === null ? undefined : momentOf(item, shown.now)}
+            moment={momentOf(item, shown.now)}
             signUp={typeof shown.signUps === 'string' ? shown.signUps : (shown.signUps.get(item.id) ?? 'open')}
           />
         </li>
