@@ -3,7 +3,6 @@ import type { Catalogue, PaymentMethod } from '@sabha/contract/tickets/catalogue
 import * as operations from '@sabha/contract/tickets/operations';
 import type { Invoice } from '@sabha/contract/tickets/invoice';
 import type { Order } from '@sabha/contract/tickets/order';
-import { createApiClient } from '../../lib/api-client.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 import { changeCart, forgetCart, readCart, type KeptCart } from './kept-cart.ts';
 import { keepOrder } from './kept-orders.ts';
@@ -11,22 +10,9 @@ import { statusOf } from './read-problem.ts';
 
 // What talks to the server: fetched by the pages of buying only, so that looking at passes costs none of it.
 
-/** Whoever is signed in buys under their account, everybody else as a guest. */
-export async function openApi(isSignedIn: boolean): Promise<ApiClient> {
-  if (!isSignedIn) return createApiClient();
-  const { openSession } = await import('../../lib/session/open-session.ts');
-  const session = openSession();
-  return (await session.restore()) ? session.api : createApiClient();
-}
-
-/** What anybody is sold at this moment, with what a code opens. @throws ProblemError when the server cannot be asked. */
-export const askCatalogue = async (query: { readonly voucher?: string }): Promise<Catalogue> =>
-  (await createApiClient().call(operations.getCatalogue, { query })).data;
-
-export const fetchCatalogue = async (api: ApiClient): Promise<Catalogue> => {
-  const [voucher] = readCart().voucher_codes;
-  return (await api.call(operations.getCatalogue, { query: voucher === undefined ? {} : { voucher } })).data;
-};
+/** What is sold at this moment, with what a code opens: by default the cart's. @throws ProblemError when the server cannot be asked. */
+export const fetchCatalogue = async (api: ApiClient, voucher = readCart().voucher_codes[0] ?? ''): Promise<Catalogue> =>
+  (await api.call(operations.getCatalogue, { query: voucher === '' ? {} : { voucher } })).data;
 
 const fetchOrder = async (api: ApiClient, order: string): Promise<Order> =>
   (await api.call(operations.getOrder, { params: { order } })).data;

@@ -17,8 +17,6 @@ interface CartState {
   readonly isBusy: boolean;
 }
 
-const loadCalls = () => import('./buyer-calls.ts');
-
 /** Keeps the server's hold the same as what this tab wants, and says in words why it cannot. */
 export function useCartOrder(): CartState & { holdAgain: () => void } {
   const { quantities, voucher_codes } = useCart();
@@ -30,8 +28,11 @@ export function useCartOrder(): CartState & { holdAgain: () => void } {
     const mine = turn.current;
     const show = (change: (before: CartState) => Partial<CartState>) =>
       setState((before) => (turn.current === mine ? { ...before, ...change(before) } : before));
-    const { openApi, fetchCatalogue, holdCart } = await loadCalls();
-    const api = await openApi(isSignedIn);
+    const [{ openVisitorApi }, { fetchCatalogue, holdCart }] = await Promise.all([
+      import('../../lib/session/open-visitor-api.ts'),
+      import('./buyer-calls.ts'),
+    ]);
+    const api = await openVisitorApi(isSignedIn);
     show(() => ({ api, isBusy: true }));
     try {
       const order = await holdCart(api, { quantities, voucher_codes });

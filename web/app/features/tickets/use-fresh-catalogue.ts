@@ -12,8 +12,9 @@ export function useFreshCatalogue({ catalogue, voucher, isVoucherWellFormed }: T
     if (!catalogue) return undefined;
     let isGone = false;
     const show = (found: Catalogue) => isGone || setFresh({ instead: catalogue, catalogue: found });
-    const query = isVoucherWellFormed && voucher !== '' ? { voucher } : {};
-    import('./buyer-calls.ts').then(({ askCatalogue }) => askCatalogue(query)).then(show, () => undefined);
+    Promise.all([import('../../lib/api-client.ts'), import('./buyer-calls.ts')])
+      .then(([{ createApiClient }, { fetchCatalogue }]) => fetchCatalogue(createApiClient(), isVoucherWellFormed ? voucher : ''))
+      .then(show, () => undefined);
     return () => {
       isGone = true;
     };

@@ -36,8 +36,12 @@ export function useOrder(code: string) {
       setState((before) => (turn.current === mine ? { ...before, ...change(before) } : before));
     const secret = readOrderSecret(code);
     if (secret === null && !isSignedIn) return show(() => ({ view: 'missing' }));
-    const [{ openApi, lookAtOrder }, { statusOf }] = await Promise.all([loadCalls(), import('./read-problem.ts')]);
-    const api = await openApi(isSignedIn);
+    const [{ openVisitorApi }, { lookAtOrder }, { statusOf }] = await Promise.all([
+      import('../../lib/session/open-visitor-api.ts'),
+      loadCalls(),
+      import('./read-problem.ts'),
+    ]);
+    const api = await openVisitorApi(isSignedIn);
     const key = secret ?? code;
     try {
       const order = await lookAtOrder(api, key);

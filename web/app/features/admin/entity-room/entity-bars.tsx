@@ -1,10 +1,10 @@
 import type { ListMeta } from '@sabha/contract/core/page';
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Input, NativeSelect } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { SearchInput } from '../components/search-input.tsx';
 import type { Narrowing } from './narrowings.ts';
 import type { Asked } from './use-entity-rows.ts';
 
@@ -18,17 +18,12 @@ interface SearchBarProps {
 export function SearchBar({ narrowings, asked, onAsk }: SearchBarProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
-      <div className="relative min-w-64 flex-1 md:max-w-96">
-        <Search size={18} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 text-fg-3" />
-        <Input
-          type="search"
-          aria-label={m.admin_search()}
-          placeholder={m.admin_search()}
-          value={asked.search}
-          className="pl-10"
-          onChange={({ currentTarget }) => onAsk({ search: currentTarget.value })}
-        />
-      </div>
+      <SearchInput
+        label={m.admin_search()}
+        value={asked.search}
+        className="min-w-64 flex-1 md:max-w-96"
+        onChange={(search) => onAsk({ search })}
+      />
       {narrowings.map(({ key, label, values }) => (
         <div key={key} className="w-56">
           <NativeSelect

@@ -29,9 +29,9 @@ export function InvoicePage({ code, invoice_id }: InvoicePageProps) {
   const [reach, setReach] = useState<OrderReach | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('../buyer-calls.ts')
-      .then(async ({ openApi, fetchInvoice }) => {
-        const found = { api: await openApi(isSignedIn), key: readOrderSecret(code) ?? code };
+    void Promise.all([import('../../../lib/session/open-visitor-api.ts'), import('../buyer-calls.ts')])
+      .then(async ([{ openVisitorApi }, { fetchInvoice }]) => {
+        const found = { api: await openVisitorApi(isSignedIn), key: readOrderSecret(code) ?? code };
         if (isCurrent) setReach(found);
         return fetchInvoice(found.api, found.key, invoice_id);
       })

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
+import { openVisitorApi } from '../../../lib/session/open-visitor-api.ts';
 import { m } from '../../../paraglide/messages.js';
-import { openApi } from '../buyer-calls.ts';
 import { describeFailure, statusOf } from '../read-problem.ts';
 import { fetchChoice, fetchEntry } from '../waiting-calls.ts';
 import { Problem } from './problem.tsx';
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 async function readShown({ isSignedIn, key, product }: Wanted): Promise<Shown> {
-  const api = await openApi(isSignedIn);
+  const api = await openVisitorApi(isSignedIn);
   if (key === '') return { api, key, entry: null, choice: await fetchChoice(api, product) };
   return { api, key, entry: await fetchEntry(api, key), choice: null };
 }

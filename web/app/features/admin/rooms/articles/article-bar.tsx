@@ -1,13 +1,11 @@
 import type { Article } from '@sabha/contract/knowledge/article';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { fromLocalTime } from '../../entity-room/entity-shape.ts';
-import { ProblemLine } from '../../components/problem-line.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { ArticleState } from './article-state.tsx';
 import { hide, publish, schedule } from './publication.ts';
 import type { EditedArticle, Written } from './use-article.ts';
@@ -24,37 +22,29 @@ interface ArticleBarProps {
 /** What the piece is, whether it is saved, and everything that is done with it as a whole. */
 export function ArticleBar({ edited, isNew, path, zone, canSave, onSave }: ArticleBarProps) {
   const { values, isDirty, isBusy, problem } = edited;
-  const words = problem ? m.rooms_not_saved() : isDirty || isNew ? m.rooms_unsaved() : m.rooms_saved();
   return (
-    <header className="sticky top-15 z-20 -mx-9 mb-5 border-b border-line bg-page px-9 py-3 max-md:static max-md:-mx-5 max-md:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-          {m.rooms_articles()}
-        </Link>
-        <h1 className="min-w-0 text-display-sm [overflow-wrap:anywhere]">{values.title || m.admin_unnamed()}</h1>
-        <ArticleState row={values} zone={zone} />
-        <p role="status" className={`text-sm ${problem ? 'font-semibold text-bad-text' : 'text-fg-3'}`}>
-          {words}
-        </p>
-        <div className="ml-auto flex flex-wrap gap-2">
-          {values.status === 'published' && !isNew && (
-            <ButtonLink to={`/knowledge-hub/${values.slug}`} target="_blank" reloadDocument>
-              {m.admin_open_page()}
-            </ButtonLink>
-          )}
-          {canSave && (
-            <>
-              <Button isBusy={isBusy} onClick={() => void onSave()}>
-                {m.admin_save()}
-              </Button>
-              <Publishing status={values.status} values={values} isBusy={isBusy} onSave={onSave} />
-            </>
-          )}
-        </div>
-      </div>
-      <ProblemLine words={problem?.detail} className="mt-2" />
-    </header>
+    <SaveBar
+      back={{ to: path, label: m.rooms_articles() }}
+      title={values.title || m.admin_unnamed()}
+      state={<ArticleState row={values} zone={zone} />}
+      isUnsaved={isDirty || isNew}
+      isRefused={problem !== null}
+      problem={problem?.detail}
+    >
+      {values.status === 'published' && !isNew && (
+        <ButtonLink to={`/knowledge-hub/${values.slug}`} target="_blank" reloadDocument>
+          {m.admin_open_page()}
+        </ButtonLink>
+      )}
+      {canSave && (
+        <>
+          <Button isBusy={isBusy} onClick={() => void onSave()}>
+            {m.admin_save()}
+          </Button>
+          <Publishing status={values.status} values={values} isBusy={isBusy} onSave={onSave} />
+        </>
+      )}
+    </SaveBar>
   );
 }
 

@@ -1,10 +1,11 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { article, articleTextFields, type Article } from '@sabha/contract/knowledge/article';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { bodyOf, fieldsOfEntity, slugOf } from '../../entity-room/entity-shape.ts';
 import { countMissing } from '../../entity-room/missing-texts.ts';
+import { useUnsaved } from '../../use-unsaved.ts';
 
 /** What is asked beside the texts, each field as the type's own form would ask it. */
 export const detailFields = fieldsOfEntity(article, [...articleTextFields, 'status']);
@@ -32,13 +33,7 @@ export function useArticle(api: ApiClient, row: Article | null) {
   const [values, setValues] = useState<Written>(() => row ?? blank());
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [saved, setSaved] = useState(values);
-  // The way to another page asks before the next render has told what was saved.
-  const isChanged = useRef(false);
-  useEffect(() => {
-    isChanged.current = values !== saved;
-  }, [values, saved]);
-  const hasChanged = useCallback(() => isChanged.current, []);
+  const { isDirty, hasChanged, markSaved } = useUnsaved(values);
 
   function set(change: Partial<Written>): void {
     // A new piece's slug follows its title until somebody writes another.
@@ -57,8 +52,7 @@ export function useArticle(api: ApiClient, row: Article | null) {
       const { data } = row
         ? await api.call(article.operations.updateOne, { params: { id: row.article_id }, body: sent })
         : await api.call(article.operations.createOne, { body: sent });
-      isChanged.current = false;
-      setSaved(data);
+      markSaved(data);
       setValues(data);
       return data;
     } catch (error) {
@@ -71,7 +65,7 @@ export function useArticle(api: ApiClient, row: Article | null) {
 
   const errorOf = (name: string) => problem?.errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
   const missing = countMissing(values, articleTextFields);
-  return { values, set, save, isDirty: values !== saved, hasChanged, isBusy, problem, errorOf, missing };
+  return { values, set, save, isDirty, hasChanged, isBusy, problem, errorOf, missing };
 }
 
 export type EditedArticle = ReturnType<typeof useArticle>;

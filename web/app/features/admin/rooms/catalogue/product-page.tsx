@@ -1,13 +1,13 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { LanguageSwitch, type Language } from '../../components/language-switch.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadedPart } from '../../components/loaded-part.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
 import type { RoomProps } from '../../room.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useMay } from '../../use-may.ts';
@@ -100,31 +100,19 @@ interface ProductBarProps {
 /** What it is, and whether it is saved. */
 function ProductBar({ edited, isNew, path, canSave }: ProductBarProps) {
   const { draft, isDirty, isBusy, isRefused, problem } = edited;
-  const words = isRefused ? m.rooms_not_saved() : isDirty || isNew ? m.rooms_unsaved() : m.rooms_saved();
   return (
-    <header className="sticky top-15 z-20 -mx-9 mb-5 border-b border-line bg-page px-9 py-3 max-md:static max-md:-mx-5 max-md:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-          {m.organise_catalogue()}
-        </Link>
-        <h1 className="min-w-0 text-display-sm [overflow-wrap:anywhere]">
-          {draft.name || (isNew ? m.catalogue_new() : m.admin_unnamed())}
-        </h1>
-        <p role="status" className={`text-sm ${isRefused ? 'font-semibold text-bad-text' : 'text-fg-3'}`}>
-          {words}
-        </p>
-        {canSave && (
-          <Button kind="primary" type="submit" isBusy={isBusy} className="ml-auto">
-            {m.admin_save()}
-          </Button>
-        )}
-      </div>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-bad-text">
-          {problem.detail}
-        </p>
+    <SaveBar
+      back={{ to: path, label: m.organise_catalogue() }}
+      title={draft.name || (isNew ? m.catalogue_new() : m.admin_unnamed())}
+      isUnsaved={isDirty || isNew}
+      isRefused={isRefused}
+      problem={problem?.detail}
+    >
+      {canSave && (
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {m.admin_save()}
+        </Button>
       )}
-    </header>
+    </SaveBar>
   );
 }

@@ -1,10 +1,11 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { product, productTextFields, type Benefit, type Product } from '@sabha/contract/tickets/product';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { slugOf } from '../../entity-room/entity-shape.ts';
 import { countMissing } from '../../entity-room/missing-texts.ts';
+import { useUnsaved } from '../../use-unsaved.ts';
 import { bodyOf, draftOf, findFaults, type ProductDraft } from './product-draft.ts';
 
 const nowhere: ReadonlySet<string> = new Set();
@@ -23,17 +24,11 @@ interface Edited {
 /** A product while it is written: nothing reaches buyers before it is saved. */
 export function useProduct({ api, edition_id, row, known, position }: Edited) {
   const [draft, setDraft] = useState(() => draftOf(row));
-  const [saved, setSaved] = useState(draft);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [seen, setSeen] = useState(nowhere);
-  // The way to another page asks before the next render has told what was saved.
-  const isChanged = useRef(false);
-  useEffect(() => {
-    isChanged.current = draft !== saved;
-  }, [draft, saved]);
-  const hasChanged = useCallback(() => isChanged.current, []);
+  const { isDirty, hasChanged, markSaved } = useUnsaved(draft);
   const faults = findFaults(draft);
 
   /** Writes; `at` names a field inside of a list. */
@@ -60,8 +55,7 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
         ? await api.call(product.operations.updateOne, { params: { id: row.product_id }, body })
         : await api.call(product.operations.createOne, { body: { ...body, edition_id, position } });
       const written = draftOf(data);
-      isChanged.current = false;
-      setSaved(written);
+      markSaved(written);
       // What was typed while it was being saved stays.
       setDraft((now) => (now === draft ? written : now));
       setTried(false);
@@ -84,7 +78,7 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
     save,
     errorOf,
     hasChanged,
-    isDirty: draft !== saved,
+    isDirty,
     isBusy,
     isRefused,
     problem,

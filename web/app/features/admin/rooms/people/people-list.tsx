@@ -2,11 +2,11 @@ import type { Role } from '@sabha/contract/access/role';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { globalUser } from '@sabha/contract/identity/global-user';
 import { exportUsers } from '@sabha/contract/identity/people-import';
-import { FileDown, FileUp, Search } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Input, NativeSelect } from '../../../../ui/field.tsx';
+import { NativeSelect } from '../../../../ui/field.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
@@ -14,6 +14,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { saveFile } from './save-file.ts';
 import { loadRoles } from './load-roles.ts';
 import { PeopleBulk } from './people-bulk.tsx';
@@ -134,18 +135,13 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
   }
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
-      <div className="relative min-w-64 flex-1 max-sm:basis-full md:max-w-96">
-        <Search size={18} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 text-fg-3" />
-        <Input
-          type="search"
-          aria-label={m.staff_search_people()}
-          placeholder={m.staff_search_people()}
-          value={typed}
-          maxLength={200}
-          className="pl-10"
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-        />
-      </div>
+      <SearchInput
+        label={m.staff_search_people()}
+        value={typed}
+        maxLength={200}
+        className="min-w-64 flex-1 max-sm:basis-full md:max-w-96"
+        onChange={type}
+      />
       <div className="w-52 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
         <NativeSelect aria-label={m.staff_role()} value={query.role} onChange={({ currentTarget }) => onAsk({ role: currentTarget.value })}>
           <option value="">{m.staff_role_any()}</option>

@@ -1,9 +1,9 @@
 import { paymentMethods } from '@sabha/contract/tickets/catalogue';
 import { orderStatuses } from '@sabha/contract/tickets/order';
-import { Search } from 'lucide-react';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Input, NativeSelect } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
+import { SearchInput } from '../../components/search-input.tsx';
 import type { OrderFilter } from './order-query.ts';
 import { methodNames, statusNames } from './order-words.ts';
 
@@ -18,18 +18,12 @@ export function OrderFilters({ filter, products, onChange }: OrderFiltersProps) 
   const set = (change: Partial<OrderFilter>) => onChange({ ...filter, ...change });
   return (
     <div role="search" className="mb-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
-      <div className="relative max-xl:sm:col-span-2">
-        <Search size={18} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 text-fg-3" />
-        <Input
-          type="search"
-          aria-label={m.organise_search()}
-          placeholder={m.organise_search()}
-          value={filter.search}
-          maxLength={120}
-          className="pl-10"
-          onChange={({ currentTarget }) => set({ search: currentTarget.value })}
-        />
-      </div>
+      <SearchInput
+        label={m.organise_search()}
+        value={filter.search}
+        className="max-xl:sm:col-span-2"
+        onChange={(search) => set({ search })}
+      />
       <NativeSelect
         aria-label={m.organise_state()}
         value={filter.status}

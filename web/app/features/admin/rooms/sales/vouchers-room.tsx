@@ -3,7 +3,7 @@ import { product } from '@sabha/contract/tickets/product';
 import { voucherStates, type ManagedVoucher } from '@sabha/contract/tickets/sales-management';
 import { listManagedVouchers, revokeVouchers } from '@sabha/contract/tickets/sales-operations';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { Input, NativeSelect } from '../../../../ui/field.tsx';
+import { NativeSelect } from '../../../../ui/field.tsx';
 import { formatCount, formatMoney } from '../../../../ui/money.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
@@ -13,6 +13,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { Pager } from '../../entity-room/entity-bars.tsx';
 import type { RoomProps } from '../../room.ts';
 import { formatMoment } from '../../format-moment.ts';
@@ -80,14 +81,7 @@ function Vouchers({ api, edition }: RoomProps & { api: ApiClient }) {
         )}
       </RoomHeading>
       <div className="mb-4 grid gap-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:max-w-[760px]">
-        <Input
-          type="search"
-          aria-label={m.organise_voucher_search()}
-          placeholder={m.organise_voucher_search()}
-          value={asked.search}
-          maxLength={80}
-          onChange={({ currentTarget }) => ask({ search: currentTarget.value })}
-        />
+        <SearchInput label={m.organise_voucher_search()} value={asked.search} maxLength={80} onChange={(text) => ask({ search: text })} />
         <NativeSelect
           aria-label={m.organise_state()}
           value={asked.state}

@@ -11,7 +11,6 @@ import {
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button, TextLink } from '../../../../ui/button.tsx';
-import { Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
@@ -19,6 +18,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { formatMoment } from '../../format-moment.ts';
 import type { RoomProps } from '../../room.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
@@ -61,15 +61,7 @@ export function SessionPage({ api, edition, path, rest, menu }: RoomProps & { ap
             >
               <ExportButton api={api} session_id={session.session_id} />
             </RoomHeading>
-            <Input
-              type="search"
-              aria-label={m.queues_search()}
-              placeholder={m.queues_search()}
-              value={search}
-              maxLength={120}
-              className="mb-4 md:max-w-96"
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            />
+            <SearchInput label={m.queues_search()} value={search} className="mb-4 md:max-w-96" onChange={setSearch} />
             <Table
               caption={session.title}
               columns={personColumns({ api, session_id: session.session_id, people, zone: time_zone, mayManage, onDone: reload })}

@@ -4,7 +4,6 @@ import { listManagedSessionPlaces } from '@sabha/contract/tickets/sign-up-operat
 import { useCallback, useState } from 'react';
 import { TextLink } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
-import { Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table, type Column } from '../../../../ui/table.tsx';
@@ -14,6 +13,7 @@ import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { formatMoment } from '../../format-moment.ts';
 import type { RoomProps } from '../../room.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
@@ -42,15 +42,7 @@ function Sessions({ api, edition, path, menu }: RoomProps & { api: ApiClient }) 
     <>
       <RoomHeading title={m.queues_sign_ups()} text={m.queues_sign_ups_text()} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Input
-          type="search"
-          aria-label={m.queues_search_session()}
-          placeholder={m.queues_search_session()}
-          value={search}
-          maxLength={120}
-          className="md:max-w-96"
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+        <SearchInput label={m.queues_search_session()} value={search} className="w-full md:max-w-96" onChange={setSearch} />
         <Checkbox checked={showsAll} onChange={({ currentTarget }) => setShowsAll(currentTarget.checked)}>
           {m.queues_all_sessions()}
         </Checkbox>

@@ -4,7 +4,6 @@ import { getCatalogueStanding } from '@sabha/contract/tickets/sales-operations';
 import type { WaitingRow } from '@sabha/contract/tickets/waiting-list';
 import { listWaiting } from '@sabha/contract/tickets/waiting-operations';
 import { useCallback, useState } from 'react';
-import { Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
@@ -12,6 +11,7 @@ import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../../components/loaded-part.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import type { AdminEdition, RoomProps } from '../../room.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
@@ -69,15 +69,7 @@ function Waiting({ api, edition, menu }: RoomProps & { api: ApiClient }) {
     <>
       <RoomHeading title={m.queues_waiting()} text={m.queues_waiting_text()} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Input
-          type="search"
-          aria-label={m.queues_search()}
-          placeholder={m.queues_search()}
-          value={search}
-          maxLength={120}
-          className="md:max-w-96"
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+        <SearchInput label={m.queues_search()} value={search} className="w-full md:max-w-96" onChange={setSearch} />
         <Checkbox checked={showsOver} onChange={({ currentTarget }) => setShowsOver(currentTarget.checked)}>
           {m.queues_show_over()}
         </Checkbox>
