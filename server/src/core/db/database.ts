@@ -24,9 +24,24 @@ interface PoolOptions {
 export function openPool({ url, max = 10, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, application_name: 'sabha' });
   pool.on('error', onError);
+  // A connection that breaks while it is lent fails what runs on it; unheard, its error would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
+/** Lends a connection of the pool. One that comes back inside of a transaction, whole or failed, is closed and not lent again. */
+export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle({ client: pool });
+  const db = drizzle({ client: pool });
+  // Drizzle's own transaction on a pool never gives the connection back when `begin` fails.
+  db.transaction = (work, config) => withConnection(pool, (client) => drizzle({ client }).transaction(work, config));
+  return db;
 }

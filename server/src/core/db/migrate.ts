@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
+import { inTurn } from './in-turn.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const fileName = /^\d{4}_[a-z0-9-]+\.sql$/;
-// Any fixed number serves, as long as every node takes the same one.
-const advisoryLockKey = 7_242_001;
+const migrationLock = 7_242_001;
 
 export interface Migration {
   readonly name: string;
@@ -38,17 +38,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
  */
 export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLockKey]);
-    try {
-      return await applyMissing(client, wanted);
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [advisoryLockKey]);
-    }
-  } finally {
-    client.release();
-  }
+  return inTurn(pool, migrationLock, (client) => applyMissing(client, wanted));
 }
 
 async function applyMissing(client: PoolClient, wanted: readonly Migration[]): Promise<string[]> {

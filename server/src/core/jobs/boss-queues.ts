@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Db, PgBoss, QueueOptions } from 'pg-boss';
+import { withConnection } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import type { JobDefinition } from './job-definition.ts';
 
@@ -31,7 +32,7 @@ function toQueueOptions({ options = {} }: JobDefinition): QueueOptions {
 /** pg-boss on the pool and listening connection that the process has anyway. */
 export function shareConnections(pool: Pool, listener: Listener): Db {
   return {
-    executeSql: (text, values) => pool.query(text, values),
+    executeSql: (text, values) => withConnection(pool, (client) => client.query(text, values)),
     async listen(channel, onNotification, onReconnect) {
       return { close: await listener.listen(channel, onNotification, onReconnect) };
     },

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
 import { createTestCore, type TestCore } from '../../../test/test-context.ts';
 import type { Context } from '../context.ts';
 import { openPool } from '../db/database.ts';
@@ -136,4 +137,28 @@ test('the queue is ready while the database answers, and says so when it does no
   await pool.end();
   const cutOff = createJobQueue({ pool, listener: deaf, log: ctx.log, metrics: ctx.metrics });
   await expect(cutOff.isReady()).rejects.toThrow('after calling end');
+});
+
+test('nodes that begin on a database without a queue at the same time make it once, and both can use it', async () => {
+  const database = await createTestDatabase();
+  const open = () => openPool({ url: database.url, onError: () => undefined });
+  const [one, two, watch] = [open(), open(), open()];
+  const lost = vi.fn<() => void>();
+  for (const pool of [one, two]) pool.on('remove', lost);
+  const holder = await watch.connect();
+  await holder.query('BEGIN');
+  // Nobody's in the end: it holds up the first node until the second one has come to the same point.
+  await holder.query('CREATE SCHEMA pgboss');
+  const job = jobThat(async () => undefined);
+  const queues = [one, two].map((pool) => createJobQueue({ pool, listener: deaf, log: ctx.log, metrics: ctx.metrics }));
+  const sent = queues.map((each, seat) => each.enqueue(null, job, { seat }));
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect((await watch.query(waiting)).rowCount).toBe(2), { timeout: 10_000 });
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect(await Promise.all(sent)).toEqual([expect.any(String), expect.any(String)]);
+  expect(lost).not.toHaveBeenCalled();
+  await Promise.all(queues.map((each) => each.stop(false)));
+  await Promise.all([one, two, watch].map((pool) => pool.end()));
+  await database.drop();
 });

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { countJobs, keepSchedules, makeQueue, shareConnections } from './boss-queues.ts';
@@ -47,6 +48,7 @@ interface JobQueueDeps {
 }
 
 const gracefulStopMs = 30_000;
+const bossLock = 7_242_002;
 
 async function openBoss({ pool, listener, log }: Pick<JobQueueDeps, 'pool' | 'listener' | 'log'>, isWorking: boolean): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -57,7 +59,8 @@ async function openBoss({ pool, listener, log }: Pick<JobQueueDeps, 'pool' | 'li
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns.'));
-  await boss.start();
+  // Whoever starts first makes or upgrades the tables of the queue; two at once would both try.
+  await inTurn(pool, bossLock, () => boss.start());
   return boss;
 }
 

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openDatabase, openPool, withConnection, type Database } from './database.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool({ url: database.url, max: 1, onError: () => undefined });
+  db = openDatabase(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const askInTransaction = () => db.transaction((tx) => tx.execute(sql`SELECT 1 AS one`));
+
+test('a connection on which no transaction can begin is given back and replaced', async () => {
+  // The only connection of the pool lies in a failed transaction, as one does that somebody did not look after.
+  const client = await pool.connect();
+  await expect(client.query('BEGIN; SELECT 1 / 0')).rejects.toThrow('division by zero');
+  client.release();
+  await expect(askInTransaction()).rejects.toThrow('begin');
+  expect(pool.totalCount).toBe(0);
+  expect((await askInTransaction()).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost inside of a transaction fails it, and the next one gets another', async () => {
+  const lost = db.transaction((tx) => tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
+  await expect(lost).rejects.toThrow('Failed query: rollback');
+  expect((await askInTransaction()).rows).toEqual([{ one: 1 }]);
+});
+
+test('whoever leaves a transaction open leaves it to nobody', async () => {
+  await withConnection(pool, (client) => client.query('BEGIN'));
+  expect((await pool.query('SELECT now() = statement_timestamp() AS is_alone')).rows).toEqual([{ is_alone: true }]);
+});
