@@ -46,7 +46,12 @@ export type Archive = z.infer<typeof archiveSchema>;
 const ids = z.array(z.number().int().positive()).max(200).default([]);
 /** All or none. */
 export const restoreSchema = z.strictObject({ edition: z.string().max(120).optional(), product_ids: ids, quota_ids: ids });
-export const restoredSchema = z.object({ restored_count: z.number().int() });
+export const restoredSchema = z.object({
+  /** As many as were asked for. */
+  restored_count: z.number().int(),
+  /** Names of the quotas that came back as well, because nothing else would limit a product that was restored. */
+  limited_by: z.array(z.string()),
+});
 
 export const voucherStates = ['active', 'soon', 'over', 'used_up'] as const;
 export const managedVoucherSchema = voucherSchema

@@ -47,7 +47,8 @@ export const restoreItems = defineOperation({
   id: 'tickets.restoreItems',
   method: 'POST',
   path: '/api/tickets/manage/archive/restore',
-  summary: 'Puts archived products and quotas back into the catalogue as they were.',
+  summary:
+    'Puts archived products and quotas back into the catalogue. A product that no quota limits any more brings its archived ones along.',
   tag,
   body: restoreSchema,
   output: itemOf(restoredSchema),

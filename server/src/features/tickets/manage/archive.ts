@@ -49,15 +49,32 @@ async function restore(tx: Tx, { key, ids, edition_id }: Restored): Promise<void
   if (rowCount !== new Set(ids).size) throw notFound('There is no such archived product or quota.');
 }
 
+interface Limit extends Record<string, unknown> {
+  readonly quota_id: number;
+  readonly name: string;
+}
+
+/**
+ * What limited products that came back and that nothing limits now: all of it, because too few places can be mended and too many
+ * that were sold cannot. Of several by one name the last one.
+ */
+async function findLostLimits(tx: Tx, product_ids: readonly number[]): Promise<Limit[]> {
+  const { rows } = await tx.execute<Limit>(sql`
+    SELECT DISTINCT ON (q.name) q.quota_id, q.name FROM ticket_quotas q
+    JOIN unnest(${sql.param(product_ids)}::bigint[]) AS p (product_id) ON p.product_id = ANY (q.product_ids)
+    WHERE q.deleted_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM ticket_quotas live WHERE live.deleted_at IS NULL AND p.product_id = ANY (live.product_ids))
+    ORDER BY q.name, q.deleted_at DESC, q.quota_id DESC`);
+  return rows;
+}
+
 const restoreAll = bind(operations.restoreItems, async ({ body }, call, ctx) => {
   requireRight(call, canArchive);
   const { edition_id } = await requireEdition(ctx, call, body.edition);
-  const wanted = [
-    { key: 'product', ids: [...new Set(body.product_ids)] },
-    { key: 'quota', ids: [...new Set(body.quota_ids)] },
-  ] as const;
-  await ctx.transact(async (tx) => {
-    for (const { key, ids } of wanted) {
+  const product_ids = [...new Set(body.product_ids)];
+  const quota_ids = [...new Set(body.quota_ids)];
+  const limits = await ctx.transact(async (tx) => {
+    const putBack = async (key: Restored['key'], ids: readonly number[]) => {
       await restore(tx, { key, ids, edition_id });
       for (const subject_id of ids)
         await ctx.audit.record(tx, {
@@ -68,9 +85,17 @@ const restoreAll = bind(operations.restoreItems, async ({ body }, call, ctx) => 
           before: null,
           after: { edition_id },
         });
-    }
+    };
+    await putBack('product', product_ids);
+    await putBack('quota', quota_ids);
+    const lost = await findLostLimits(tx, product_ids);
+    await putBack(
+      'quota',
+      lost.map(({ quota_id }) => quota_id),
+    );
+    return lost;
   });
-  return { data: { restored_count: wanted.reduce((sum, { ids }) => sum + ids.length, 0) } };
+  return { data: { restored_count: product_ids.length + quota_ids.length, limited_by: limits.map(({ name }) => name) } };
 });
 
 export const archiveHandlers = [list, restoreAll];

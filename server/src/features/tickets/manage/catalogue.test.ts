@@ -61,7 +61,7 @@ test('an archived product is sold no more, its tickets stay, and it comes back a
   expect((await archiveOf()).products).toMatchObject([{ product_id: pass, name: 'City pass' }]);
   // The quota still names it, and can be changed all the same.
   expect((await change('Quota', quota, { size: 20, product_ids: [pass] })).status).toBe(200);
-  expect((await restore(staff, { product_ids: [pass, pass] })).body).toEqual({ data: { restored_count: 1 } });
+  expect((await restore(staff, { product_ids: [pass, pass] })).body).toEqual({ data: { restored_count: 1, limited_by: [] } });
   expect(await soldNow()).toEqual([pass]);
   expect(await archiveOf()).toEqual({ products: [], quotas: [] });
   const { rows } = await app.ctx.db.execute(
@@ -83,6 +83,48 @@ test('a quota is archived and restored, but not while somebody waits for its pla
   expect((await standing(pass))?.left_count).toBeNull();
   expect((await restore(staff, { quota_ids: [quota] })).status).toBe(200);
   expect((await standing(pass))?.left_count).toBe(0);
+});
+
+test('a product that comes back without a quota brings along what limited it, and sells no more places than before', async () => {
+  const [pass, other] = [await sale.addProduct(), await sale.addProduct()];
+  const [hall, balcony] = [await sale.addQuota(1, [pass, other]), await sale.addQuota(9, [pass])];
+  await buy(pass);
+  await remove('quotas', { quota_ids: [balcony] });
+  await remove('products', { product_ids: [pass] });
+  expect((await restore(staff, { product_ids: [pass] })).body).toMatchObject({ data: { limited_by: [] } });
+  expect((await standing(pass))?.left_count).toBe(0);
+  await remove('quotas', { quota_ids: [hall] });
+  await remove('products', { product_ids: [pass] });
+  const { body } = await restore(staff, { product_ids: [pass] });
+  expect((body as { data: { limited_by: string[] } }).data.limited_by).toHaveLength(2);
+  expect(await standing(pass)).toMatchObject({ left_count: 0, state: 'sold_out' });
+  expect(await openCart(app, pass)).toBeNull();
+  const { rows } = await app.ctx.db.execute(
+    sql`SELECT count(*)::int AS entries FROM audit_log WHERE action = 'quota.restore' AND subject_id IN (${String(hall)}, ${String(balcony)})`,
+  );
+  expect(rows).toEqual([{ entries: 2 }]);
+});
+
+test('of several quotas by one name the last one comes back, and none onto a name that is taken', async () => {
+  const [pass, other] = [await sale.addProduct(), await sale.addProduct()];
+  const addHall = async (size: number, products: number[]) => {
+    const quota = await sale.addQuota(size, products);
+    expect((await change('Quota', quota, { name: 'Hall' })).status).toBe(200);
+    return quota;
+  };
+  await remove('quotas', { quota_ids: [await addHall(3, [pass])] });
+  await remove('quotas', { quota_ids: [await addHall(7, [pass])] });
+  await remove('products', { product_ids: [pass] });
+  expect((await restore(staff, { product_ids: [pass] })).body).toEqual({ data: { restored_count: 1, limited_by: ['Hall'] } });
+  expect((await standing(pass))?.left_count).toBe(7);
+  await remove('products', { product_ids: [pass] });
+  const { rows } = await app.ctx.db.execute<{ quota_id: number }>(
+    sql`SELECT quota_id FROM ticket_quotas WHERE edition_id = ${sale.edition_id} AND deleted_at IS NULL`,
+  );
+  await remove('quotas', { quota_ids: rows.map(({ quota_id }) => quota_id) });
+  await addHall(5, [other]);
+  expect((await restore(staff, { product_ids: [pass] })).status).toBe(409);
+  expect(await soldNow()).toEqual([other]);
 });
 
 test('another price or fewer places change nothing that was bought, and nothing more is sold', async () => {

@@ -31,7 +31,10 @@ export function useArchive(api: ApiClient, edition: string, reload: () => Promis
   }
 
   const restore = async (archived: Archived): Promise<void> => {
-    await attempt(() => api.call(restoreItems, { body: { edition, ...archived } }));
+    await attempt(async () => {
+      const { data } = await api.call(restoreItems, { body: { edition, ...archived } });
+      if (data.limited_by.length > 0) await notify({ title: m.catalogue_limited_by({ names: data.limited_by.join(', ') }), kind: 'ok' });
+    });
   };
   const offerBack = (name: string, archived: Archived) => offer({ words: m.catalogue_archived({ name }), undo: () => restore(archived) });
 
