@@ -15,7 +15,7 @@ import { markPaid } from '../orders/mark-paid.ts';
 import { addRefund } from '../payments/refunds.ts';
 import { sellIfPaid } from '../payments/settle-payment.ts';
 import { lines, orders, type LineRow, type OrderRow } from '../schema.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, describeCaller } from './change-order.ts';
 import { findManagedOrder, requireRight } from './reach.ts';
 import { readNeedsDecision } from './needs-decision.read-model.ts';
 
@@ -109,7 +109,7 @@ const cancelLines = bind(operations.cancelLines, async ({ params, body }, call, 
     const { places, refund_paise } = await readChosen(tx, order, body);
     if (expected_refund_paise !== undefined && expected_refund_paise !== refund_paise)
       throw conflict('The amount has changed since you saw it. Look at it again before you give it back.');
-    await cancelPlaces(ctx, tx, { order, places, percentOf: () => percent, reason, actor_id: call.actor.user_id });
+    await cancelPlaces(ctx, tx, { order, places, percentOf: () => percent, reason, caller: describeCaller(call) });
     return { line_nos: places.map(({ line_no }) => line_no), percent, refund_paise };
   });
   return answerOrder(ctx, call, changed);

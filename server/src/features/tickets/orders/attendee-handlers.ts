@@ -7,6 +7,7 @@ import { bind, type Call } from '../../../core/http/handler.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import type { Translations } from '@sabha/contract/core/fields';
 import { listPublicKeys } from '../door/ticket-keys.ts';
+import { describeCaller } from '../manage/change-order.ts';
 import { lines, type LineRow, type OrderRow } from '../schema.ts';
 import { cancelPlaces, readReplaced } from './cancel-places.ts';
 import { answerOrder } from './cart-handlers.ts';
@@ -76,7 +77,7 @@ const cancelLine = bind(operations.cancelLine, async ({ params }, call, ctx) =>
       places: [line],
       percentOf: (place) => (isOpen(place) ? place.refund_percent : 0),
       reason: 'Given back by the buyer.',
-      actor_id: call.actor.user_id,
+      caller: describeCaller(call),
     });
   }),
 );

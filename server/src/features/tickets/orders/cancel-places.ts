@@ -5,6 +5,7 @@ import { issueCreditNote } from '../invoices/issue-invoice.ts';
 import { refundOrder } from '../payments/refunds.ts';
 import { refundOf } from '../pricing.ts';
 import { lines, type LineRow, type OrderRow } from '../schema.ts';
+import type { describeCaller } from '../manage/change-order.ts';
 import { endTicket } from './end-ticket.ts';
 import { lockOrder, setStatus } from './find-order.ts';
 
@@ -14,7 +15,7 @@ interface Cancelling {
   /** How much of what was paid for a place goes back, with its tax. Asked also for what an upgraded place has replaced. */
   readonly percentOf: (place: LineRow) => number;
   readonly reason: string;
-  readonly actor_id: number;
+  readonly caller: ReturnType<typeof describeCaller>;
 }
 
 /**
@@ -22,7 +23,7 @@ interface Cancelling {
  * before it was upgraded goes back with it, from the order that it was paid by.
  */
 export async function cancelPlaces(ctx: Context, tx: Tx, cancelling: Cancelling): Promise<void> {
-  const { order, places, actor_id } = cancelling;
+  const { order, places, caller } = cancelling;
   for (const { line_id } of places) await endTicket(tx, line_id, 'cancelled');
   await giveBack(ctx, tx, cancelling);
   const { rows } = await tx.execute(
@@ -32,15 +33,31 @@ export async function cancelPlaces(ctx: Context, tx: Tx, cancelling: Cancelling)
   await ctx.outbox.add(tx, {
     type: 'ticket.cancelled',
     payload: { order_id: order.order_id, line_ids: places.map(({ line_id }) => line_id) },
-    actor_id,
+    actor_id: caller.actor_id,
   });
   // Newer orders are locked before older ones, everywhere.
-  for (const place of await readReplaced(tx, places))
-    await giveBack(ctx, tx, { ...cancelling, order: await lockOrder(tx, place.order_id), places: [place] });
+  for (const place of await readReplaced(tx, places)) await giveBackReplaced(ctx, tx, { cancelling, place });
+}
+
+/** The order of a place that was upgraded says so as well: its money moves without anybody having opened it. */
+async function giveBackReplaced(ctx: Context, tx: Tx, { cancelling, place }: { cancelling: Cancelling; place: LineRow }): Promise<void> {
+  const { caller, reason, percentOf } = cancelling;
+  const order = await lockOrder(tx, place.order_id);
+  await giveBack(ctx, tx, { ...cancelling, order, places: [place] });
+  const { code } = order;
+  await ctx.audit.record(tx, {
+    ...caller,
+    action: 'ticket_order.cancel_upgraded',
+    subject_type: 'ticket_order',
+    subject_id: order.order_id,
+    before: { code, line_no: place.line_no },
+    after: { code: cancelling.order.code, percent: percentOf(place), refund_paise: splitPrice(place, percentOf(place)).back_paise },
+    reason,
+  });
 }
 
 /** The money of places of one locked order, whose credit note comes with it. */
-async function giveBack(ctx: Context, tx: Tx, { order, places, percentOf, reason, actor_id }: Cancelling): Promise<void> {
+async function giveBack(ctx: Context, tx: Tx, { order, places, percentOf, reason, caller }: Cancelling): Promise<void> {
   let amount_paise = 0;
   for (const place of places) {
     const { back_paise, kept_paise } = splitPrice(place, percentOf(place));
@@ -49,7 +66,7 @@ async function giveBack(ctx: Context, tx: Tx, { order, places, percentOf, reason
       UPDATE ticket_order_lines SET held_until = '-infinity', cancelled_at = coalesce(cancelled_at, clock_timestamp()), kept_paise = ${kept_paise}
       WHERE line_id = ${place.line_id}`);
   }
-  if (amount_paise > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise, reason, actor_id });
+  if (amount_paise > 0) await refundOrder(ctx, tx, order.order_id, { amount_paise, reason, actor_id: caller.actor_id });
   await issueCreditNote(tx, order, sharesOf(places, percentOf));
 }
 

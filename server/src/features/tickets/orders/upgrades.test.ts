@@ -1,3 +1,4 @@
+import type { ManagedOrder } from '@sabha/contract/tickets/managed-order';
 import type { UpgradeOffer } from '@sabha/contract/tickets/upgrade';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -118,6 +119,19 @@ test('once it is paid the old code opens nothing, the new one does, and both ord
   expect(await readBrokenInvariants(app.ctx.db)).toEqual([]);
 });
 
+async function historyOf({ order }: OpenedCart): Promise<ManagedOrder['history']> {
+  const { body } = await staff.get(`/api/tickets/manage/orders/${order.code}`);
+  return (body as { data: ManagedOrder }).data.history;
+}
+
+/** What the audit log keeps at an older order of a place that was given back after its upgrade. */
+async function readActs({ order }: OpenedCart) {
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT actor_id, before, after FROM audit_log JOIN ticket_orders o ON subject_id = o.order_id::text
+    WHERE subject_type = 'ticket_order' AND action = 'ticket_order.cancel_upgraded' AND o.code = ${order.code}`);
+  return rows;
+}
+
 test('an upgraded ticket gives back both sums, each as it was promised when it was paid, with a credit note for each invoice', async () => {
   const bought = await buy(day);
   const upgraded = await upgrade(bought);
@@ -129,6 +143,10 @@ test('an upgraded ticket gives back both sums, each as it was promised when it w
   expect(returned.invoices).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', total_paise: second }]);
   const old = await read(bought.secret);
   expect(old).toMatchObject({ paid_paise: bought.order.paid_paise - first, total_paise: 0 });
+  expect((await historyOf(bought))[0]).toMatchObject({ action: 'ticket_order.cancel_upgraded', reason: 'Given back by the buyer.' });
+  expect(await readActs(bought)).toMatchObject([
+    { actor_id: 0, after: { code: upgraded.order.code, percent: 80, refund_paise: first }, before: { code: bought.order.code } },
+  ]);
   expect(old.invoices).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', total_paise: first }]);
   expect(await readBrokenInvariants(app.ctx.db)).toEqual([]);
 });
@@ -143,7 +161,9 @@ test('a promise of the first purchase outlives the upgrade, and one of the upgra
 
 test('staff see what goes back of all that was paid before they take an upgraded place back', async () => {
   const most = await sale.addProduct({ price_paise: 5000_00, name: 'Patron' });
-  const twice = await upgrade(await upgrade(await buy(day)), most);
+  const bought = await buy(day);
+  const once = await upgrade(bought);
+  const twice = await upgrade(once, most);
   const { code, lines } = twice.order;
   const line_ids = lines.map(({ line_id }) => line_id);
   const path = `/api/tickets/manage/orders/${code}`;
@@ -160,6 +180,8 @@ test('staff see what goes back of all that was paid before they take an upgraded
     SELECT sum(r.amount_paise)::int AS back, count(DISTINCT p.order_id)::int AS orders FROM ticket_refunds r JOIN ticket_payments p USING (payment_id)
     JOIN ticket_orders o USING (order_id) WHERE o.edition_id = ${sale.edition_id}`);
   expect(rows).toEqual([{ back: 5900_00, orders: 3 }]);
+  for (const older of [bought, once])
+    expect(await readActs(older)).toMatchObject([{ actor_id: staff.user_id, after: { code, percent: 100 } }]);
   expect(await readNeedsDecision(app.ctx.db, sale)).toEqual([]);
   expect(await readBrokenInvariants(app.ctx.db)).toEqual([]);
 });

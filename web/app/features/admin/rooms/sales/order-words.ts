@@ -50,6 +50,7 @@ const actNames: Readonly<Record<string, () => string>> = {
   'ticket_order.add_note': m.organise_act_add_note,
   'ticket_order.sell_again': m.organise_act_sell_again,
   'ticket_order.upgrade': m.upgrade_act,
+  'ticket_order.cancel_upgraded': m.upgrade_act_given_back,
 };
 /** What staff did, in words; an act of a later version keeps its own name. */
 export const nameAct = (action: string): string => actNames[action]?.() ?? action;
