@@ -33,6 +33,8 @@ export const canRunBadges: Rule = staff('update');
 export const canWatchDoors: Rule = anyOf(staff('assign'), staff('read'));
 /** Who lets people in against a door's answer, and shuts lost devices out. */
 export const canRunDoors: Rule = staff('update');
+/** Who follows how the doors did when they have closed. */
+export const canLookBackAtDoors: Rule = anyOf(staff('read'), canRunDoors);
 
 /** What is sold is set up by those who may do so with tickets and who see the edition; visitors read the catalogue. */
 function partOfEdition(edition_id: PgColumn): Policy {

@@ -16,7 +16,7 @@ async function isShutOut({ db }: Context, device_id: string): Promise<boolean> {
 
 const keepDevice = bind(operations.keepDoorDevice, async ({ params: { device_id }, body }, call, ctx) => {
   requireRight(call, canCheckIn);
-  if (body.check_in_list_id !== null) await findDoorList(ctx, call, body.check_in_list_id);
+  if (body.check_in_list_id !== null) await findDoorList(ctx, call, body.check_in_list_id, canCheckIn);
   const { user_id, session_id } = call.actor;
   await ctx.db.execute(sql`
     INSERT INTO ticket_door_devices AS d (device_id, name, user_id, session_id, check_in_list_id, waiting_count)

@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   sale = await buildSale(app.ctx);
+  // Doors close a week after the edition, whenever this runs.
+  await app.ctx.db.execute(sql`UPDATE editions SET ends_on = '2999-12-31' WHERE edition_id = ${sale.edition_id}`);
   pass = await sale.addProduct({ price_paise: 0 });
   list = await sale.addList([pass]);
 });
@@ -220,8 +222,10 @@ test('counts are told to the doors and to organisers, by pass, and to nobody els
   await buyCode(other);
   await scan('ABCDEFGHJKMNPQRS');
   const ofList = () => publish.mock.calls.filter(([, , , told]) => (told as CheckInCounts).check_in_list_id === list);
-  await vi.waitFor(() => expect(ofList()).toHaveLength(1), { timeout: 5_000 });
-  const [people, channel, event, told] = ofList()[0] ?? [];
+  // A slow machine hears of the first look before the second one was made.
+  const lastTold = () => ofList().at(-1) ?? [];
+  await vi.waitFor(() => expect(lastTold()[3]).toMatchObject({ refused_count: 1 }), { timeout: 5_000 });
+  const [people, channel, event, told] = lastTold();
   expect([channel, event]).toEqual(['notification', 'door_counts']);
   expect(people).toEqual(expect.arrayContaining([manager.user_id, doorkeeper.user_id]));
   expect(people).not.toContain(stranger.user_id);

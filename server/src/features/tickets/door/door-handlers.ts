@@ -1,6 +1,6 @@
 import * as operations from '@sabha/contract/tickets/door-operations';
 import { bind } from '../../../core/http/handler.ts';
-import { canCheckIn, canRunDoors, canWatchDoors } from '../../../permissions/tickets.ts';
+import { canCheckIn, canLookBackAtDoors, canRunDoors, canWatchDoors } from '../../../permissions/tickets.ts';
 import { requireEdition } from '../manage/reach.ts';
 import { makeOfflineList, searchList } from './attendees.read-model.ts';
 import { findDoorList, readDoorLists, requireDevice, toShownList } from './find-door-list.ts';
@@ -63,7 +63,7 @@ const sync = bind(operations.syncScans, async ({ params, body: { scans, device_i
 
 const getCounts = bind(operations.getCheckInCounts, async ({ params }, call, ctx) => {
   requireRight(call, canWatchDoors);
-  return { data: await readCounts(ctx, await findDoorList(ctx, call, params.check_in_list_id)) };
+  return { data: await readCounts(ctx, await findDoorList(ctx, call, params.check_in_list_id, canLookBackAtDoors)) };
 });
 
 const search = bind(operations.searchAttendees, async ({ params, query }, call, ctx) => {
@@ -82,7 +82,7 @@ const getOfflineList = bind(operations.getOfflineList, async ({ params, query },
 
 const listIncidents = bind(operations.listDoorIncidents, async ({ params }, call, ctx) => {
   requireRight(call, canWatchDoors);
-  const list = await findDoorList(ctx, call, params.check_in_list_id);
+  const list = await findDoorList(ctx, call, params.check_in_list_id, canLookBackAtDoors);
   return { data: await readIncidents(ctx, list.check_in_list_id) };
 });
 

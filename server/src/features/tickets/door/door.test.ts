@@ -20,9 +20,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   sale = await buildSale(app.ctx);
+  await endEdition(-1);
   pass = await sale.addProduct({ price_paise: 0 });
 });
 
+/** As if the edition's last day had been so many days ago, at the venue. */
+const endEdition = (days: number) =>
+  app.ctx.db.execute(sql`
+    UPDATE editions SET starts_on = (now() AT TIME ZONE time_zone)::date - 100, ends_on = (now() AT TIME ZONE time_zone)::date - ${days}::integer
+    WHERE edition_id = ${sale.edition_id}`);
 const scanOf = ({ body }: Answer) => (body as { data: Scan }).data;
 const door = (list: number, rest = '/scans') => `/api/tickets/check-in/${list}${rest}`;
 const look = (list: number, ticket: string, kind: 'entry' | 'exit' = 'entry') =>
@@ -220,4 +226,28 @@ test('the doors of an edition that is a draft are there for nobody but who sees 
   const scanned = { scan_id: randomUUID(), ticket: code, kind: 'entry' };
   expect((await doorkeeper.post(door(list), scanned)).status).toBe(404);
   expect((await staff.post(door(list), scanned)).status).toBe(200);
+});
+
+test('a week after the edition its doors close for who only stood there, and stay open for who manages the sale', async () => {
+  const doorkeeper = await buildPerson(app, { role: await buildRole(app.ctx, 'last doorkeeper', { tickets: ['assign'] }) });
+  const manager = await buildPerson(app, { role: await buildRole(app.ctx, 'manager', { tickets: ['assign', 'update'] }) });
+  const reader = await buildPerson(app, { role: await buildRole(app.ctx, 'reader', { tickets: ['assign', 'read'] }) });
+  const list = await sale.addList([pass]);
+  const { code } = await buyTicket();
+  const asks = ['/attendees?search=asha', '/offline', '/counts', '/incidents'];
+  const readAll = async (who: TestPerson) => Promise.all(asks.map(async (rest) => (await who.get(door(list, rest))).status));
+  const scanAs = (who: TestPerson) => who.post(door(list), { scan_id: randomUUID(), ticket: code, kind: 'entry' });
+  await endEdition(6);
+  expect(await readAll(doorkeeper)).toEqual([200, 200, 200, 200]);
+  await endEdition(8);
+  expect(await readAll(doorkeeper)).toEqual([410, 410, 410, 410]);
+  expect(await readAll(reader)).toEqual([410, 410, 200, 200]);
+  expect(await readAll(manager)).toEqual([200, 200, 200, 200]);
+  expect(await scanAs(doorkeeper)).toMatchObject({ status: 410, body: { detail: expect.stringContaining('doors are closed') as string } });
+  const late = { scan_id: randomUUID(), ticket: code, kind: 'entry', scanned_at: '2027-07-15T04:00:00.000Z' };
+  expect((await doorkeeper.post(door(list, '/sync'), { scans: [late] })).status).toBe(410);
+  // The phone goes on saying that it is there, so that it can be found and shut out.
+  const here = { name: 'Gate 2', check_in_list_id: list, waiting_count: 1 };
+  expect((await doorkeeper.put(`/api/tickets/door-devices/${randomUUID()}`, here)).status).toBe(200);
+  expect(scanOf(await scanAs(manager)).result).toBe('accepted');
 });

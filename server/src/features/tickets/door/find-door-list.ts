@@ -1,29 +1,45 @@
 import type { DoorList as ShownList } from '@sabha/contract/tickets/check-in';
-import { forbidden, notFound } from '@sabha/contract/core/errors';
+import { forbidden, notFound, ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
-import { decideRule, toCondition } from '../../../core/access/policy.ts';
+import { decideRule, toCondition, type Rule } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Call } from '../../../core/http/handler.ts';
-import { reachesEdition } from '../../../permissions/tickets.ts';
+import { canRunDoors, reachesEdition } from '../../../permissions/tickets.ts';
 import { checkInLists } from '../schema.ts';
 
 /** A check-in list with what its doors need to know of its edition. */
 export interface DoorList extends ShownList, Record<string, unknown> {
   readonly edition_id: number;
   readonly product_ids: number[];
+  /** Its edition has been over for longer than doors are kept open. */
+  readonly is_closed: boolean;
 }
 
-const columns = sql`check_in_list_id, edition_id, ticket_check_in_lists.name, gate, held_on::text AS held_on, to_json(product_ids) AS product_ids,
-  allows_reentry, e.time_zone FROM ticket_check_in_lists JOIN editions e USING (edition_id)`;
+/** For tickets that were looked at without a network, and for questions that come up on the way home. */
+const openDaysAfter = 7;
 
-/** @throws ProblemError 404 when there is none in the editions that the caller sees. */
-export async function findDoorList(ctx: Context, { actor }: Call, check_in_list_id: number): Promise<DoorList> {
+const columns = sql`check_in_list_id, edition_id, ticket_check_in_lists.name, gate, held_on::text AS held_on, to_json(product_ids) AS product_ids,
+  allows_reentry, e.time_zone, (clock_timestamp() AT TIME ZONE e.time_zone)::date > e.ends_on + ${openDaysAfter}::integer AS is_closed FROM ticket_check_in_lists JOIN editions e USING (edition_id)`;
+
+/**
+ * A list, which stays open for those whom `lastsFor` names when its edition is long over: whoever only stood at a door has no
+ * business with its people any more.
+ * @throws ProblemError 404 when there is none in the editions that the caller sees, 410 when its doors are closed.
+ */
+export async function findDoorList(
+  ctx: Context,
+  { actor }: Call,
+  check_in_list_id: number,
+  lastsFor: Rule = canRunDoors,
+): Promise<DoorList> {
   const isReachable = toCondition(decideRule(actor, reachesEdition(checkInLists.edition_id)));
   const { rows } = await ctx.db.execute<DoorList>(
     sql`SELECT ${columns} WHERE check_in_list_id = ${check_in_list_id} AND ticket_check_in_lists.deleted_at IS NULL AND ${isReachable}`,
   );
   const [row] = rows;
   if (!row) throw notFound('There is no such list.');
+  if (row.is_closed && decideRule(actor, lastsFor) !== true)
+    throw new ProblemError(410, 'This event was over more than a week ago, and its doors are closed. Ask who looks after the sale.');
   return row;
 }
 

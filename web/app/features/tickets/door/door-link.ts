@@ -28,6 +28,13 @@ export function isAway(error: unknown): boolean {
   return error instanceof NoAnswerError || status === 0 || status === 401 || status === 429 || (status !== undefined && status >= 500);
 }
 
+/** Why the server keeps this door closed; null when it does not. */
+export function readClosed(error: unknown): 'refused' | 'over' | null {
+  const status = readProblem(error)?.status;
+  if (status === 410) return 'over';
+  return status === 403 ? 'refused' : null;
+}
+
 interface LinkParts {
   readonly calls: DoorCalls;
   readonly store: DoorStore;
@@ -61,7 +68,8 @@ export function createDoorLink(parts: LinkParts): DoorLink {
       await meet(parts);
       holder.change({ offline_since: null, trouble: null });
     } catch (error) {
-      if (readProblem(error)?.status === 403) return holder.change({ trouble: 'refused' });
+      const closed = readClosed(error);
+      if (closed) return holder.change({ trouble: closed });
       if (!isAway(error)) throw error;
       lost(error);
     }

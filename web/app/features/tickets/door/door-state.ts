@@ -32,7 +32,7 @@ export interface DoorState {
   readonly answer: DoorAnswer | null;
   readonly is_busy: boolean;
   /** What staff have to do something about. */
-  readonly trouble: 'signed-out' | 'shut-out' | 'refused' | null;
+  readonly trouble: 'signed-out' | 'shut-out' | 'refused' | 'over' | null;
   readonly duplicates: Kept['duplicates'];
 }
 

@@ -1,8 +1,7 @@
 import type { CheckInCounts, DoorList, Scan } from '@sabha/contract/tickets/check-in';
-import { readProblem } from '../../../lib/said-problem.ts';
 import { dayAt, decideOffline, passageId } from './decide-offline.ts';
 import type { DoorCalls } from './door-calls.ts';
-import { createDoorLink, inTime, isAway, type DoorLink } from './door-link.ts';
+import { createDoorLink, inTime, isAway, readClosed, type DoorLink } from './door-link.ts';
 import { createStateHolder, type DoorAnswer, type DoorState, type ScanKind, type StateHolder } from './door-state.ts';
 import type { DoorStore } from './door-store.ts';
 import { keyOf, readCode } from './ticket-text.ts';
@@ -72,7 +71,7 @@ export async function openDoor(parts: DoorParts, list: DoorList): Promise<Door> 
 async function look(inside: Inside, text: string, override_reason?: string): Promise<void> {
   const { holder } = inside;
   const { is_busy, kind, trouble } = holder.read();
-  if (is_busy || trouble === 'shut-out') return;
+  if (is_busy || trouble === 'shut-out' || trouble === 'over') return;
   const at = new Date();
   const asked = { scan_id: crypto.randomUUID(), text, kind, at };
   // What was said of one person is never seen over the next; only an entry that is asked for again keeps its refusal until then.
@@ -80,7 +79,8 @@ async function look(inside: Inside, text: string, override_reason?: string): Pro
   try {
     const answer =
       holder.read().offline_since === null || override_reason !== undefined ? await askServer(inside, asked, override_reason) : null;
-    const said = answer ?? (override_reason === undefined ? await decideHere(inside, asked) : null);
+    const isLeftToItself = override_reason === undefined && holder.read().trouble !== 'over';
+    const said = answer ?? (isLeftToItself ? await decideHere(inside, asked) : null);
     if (said) holder.change({ answer: said });
   } finally {
     holder.change({ is_busy: false });
@@ -94,7 +94,7 @@ interface Asked {
   readonly at: Date;
 }
 
-/** Null when the server did not answer. */
+/** Null when the server did not answer, or has closed the door. */
 async function askServer(inside: Inside, asked: Asked, override_reason?: string): Promise<DoorAnswer | null> {
   const { calls, holder, link } = inside;
   const { list } = holder.read();
@@ -106,7 +106,9 @@ async function askServer(inside: Inside, asked: Asked, override_reason?: string)
     await remember(inside, asked, scan);
     return toAnswer(scan, text);
   } catch (error) {
-    if (readProblem(error)?.status === 403) holder.change({ trouble: 'refused' });
+    const closed = readClosed(error);
+    if (closed) holder.change({ trouble: closed });
+    if (closed === 'over') return null;
     if (!isAway(error)) throw error;
     link.lost(error);
     return null;

@@ -1,4 +1,4 @@
-import { CopyX, LogIn, WifiOff } from 'lucide-react';
+import { CopyX, DoorClosed, LogIn, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { Button, TextLink } from '../../../../ui/button.tsx';
@@ -24,6 +24,7 @@ export function NetworkLine({ state, onSeen }: { state: DoorState; onSeen: () =>
         </Line>
       )}
       {trouble === 'refused' && <Line icon={<LogIn size={18} strokeWidth={1.75} aria-hidden />}>{m.door_refused_by_server()}</Line>}
+      {trouble === 'over' && <Line icon={<DoorClosed size={18} strokeWidth={1.75} aria-hidden />}>{m.door_over()}</Line>}
       {duplicates.length > 0 && (
         <Line icon={<CopyX size={18} strokeWidth={1.75} aria-hidden />}>
           <details>
