@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '../../lib/session/auth-state.ts';
 import { clearStoredValues, KEPT_TICKETS, storeUser } from '../../lib/session/stored-values.ts';
-import { keepTickets, readKeptTickets } from './kept-tickets.ts';
+import { keepTickets, readKeptTickets, removeKeptTickets } from './kept-tickets.ts';
 
 const ticket = {
   line_id: 7,
@@ -71,4 +71,27 @@ test('what cannot be read is no ticket, and keeps nobody from signing in', () =>
   localStorage.setItem('user', '{');
   signIn(3);
   expect(readKeptTickets()).toBeNull();
+});
+
+test('tickets that somebody took away are gone from the device and stay away until they sign in again', () => {
+  signIn(3);
+  keepTickets(3, [ticket]);
+  removeKeptTickets();
+  expect(localStorage.getItem(KEPT_TICKETS)).not.toContain('signed');
+  expect(readKeptTickets()).toBeNull();
+  keepTickets(3, [ticket]);
+  expect(readKeptTickets()).toBeNull();
+  clearStoredValues();
+  signIn(3);
+  keepTickets(3, [ticket]);
+  expect(readKeptTickets()).toMatchObject({ tickets: [ticket] });
+});
+
+test('whoever comes after somebody who took theirs away has their own kept', () => {
+  signIn(3);
+  keepTickets(3, [ticket]);
+  removeKeptTickets();
+  signIn(4);
+  keepTickets(4, [ticket]);
+  expect(readKeptTickets()).toMatchObject({ user_id: 4 });
 });

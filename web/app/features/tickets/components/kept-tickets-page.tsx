@@ -1,11 +1,13 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { RotateCw, Trash2, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { KEPT_TICKETS } from '../../../lib/session/stored-values.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { removeKeptTickets } from '../kept-tickets.ts';
 import type { MyTicketsData } from '../load-my-orders.ts';
 import type { Kept } from '../load-my-tickets.ts';
 import { MyTicketsPage } from './my-tickets-page.tsx';
@@ -15,7 +17,8 @@ import { TicketCard } from './ticket-card.tsx';
 export function KeptTicketsPage({ kept: { kept_at, tickets }, late }: Kept) {
   const { state, revalidate } = useRevalidator();
   const [mine, setMine] = useState<MyTicketsData | null>(null);
-  useLookAgain(revalidate);
+  const [isGone, setGone] = useState(false);
+  useLookAgain(revalidate, !isGone);
   useEffect(() => {
     let isWanted = true;
     late?.then(
@@ -31,6 +34,7 @@ export function KeptTicketsPage({ kept: { kept_at, tickets }, late }: Kept) {
       isWanted = false;
     };
   }, [late, revalidate]);
+  if (isGone) return <TakenAway />;
   if (mine) return <MyTicketsPage mine={mine} />;
   return (
     <div className="max-w-[980px]">
@@ -52,19 +56,68 @@ export function KeptTicketsPage({ kept: { kept_at, tickets }, late }: Kept) {
           </li>
         ))}
       </ul>
+      {tickets.length > 0 ? <TakeAway onDone={() => setGone(true)} /> : null}
+    </div>
+  );
+}
+
+/** The way to leave nothing on a device that is not one's own, where signing out needs a network. */
+function TakeAway({ onDone }: { onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const takeAway = () => {
+    removeKeptTickets();
+    onDone();
+  };
+  return (
+    <div className="mt-8">
+      <Button onClick={() => setOpen(true)}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        {m.own_tickets_remove()}
+      </Button>
+      <Dialog
+        title={m.own_tickets_remove_title()}
+        description={m.own_tickets_remove_text()}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setOpen(false)}>
+              {m.tickets_cancel()}
+            </Button>
+            <Button kind="danger" onClick={takeAway}>
+              {m.own_tickets_remove_act()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing is looked for anew here, so that nothing comes back by itself. */
+function TakenAway() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="max-w-[980px]">
+      <h1 ref={heading} tabIndex={-1} className="text-display-lg">
+        {m.own_tickets_removed()}
+      </h1>
+      <p className="mt-4 max-w-[60ch] text-fg-2">{m.own_tickets_removed_text()}</p>
     </div>
   );
 }
 
 /** When the network is back, when it was only late, and when another tab signs out and takes the tickets along. */
-function useLookAgain(revalidate: () => Promise<void>): void {
+function useLookAgain(revalidate: () => Promise<void>, isWanted: boolean): void {
   const { isLoggedIn } = useAuth();
   const wasLoggedIn = useRef(isLoggedIn);
   useEffect(() => {
-    if (isLoggedIn && !wasLoggedIn.current) void revalidate();
+    if (isWanted && isLoggedIn && !wasLoggedIn.current) void revalidate();
     wasLoggedIn.current = isLoggedIn;
-  }, [isLoggedIn, revalidate]);
+  }, [isLoggedIn, revalidate, isWanted]);
   useEffect(() => {
+    if (!isWanted) return undefined;
     const look = () => void revalidate();
     const lookIfGone = ({ key }: StorageEvent) => {
       // Null: everything was cleared at once.
@@ -76,7 +129,7 @@ function useLookAgain(revalidate: () => Promise<void>): void {
       window.removeEventListener('online', look);
       window.removeEventListener('storage', lookIfGone);
     };
-  }, [revalidate]);
+  }, [revalidate, isWanted]);
 }
 
 const formatTime = (time: string) =>
