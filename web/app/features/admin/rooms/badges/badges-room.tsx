@@ -19,6 +19,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useMay } from '../../use-may.ts';
 import { BadgeRun } from './badge-run.tsx';
 import { PrintBadge } from './print-badge.tsx';
+import { useBadgeRun } from './use-badge-run.ts';
 
 /** Badges to wear: who still needs one, a run of them, and one again. */
 export function BadgesRoom(props: RoomProps) {
@@ -63,23 +64,26 @@ function Badges({ api, edition }: RoomProps & { api: ApiClient }) {
     return (await api.call(product.operations.getAll, { query })).data;
   }, [api, edition_id]);
   const products = useLoaded(loadProducts).loaded;
+  const people = loaded.state === 'ready' ? loaded.value : null;
+  const run = useBadgeRun({ api, slug, people: people ?? [], size: wish.size, order, onDone: reload });
   return (
     <>
       <RoomHeading title={m.badges_room()} text={m.badges_room_text()} />
       <Filters wish={wish} products={products.state === 'ready' ? products.value : []} onChange={setWish} />
+      {/* A run goes on, and can be stopped, whatever becomes of the list. */}
+      <BadgeRun run={run} people={people} />
       <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
-        {(people) => (
+        {(rows) => (
           <>
-            <BadgeRun api={api} slug={slug} people={people} size={wish.size} order={order} onDone={reload} />
             <Table
               caption={m.badges_room()}
               columns={badgeColumns({ api, slug, size: wish.size, zone: edition.time_zone, onDone: reload })}
-              rows={people.slice(0, shownRows)}
+              rows={rows.slice(0, shownRows)}
               keyOf={({ line_id }) => String(line_id)}
               empty={<EmptyState title={m.badges_none()} text={m.badges_none_text()} />}
             />
-            {people.length > shownRows && (
-              <p className="mt-3 text-sm text-fg-2">{m.badges_more({ count: formatCount(people.length - shownRows) })}</p>
+            {rows.length > shownRows && (
+              <p className="mt-3 text-sm text-fg-2">{m.badges_more({ count: formatCount(rows.length - shownRows) })}</p>
             )}
           </>
         )}

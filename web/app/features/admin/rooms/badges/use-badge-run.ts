@@ -15,6 +15,11 @@ interface Wished {
   readonly onDone: () => Promise<void>;
 }
 
+interface Progress {
+  readonly done: number;
+  readonly count: number;
+}
+
 /** Places in the files of a run, in their order. */
 export function filesOf(people: readonly Pick<ListedBadge, 'line_id'>[]): number[][] {
   const ids = people.map(({ line_id }) => line_id);
@@ -23,8 +28,8 @@ export function filesOf(people: readonly Pick<ListedBadge, 'line_id'>[]): number
 
 /** A run of badges, file after file: what is saved counts as printed, and can be said not to be. */
 export function useBadgeRun({ api, slug: edition, people, size, order, onDone }: Wished) {
-  /** How many are in files already, while a run goes on. */
-  const [progress, setProgress] = useState<number | null>(null);
+  /** How many of how many are in files already, while a run goes on; the list may show others meanwhile. */
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** What the last run printed. */
   const [printed, setPrinted] = useState<readonly number[]>([]);
@@ -60,7 +65,7 @@ export function useBadgeRun({ api, slug: edition, people, size, order, onDone }:
       run.current = mine;
       for (const [index, line_ids] of files.entries()) {
         if (!mine.isWanted) return;
-        setProgress(done.length);
+        setProgress({ done: done.length, count: people.length });
         // One after the other: drawing a file is work for the server that others wait for.
         saveFile(await fetchFile({ line_ids }), `badges-${edition}-${index + 1}.pdf`);
         done.push(...line_ids);
@@ -80,3 +85,5 @@ export function useBadgeRun({ api, slug: edition, people, size, order, onDone }:
   };
   return { progress, problem, printed, preview, print, stop, unmark };
 }
+
+export type BadgeRunState = ReturnType<typeof useBadgeRun>;
