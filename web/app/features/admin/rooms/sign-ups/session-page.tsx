@@ -26,6 +26,7 @@ import { useMay } from '../../use-may.ts';
 import { useAct } from '../inbox/use-act.ts';
 import { ActDialog } from '../sales/act-dialog.tsx';
 import { saveFile } from '../sales/save-file.ts';
+import { describeSession } from '../waiting/queue-words.ts';
 import { ReasonedAct } from '../waiting/reasoned-act.tsx';
 
 /** Who has a place in one session, and who waits, in the order of their turns. */
@@ -51,14 +52,7 @@ export function SessionPage({ api, edition, path, rest, menu }: RoomProps & { ap
       <LoadedPart loaded={loaded} reload={reload} skeleton="mt-4 h-96 w-full">
         {({ session, people }) => (
           <div className="mt-4">
-            <RoomHeading
-              title={session.title}
-              text={m.queues_session_sums({
-                taken: formatCount(session.taken_count),
-                places: formatCount(session.places ?? 0),
-                waiting: formatCount(session.waiting_count),
-              })}
-            >
+            <RoomHeading title={session.title} text={describeSession(session)}>
               <ExportButton api={api} session_id={session.session_id} />
             </RoomHeading>
             <SearchInput label={m.queues_search()} value={search} className="mb-4 md:max-w-96" onChange={setSearch} />

@@ -4,7 +4,6 @@ import { getCatalogueStanding } from '@sabha/contract/tickets/sales-operations';
 import type { WaitingRow } from '@sabha/contract/tickets/waiting-list';
 import { listWaiting } from '@sabha/contract/tickets/waiting-operations';
 import { useCallback, useState } from 'react';
-import { formatCount } from '../../../../ui/money.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
@@ -17,6 +16,7 @@ import type { AdminEdition, RoomProps } from '../../room.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useMay } from '../../use-may.ts';
 import { Panel } from '../sales/panel.tsx';
+import { describeList } from './queue-words.ts';
 import { isOver, waitingColumns } from './waiting-columns.tsx';
 
 /** Who waits for which places, what is offered to whom and how long, by capacity. */
@@ -82,7 +82,7 @@ function Waiting({ api, edition, menu }: RoomProps & { api: ApiClient }) {
             <div className="grid gap-4">
               {lists.map(({ quota_id, name, free, rows }) => (
                 <Panel key={quota_id} title={name}>
-                  <p className="-mt-2 mb-3 text-sm text-fg-2">{describe(rows, free)}</p>
+                  <p className="-mt-2 mb-3 text-sm text-fg-2">{describeList(rows, free)}</p>
                   <Table
                     caption={name}
                     columns={waitingColumns({ api, now, answeredAt, rows, zone: edition.time_zone, mayManage, onDone: reload })}
@@ -98,14 +98,4 @@ function Waiting({ api, edition, menu }: RoomProps & { api: ApiClient }) {
       </LoadedPart>
     </>
   );
-}
-
-function describe(rows: readonly WaitingRow[], free: number | null): string {
-  const waiting = rows.filter(({ status }) => status === 'waiting');
-  const counts = {
-    people: formatCount(waiting.length),
-    places: formatCount(waiting.reduce((sum, { quantity }) => sum + quantity, 0)),
-    offers: formatCount(rows.filter(({ status }) => status === 'offered').length),
-  };
-  return free === null ? m.queues_sums_open(counts) : m.queues_sums({ ...counts, free: formatCount(free) });
 }
