@@ -15,11 +15,11 @@ import type { RoomProps } from '../../room.ts';
 import { useAct } from '../inbox/use-act.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { dayAhead } from './local-day.ts';
 import { MoneyTables } from './money-tables.tsx';
 import { Panel } from './panel.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { saveFile } from './save-file.ts';
+import { monthUntil } from './zoned-field.ts';
 
 /** What was sold, by day and pass, what came in and went back, and the taxes. */
 export function SalesRoom(props: RoomProps) {
@@ -54,7 +54,7 @@ function Sales({ api, edition }: RoomProps & { api: ApiClient }) {
               </Panel>
             )}
             <MoneyTables money={value.money} />
-            <TaxFile api={api} slug={slug} />
+            <TaxFile api={api} slug={slug} zone={edition.time_zone} />
           </div>
         )}
       </LoadedPart>
@@ -89,8 +89,8 @@ function Totals({
   );
 }
 
-function TaxFile({ api, slug }: { api: ApiClient; slug: string }) {
-  const [days, setDays] = useState(() => ({ from: `${dayAhead(0).slice(0, 8)}01`, to: dayAhead(0) }));
+function TaxFile({ api, slug, zone }: { api: ApiClient; slug: string; zone: string }) {
+  const [days, setDays] = useState(() => monthUntil(new Date().toISOString(), zone));
   const { isBusy, problem, act } = useAct(() => Promise.resolve());
   const isWrong = days.from > days.to;
   const take = () =>

@@ -29,3 +29,9 @@ export const dayOf = (instant: string, zone: string): string => zonedParts(insta
 /** A day some days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The month so far at a moment, by the days of a zone. */
+export function monthUntil(instant: string, zone: string): { from: string; to: string } {
+  const to = dayOf(instant, zone);
+  return { from: `${to.slice(0, 8)}01`, to };
+}
