@@ -17,7 +17,21 @@ const writable = z.object({
 });
 
 /** What shows files of the library. */
-export const mediaUseKinds = ['page', 'article', 'sponsor', 'committee', 'speaker', 'session', 'theme', 'startup', 'edition'] as const;
+export const mediaUseKinds = [
+  'page',
+  'article',
+  'sponsor',
+  'committee',
+  'speaker',
+  'session',
+  'theme',
+  'startup',
+  'edition',
+  'community',
+  'program',
+  'person',
+] as const;
+/** `title` names what shows it; of a person it says no more than that it is one. */
 const mediaUseSchema = z.object({ kind: z.enum(mediaUseKinds), id: idSchema, title: z.string() });
 export type MediaUse = z.infer<typeof mediaUseSchema>;
 

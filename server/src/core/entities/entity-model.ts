@@ -20,6 +20,11 @@ export interface WriteCall {
   readonly events: EventCollector;
 }
 
+/** What the hook before a deletion gets: all rows of the call. */
+export interface DeleteCall extends Pick<WriteCall, 'tx' | 'actor'> {
+  readonly rows: readonly Row[];
+}
+
 export interface EventCollector {
   /** Adds a domain event to the outbox in the same transaction; the payload is made from the row as it was written. */
   add(type: string, toPayload: (row: Row) => object): void;
@@ -47,8 +52,8 @@ export interface EntityOptions {
     /** Runs before the insert and may change `after` by returning it anew; throws a ProblemError to refuse. */
     readonly beforeCreate?: (call: WriteCall) => Promise<Row | void>;
     readonly beforeUpdate?: (call: WriteCall) => Promise<Row | void>;
-    /** Runs once a row, which is locked; throws a ProblemError to refuse. */
-    readonly beforeDelete?: (call: Pick<WriteCall, 'tx' | 'actor' | 'before'>) => Promise<void>;
+    /** Reads once what it needs to know of all rows, which are locked. Its answer is asked of each, and throws a ProblemError to refuse. */
+    readonly beforeDelete?: (call: DeleteCall) => Promise<(row: Row) => void>;
     /** Runs when the change is visible to everybody, once a row. What must not be lost belongs into an event instead. */
     readonly afterCommit?: (written: Written, ctx: Context) => Promise<void>;
   };

@@ -117,8 +117,12 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
 export async function deleteRows(model: EntityModel, items: readonly { index: Index; id: number }[], writing: Writing): Promise<number[]> {
   const { tx, actor } = writing;
   const found = await lockRows(model, 'delete', items, writing);
+  const refuse = await model.hooks?.beforeDelete?.({ tx, actor, rows: found });
   for (const [at, { index }] of items.entries())
-    await atIndex(index, model.hooks?.beforeDelete?.({ tx, actor, before: found[at] ?? null }));
+    await atIndex(
+      index,
+      Promise.resolve(found[at]).then((row) => row && refuse?.(row)),
+    );
   const ids = items.map(({ id }) => id);
   await tx
     .transaction((savepoint) =>

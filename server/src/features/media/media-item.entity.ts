@@ -4,7 +4,7 @@ import { mediaItem, type MediaItem } from '@sabha/contract/media/media-item';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
-import type { Row, WriteCall } from '../../core/entities/entity-model.ts';
+import type { DeleteCall, Row } from '../../core/entities/entity-model.ts';
 import { mediaItemPolicy } from '../../permissions/media.ts';
 import { findMediaUses } from './media-uses.store.ts';
 import { files } from '../../core/storage/files.schema.ts';
@@ -26,13 +26,20 @@ async function addUses(rows: Row[], _: unknown, ctx: Context): Promise<Row[]> {
   return rows.map((row) => ({ ...row, uses: uses.get(nameOf.get(Number(row['file_id'])) ?? '') ?? [] }));
 }
 
-async function refuseWhileUsed({ tx, before }: Pick<WriteCall, 'tx' | 'before'>): Promise<void> {
-  const { name, original_name } = before as Pick<MediaItem, 'name' | 'original_name'>;
-  const places = (await findMediaUses(tx, [name])).get(name) ?? [];
-  if (places.length === 0) return;
-  const shown = places.slice(0, 5).map(({ title }) => `“${title}”`);
-  const rest = places.length > shown.length ? ' …' : '';
-  throw new ProblemError(409, `${original_name ?? 'This file'} is still used: ${shown.join(', ')}${rest}.`);
+/** For all files of a call at once, so that the texts are read once. */
+async function refuseWhileUsed({ tx, rows }: DeleteCall): Promise<(row: Row) => void> {
+  const uses = await findMediaUses(
+    tx,
+    rows.map(({ name }) => String(name)),
+  );
+  return (row) => {
+    const { name, original_name } = row as Pick<MediaItem, 'name' | 'original_name'>;
+    const places = uses.get(name) ?? [];
+    if (places.length === 0) return;
+    const shown = places.slice(0, 5).map(({ title }) => `“${title}”`);
+    const rest = places.length > shown.length ? ' …' : '';
+    throw new ProblemError(409, `${original_name ?? 'This file'} is still used: ${shown.join(', ')}${rest}.`);
+  };
 }
 
 export const mediaItemEntity = declareEntity(mediaItem, {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { watchStatements } from '../../../test/crash/watch-statements.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 let product: TestApp;
@@ -101,6 +102,37 @@ test('what is used is not deleted, all or none, and says where it stands; what i
   expect((await product.nobody.get(`/api/multimedia/images/${unused.name}`)).status).toBe(404);
   await setLogo(null);
   expect((await remove([used.file_id])).status).toBe(200);
+});
+
+test('a picture of a community, a program or a profile is used too, and a profile is not named', async () => {
+  const { file_id, name } = await addPicture('Courtyard.png');
+  const person = await buildPerson(product, { columns: { firstName: 'Nisha' } });
+  const { db } = product.ctx;
+  await db.execute(sql`UPDATE global_users SET profile_image = ${`/api/multimedia/images/${name}`} WHERE user_id = ${person.user_id}`);
+  await db.execute(sql`
+    INSERT INTO community_commons (community_type, owner_user_id, community_name, image, created_by)
+    VALUES ('startup', ${person.user_id}, 'Weavers of Bhuj', ${name}, ${person.user_id})`);
+  await db.execute(sql`
+    INSERT INTO programs (program_category, title, image, owner_user_id, created_by) VALUES ('craft', 'Looms', ${name}, ${person.user_id}, 0)`);
+  const uses = (await find({ file_id }))[0]?.uses.map(({ kind, title }) => [kind, title]);
+  expect(uses).toEqual([
+    ['person', 'A profile'],
+    ['program', 'Looms'],
+    ['community', 'Weavers of Bhuj'],
+  ]);
+  expect(await remove([file_id])).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Weavers of Bhuj') as string } });
+});
+
+test('however many files are deleted at once, the texts are read once', async () => {
+  const files = [await addPicture('One.png'), await addPicture('Two.png'), await addPicture('Three.png')];
+  let readings = 0;
+  const end = watchStatements((text, moment) => {
+    if (moment === 'before' && text.includes('media_uses()')) readings += 1;
+  });
+  const answer = await remove(files.map(({ file_id }) => file_id));
+  end();
+  expect(answer.status).toBe(200);
+  expect(readings).toBe(1);
 });
 
 test('words are kept in every language, and pictures without a description are found', async () => {

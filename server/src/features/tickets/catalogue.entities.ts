@@ -7,7 +7,7 @@ import { taxClass } from '@sabha/contract/tickets/tax-class';
 import { voucher, type Voucher } from '@sabha/contract/tickets/voucher';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
-import type { WriteCall } from '../../core/entities/entity-model.ts';
+import type { DeleteCall, Row, WriteCall } from '../../core/entities/entity-model.ts';
 import * as policies from '../../permissions/tickets.ts';
 import { checkInLists, products, quotas, sellers, taxClasses, vouchers } from './schema.ts';
 
@@ -70,12 +70,16 @@ const isReversed = (from: Date | string | null, until: Date | string | null): bo
   from !== null && until !== null && new Date(from) >= new Date(until);
 
 /** A quota that is gone gives nobody a turn any more, and lets everybody else buy. */
-async function checkWaiting({ tx, before }: Pick<WriteCall, 'tx' | 'before'>): Promise<void> {
-  const { rows } = await tx.execute<{ people: number }>(sql`
-    SELECT count(*)::int AS people FROM ticket_waiting_entries
-    WHERE quota_id = ${Number(before?.['quota_id'])} AND status IN ('unconfirmed', 'waiting', 'offered')`);
-  const people = rows[0]?.people ?? 0;
-  if (people > 0) throw conflict(`${people} wait for these places. Take them off the waiting list first.`);
+async function checkWaiting({ tx, rows }: DeleteCall): Promise<(row: Row) => void> {
+  const found = await tx.execute<{ quota_id: number; people: number }>(sql`
+    SELECT quota_id, count(*)::int AS people FROM ticket_waiting_entries
+    WHERE quota_id = ANY (${sql.param(rows.map(({ quota_id }) => quota_id))}::bigint[]) AND status IN ('unconfirmed', 'waiting', 'offered')
+    GROUP BY quota_id`);
+  const waiting = new Map(found.rows.map(({ quota_id, people }) => [quota_id, people]));
+  return ({ quota_id }) => {
+    const people = waiting.get(Number(quota_id)) ?? 0;
+    if (people > 0) throw conflict(`${people} wait for these places. Take them off the waiting list first.`);
+  };
 }
 
 /** Quotas, vouchers and lists speak of products of their own edition; what was archived meanwhile stays where it is named. */

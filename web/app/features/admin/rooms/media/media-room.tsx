@@ -83,7 +83,7 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
     <ul className="grid gap-0.5 text-sm">
       {uses.slice(0, fewUses).map(({ kind, id, title }) => (
         <li key={`${kind} ${id}`}>
-          <Use room={roomOf[kind]?.(id)} title={title} />
+          <Use room={roomOf[kind]?.(id)} title={kind === 'person' ? m.media_profile() : title} />
         </li>
       ))}
       {uses.length > fewUses && <li className="text-fg-3">{m.media_more({ count: uses.length - fewUses })}</li>}
