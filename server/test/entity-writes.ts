@@ -122,6 +122,16 @@ export function testEntityWrites(entity: EntityUnderTest): void {
       expect(by).toBe(world().admin.user_id);
     });
 
+    test('that names an older state of the row than there is by now is refused and changes nothing', async () => {
+      const id = await makeOne();
+      const first = ((await update(id, { ...sample.change, modified_at: null })).body as Item).data;
+      const late = await update(id, { ...sample.change, modified_at: null });
+      expect(late).toMatchObject({ status: 409, body: { errors: [{ path: 'modified_at' }] } });
+      expect((await readOne(id)).body).toEqual({ data: first });
+      expect((await update(id, { ...sample.change, modified_at: first['modified_at'] })).status).toBe(200);
+      expect((await update(id, sample.change)).status).toBe(200);
+    });
+
     test('of a row that does not exist is 404', async () => {
       expect((await update(unknownId, sample.change)).status).toBe(404);
     });

@@ -57,10 +57,11 @@ type CreateBody<Create extends z.ZodObject> = z.ZodType<
   z.output<Create> & { created_by?: number | undefined },
   z.input<Create> & { created_by?: number | undefined }
 >;
-type UpdateBody<Update extends z.ZodObject> = z.ZodType<
-  Partial<z.output<Update>> & { modified_by?: number | undefined },
-  Partial<z.input<Update>> & { modified_by?: number | undefined }
->;
+interface Signature {
+  modified_by?: number | undefined;
+  modified_at?: string | null | undefined;
+}
+type UpdateBody<Update extends z.ZodObject> = z.ZodType<Partial<z.output<Update>> & Signature, Partial<z.input<Update>> & Signature>;
 type Items<Body extends z.ZodType, Extra = unknown> = z.ZodType<(z.output<Body> & Extra)[], (z.input<Body> & Extra)[]>;
 type IdParams = z.ZodType<{ id: number }, { id: number | string }>;
 type DeleteParams = z.ZodType<{ id: number; user_id: number }, { id: number | string; user_id: number | string }>;
@@ -125,7 +126,9 @@ function deriveOperations(
   const at = (call: string, rest = '') => ({ id: `${key}.${call}`, path: `/api/${base}/${call}${rest}`, tag });
   const pathId = z.coerce.number().int().positive();
   const create = spec.create.extend({ created_by: callerSchema.optional() }).strict();
-  const update = changeable(spec.update).extend({ modified_by: callerSchema.optional() }).strict();
+  // Naming the `modified_at` that one has seen keeps a change from going over somebody else's: 409 when it is another by now.
+  const signature = { modified_by: callerSchema.optional(), modified_at: instantSchema.nullable().optional() };
+  const update = changeable(spec.update).extend(signature).strict();
   const updateItem = update.extend({ [idField]: idSchema }).strict();
   const deleteIds = z.strictObject({ [deleteListName]: batchOf(idSchema), deleted_by: callerSchema.optional() });
   const rows = z.object({ data: z.array(shown) });
@@ -159,7 +162,7 @@ function deriveOperations(
     updateOne: defineOperation({
       ...at(`update${name}`, '/{id}'),
       method: 'PUT',
-      summary: `Changes one ${name}.`,
+      summary: `Changes one ${name}; 409 when \`modified_at\` is named and somebody has changed it since.`,
       params: z.object({ id: pathId }),
       body: update,
       output: itemOf(shown),

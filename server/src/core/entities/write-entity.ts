@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { toInputError } from './constraint-errors.ts';
 import type { EntityModel, Row, Written } from './entity-model.ts';
 import { idsIn } from './list-condition.ts';
-import { atIndex, checkSignature, mayNot, readColumns, refuseAt, type Index } from './write-input.ts';
+import { atIndex, checkSignature, checkUnchanged, mayNot, readColumns, refuseAt, type Index } from './write-input.ts';
 
 /** One write call under way: everything happens in `tx`, and `written` collects what is told after the commit. */
 export interface Writing {
@@ -92,9 +92,10 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
   for (const { index, input } of changes) checkSignature(actor, 'modified_by', input['modified_by'], index);
   const found = await lockRows(model, 'update', changes, writing);
   for (const [at, change] of changes.entries()) {
-    const { modified_by: _, ...fields } = change.input;
+    const { modified_by: _, modified_at: seen, ...fields } = change.input;
     const columns = readColumns(model, actor, fields, change.index);
     const before = found[at] ?? {};
+    checkUnchanged(before['modified_at'], seen, change.index);
     const events: Event[] = [];
     const call = { tx, actor, before, after: columns, events: { add: (...event: Event) => void events.push(event) } };
     const set = {

@@ -19,6 +19,15 @@ export function checkSignature(actor: Actor, name: string, value: unknown, index
   throw new ProblemError(403, `${path}: This must be your own user id.`, [{ path, message: 'This must be your own user id.' }]);
 }
 
+/** A change that says which state of the row it was made from is refused when there is another by now. @throws ProblemError 409 */
+export function checkUnchanged(modified_at: unknown, seen: unknown, index: Index): void {
+  const timeOf = (moment: unknown) => (moment === null ? null : new Date(moment as Date | string).getTime());
+  if (seen === undefined || timeOf(seen) === timeOf(modified_at)) return;
+  const path = index === null ? 'modified_at' : `${index}.modified_at`;
+  const message = 'Somebody else has changed this since you opened it.';
+  throw new ProblemError(409, index === null ? message : `${index}: ${message}`, [{ path, message }]);
+}
+
 /** Input to columns: reserved fields only from those who may write them, the rest through the declaration's own seam. */
 export function readColumns(model: EntityModel, actor: Actor, input: Row, index: Index): Row {
   for (const [name, rule] of Object.entries(model.policy.reservedFields ?? {})) {

@@ -12,6 +12,8 @@ interface SaveBarProps {
   state?: ReactNode;
   isUnsaved: boolean;
   isRefused: boolean;
+  /** What has to be decided before it is saved. */
+  note?: ReactNode;
   /** Why it could not be saved, in words. */
   problem: string | undefined;
   /** What is done with it as a whole. */
@@ -19,7 +21,7 @@ interface SaveBarProps {
 }
 
 /** Stays in sight while a long form is filled: what it is, and whether it is saved. */
-export function SaveBar({ back, title, state, isUnsaved, isRefused, problem, children }: SaveBarProps) {
+export function SaveBar({ back, title, state, isUnsaved, isRefused, note, problem, children }: SaveBarProps) {
   const words = isRefused ? m.rooms_not_saved() : isUnsaved ? m.rooms_unsaved() : m.rooms_saved();
   return (
     <header className="sticky top-15 z-20 -mx-9 mb-5 border-b border-line bg-page px-9 py-3 max-md:static max-md:-mx-5 max-md:px-5">
@@ -35,6 +37,7 @@ export function SaveBar({ back, title, state, isUnsaved, isRefused, problem, chi
         </p>
         <div className="ml-auto flex flex-wrap gap-2">{children}</div>
       </div>
+      {note && <div className="mt-2">{note}</div>}
       <ProblemLine words={problem} className="mt-2" />
     </header>
   );

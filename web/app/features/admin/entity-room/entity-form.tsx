@@ -1,16 +1,19 @@
-import { ProblemError } from '@sabha/contract/core/errors';
+import type { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { AdminEdition } from '../room.ts';
+import { OvertakenNote } from '../components/overtaken-note.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { EntityControl } from './entity-control.tsx';
 import { bodyOf, fieldsOfEntity, isOfEdition, slugOf, textOf } from './entity-shape.ts';
 import type { EntityRoomSpec, Option, Row } from './entity-room-spec.ts';
 import type { RowTranslations } from './text-in-languages.tsx';
 import { operationsOf } from './use-entity-rows.ts';
+import { useLastSaved } from './use-last-saved.ts';
+import { toProblem } from '../to-problem.ts';
 
 interface EntityFormProps {
   spec: EntityRoomSpec;
@@ -34,6 +37,8 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
   );
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { isOvertaken, stamp, note, hear } = useLastSaved(row as { modified_at: string | null } | null);
+  const { idField } = spec.entity;
   const named = spec.slugFrom;
 
   function set(name: string, value: unknown): void {
@@ -48,29 +53,44 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
     setProblem(null);
     const body = bodyOf(fields, values);
     try {
-      const id = row?.[spec.entity.idField];
+      const id = row?.[idField];
       const { data } =
         id === undefined
           ? await api.call(operationsOf(spec).createOne, {
               body: isOfEdition(spec.entity) ? { ...body, edition_id: edition.edition_id } : body,
             })
-          : await api.call(operationsOf(spec).updateOne, { params: { id: Number(id) }, body });
+          : await api.call(operationsOf(spec).updateOne, { params: { id: Number(id) }, body: { ...body, ...stamp } });
       onDone(row, data);
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      if (!hear(error)) setProblem(toProblem(error));
+      setBusy(false);
+    }
+  }
+
+  /** Shows what somebody else has saved, in place of what is written here. */
+  async function loadTheirs(): Promise<void> {
+    setBusy(true);
+    try {
+      const filterFields = JSON.stringify({ [idField]: row?.[idField] });
+      const { data } = await api.call(operationsOf(spec).getOne, { query: { filterFields } });
+      note(data as { modified_at: string | null });
+      setValues(data);
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
       setBusy(false);
     }
   }
 
   return (
     <Drawer
-      title={row === null ? m.admin_new_entry() : String(row[spec.columns[0] ?? spec.entity.idField])}
+      title={row === null ? m.admin_new_entry() : String(row[spec.columns[0] ?? idField])}
       onClose={onClose}
       width={620}
       footer={
         canSave ? (
           <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
-            {m.admin_save()}
+            {isOvertaken ? m.admin_overtaken_save() : m.admin_save()}
           </Button>
         ) : undefined
       }
@@ -88,6 +108,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
             onTranslate={(translations) => setValues({ ...values, translations })}
           />
         ))}
+        {isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={isBusy} />}
         <ProblemLine words={problem?.detail} />
       </form>
     </Drawer>

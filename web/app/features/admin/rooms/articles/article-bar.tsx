@@ -5,6 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { fromLocalTime } from '../../entity-room/entity-shape.ts';
+import { OvertakenNote } from '../../components/overtaken-note.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { ArticleState } from './article-state.tsx';
 import { hide, publish, schedule } from './publication.ts';
@@ -21,14 +22,15 @@ interface ArticleBarProps {
 
 /** What the piece is, whether it is saved, and everything that is done with it as a whole. */
 export function ArticleBar({ edited, isNew, path, zone, canSave, onSave }: ArticleBarProps) {
-  const { values, isDirty, isBusy, problem } = edited;
+  const { values, isDirty, isBusy, problem, isOvertaken, loadTheirs } = edited;
   return (
     <SaveBar
       back={{ to: path, label: m.rooms_articles() }}
       title={values.title || m.admin_unnamed()}
       state={<ArticleState row={values} zone={zone} />}
-      isUnsaved={isDirty || isNew}
+      isUnsaved={isDirty || isNew || isOvertaken}
       isRefused={problem !== null}
+      note={isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={isBusy} />}
       problem={problem?.detail}
     >
       {values.status === 'published' && !isNew && (
@@ -39,7 +41,7 @@ export function ArticleBar({ edited, isNew, path, zone, canSave, onSave }: Artic
       {canSave && (
         <>
           <Button isBusy={isBusy} onClick={() => void onSave()}>
-            {m.admin_save()}
+            {isOvertaken ? m.admin_overtaken_save() : m.admin_save()}
           </Button>
           <Publishing status={values.status} values={values} isBusy={isBusy} onSave={onSave} />
         </>

@@ -1,10 +1,9 @@
-import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { article, articleTextFields, type Article } from '@sabha/contract/knowledge/article';
 import { useState } from 'react';
-import { m } from '../../../../paraglide/messages.js';
 import { bodyOf, fieldsOfEntity, slugOf } from '../../entity-room/entity-shape.ts';
 import { countMissing } from '../../entity-room/missing-texts.ts';
+import { useSaving } from '../../entity-room/use-last-saved.ts';
 import { useUnsaved } from '../../use-unsaved.ts';
 
 /** What is asked beside the texts, each field as the type's own form would ask it. */
@@ -31,8 +30,7 @@ const blank = (): Written => ({
 /** A piece while it is written: nothing reaches readers before it is saved. */
 export function useArticle(api: ApiClient, row: Article | null) {
   const [values, setValues] = useState<Written>(() => row ?? blank());
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isOvertaken, stamp, isBusy, problem, attempt } = useSaving(row);
   const { isDirty, hasChanged, markSaved } = useUnsaved(values);
 
   function set(change: Partial<Written>): void {
@@ -43,29 +41,33 @@ export function useArticle(api: ApiClient, row: Article | null) {
 
   /** Saves what is written, with a change of its publication; null when the server refused. */
   async function save(change: Partial<Written> = {}): Promise<Article | null> {
-    setBusy(true);
-    setProblem(null);
     const next = { ...values, ...change };
     const { title, summary, body, status, downloads } = next;
     const sent = { ...bodyOf(detailFields, next), title, summary, body, status, downloads } as Written;
-    try {
-      const { data } = row
-        ? await api.call(article.operations.updateOne, { params: { id: row.article_id }, body: sent })
-        : await api.call(article.operations.createOne, { body: sent });
-      markSaved(data);
-      setValues(data);
-      return data;
-    } catch (error) {
-      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
-      return null;
-    } finally {
-      setBusy(false);
-    }
+    return show(async () => {
+      if (!row) return (await api.call(article.operations.createOne, { body: sent })).data;
+      return (await api.call(article.operations.updateOne, { params: { id: row.article_id }, body: { ...sent, ...stamp } })).data;
+    });
   }
+
+  async function show(work: () => Promise<Article>): Promise<Article | null> {
+    const data = await attempt(work);
+    if (!data) return null;
+    markSaved(data);
+    setValues(data);
+    return data;
+  }
+
+  /** Shows what somebody else has saved, in place of what is written here. */
+  const loadTheirs = () =>
+    show(async () => {
+      const filterFields = JSON.stringify({ article_id: row?.article_id });
+      return (await api.call(article.operations.getOne, { query: { filterFields } })).data;
+    });
 
   const errorOf = (name: string) => problem?.errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
   const missing = countMissing(values, articleTextFields);
-  return { values, set, save, isDirty, hasChanged, isBusy, problem, errorOf, missing };
+  return { values, set, save, isOvertaken, loadTheirs, isDirty, hasChanged, isBusy, problem, errorOf, missing };
 }
 
 export type EditedArticle = ReturnType<typeof useArticle>;

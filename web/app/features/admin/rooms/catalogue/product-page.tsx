@@ -7,6 +7,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { LanguageSwitch, type Language } from '../../components/language-switch.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadedPart } from '../../components/loaded-part.tsx';
+import { OvertakenNote } from '../../components/overtaken-note.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import type { RoomProps } from '../../room.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
@@ -99,18 +100,19 @@ interface ProductBarProps {
 
 /** What it is, and whether it is saved. */
 function ProductBar({ edited, isNew, path, canSave }: ProductBarProps) {
-  const { draft, isDirty, isBusy, isRefused, problem } = edited;
+  const { draft, isDirty, isBusy, isRefused, problem, isOvertaken, loadTheirs } = edited;
   return (
     <SaveBar
       back={{ to: path, label: m.organise_catalogue() }}
       title={draft.name || (isNew ? m.catalogue_new() : m.admin_unnamed())}
-      isUnsaved={isDirty || isNew}
+      isUnsaved={isDirty || isNew || isOvertaken}
       isRefused={isRefused}
+      note={isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={isBusy} />}
       problem={problem?.detail}
     >
       {canSave && (
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {m.admin_save()}
+          {isOvertaken ? m.admin_overtaken_save() : m.admin_save()}
         </Button>
       )}
     </SaveBar>

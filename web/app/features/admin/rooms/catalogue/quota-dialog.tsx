@@ -5,6 +5,10 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { OvertakenNote } from '../../components/overtaken-note.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { useLastSaved } from '../../entity-room/use-last-saved.ts';
+import { useAct } from '../inbox/use-act.ts';
 import { ActDialog } from '../sales/act-dialog.tsx';
 
 interface QuotaDialogProps {
@@ -21,10 +25,12 @@ interface QuotaDialogProps {
 /** How many places there are and who shares them; fewer than are taken is said, and allowed. */
 export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: QuotaDialogProps) {
   const [name, setName] = useState(row?.name ?? '');
-  const [size, setSize] = useState(row?.size === null || row === null ? '' : String(row.size));
+  const [size, setSize] = useState(sizeOf(row));
   const [chosen, setChosen] = useState<readonly number[]>(row?.product_ids ?? []);
   const [isNameSeen, setNameSeen] = useState(false);
   const [hasTried, setTried] = useState(false);
+  const { isOvertaken, stamp, note, hear } = useLastSaved(row);
+  const theirs = useAct(() => Promise.resolve());
   const productsError = useId();
   const wanted = size.trim() === '' ? null : Number(size);
   const isWhole = wanted === null || (/^\d+$/.test(size.trim()) && wanted <= 1_000_000);
@@ -37,9 +43,26 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
     return !lacksName && isWhole && chosen.length > 0;
   }
   async function save(): Promise<void> {
-    if (row) await api.call(quota.operations.updateOne, { params: { id: row.quota_id }, body });
-    else await api.call(quota.operations.createOne, { body: { ...body, edition_id } });
+    if (!row) {
+      await api.call(quota.operations.createOne, { body: { ...body, edition_id } });
+      return;
+    }
+    try {
+      note((await api.call(quota.operations.updateOne, { params: { id: row.quota_id }, body: { ...body, ...stamp } })).data);
+    } catch (error) {
+      hear(error);
+      throw error;
+    }
   }
+  const loadTheirs = () =>
+    theirs.act(async () => {
+      const filterFields = JSON.stringify({ quota_id: row?.quota_id });
+      const { data } = await api.call(quota.operations.getOne, { query: { filterFields } });
+      note(data);
+      setName(data.name);
+      setSize(sizeOf(data));
+      setChosen(data.product_ids);
+    });
   async function done(): Promise<void> {
     await onDone();
     if (row) return;
@@ -55,7 +78,7 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
       text={row ? m.organise_quota_text({ taken: formatCount(taken) }) : m.catalogue_new_quota_text()}
       open={row ? m.organise_change() : m.catalogue_new_quota()}
       {...(row && { about: row.name })}
-      act={m.tickets_save()}
+      act={isOvertaken ? m.admin_overtaken_save() : m.tickets_save()}
       check={check}
       onAct={save}
       onDone={done}
@@ -99,6 +122,11 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
           </p>
         )}
       </fieldset>
+      {isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={theirs.isBusy} />}
+      <ProblemLine words={theirs.problem} />
     </ActDialog>
   );
 }
+
+/** Places as the field writes them: empty without limit. */
+const sizeOf = (row: Quota | null): string => (row === null || row.size === null ? '' : String(row.size));

@@ -1,10 +1,9 @@
-import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { product, productTextFields, type Benefit, type Product } from '@sabha/contract/tickets/product';
 import { useState } from 'react';
-import { m } from '../../../../paraglide/messages.js';
 import { slugOf } from '../../entity-room/entity-shape.ts';
 import { countMissing } from '../../entity-room/missing-texts.ts';
+import { useSaving } from '../../entity-room/use-last-saved.ts';
 import { useUnsaved } from '../../use-unsaved.ts';
 import { bodyOf, draftOf, findFaults, type ProductDraft } from './product-draft.ts';
 
@@ -24,10 +23,9 @@ interface Edited {
 /** A product while it is written: nothing reaches buyers before it is saved. */
 export function useProduct({ api, edition_id, row, known, position }: Edited) {
   const [draft, setDraft] = useState(() => draftOf(row));
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [seen, setSeen] = useState(nowhere);
+  const { isOvertaken, stamp, isBusy, problem, setProblem, attempt } = useSaving(row);
   const { isDirty, hasChanged, markSaved } = useUnsaved(draft);
   const faults = findFaults(draft);
 
@@ -47,25 +45,24 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
     setTried(true);
     const { tax_class_id } = draft;
     if (faults.length > 0 || tax_class_id === null || isBusy) return null;
-    setBusy(true);
-    setProblem(null);
     const body = bodyOf(draft, tax_class_id, known);
-    try {
-      const { data } = row
-        ? await api.call(product.operations.updateOne, { params: { id: row.product_id }, body })
-        : await api.call(product.operations.createOne, { body: { ...body, edition_id, position } });
-      const written = draftOf(data);
-      markSaved(written);
-      // What was typed while it was being saved stays.
-      setDraft((now) => (now === draft ? written : now));
-      setTried(false);
-      return data;
-    } catch (error) {
-      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
-      return null;
-    } finally {
-      setBusy(false);
-    }
+    const data = await attempt(() => write({ api, edition_id, position, row, body: { ...body, ...stamp } }));
+    if (!data) return null;
+    const written = draftOf(data);
+    markSaved(written);
+    // What was typed while it was being saved stays.
+    setDraft((now) => (now === draft ? written : now));
+    setTried(false);
+    return data;
+  }
+
+  /** Shows what somebody else has saved, in place of what is written here. */
+  async function loadTheirs(): Promise<void> {
+    const data = row && (await attempt(() => read(api, row.product_id)));
+    if (!data) return;
+    const theirs = draftOf(data);
+    markSaved(theirs);
+    setDraft(theirs);
   }
 
   const errorOf = (path: string): string | undefined =>
@@ -76,6 +73,8 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
     draft,
     set,
     save,
+    isOvertaken,
+    loadTheirs,
     errorOf,
     hasChanged,
     isDirty,
@@ -88,6 +87,19 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
 }
 
 export type EditedProduct = ReturnType<typeof useProduct>;
+
+interface Written extends Pick<Edited, 'api' | 'edition_id' | 'position' | 'row'> {
+  readonly body: ReturnType<typeof bodyOf> & { modified_at?: string | null };
+}
+
+async function write({ api, edition_id, position, row, body }: Written): Promise<Product> {
+  const { operations } = product;
+  if (row) return (await api.call(operations.updateOne, { params: { id: row.product_id }, body })).data;
+  return (await api.call(operations.createOne, { body: { ...body, edition_id, position } })).data;
+}
+
+const read = async (api: ApiClient, product_id: number): Promise<Product> =>
+  (await api.call(product.operations.getOne, { query: { filterFields: JSON.stringify({ product_id }) } })).data;
 
 /** How many texts each language lacks, those of the benefits too. */
 function missingIn(draft: ProductDraft): Readonly<Record<'hi' | 'gu', number>> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
+import { wasOvertaken } from '../../entity-room/use-last-saved.ts';
 
 /** An act of the staff with its progress and, when it did not work, the server's words. */
 export function useAct(reload: () => Promise<void>) {
@@ -13,7 +14,8 @@ export function useAct(reload: () => Promise<void>) {
       await reload();
       return true;
     } catch (error) {
-      setProblem(error instanceof Error && 'detail' in error ? String(error.detail) : m.inbox_failed());
+      // The form of what somebody else has saved meanwhile says so itself.
+      if (!wasOvertaken(error)) setProblem(error instanceof Error && 'detail' in error ? String(error.detail) : m.inbox_failed());
       return false;
     } finally {
       setIsBusy(false);

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sabha/contract/core/errors';
+import type { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Block } from '@sabha/contract/pages/blocks';
 import { page as pageType, pageDocumentSchema, type PageDocument } from '@sabha/contract/pages/page';
@@ -14,6 +14,7 @@ import { ProblemLine } from '../../components/problem-line.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { titleOf } from './block-list.tsx';
 import type { EditedPage } from './use-page-draft.ts';
+import { toProblem } from '../../to-problem.ts';
 
 interface BlockPanelProps extends FormPlace {
   block: Block;
@@ -101,7 +102,7 @@ function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api
       setValues({ path: data.path, aliases: data.aliases.join('\n'), retired_paths: data.retired_paths.join('\n') });
       receive({ page: data });
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      setProblem(toProblem(error));
     } finally {
       setBusy(false);
     }

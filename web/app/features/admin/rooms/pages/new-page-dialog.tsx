@@ -1,4 +1,4 @@
-import { ProblemError } from '@sabha/contract/core/errors';
+import type { ProblemError } from '@sabha/contract/core/errors';
 import { page } from '@sabha/contract/pages/page';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { Field, Input } from '../../../../ui/field.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { toProblem } from '../../to-problem.ts';
 
 /** Asks for the two things that a page cannot be without, and opens its editor. */
 export function NewPageDialog({ path, trigger }: { path: string; trigger: React.ReactElement }) {
@@ -26,7 +27,7 @@ export function NewPageDialog({ path, trigger }: { path: string; trigger: React.
       const { data } = await session.api.call(page.operations.createOne, { body: values });
       await navigate(`${path}/${data.page_id}`);
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      setProblem(toProblem(error));
     } finally {
       setBusy(false);
     }

@@ -11,6 +11,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { formatMoment } from '../../format-moment.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import type { EditedPage } from './use-page-draft.ts';
+import { toProblem } from '../../to-problem.ts';
 
 interface PublishDialogProps {
   api: ApiClient;
@@ -38,7 +39,7 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
       setTime('');
       await notify({ title: words(next), kind: 'ok' });
     } catch (error) {
-      setProblem(error instanceof ProblemError ? error : new ProblemError(0, m.admin_failed_text()));
+      setProblem(toProblem(error));
     } finally {
       setBusy(false);
     }
