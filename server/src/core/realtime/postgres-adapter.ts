@@ -19,12 +19,15 @@ const sweepMs = 60_000;
 
 /**
  * Joins the socket servers of several nodes through PostgreSQL's notifications, so that no other service is needed.
- * At most once, as real-time messages are: a node that is away from the database misses them.
+ * At most once, as real-time messages are: a node that is away from the database misses them. What one node sends arrives in its order.
  */
 class PostgresAdapter extends ClusterAdapter {
   readonly #deps: PostgresAdapterDeps;
   #unlisten: Promise<() => Promise<void>> | null = null;
   #sweeper: NodeJS.Timeout | null = null;
+  // One after the other: two connections of the pool would overtake each other, and a short message a long one.
+  #sent: Promise<void> = Promise.resolve();
+  #received: Promise<void> = Promise.resolve();
 
   constructor(namespace: Namespace, deps: PostgresAdapterDeps) {
     super(namespace);
@@ -34,7 +37,9 @@ class PostgresAdapter extends ClusterAdapter {
   override async init(): Promise<void> {
     this.#unlisten = this.#deps.listener.listen(
       this.#deps.channel,
-      (text) => void this.#receive(text),
+      (text) => {
+        this.#received = this.#received.then(() => this.#try('receive', this.#handle(text)));
+      },
       () => undefined,
     );
     this.#sweeper = setInterval(() => void this.#try('sweep', this.#sweep()), sweepMs);
@@ -49,7 +54,9 @@ class PostgresAdapter extends ClusterAdapter {
   }
 
   protected override async doPublish(message: ClusterMessage): Promise<string> {
-    await this.#try('publish', this.#notify(JSON.stringify(message)));
+    const text = JSON.stringify(message);
+    this.#sent = this.#sent.then(() => this.#try('publish', this.#notify(text)));
+    await this.#sent;
     return '';
   }
 
@@ -68,10 +75,6 @@ class PostgresAdapter extends ClusterAdapter {
       "WITH kept AS (INSERT INTO realtime_messages (body) VALUES ($2) RETURNING message_id) SELECT pg_notify($1, '#' || message_id) FROM kept",
       [channel, text],
     );
-  }
-
-  async #receive(text: string): Promise<void> {
-    await this.#try('receive', this.#handle(text));
   }
 
   async #handle(text: string): Promise<void> {

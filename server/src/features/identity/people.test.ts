@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const filter = (fields: object) => `filterFields=${encodeURIComponent(JSON.stringify(fields))}`;
 const rolesOf = async (user_id: number) => {
   const { rows } = await app.ctx.db.execute<{ role_name: string }>(
-    sql`SELECT role_name FROM roles r JOIN global_users u ON r.role_id = ANY (u.role_ids) WHERE user_id = ${user_id}`,
+    sql`SELECT role_name FROM roles r JOIN global_users u ON r.role_id = ANY (u.role_ids) WHERE user_id = ${user_id} ORDER BY r.role_id`,
   );
   return rows.map(({ role_name }) => role_name);
 };
