@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    setupFiles: ['tools/vitest/fail-on-console.ts'],
-    // A test that leaves a socket, a timer or a server behind fails.
-    detectAsyncLeaks: true,
+    setupFiles: ['tools/vitest/fail-on-open-things.ts', 'tools/vitest/fail-on-console.ts'],
+    // One would be left free for whoever waits; while tests wait for the database, another file can go on.
+    maxWorkers: '100%',
     allowOnly: false,
     passWithNoTests: true,
     testTimeout: 60_000,
