@@ -1,7 +1,7 @@
 import type { GivenTicket, Order } from '@sabha/contract/tickets/order';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildPerson } from '../../../../test/build-person.ts';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
 import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
 
@@ -167,6 +167,31 @@ test('a workshop needs a pass beside it', async () => {
   const workshop = await sale.addProduct({ kind: 'workshop', needs_pass: true });
   const { secret, order } = await open([[workshop, 1]]);
   expect((await place(secret, order)).status).toBe(400);
+});
+
+test('a pass of an earlier summit opens no workshop of this one', async () => {
+  const person = await buildPerson(app);
+  const earlier = await open([[await sale.addProduct({ price_paise: 0 }), 1]], { by: person });
+  expect(orderOf(await place(earlier.secret, earlier.order, {}, person)).status).toBe('paid');
+  sale = await buildSale(app.ctx);
+  const { secret, order } = await open([[await sale.addProduct({ kind: 'workshop', needs_pass: true }), 1]], { by: person });
+  expect((await place(secret, order, {}, person)).status).toBe(400);
+});
+
+test('a pass that somebody bought as a guest, or that others bought for them, opens a workshop too', async () => {
+  const [pass, workshop] = [await sale.addProduct({ price_paise: 0 }), await sale.addProduct({ kind: 'workshop', needs_pass: true })];
+  const buyWorkshop = async (person: TestPerson) => {
+    const { secret, order } = await open([[workshop, 1]], { by: person });
+    return (await place(secret, order, {}, person)).status;
+  };
+  const [guest, colleague] = [await buildProven('pass.guest@example.org'), await buildProven('pass.colleague@example.org')];
+  expect([await buyWorkshop(guest), await buyWorkshop(colleague)]).toEqual([400, 400]);
+  const { secret, order } = await open([[pass, 2]]);
+  await place(secret, order, { buyer_email: 'pass.guest@example.org' });
+  const line_id = order.lines[0]?.line_id;
+  const given = { attendees: [{ line_id, attendee_name: 'Ravi Modi', attendee_email: 'pass.colleague@example.org' }] };
+  expect((await app.nobody.put(at(secret, '/attendees'), given)).status).toBe(200);
+  expect([await buyWorkshop(guest), await buyWorkshop(colleague)]).toEqual([200, 200]);
 });
 
 test('a hidden pass is seen and sold with the voucher that opens it, and without is not there', async () => {

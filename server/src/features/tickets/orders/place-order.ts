@@ -6,8 +6,9 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Call } from '../../../core/http/handler.ts';
 import { isOffline, offlineHoldDays, requireOffered } from '../payments/providers.ts';
+import { isOwnTicket } from '../sign-ups/own-ticket.ts';
 import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
-import { lockOrder, reachOrder } from './find-order.ts';
+import { belongsTo, lockOrder, reachOrder } from './find-order.ts';
 import { selling } from './mark-paid.ts';
 import { nothingYet, tellOrder, type OrderRows, type StoredOrder } from './order-rows.ts';
 import { readOrder } from './order.read-model.ts';
@@ -100,13 +101,14 @@ export function holdAfter(needs_approval: boolean, method: PaymentMethod): SQL |
   return isOffline(method) ? sql`clock_timestamp() + make_interval(days => ${offlineHoldDays[method] ?? 0})` : null;
 }
 
-async function checkPlaceable(ctx: Context, { input, call, cart }: Placeable, total_paise: number): Promise<void> {
+async function checkPlaceable(ctx: Context, { order, input, call, cart }: Placeable, total_paise: number): Promise<void> {
   const { lines, surroundings } = cart;
   if (lines.length === 0) throw refuse('items', 'The cart is empty.');
   if (total_paise !== input.expected_total_paise)
     throw conflict('A price has changed since you saw it. Look at the total again before you pay.');
   const lacksPass = lines.some(({ product }) => product.needs_pass) && !lines.some(({ product }) => product.kind === 'pass');
-  if (lacksPass && !(await hasPass(ctx, call.actor))) throw refuse('items', 'This is only for people with a pass. Add one first.');
+  if (lacksPass && !(await hasPass(ctx, call.actor, order.edition_id)))
+    throw refuse('items', 'This is only for people with a pass. Add one first.');
   if (lines.some(({ product, kept }) => product.needs_approval && product.proof_prompt !== '' && !kept?.proof))
     throw refuse('attendees', 'Say for every such pass what we ask as a proof.');
   if (total_paise === 0) return;
@@ -114,11 +116,12 @@ async function checkPlaceable(ctx: Context, { input, call, cart }: Placeable, to
   requireOffered(ctx, input.payment_method, { hasBankDetails: Boolean(surroundings.bank_details) });
 }
 
-async function hasPass({ db }: Context, actor: Actor): Promise<boolean> {
+/** One that they bought, as a guest too, or that others bought for them; a pass of another summit opens nothing here. */
+async function hasPass({ db }: Context, actor: Actor, edition_id: number): Promise<boolean> {
   if (actor.kind !== 'user') return false;
   const { rows } = await db.execute(sql`
     SELECT 1 FROM ticket_orders o JOIN ticket_order_lines l ON l.order_id = o.order_id AND l.cancelled_at IS NULL
     JOIN ticket_products p ON p.product_id = l.product_id AND p.kind = 'pass'
-    WHERE o.user_id = ${actor.user_id} AND o.status = 'paid' LIMIT 1`);
+    WHERE o.edition_id = ${edition_id} AND o.status = 'paid' AND (${belongsTo(actor.user_id)} OR ${isOwnTicket(actor.user_id)}) LIMIT 1`);
   return rows.length > 0;
 }
