@@ -176,6 +176,20 @@ test('money that finds its place taken waits for a decision, and the other buyer
   expect(late.lines[0]?.ticket).toBeNull();
 });
 
+test('who has paid too late for a place is not asked to pay again, and gets the place once it is free', async () => {
+  const pass = await sale.addProduct();
+  await sale.addQuota(1, [pass]);
+  const late = await begin(pass);
+  await endHold(late.order.order_id);
+  const other = await begin(pass);
+  await settlePayment(app.ctx, late.payment_id, captured(118_00, `late-${late.payment_id}`));
+  await app.ctx.db.execute(sql`UPDATE ticket_orders SET status = 'expired' WHERE order_id = ${late.order.order_id}`);
+  const payAgain = () => app.nobody.post(at(late.secret, '/payments'), { payment_method: 'sandbox' });
+  expect(await payAgain()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('has come') as string } });
+  await app.nobody.post(at(other.secret, '/cancel'));
+  expect(orderOf(await payAgain())).toMatchObject({ status: 'paid', paid_paise: 118_00, payments: [{ status: 'captured' }] });
+});
+
 test('less money than the order costs sells nothing', async () => {
   const { secret, payment_id } = await begin(await sale.addProduct());
   await settlePayment(app.ctx, payment_id, captured(1_00, `little-${payment_id}`));

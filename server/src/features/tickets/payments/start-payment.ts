@@ -4,11 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { sellOrRefuse } from '../orders/capacity-error.ts';
 import { holdPlaces, lockOrder, setStatus } from '../orders/find-order.ts';
+import { markPaid } from '../orders/mark-paid.ts';
 import { findObstacle } from '../orders/replace-places.ts';
 import { holdMinutes } from '../orders/write-cart.ts';
 import { payments, type OrderRow, type PaymentRow } from '../schema.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { findProvider, hasBankDetails, isOffline, offlineHoldDays, requireOffered } from './providers.ts';
+import { readMoney } from './settle-payment.ts';
 
 /**
  * Begins to pay an order that was placed. The first attempt prolongs the hold by 15 minutes, once. The provider is asked between
@@ -24,6 +26,7 @@ export async function startPayment(ctx: Context, order_id: number, method: Payme
     if (order.status !== 'pending' && order.status !== 'expired') throw conflict('This order cannot be paid now.');
     const obstacle = await findObstacle(tx, order_id);
     if (obstacle) throw conflict(obstacle);
+    if ((await readMoney(tx, order_id)) >= (order.total_paise ?? 0)) return sellForWhatCame(ctx, tx, order);
     await prolongHold(ctx, tx, { order, method });
     await setStatus(tx, order_id, { status: 'pending', payment_method: method, is_hold_extended: true, closed_at: null });
     if (!provider) {
@@ -47,6 +50,12 @@ const dayMs = 86_400_000;
 const payableMs = 45 * 60_000;
 
 type Tx = Parameters<Parameters<Context['transact']>[0]>[0];
+
+/** Nobody is asked for the same money twice. @throws ProblemError 409 while there are no places for it. */
+async function sellForWhatCame(ctx: Context, tx: Tx, order: OrderRow): Promise<null> {
+  if (await markPaid(ctx, tx, order)) return null;
+  throw conflict('The money for this order has come, but its places are taken. The organisers find others or give the money back.');
+}
 
 interface Prolonging {
   readonly order: OrderRow;
