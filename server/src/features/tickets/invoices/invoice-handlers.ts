@@ -8,6 +8,7 @@ import { bind } from '../../../core/http/handler.ts';
 import { TextStream } from '../../../core/http/text-stream.ts';
 import { toCsv } from '../../../core/text/csv.ts';
 import { canReadMoney, canReadOrders } from '../../../permissions/tickets.ts';
+import { describeCaller } from '../manage/change-order.ts';
 import { requireEdition, requireRight } from '../manage/reach.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readInvoices, requireInvoice } from './invoice.read-model.ts';
@@ -37,9 +38,20 @@ const heads = [
 const exportCsv = bind(exportGstr1, async ({ query }, call, ctx) => {
   requireRight(call, canReadMoney);
   const { edition_id } = await requireEdition(ctx, call, query.edition);
-  const invoices = await readInvoices(ctx, sql`o.edition_id = ${edition_id} AND i.issued_on BETWEEN ${query.from} AND ${query.to}`);
+  const { from, to } = query;
+  await ctx.transact((tx) =>
+    ctx.audit.record(tx, {
+      ...describeCaller(call),
+      action: 'ticket_invoice.export',
+      subject_type: 'edition',
+      subject_id: edition_id,
+      before: null,
+      after: { from, to },
+    }),
+  );
+  const invoices = await readInvoices(ctx, sql`o.edition_id = ${edition_id} AND i.issued_on BETWEEN ${from} AND ${to}`);
   const chunks = toCsv(heads, Readable.from([invoices.flatMap(toRows)]) as AsyncIterable<string[][]>, (row) => row);
-  return new TextStream({ file_name: `gstr1-${query.from}-${query.to}.csv`, media_type: 'text/csv', chunks });
+  return new TextStream({ file_name: `gstr1-${from}-${to}.csv`, media_type: 'text/csv', chunks });
 });
 
 /** The law counts by rate and place of supply; a credit note stands with the same signs as an invoice, and its type says which. */

@@ -102,6 +102,8 @@ test('the list for the tax office has every document, and no cell that a spreads
   expect((await app.nobody.get(path)).status).toBe(401);
   expect((await (await buildPerson(app)).get(path)).status).toBe(403);
   expect((await staff.get('/api/tickets/manage/gstr1.csv?from=x&to=y')).status).toBe(400);
+  const { rows: told } = await app.ctx.db.execute(sql`SELECT actor_id, after FROM audit_log WHERE action = 'ticket_invoice.export'`);
+  expect(told).toEqual([{ actor_id: staff.user_id, after: { from: '2000-01-01', to: '2999-12-31' } }]);
 });
 
 test('an invoice is never changed, and belongs to its order', async () => {
