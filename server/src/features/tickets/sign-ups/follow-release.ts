@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { DomainEventHandler } from '../../../core/events/outbox.ts';
-import { isRefused, moveUp, takeTurn } from './sign-ups.store.ts';
+import { isRefused, mayStillCome, moveUp, takeTurn } from './sign-ups.store.ts';
 
 interface Moved extends Record<string, unknown> {
   readonly sign_up_id: number;
@@ -54,7 +54,7 @@ async function follow(ctx: Context, tx: Tx, { sign_up_id, during, is_over }: Mov
 export async function moveUpEverywhere(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ session_id: number }>(sql`
     SELECT p.session_id FROM ticket_session_places p JOIN ticket_sign_ups u USING (session_id) GROUP BY p.session_id
-    HAVING count(*) FILTER (WHERE u.status = 'waiting') > 0 AND count(*) FILTER (WHERE u.status = 'has_place') < p.places`);
+    HAVING count(*) FILTER (WHERE u.status = 'waiting' AND ${mayStillCome(sql`u`)}) > 0 AND count(*) FILTER (WHERE u.status = 'has_place') < p.places`);
   for (const { session_id } of rows)
     await ctx.transact(async (tx) => {
       await takeTurn(tx);

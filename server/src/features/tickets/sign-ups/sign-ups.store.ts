@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import type { SessionPlaces, SignUpRow } from '@sabha/contract/tickets/sign-up';
@@ -49,6 +49,9 @@ export async function endSignUp(tx: Tx, session_id: number, user_id: number): Pr
   return rowCount === 1;
 }
 
+/** Whether the session of a turn has yet to begin: afterwards nobody is told to come. */
+export const mayStillCome = (turn: SQL) => sql`coalesce(lower(${turn}.during) > clock_timestamp(), true)`;
+
 /**
  * Gives the free places of a session to who is next. Who has a place elsewhere at that time by now keeps the turn, and the next is
  * asked. Call after `takeTurn`.
@@ -57,6 +60,7 @@ export async function moveUp(ctx: Context, tx: Tx, session_id: number): Promise<
   const { rows } = await tx.execute<{ sign_up_id: number; free: number }>(sql`
     SELECT w.sign_up_id, (p.places - (SELECT count(*) FROM ticket_sign_ups t WHERE t.session_id = p.session_id AND t.status = 'has_place'))::int AS free
     FROM ticket_sign_ups w JOIN ticket_session_places p USING (session_id) WHERE w.session_id = ${session_id} AND w.status = 'waiting'
+      AND ${mayStillCome(sql`w`)}
     ORDER BY w.priority DESC, w.asked_at, w.sign_up_id`);
   let free = rows[0]?.free ?? 0;
   for (const { sign_up_id } of rows) {

@@ -109,6 +109,22 @@ test('a full session has a waiting list that moves up by itself, and passes over
   expect(rows).toEqual([{ told: 2 }]);
 });
 
+test('nobody is told of a place in a session that has begun', async () => {
+  await setPlaces(budget, 1);
+  const [first, second] = [await buildGuest(), await buildGuest()];
+  await first.put(path(budget), {});
+  expect(placesOf(await second.put(path(budget), {}))).toMatchObject({ mine: 'waiting' });
+  const begin = (begins: string) =>
+    app.ctx.db.execute(sql`UPDATE ticket_sign_ups SET during = tstzrange(now() + ${begins}::interval, now() + interval '2 hours')`);
+  await begin('-1 minute');
+  await first.delete(path(budget));
+  await serveWaitingLists({}, app.ctx);
+  expect(await look(second, budget)).toMatchObject({ mine: 'waiting' });
+  await begin('1 hour');
+  await serveWaitingLists({}, app.ctx);
+  expect(await look(second, budget)).toMatchObject({ mine: 'has_place' });
+});
+
 test('places that come free without anybody giving them up are found by the sweep', async () => {
   await setPlaces(budget, 1);
   const [first, second] = [await buildGuest(), await buildGuest()];
