@@ -111,6 +111,19 @@ test('the same look has the same answer after the person went out and came in ag
   expect(dataOf<Scan>(first).reason).toBe('already_in');
 });
 
+test('a look belongs to the list that it was made at: another one neither shows whom it was about nor takes it back', async () => {
+  const code = await buyCode();
+  const { scan_id } = dataOf<Scan>(await scan(code));
+  const [here, there] = [list, await sale.addList([await sale.addProduct({ price_paise: 0 })])];
+  list = there;
+  const device_id = await addDevice('Elsewhere');
+  const again = { ...seen(code, new Date().toISOString()), scan_id, undo_reason: 'Not my door' };
+  expect((await scan('X', { scan_id })).status).toBe(409);
+  expect((await doorkeeper.post(door('/sync'), { device_id, scans: [again] })).status).toBe(409);
+  list = here;
+  expect(await counts()).toMatchObject({ entered_count: 1, inside_count: 1 });
+});
+
 test('whom a door without a network turned away is not let in afterwards', async () => {
   const code = await buyCode();
   const [refused] = await send(await addDevice('North'), [seen(code, new Date().toISOString(), { refused_for: 'not_on_list' })]);

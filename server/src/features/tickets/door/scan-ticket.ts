@@ -36,7 +36,7 @@ interface Found extends Record<string, unknown> {
  */
 export async function scanTicket(ctx: Context, list: DoorList, scan: NewScan, call: Call): Promise<void> {
   await ctx.transact(async (tx) => {
-    const isKnown = await isKept(tx, scan);
+    const isKnown = await isKept(tx, list, scan);
     if (!isKnown) await weigh(ctx, tx, { list, scan, call });
     if (scan.undo_reason !== undefined) await markUndone(ctx, tx, call, { scan_id: scan.scan_id, reason: scan.undo_reason });
   });

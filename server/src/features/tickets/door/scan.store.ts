@@ -1,3 +1,4 @@
+import { conflict } from '@sabha/contract/core/errors';
 import type { ScanReason } from '@sabha/contract/tickets/check-in';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../core/db/database.ts';
@@ -55,13 +56,19 @@ export async function readOpenEntry(tx: Tx, { line_id, check_in_list_id, service
 /**
  * Whether this look was kept before. A door that never heard the answer may have let the person pass without one, and says so when
  * it sends the look again.
+ * @throws ProblemError 409 when another list saw it: its doors are none of this one's business.
  */
 export async function isKept(
   tx: Tx,
+  { check_in_list_id }: DoorList,
   scan: { readonly scan_id: string; readonly scanned_at: Date | null; readonly refused_for?: ScanReason | null },
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`SELECT FROM ticket_scans WHERE scan_id = ${scan.scan_id}`);
-  if (rowCount !== 1) return false;
+  const { rows } = await tx.execute<{ is_here: boolean }>(
+    sql`SELECT check_in_list_id = ${check_in_list_id} AS is_here FROM ticket_scans WHERE scan_id = ${scan.scan_id}`,
+  );
+  const [kept] = rows;
+  if (!kept) return false;
+  if (!kept.is_here) throw conflict('Another list saw this ticket under that number.');
   if (scan.scanned_at && !scan.refused_for)
     await tx.execute(sql`UPDATE ticket_scans SET was_let_pass = true WHERE scan_id = ${scan.scan_id} AND NOT was_let_pass`);
   return true;
