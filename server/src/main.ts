@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
-import { ConfigError, loadEnvironment, readConfig } from './core/config/config.ts';
+import { ConfigError } from './core/config/config-error.ts';
+import { loadEnvironment, readConfig } from './core/config/config.ts';
 import { createContext } from './core/create-context.ts';
 import { EmbeddedPostgresError } from './core/db/embedded-postgres.ts';
 import { registerPages } from './core/http/pages.ts';

@@ -6,6 +6,7 @@ import { gstinSchema, gstStateCodeSchema } from './gstin.ts';
 import { paiseSchema } from './money.ts';
 import { productKindSchema } from './product.ts';
 import { voucherCodeSchema } from './voucher.ts';
+import { walletSchema } from './wallet.ts';
 
 /** A cart is an order that nobody has placed yet. */
 export const orderStatuses = ['cart', 'awaiting_approval', 'pending', 'paid', 'expired', 'cancelled'] as const;
@@ -134,6 +135,8 @@ export const orderSchema = z.object({
   decision_note: z.string(),
   placed_at: instantSchema.nullable(),
   paid_at: instantSchema.nullable(),
+  /** Wallets of phones that its tickets can be put into. */
+  wallets: z.array(walletSchema),
   payments: z.array(orderPaymentSchema),
   invoices: z.array(orderInvoiceSchema),
 });

@@ -1,4 +1,5 @@
-import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { ConfigError } from '../core/config/config-error.ts';
+import { loadEnvironment, readConfig } from '../core/config/config.ts';
 import { createContext } from '../core/create-context.ts';
 import { EmbeddedPostgresError } from '../core/db/embedded-postgres.ts';
 import { GrantError, grantRole } from '../features/access/grant-role.ts';

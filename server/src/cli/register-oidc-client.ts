@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { ConfigError } from '../core/config/config-error.ts';
+import { loadEnvironment, readConfig } from '../core/config/config.ts';
 import { createContext } from '../core/create-context.ts';
 import { registerClient } from '../features/identity/provider/register-client.ts';
 import { SealError } from '../features/identity/provider/sealer.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ProblemError } from '@sabha/contract/core/errors';
-import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { ConfigError } from '../core/config/config-error.ts';
+import { loadEnvironment, readConfig } from '../core/config/config.ts';
 import { createContext } from '../core/create-context.ts';
 import { toRecipient } from '../core/email/letter.ts';
 import { testMailTemplate } from '../core/email/templates/test-mail.template.ts';

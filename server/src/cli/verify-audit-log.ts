@@ -1,4 +1,5 @@
-import { ConfigError, loadEnvironment, readConfig } from '../core/config/config.ts';
+import { ConfigError } from '../core/config/config-error.ts';
+import { loadEnvironment, readConfig } from '../core/config/config.ts';
 import { createContext } from '../core/create-context.ts';
 
 /** `npm run audit:verify -- [HEAD]`: exits with 1 when the chain is broken, or does not contain the given earlier head. */

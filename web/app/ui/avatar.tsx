@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { groundOf } from './face.ts';
 import type { Face } from './face.ts';
-import { initials } from './jaali/initials.ts';
+import { initials } from '@sabha/contract/core/jaali/initials';
 import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { Jaali } from './jaali.tsx';
 import { useImage } from './use-image.ts';

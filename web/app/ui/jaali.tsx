@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { latticeName } from './jaali/lattice-name.ts';
-import type { LatticeChoice } from './jaali/lattice-name.ts';
+import type { LatticeChoice } from '@sabha/contract/core/jaali/band';
 import { writeLatticeRule } from './jaali/lattice-rule.ts';
 
 export type Lattice = LatticeChoice;

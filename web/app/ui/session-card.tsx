@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { groundOf } from './face.ts';
 import type { Face } from './face.ts';
 import { classNames } from './class-names.ts';
-import { initials } from './jaali/initials.ts';
+import { initials } from '@sabha/contract/core/jaali/initials';
 import { Jaali, latticeClass } from './jaali.tsx';
 import type { Lattice } from './jaali.tsx';
 

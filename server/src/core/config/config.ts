@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { allOrNone } from './all-or-none.ts';
+import { ConfigError } from './config-error.ts';
+import { readAppleWallet, readGoogleWallet, type AppleWalletAccount, type GoogleWalletAccount } from './wallet-accounts.ts';
 
 const optionalText = z
   .string()
@@ -45,6 +48,15 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_URL: optionalUrl('http', 'https'),
+  APPLE_PASS_TYPE_ID: optionalText,
+  APPLE_TEAM_ID: optionalText,
+  APPLE_PASS_CERTIFICATE: optionalText,
+  APPLE_PASS_KEY: optionalText,
+  APPLE_PASS_KEY_PASSPHRASE: optionalText,
+  APPLE_WWDR_CERTIFICATE: optionalText,
+  GOOGLE_WALLET_ISSUER_ID: optionalText,
+  GOOGLE_WALLET_SERVICE_ACCOUNT: optionalText,
+  GOOGLE_WALLET_KEY: optionalText,
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
   SABHA_PAGES: z.enum(['built', 'live'], { error: 'must be built or live' }).default('built'),
@@ -85,6 +97,9 @@ export interface Config {
   /** Accounts at payment providers; undefined where no money is taken that way. */
   readonly razorpay: RazorpayAccount | undefined;
   readonly stripe: StripeAccount | undefined;
+  /** What signs tickets for the wallets of phones; undefined where they are not offered. */
+  readonly apple_wallet: AppleWalletAccount | undefined;
+  readonly google_wallet: GoogleWalletAccount | undefined;
   /** Whether X-Forwarded-* of the proxy in front is believed. */
   readonly trust_proxy: boolean;
   /** Whether an empty database is filled with the sample edition. */
@@ -106,11 +121,6 @@ export interface StripeAccount {
   readonly secret_key: string;
   readonly webhook_secret: string;
   readonly api_url: string | undefined;
-}
-
-/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 /**
@@ -144,21 +154,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidc_client_id: env.OIDC_CLIENT_ID,
     secret_key: env.SECRET_KEY,
     metrics_token: env.METRICS_TOKEN,
-    razorpay: readAccount(
-      {
+    // An account that could take money and not hear of it would lose orders.
+    razorpay: withUrl(
+      allOrNone('Razorpay', {
         key_id: ['RAZORPAY_KEY_ID', env.RAZORPAY_KEY_ID],
         key_secret: ['RAZORPAY_KEY_SECRET', env.RAZORPAY_KEY_SECRET],
         webhook_secret: ['RAZORPAY_WEBHOOK_SECRET', env.RAZORPAY_WEBHOOK_SECRET],
-      },
+      }),
       env.RAZORPAY_API_URL,
     ),
-    stripe: readAccount(
-      {
+    stripe: withUrl(
+      allOrNone('Stripe', {
         secret_key: ['STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY],
         webhook_secret: ['STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET],
-      },
+      }),
       env.STRIPE_API_URL,
     ),
+    apple_wallet: readAppleWallet(env),
+    google_wallet: readGoogleWallet(env),
     trust_proxy: env.TRUST_PROXY,
     sample_edition: env.SAMPLE_EDITION,
     worker: env.WORKER,
@@ -166,17 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** All of it or nothing: an account that could take money and not hear of it would lose orders. */
-function readAccount<Key extends string>(
-  parts: Readonly<Record<Key, readonly [name: string, value: string | undefined]>>,
-  api_url: string | undefined,
-): (Record<Key, string> & { api_url: string | undefined }) | undefined {
-  const all = Object.entries<readonly [string, string | undefined]>(parts);
-  const missing = all.filter(([, [, value]]) => value === undefined).map(([, [name]]) => name);
-  if (missing.length === all.length) return undefined;
-  if (missing[0]) throw new ConfigError(`${missing[0]} must be set too, because the other settings of that payment provider are.`);
-  return { ...(Object.fromEntries(all.map(([key, [, value]]) => [key, value])) as Record<Key, string>), api_url };
-}
+const withUrl = <Account extends object>(account: Account | undefined, api_url: string | undefined) => account && { ...account, api_url };
 
 /** Addresses carry passwords and keys are secrets, so neither is repeated on the console. */
 const maySayValue = (name: string) => !/URL|KEY|SECRET|TOKEN|PASSWORD/.test(name);

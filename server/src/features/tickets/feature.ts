@@ -7,6 +7,7 @@ import { staffOperations } from '@sabha/contract/tickets/staff-operations';
 import { signUpOperations } from '@sabha/contract/tickets/sign-up-operations';
 import { upgradeOperations } from '@sabha/contract/tickets/upgrade-operations';
 import { waitingOperations } from '@sabha/contract/tickets/waiting-operations';
+import { walletOperations } from '@sabha/contract/tickets/wallet-operations';
 import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import * as entities from './catalogue.entities.ts';
@@ -38,6 +39,8 @@ import { signUpStaffHandlers } from './sign-ups/sign-up-staff-handlers.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
 import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
+import { noteApple } from './wallets/offered-wallets.ts';
+import { walletHandlers } from './wallets/wallet-handlers.ts';
 
 /** From the price of a pass to the door: catalogue, carts, orders, money, invoices and tickets. */
 export const tickets: Feature = {
@@ -52,6 +55,7 @@ export const tickets: Feature = {
     ...waitingOperations,
     ...signUpOperations,
     ...documentOperations,
+    ...walletOperations,
   ],
   handlers: [
     ...cartHandlers,
@@ -71,6 +75,7 @@ export const tickets: Feature = {
     ...waitingStaffHandlers,
     ...documentHandlers,
     ...badgeHandlers,
+    ...walletHandlers,
     ...signUpHandlers,
     ...signUpStaffHandlers,
   ],
@@ -85,6 +90,7 @@ export const tickets: Feature = {
   subscribers: [...ticketSubscribers, ...waitingSubscribers, ...signUpSubscribers, followRelease as DomainEventHandler],
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob],
   async mount(app, ctx) {
+    noteApple(ctx);
     await mountWebhooks(app, ctx);
     await mountSandbox(app, ctx);
   },

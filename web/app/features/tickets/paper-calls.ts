@@ -1,4 +1,6 @@
 import { getInvoiceDocument, getTicketsCalendar, getTicketsDocument } from '@sabha/contract/tickets/document-operations';
+import type { Wallet } from '@sabha/contract/tickets/wallet';
+import { getWalletLink } from '@sabha/contract/tickets/wallet-operations';
 import type { OrderReach } from './order-reach.ts';
 
 // Papers of an order; fetched when the first one is asked for.
@@ -14,6 +16,12 @@ export async function savePaper({ api, key }: OrderReach, paper: Paper, name: st
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Leaves for the address that the wallet opens by; a phone without it downloads a file, or says what is missing. */
+export async function openInWallet({ api, key }: OrderReach, { line_id, wallet }: { line_id: number; wallet: Wallet }): Promise<void> {
+  const { data } = await api.call(getWalletLink, { params: { order: key, line_id, wallet } });
+  window.location.assign(data.url);
 }
 
 async function fetchPaper({ api, key }: OrderReach, paper: Paper): Promise<Blob> {

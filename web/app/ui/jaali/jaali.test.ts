@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAMILY_NAMES } from '@sabha/contract/core/jaali/families';
 import { insetPolygon } from '@sabha/contract/core/jaali/geometry';
-import { initials } from './initials.ts';
+import { initials } from '@sabha/contract/core/jaali/initials';
 import { drawLattice } from '@sabha/contract/core/jaali/lattice';
 import { PAIRS, pairOf } from '@sabha/contract/core/jaali/pairs';
 import { drawPerson } from './person.ts';

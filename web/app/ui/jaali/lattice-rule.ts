@@ -1,5 +1,5 @@
 import { INK_AND_LIGHT, LIMESTONE, NIGHT_STONE, PAIRS } from '@sabha/contract/core/jaali/pairs';
-import type { LatticeChoice } from './lattice-name.ts';
+import type { LatticeChoice } from '@sabha/contract/core/jaali/band';
 import { SMALL_REVEAL_DEPTH, tileImage } from './tile.ts';
 
 /** The CSS rule that gives a class its lattice: image, night image where the stone turns, tile size, colour under it. */

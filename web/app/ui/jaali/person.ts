@@ -1,4 +1,4 @@
-import { initials } from './initials.ts';
+import { initials } from '@sabha/contract/core/jaali/initials';
 import { drawLattice } from '@sabha/contract/core/jaali/lattice';
 import type { Lattice } from '@sabha/contract/core/jaali/lattice';
 import { PAIRS, pairOf } from '@sabha/contract/core/jaali/pairs';

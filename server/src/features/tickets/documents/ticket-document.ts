@@ -1,32 +1,8 @@
 import { wordsOf } from '../../identity/public.ts';
+import { describeTicket, type DescribedTicket, type TicketEvent, type TicketSheet } from './describe-ticket.ts';
 import { a4, ink, Paper } from './paper.ts';
-import { layLattice, layMark, layQr, type PassLook } from './paper-parts.ts';
+import { layLattice, layMark, layQr } from './paper-parts.ts';
 import { ticketWords } from './ticket-words.ts';
-
-/** One ticket with all that stands on it, in the reader's language. */
-export interface TicketSheet {
-  readonly code: string;
-  readonly qr_text: string;
-  readonly pass_name: string;
-  readonly look: PassLook;
-  readonly attendee_name: string;
-  readonly order_code: string;
-  readonly valid_on: readonly string[];
-  readonly is_transferable: boolean;
-  readonly refund_until: string | null;
-  readonly refund_percent: number;
-}
-
-export interface TicketEvent {
-  readonly name: string;
-  readonly starts_on: string;
-  readonly ends_on: string;
-  readonly time_zone: string;
-  readonly venue_name: string;
-  readonly venue_address: string;
-  readonly city: string;
-  readonly contact_email: string | null;
-}
 
 export const ticketPapers = ['a4', 'phone'] as const;
 
@@ -47,64 +23,14 @@ export async function drawTickets({ event, tickets, format, locale, made_at }: D
   const { words } = wordsOf(ticketWords, locale, {});
   const paper = new Paper({ title: `${words.ticket}: ${event.name}`, author: event.name, language: `${locale}-IN`, made_at });
   const draw = format === 'a4' ? drawSheet : drawPhone;
-  for (const ticket of tickets) draw(paper, describe(event, ticket, locale));
+  for (const ticket of tickets) draw(paper, describeTicket(event, ticket, locale));
   return paper.finish();
-}
-
-type Described = ReturnType<typeof describe>;
-
-function describe(event: TicketEvent, ticket: TicketSheet, locale: string) {
-  const days = new Intl.DateTimeFormat(`${locale}-IN`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  });
-  const { words } = wordsOf(ticketWords, locale, {});
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
-  const dates = days.formatRange(at(event.starts_on), at(event.ends_on));
-  const city = event.venue_address.includes(event.city) ? '' : event.city;
-  const where = [event.venue_name, event.venue_address, city].filter(Boolean).join(', ');
-  const valid = ticket.valid_on.map((day) => days.format(at(day))).join(', ');
-  const facts: [string, string][] = [
-    [valid === '' ? words.when : words.valid, valid === '' ? dates : valid],
-    ...(where === '' ? [] : ([[words.where, where]] satisfies [string, string][])),
-    [words.order, ticket.order_code],
-  ];
-  return { event, ticket, words, dates, facts, terms: termsOf(event, ticket, locale), holder: ticket.attendee_name || words.no_name };
-}
-
-function termsOf(
-  { time_zone, contact_email }: TicketEvent,
-  { is_transferable, refund_until, refund_percent }: TicketSheet,
-  locale: string,
-): string[] {
-  // What ends at midnight ends with the day before it.
-  const last = refund_until === null ? null : new Date(Date.parse(refund_until) - 1);
-  const day =
-    last &&
-    new Intl.DateTimeFormat(`${locale}-IN`, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: time_zone,
-      numberingSystem: 'latn',
-    }).format(last);
-  const { words, fill } = wordsOf(ticketWords, locale, { day: day ?? '', percent: String(refund_percent), email: contact_email ?? '' });
-  return [
-    words.one,
-    words.name,
-    is_transferable ? words.transfer : words.personal,
-    day === null ? words.no_refund : fill(words.refund),
-    ...(contact_email === null ? [] : [fill(words.help)]),
-  ];
 }
 
 const edge = 42;
 const width = a4.width - 2 * edge;
 
-function drawSheet(paper: Paper, { event, ticket, words, dates, facts, terms, holder }: Described): void {
+function drawSheet(paper: Paper, { event, ticket, words, dates, facts, terms, holder }: DescribedTicket): void {
   paper.addPage(a4);
   layMark(paper, edge, 40, 26);
   paper.write(event.name, edge + 38, 53, { role: 'display', size: 18 });
@@ -150,7 +76,7 @@ function drawSheet(paper: Paper, { event, ticket, words, dates, facts, terms, ho
   for (const term of terms) y = paper.block(term, edge, y, { size: 10.5, width: width - 60, leading: 1.45 }) + 5;
 }
 
-function drawPhone(paper: Paper, { event, ticket, words, dates, facts, terms, holder }: Described): void {
+function drawPhone(paper: Paper, { event, ticket, words, dates, facts, terms, holder }: DescribedTicket): void {
   paper.addPage(phone);
   const side = 20;
   const room = phone.width - 2 * side;

@@ -4,6 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 import { signTicket } from '../door/ticket-keys.ts';
 import { refundOf } from '../pricing.ts';
+import { offeredWallets } from '../wallets/offered-wallets.ts';
 import type { SoldProduct } from './sold-product.ts';
 import type { ReplacedBy, UpgradeOf } from './upgrade-rows.ts';
 
@@ -24,6 +25,7 @@ export interface StoredOrder extends Omit<
   | 'tax_paise'
   | 'total_paise'
   | 'paid_paise'
+  | 'wallets'
 > {
   readonly user_id: number | null;
   readonly revision: number;
@@ -129,6 +131,7 @@ export async function tellOrder(ctx: Context, rows: OrderRows, locale: string): 
     decision_note: order.decision_note,
     placed_at: order.placed_at,
     paid_at: order.paid_at,
+    wallets: offeredWallets(ctx),
     payments: payments.map(tellPayment),
     invoices: [...rows.invoices],
   };

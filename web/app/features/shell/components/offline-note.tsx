@@ -1,16 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { m } from '../../../paraglide/messages.js';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const never = () => () => undefined;
 
 /**
  * When the copy was made that the service worker gave for this document; undefined when the network gave it, and on the pages that
@@ -24,12 +18,8 @@ function readKeptAt(): string | undefined {
 
 /** Says that there is no network, and how old the page is when it comes from this device. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  const age = useSyncExternalStore(subscribe, readKeptAt, () => undefined);
+  const isOnline = useIsOnline();
+  const age = useSyncExternalStore(never, readKeptAt, () => undefined);
   return (
     <div role="status">
       {isOnline && !age ? null : (

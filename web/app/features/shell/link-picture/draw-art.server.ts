@@ -1,20 +1,9 @@
 import type { LinkPictureArt, LinkPictureFacts } from '../../../lib/link-picture.ts';
-import { drawLattice } from '@sabha/contract/core/jaali/lattice';
-import type { LatticeChoice } from '../../../ui/jaali/lattice-name.ts';
-import { INK_AND_LIGHT, NIGHT_STONE, PAIRS, pairOf, type Pair } from '@sabha/contract/core/jaali/pairs';
+import { drawBand, placeField, type Field } from '@sabha/contract/core/jaali/band';
+import { NIGHT_STONE, pairOf } from '@sabha/contract/core/jaali/pairs';
 import { drawPerson, type LetterPlace } from '../../../ui/jaali/person.ts';
 import { drawWardMap } from '../../../ui/jaali/ward-map.ts';
 import { shapeText } from './shape-text.server.ts';
-
-/** A field of the picture, in pixels. */
-export interface Field {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const place = ({ x, y, width, height }: Field) => `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
 /** What stands beside the title, as SVG text that fills its field. */
 export async function drawArt(art: LinkPictureArt, facts: LinkPictureFacts, field: Field): Promise<string> {
@@ -26,29 +15,11 @@ export async function drawArt(art: LinkPictureArt, facts: LinkPictureFacts, fiel
   return drawBand(lattice, field);
 }
 
-function coloursOf(pair: LatticeChoice['pair']): Pair {
-  if (pair === 'limestone') return NIGHT_STONE;
-  return pair === 'ink' ? INK_AND_LIGHT : PAIRS[pair];
-}
-
-/** A field of lattice; tiles as large as on a cover. */
-export function drawBand({ seed, pair, family, variant }: LatticeChoice, field: Field, scale = 2.3): string {
-  const { width, height, path } = drawLattice(seed, { family, variant: variant ?? undefined });
-  const { stone, reveal, light } = coloursOf(pair);
-  const size = `width="${width}" height="${height}"`;
-  return (
-    `<defs><path id="slab" fill-rule="evenodd" d="${path}"/>` +
-    `<pattern id="band" ${size} patternUnits="userSpaceOnUse" patternTransform="translate(${field.x} ${field.y})scale(${scale})">` +
-    `<rect ${size} fill="${light}"/><use href="#slab" x="2.2" y="2.2" fill="${reveal}"/><use href="#slab" fill="${stone}"/></pattern></defs>` +
-    `<rect ${place(field)} fill="url(#band)"/>`
-  );
-}
-
 /** An organisation: its square, in the middle of the field. */
 function drawSeal(seed: string, { x, y, width, height }: Field): string {
   const side = Math.min(width, height) - 96;
   const square = { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
-  return `<clipPath id="seal"><rect ${place(square)} rx="14"/></clipPath><g clip-path="url(#seal)">${drawBand({ seed, pair: pairOf(seed) }, square, 2.9)}</g>`;
+  return `<clipPath id="seal"><rect ${placeField(square)} rx="14"/></clipPath><g clip-path="url(#seal)">${drawBand({ seed, pair: pairOf(seed) }, square, 2.9)}</g>`;
 }
 
 /** A person: the arch with the initials cut in the person's own lattice, standing on the lower edge of the field. */
@@ -62,7 +33,7 @@ async function drawArch({ seed, name }: { seed: string; name: string }, { x, y, 
   drawPerson({ seed, name, letter: (letter) => String(places.push(letter)) });
   const drawn = await Promise.all(places.map(drawLetter));
   const markup = drawPerson({ seed, name, letter: ({ index }) => drawn[index] ?? '' });
-  return `<clipPath id="arch"><path d="${outline}"/></clipPath><g clip-path="url(#arch)">${markup.replace('<svg ', `<svg ${place(frame)} `).replace(/ width="100%" height="100%"/, '')}</g>`;
+  return `<clipPath id="arch"><path d="${outline}"/></clipPath><g clip-path="url(#arch)">${markup.replace('<svg ', `<svg ${placeField(frame)} `).replace(/ width="100%" height="100%"/, '')}</g>`;
 }
 
 async function drawLetter({ letter, y, size, width, fill }: LetterPlace): Promise<string> {
@@ -83,5 +54,5 @@ const mapStyle =
 /** The event: its city, cut at the field's edge. */
 function drawMap({ seed, themes }: Extract<LinkPictureArt, { shape: 'map' }>, field: Field): string {
   const map = drawWardMap({ seed, themes, label: '' }).replace(/var\(--m\d\)/g, (name) => night[name] ?? '');
-  return `<style>${mapStyle}</style>${map.replace('<svg ', `<svg ${place(field)} `)}`;
+  return `<style>${mapStyle}</style>${map.replace('<svg ', `<svg ${placeField(field)} `)}`;
 }

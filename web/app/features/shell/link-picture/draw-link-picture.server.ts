@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { formatDays } from '../../../lib/format-days.ts';
 import { LINK_PICTURE_SIZE, type LinkPictureFacts } from '../../../lib/link-picture.ts';
-import { drawArt, type Field } from './draw-art.server.ts';
+import type { Field } from '@sabha/contract/core/jaali/band';
+import { drawArt } from './draw-art.server.ts';
 import { fillLines, fitText } from './fit-text.server.ts';
 import { drawable } from './shape-text.server.ts';
 

@@ -63,7 +63,7 @@ export function MyTicketsPage({ mine: { api, user_id, orders: loaded, waiting, g
                 {tickets.map(({ order, line }) => (
                   <li key={line.line_id}>
                     <TicketCard ticket={line}>
-                      <TicketActions line={line} reach={{ api, key: order.code }} onChange={change} />
+                      <TicketActions line={line} reach={{ api, key: order.code }} wallets={order.wallets} onChange={change} />
                     </TicketCard>
                   </li>
                 ))}

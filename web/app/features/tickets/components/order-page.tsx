@@ -101,7 +101,7 @@ function Tickets({ order, reach, onChange }: TicketsProps) {
                   <TextLink to={`/tickets/orders/${line.upgraded_to.order_code}`}>{m.upgrade_see()}</TextLink>
                 </div>
               ) : null}
-              {line.is_cancelled ? null : <TicketActions line={line} reach={reach} onChange={onChange} />}
+              {line.is_cancelled ? null : <TicketActions line={line} reach={reach} wallets={order.wallets} onChange={onChange} />}
             </TicketCard>
           </li>
         ))}

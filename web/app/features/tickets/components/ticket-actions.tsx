@@ -1,21 +1,25 @@
 import type { Order, OrderLine } from '@sabha/contract/tickets/order';
+import type { Wallet } from '@sabha/contract/tickets/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { Button, TextLink } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { OrderReach } from '../order-reach.ts';
 import { PaperButton } from './paper-button.tsx';
 import { AttendeeDialog, type TicketAct } from './attendee-dialog.tsx';
+import { WalletButtons } from './wallet-buttons.tsx';
 
 const UpgradeDialog = lazy(async () => ({ default: (await import('./upgrade-dialog.tsx')).UpgradeDialog }));
 
 interface TicketActionsProps {
   line: OrderLine;
   reach: OrderReach;
+  /** Of its order. */
+  wallets: readonly Wallet[];
   onChange: (order: Order) => void;
 }
 
 /** What may be done with a ticket as the policy of its purchase allows it. */
-export function TicketActions({ line, reach, onChange }: TicketActionsProps) {
+export function TicketActions({ line, reach, wallets, onChange }: TicketActionsProps) {
   const [act, setAct] = useState<TicketAct | null>(null);
   const [isUpgrading, setIsUpgrading] = useState(false);
   const [copied, setCopied] = useState('');
@@ -60,6 +64,7 @@ export function TicketActions({ line, reach, onChange }: TicketActionsProps) {
           label={m.papers_phone()}
         />
       ) : null}
+      {line.ticket ? <WalletButtons reach={reach} line_id={line.line_id} wallets={wallets} /> : null}
       {isNamed ? null : (
         <Button size="small" kind="quiet" onClick={() => void copyLink()}>
           {m.tickets_copy_link()}
