@@ -114,6 +114,18 @@ test.describe('in a hall without a network', () => {
 
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Say who comes' }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/my-tickets');
+    await page.getByRole('button', { name: 'Remove tickets from this device' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { name: 'Your tickets are gone from this device' })).toBeFocused();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => Object.values(localStorage as Record<string, string>).join(' '))).not.toContain('qr_text');
+    await context.setOffline(false);
+    await page.goto('/my-tickets');
+    await expect(page.getByRole('button', { name: 'Say who comes' }).first()).toBeVisible();
+    expect(await page.evaluate(() => Object.values(localStorage as Record<string, string>).join(' '))).not.toContain('qr_text');
     await logOut(page);
     await expect(page).not.toHaveURL(/my-tickets/);
     await context.setOffline(true);
