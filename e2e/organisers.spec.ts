@@ -63,3 +63,46 @@ test('an organiser finds an order, takes the money, gives one ticket back with i
   await expect(page.getByText('oversold: more places taken than there are')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('of two organisers who change one product the second is told, loses nothing, and decides whose words stay', async ({
+  page,
+  context,
+  allowFailures,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  allowFailures(/409/); // the refusal that this is about
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+  await signIn(page, samplePerson('vasudha'));
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/admin-center/catalogue');
+    await tab.getByRole('link', { name: 'Founder' }).click();
+    await expect(tab.getByText('Saved', { exact: true })).toBeVisible();
+  }
+  const wordsIn = (tab: Page) => tab.getByLabel('For whom');
+  const save = (tab: Page, button = 'Save') => tab.getByRole('button', { name: button, exact: true }).click();
+  const before = await wordsIn(page).inputValue();
+  await wordsIn(other).fill('Theirs');
+  await save(other);
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await wordsIn(page).fill('Mine');
+  await save(page);
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else has saved this' });
+  await expect(told).toBeVisible();
+  await expect(wordsIn(page)).toHaveValue('Mine');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(wordsIn(page)).toHaveValue('Theirs');
+  await expect(told).toBeHidden();
+
+  await wordsIn(page).fill(before);
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await wordsIn(other).fill(before);
+  await save(other);
+  await save(other, 'Save in place of theirs');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+});
