@@ -32,13 +32,29 @@ export const draftWarningSchema = z.object({
   kind: z.enum(['room_overlap', 'speaker_overlap', 'no_time', 'no_room', 'outside_days']),
   message: z.string(),
   session_ids: z.array(z.number().int()),
+  /** The room, the speaker or the day that it is about. */
+  about_id: z.number().int().nullable(),
 });
 export type DraftWarning = z.infer<typeof draftWarningSchema>;
+
+/** Something other than the place of a session that releasing would change: its texts and people, or a day, a room, a theme, a speaker. */
+export const draftEditSchema = z.object({
+  subject: z.enum(['day', 'room', 'track', 'speaker', 'session']),
+  id: z.number().int(),
+  name: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  /** What is different about a row that was changed. */
+  fields: z.array(z.string()),
+});
+export type DraftEdit = z.infer<typeof draftEditSchema>;
 
 /** The working draft as it would be released, and what that would change. */
 export const draftSchema = z.object({
   agenda: agendaSchema,
   changes: z.array(sessionChangeSchema),
+  edits: z.array(draftEditSchema),
+  /** Whether the latest release shows exactly this, so that there is nothing to release. */
+  is_released: z.boolean(),
   counts: releaseCountsSchema,
   warnings: z.array(draftWarningSchema),
 });

@@ -24,6 +24,8 @@ export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 /** Texts that `translations` may hold. */
 export const sessionTextFields = ['title', 'subtitle', 'abstract', 'description', 'type_label'] as const;
 
+const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
 const writable = z.object({
   edition_id: idSchema,
   slug: slugSchema,
@@ -56,6 +58,8 @@ const writable = z.object({
   do_not_record: z.boolean().default(false),
   status: sessionStatusSchema.default('scheduled'),
   links: z.array(linkSchema).max(60).default([]),
+  /** Who appears, in the order of the programme; each once. */
+  speaker_ids: z.array(idSchema).max(60).refine(isEachOnce, 'Name each speaker once.').default([]),
   translations: translationsFor(sessionTextFields).default({}),
 });
 
@@ -64,8 +68,6 @@ export const sessionSchema = z.object({
   session_id: idSchema,
   guid: z.uuid(),
   ...writable.shape,
-  /** In the order of the programme; set through the session's speakers. */
-  speaker_ids: z.array(idSchema),
   ...rowStamps,
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -74,6 +74,7 @@ export const samples: Record<string, EntitySample> = {
       type: n % 2 ? 'talk' : 'panel',
       starts_at: `2031-05-01T0${n % 10}:00:00Z`,
       ends_at: `2031-05-01T0${n % 10}:45:00Z`,
+      speaker_ids: [await speakerId(1, world)],
     }),
     change: { title: 'Pipes', status: 'cancelled' },
     invalid: { type: 'nap' },

@@ -25,6 +25,14 @@ export interface DeleteCall extends Pick<WriteCall, 'tx' | 'actor'> {
   readonly rows: readonly Row[];
 }
 
+/** What the hook after a write gets: the row as it stands, and all that the call said, of which some may be no column. */
+export interface AfterWriteCall {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly input: Row;
+  readonly row: Row;
+}
+
 export interface EventCollector {
   /** Adds a domain event to the outbox in the same transaction; the payload is made from the row as it was written. */
   add(type: string, toPayload: (row: Row) => object): void;
@@ -52,6 +60,11 @@ export interface EntityOptions {
     /** Runs before the insert and may change `after` by returning it anew; throws a ProblemError to refuse. */
     readonly beforeCreate?: (call: WriteCall) => Promise<Row | void>;
     readonly beforeUpdate?: (call: WriteCall) => Promise<Row | void>;
+    /**
+     * Runs once a row in the same transaction, and writes what a call says beyond the row's own columns. What it answers stands in the
+     * audit log with the row.
+     */
+    readonly afterWrite?: (call: AfterWriteCall) => Promise<{ before: Row; after: Row } | void>;
     /** Reads once what it needs to know of all rows, which are locked. Its answer is asked of each, and throws a ProblemError to refuse. */
     readonly beforeDelete?: (call: DeleteCall) => Promise<(row: Row) => void>;
     /** Runs when the change is visible to everybody, once a row. What must not be lost belongs into an event instead. */

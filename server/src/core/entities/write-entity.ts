@@ -49,8 +49,11 @@ export async function insertRows(model: EntityModel, items: readonly Item[], wri
     items.map((item, at) => ({ ...item, id: ids[at] ?? 0 })),
     writing,
   );
-  for (const [at, row] of rows.entries())
-    await conclude(model, { action: 'create', before: null, after: row, events: events[at] ?? [] }, writing);
+  for (const [at, row] of rows.entries()) {
+    const { index, input } = items[at] ?? { index: null, input: {} };
+    const beside = await atIndex(index, model.hooks?.afterWrite?.({ tx, actor, input, row }));
+    await conclude(model, { action: 'create', before: null, after: { ...row, ...beside?.after }, events: events[at] ?? [] }, writing);
+  }
   return ids;
 }
 
@@ -108,7 +111,9 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
       .catch((error: unknown) => {
         throw toInputError(model, error, change.index);
       });
-    await conclude(model, { action: 'update', before, after: after ?? null, events }, writing);
+    const beside = await atIndex(change.index, model.hooks?.afterWrite?.({ tx, actor, input: fields, row: after ?? before }));
+    const told = { before: { ...before, ...beside?.before }, after: after ? { ...after, ...beside?.after } : null };
+    await conclude(model, { action: 'update', ...told, events }, writing);
   }
   await checkResult(model, 'update', changes, writing);
   return changes.map(({ id }) => id);

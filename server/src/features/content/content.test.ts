@@ -213,3 +213,9 @@ test('those who write the site see Markdown as readers will get it, and nobody e
   expect((await product.nobody.post('/api/content/markdown', ask)).status).toBe(401);
   expect((await admin.post('/api/content/markdown', { text: 'x'.repeat(60_001) })).status).toBe(400);
 });
+
+test('the current edition cannot be deleted', async () => {
+  const me = await userIdOf('vasudha');
+  const answer = await admin.delete(`/api/content/editions/deleteEdition/${await editionId()}/${me}`);
+  expect(answer).toMatchObject({ status: 409, body: { detail: 'The current edition cannot be deleted. Make another one current first.' } });
+});

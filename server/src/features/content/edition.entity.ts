@@ -1,8 +1,8 @@
 import { edition, editionFact, type Edition } from '@sabha/contract/content/edition';
-import { badRequest } from '@sabha/contract/core/errors';
+import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
-import type { WriteCall } from '../../core/entities/entity-model.ts';
+import type { Row, WriteCall } from '../../core/entities/entity-model.ts';
 import { editionFactPolicy, editionPolicy } from '../../permissions/content.ts';
 import { editionFacts, editions } from './schema.ts';
 
@@ -10,7 +10,7 @@ export const editionEntity = declareEntity(edition, {
   table: editions,
   policy: editionPolicy,
   notFound: 'There is no such edition.',
-  hooks: { beforeCreate: prepareEdition, beforeUpdate: prepareEdition },
+  hooks: { beforeCreate: prepareEdition, beforeUpdate: prepareEdition, beforeDelete: refuseCurrent },
 });
 
 export const editionFactEntity = declareEntity(editionFact, { table: editionFacts, policy: editionFactPolicy });
@@ -26,6 +26,13 @@ async function prepareEdition({ tx, actor, before, after }: WriteCall): Promise<
     .update(editions)
     .set({ is_current: false, modified_by: actor.user_id, modified_at: new Date() })
     .where(and(eq(editions.is_current, true), isNull(editions.deleted_at)));
+}
+
+/** The public site is always about one edition. */
+function refuseCurrent(): Promise<(row: Row) => void> {
+  return Promise.resolve((row) => {
+    if (row['is_current'] === true) throw conflict('The current edition cannot be deleted. Make another one current first.');
+  });
 }
 
 const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);

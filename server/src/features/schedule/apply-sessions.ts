@@ -8,6 +8,7 @@ import type { DocumentSession } from './interchange/conference-document.ts';
 import { matchRows } from './match-rows.ts';
 import { rooms, sessions, sessionSpeakers } from './schema.ts';
 import { compareSessions, type SeenSession } from './session-changes.ts';
+import { replaceSpeakers } from './session-speaker.store.ts';
 import { slugGiver, stableGuid } from './stable-guid.ts';
 
 export interface RowIds {
@@ -58,7 +59,7 @@ export async function applySessions(applying: Applying, before: DraftRows, ids: 
         .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
         .where(eq(sessions.session_id, row.session_id));
     }
-    if (hasOtherSpeakers) await replaceSpeakers(applying, row.session_id, speaker_ids);
+    if (hasOtherSpeakers) await replaceSpeakers(tx, { session_id: row.session_id, speaker_ids, actor_id, now });
     const after = { ...row, ...shown };
     kinds.push(compareSessions(seen(row, roomNames.before), seen(after, roomNames.after)));
     if (Object.keys(shown).length > 0 || hasOtherSpeakers || kinds.at(-1)?.length) changed += 1;
@@ -180,18 +181,6 @@ async function insertSessions(
     );
     for (const part of inBatches(links, 5000)) await tx.insert(sessionSpeakers).values(part);
   }
-}
-
-async function replaceSpeakers({ tx, actor_id, now }: Applying, session_id: number, speaker_ids: readonly number[]): Promise<void> {
-  await tx.delete(sessionSpeakers).where(eq(sessionSpeakers.session_id, session_id));
-  const links = speaker_ids.map((speaker_id, index) => ({
-    session_id,
-    speaker_id,
-    position: index + 1,
-    created_by: actor_id,
-    created_at: now,
-  }));
-  if (links.length > 0) await tx.insert(sessionSpeakers).values(links);
 }
 
 async function cancelSessions({ tx, document, actor_id, now }: Applying, left: readonly SessionRow[]): Promise<number> {

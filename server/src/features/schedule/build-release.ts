@@ -87,8 +87,8 @@ function fingerprint(document: ReleaseDocument): string {
   return JSON.stringify(canonical({ ...document, sessions }));
 }
 
-/** JSON from the database has its keys in another order. */
-function canonical(value: unknown): unknown {
+/** A value with its keys in one order: JSON from the database has them in another. */
+export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -13,6 +13,7 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
       kind: 'no_time',
       message: `${open.length} sessions have no time yet.`,
       session_ids: open.map((session) => session.session_id),
+      about_id: null,
     });
   const homeless = sessions.filter((session) => session.starts_at !== null && session.room_id === null);
   if (homeless.length > 0)
@@ -20,12 +21,14 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
       kind: 'no_room',
       message: `${homeless.length} sessions have a time but no room.`,
       session_ids: homeless.map((session) => session.session_id),
+      about_id: null,
     });
   for (const [room_id, ofRoom] of Map.groupBy(sessions, (session) => session.room_id)) {
     if (room_id === null) continue;
     for (const [one, other] of findOverlaps(ofRoom)) {
       warnings.push({
         kind: 'room_overlap',
+        about_id: room_id,
         message: `“${one.title}” and “${other.title}” are in ${roomNames.get(room_id) ?? 'one room'} at the same time.`,
         session_ids: [one.session_id, other.session_id],
       });
@@ -39,6 +42,7 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
     for (const [one, other] of findOverlaps(theirs.map(({ session }) => session))) {
       warnings.push({
         kind: 'speaker_overlap',
+        about_id: speaker_id,
         message: `${speakerNames.get(speaker_id) ?? 'A speaker'} is in “${one.title}” and “${other.title}” at the same time.`,
         session_ids: [one.session_id, other.session_id],
       });
@@ -51,6 +55,7 @@ export function findWarnings(document: ReleaseDocument): DraftWarning[] {
     if (session.starts_at < day.starts_at || session.ends_at > day.ends_at) {
       warnings.push({
         kind: 'outside_days',
+        about_id: day.day_id,
         message: `“${session.title}” lies outside the hours of ${day.held_on}.`,
         session_ids: [session.session_id],
       });

@@ -5,7 +5,8 @@ import type { Context } from '../../core/context.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
 import { canReadDraft } from '../../permissions/schedule.ts';
 import { agendaOf, readAgenda, readSpeakerList } from './agenda.read-model.ts';
-import { buildRelease } from './build-release.ts';
+import { buildRelease, isSameProgramme } from './build-release.ts';
+import { findEdits } from './draft-edits.ts';
 import { findWarnings } from './draft-warnings.ts';
 import { loadDraft } from './draft.store.ts';
 import { findEdition, type EditionRow } from '../content/public.ts';
@@ -64,14 +65,18 @@ const getSpeaker = bind(operations.getSpeaker, async ({ params, query }, call, c
   return { data: page };
 });
 
-const listReleases = bind(operations.listReleases, async ({ query }, _call, ctx) => {
-  const { edition } = await requireProgramme(ctx, query.edition);
-  return { data: (await listReleaseHeads(ctx.db, edition.edition_id)).map(toRelease) };
-});
+/** Whoever sees the draft sees the releases of an edition that is taken off the public site, too. */
+async function requireReleasesOf(ctx: Context, call: Call, slug: string | undefined): Promise<number> {
+  const edition = decideRule(call.actor, canReadDraft) === true ? await findEdition(ctx.db, slug) : null;
+  return (edition ?? (await requireProgramme(ctx, slug)).edition).edition_id;
+}
 
-const getReleaseChanges = bind(operations.getReleaseChanges, async ({ params, query }, _call, ctx) => {
-  const { edition } = await requireProgramme(ctx, query.edition);
-  const row = await findRelease(ctx.db, edition.edition_id, params.number);
+const listReleases = bind(operations.listReleases, async ({ query }, call, ctx) => ({
+  data: (await listReleaseHeads(ctx.db, await requireReleasesOf(ctx, call, query.edition))).map(toRelease),
+}));
+
+const getReleaseChanges = bind(operations.getReleaseChanges, async ({ params, query }, call, ctx) => {
+  const row = await findRelease(ctx.db, await requireReleasesOf(ctx, call, query.edition), params.number);
   if (!row) throw notFound('There is no such release.');
   return { data: { release: toRelease(row), changes: row.changes } };
 });
@@ -81,7 +86,9 @@ const getDraft = bind(operations.getDraft, async ({ query }, call, ctx) => {
   const previous = await findLatestRelease(ctx.db, edition.edition_id);
   const { document, changes, counts } = buildRelease(await loadDraft(ctx.db, edition.edition_id), previous?.document ?? null);
   const agenda = agendaOf({ edition, release: previous && toRelease(previous), document }, call.locale);
-  return { data: { agenda, changes: [...changes], counts, warnings: findWarnings(document) } };
+  const is_released = previous !== null && isSameProgramme(document, previous.document);
+  const edits = findEdits(document, previous?.document ?? null);
+  return { data: { agenda, changes: [...changes], edits, is_released, counts, warnings: findWarnings(document) } };
 });
 
 export const readHandlers = [getAgenda, listSpeakers, getSession, getSpeaker, listReleases, getReleaseChanges, getDraft];

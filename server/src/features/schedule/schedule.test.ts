@@ -183,6 +183,114 @@ describe('the draft', () => {
   });
 });
 
+describe('the programme by hand', () => {
+  interface Made {
+    data: Record<string, number>;
+  }
+  const made = async (path: string, body: object): Promise<Record<string, number>> => {
+    const answer = await admin.post(`/api/${path}`, body);
+    expect(answer.status).toBe(201);
+    return (answer.body as Made).data;
+  };
+  const draftOf = async (edition: string) => ((await admin.get(`/api/schedule/draft?edition=${edition}`)).body as { data: Draft }).data;
+  const world = { edition_id: 0, room_id: 0, session_id: 0, ids: [] as number[] };
+
+  it('takes a session with its speakers in their order, and refuses those of another edition', async () => {
+    const edition = { slug: 'delta', name: 'Delta', short_name: 'Delta', year: 2032, starts_on: '2032-03-01', ends_on: '2032-03-01' };
+    const { edition_id = 0 } = await made('content/editions/createEdition', {
+      ...edition,
+      time_zone: 'Asia/Kolkata',
+      currency: 'INR',
+      pattern_seed: 'delta',
+    });
+    const { room_id = 0 } = await made('schedule/rooms/createRoom', { edition_id, slug: 'barge', name: 'Barge' });
+    for (const name of ['Asha Rawal', 'Dev Nair', 'Ira Sen'])
+      world.ids.push(
+        (await made('schedule/people/createSpeaker', { edition_id, slug: name.toLowerCase().replace(' ', '-'), name }))['speaker_id'] ?? 0,
+      );
+    const [asha, dev, ira] = world.ids;
+    const talk = {
+      edition_id,
+      slug: 'silt',
+      title: 'Silt',
+      type: 'talk',
+      room_id,
+      starts_at: '2032-03-01T04:00:00Z',
+      ends_at: '2032-03-01T05:00:00Z',
+    };
+    const { session_id = 0 } = await made('schedule/programmeSessions/createSession', { ...talk, speaker_ids: [dev, asha] });
+    Object.assign(world, { edition_id, room_id, session_id });
+    const update = (body: object) => admin.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, body);
+    expect((await update({ title: 'Silt and sand' })).body).toMatchObject({ data: { speaker_ids: [dev, asha] } });
+    expect((await update({ speaker_ids: [ira, dev] })).body).toMatchObject({ data: { speaker_ids: [ira, dev], title: 'Silt and sand' } });
+    expect(await update({ speaker_ids: [ira, ira] })).toMatchObject({ status: 400, body: { errors: [{ path: 'speaker_ids' }] } });
+    const [stranger] = (await readAgenda('lakeside')).speakers;
+    expect(await update({ title: 'Mud', speaker_ids: [stranger?.speaker_id] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'speaker_ids' }] },
+    });
+    expect((await update({})).body).toMatchObject({ data: { speaker_ids: [ira, dev], title: 'Silt and sand' } });
+    const { rows } = await test.ctx.pool.query<{ speakers: number[] }>(
+      `SELECT after->'speaker_ids' AS speakers FROM audit_log WHERE action = 'session.update' AND subject_id = $1 AND after ? 'speaker_ids'`,
+      [session_id],
+    );
+    expect(rows).toEqual([{ speakers: [ira, dev] }]);
+  });
+
+  it('says what a release would change beside the places of sessions, and when there is nothing to release', async () => {
+    const { edition_id, session_id, room_id, ids } = world;
+    expect(await draftOf('delta')).toMatchObject({ is_released: false, edits: [] });
+    expect((await admin.post('/api/schedule/releases', { edition: 'delta' })).status).toBe(201);
+    expect(await draftOf('delta')).toMatchObject({ is_released: true, edits: [], changes: [] });
+    await admin.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, { abstract: 'What a river leaves.', speaker_ids: ids });
+    await admin.put(`/api/schedule/rooms/updateRoom/${room_id}`, { floor: 'Lower deck' });
+    await made('schedule/tracks/createTrack', { edition_id, slug: 'rivers', name: 'Rivers', lattice: 'vav', palette: 'water' });
+    const draft = await draftOf('delta');
+    expect(draft).toMatchObject({ is_released: false, changes: [] });
+    expect(draft.edits).toEqual([
+      { subject: 'session', id: session_id, name: 'Silt and sand', kind: 'changed', fields: ['abstract', 'speaker_ids'] },
+      { subject: 'room', id: room_id, name: 'Barge', kind: 'changed', fields: ['floor'] },
+      { subject: 'track', id: expect.any(Number) as number, name: 'Rivers', kind: 'added', fields: [] },
+    ]);
+  });
+
+  it('tells a new session and one that moved once, and not among the other changes', async () => {
+    const { edition_id, session_id, room_id, ids } = world;
+    await admin.post('/api/schedule/releases', { edition: 'delta' });
+    await admin.put(`/api/schedule/programmeSessions/updateSession/${session_id}`, { ends_at: '2032-03-01T05:30:00Z' });
+    const clash = { room_id, starts_at: '2032-03-01T05:00:00Z', ends_at: '2032-03-01T06:00:00Z', speaker_ids: ids.slice(0, 1) };
+    const other = await made('schedule/programmeSessions/createSession', {
+      edition_id,
+      slug: 'sand',
+      title: 'Sand',
+      type: 'talk',
+      ...clash,
+    });
+    const draft = await draftOf('delta');
+    expect(draft.changes.map((change) => [change.session_id, change.kinds])).toEqual([
+      [session_id, ['retimed']],
+      [other['session_id'], ['new']],
+    ]);
+    expect(draft.edits).toEqual([]);
+    expect(draft.warnings.map(({ kind, about_id }) => [kind, about_id])).toEqual([
+      ['room_overlap', room_id],
+      ['speaker_overlap', ids[0]],
+    ]);
+  });
+
+  it('keeps a room that sessions are in', async () => {
+    const remove = () => admin.delete(`/api/schedule/rooms/deleteRoom/${world.room_id}/${admin.user_id}`);
+    expect(await remove()).toMatchObject({ status: 409, body: { detail: 'There are sessions in this room: 2. Move them first.' } });
+  });
+
+  it('shows its releases to organisers also while the edition is off the public site', async () => {
+    await admin.put(`/api/content/editions/updateEdition/${world.edition_id}`, { status: 'draft' });
+    expect((await test.nobody.get('/api/schedule/releases?edition=delta')).status).toBe(404);
+    expect((await admin.get('/api/schedule/releases?edition=delta')).body).toMatchObject({ data: [{ number: 2 }, { number: 1 }] });
+    expect((await admin.get('/api/schedule/releases/2/changes?edition=delta')).status).toBe(200);
+  });
+});
+
 describe('the public programme', () => {
   it('shows the latest release only', async () => {
     const before = await readAgenda('lakeside');

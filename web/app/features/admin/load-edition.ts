@@ -3,7 +3,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { AdminEdition } from './room.ts';
 
-const fields = 'edition_id,slug,name,time_zone,status,is_current,year';
+const fields = 'edition_id,slug,name,time_zone,status,is_current,year,currency,country';
 
 /** Every edition that the person may see, the newest first. */
 export async function loadEditions(api: ApiClient): Promise<AdminEdition[]> {

@@ -44,7 +44,14 @@ const counted: readonly Counted[] = [
     filter: () => ({ has_changes: true }),
     room: 'pages',
   },
-  { key: 'sessions', label: m.admin_count_sessions, menu: 'schedule', operation: session.operations.getAll, filter: ofEdition },
+  {
+    key: 'sessions',
+    label: m.admin_count_sessions,
+    menu: 'schedule',
+    operation: session.operations.getAll,
+    filter: ofEdition,
+    room: 'sessions',
+  },
   {
     key: 'speakers',
     label: m.admin_count_speakers,

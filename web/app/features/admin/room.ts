@@ -4,7 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
 /** The edition that the rooms are about. */
-export type AdminEdition = Pick<Edition, 'edition_id' | 'slug' | 'name' | 'time_zone' | 'status' | 'is_current' | 'year'>;
+export type AdminEdition = Pick<
+  Edition,
+  'edition_id' | 'slug' | 'name' | 'time_zone' | 'status' | 'is_current' | 'year' | 'currency' | 'country'
+>;
 
 export interface RoomProps {
   readonly edition: AdminEdition;

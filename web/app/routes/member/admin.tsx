@@ -23,9 +23,15 @@ export async function clientLoader({ params: { event_id } }: Route.ClientLoaderA
   return editions.length > 0 && isKnown ? editions : null;
 }
 
-/** Editions seldom change, and a walk between rooms should not ask for them again. */
-export const shouldRevalidate = ({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentParams['event_id'] === nextParams['event_id'] ? false : defaultShouldRevalidate;
+/** Editions seldom change, and a walk between rooms should not ask for them again; the room that changes them does. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href && currentParams['event_id'] === nextParams['event_id'] ? false : defaultShouldRevalidate;
 
 export default function AdminRoute({ loaderData: editions }: Route.ComponentProps) {
   const { user } = useAuth();

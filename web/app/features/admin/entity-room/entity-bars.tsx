@@ -25,7 +25,7 @@ export function SearchBar({ narrowings, asked, onAsk }: SearchBarProps) {
         onChange={(search) => onAsk({ search })}
       />
       {narrowings.map(({ key, label, values }) => (
-        <div key={key} className="w-56">
+        <div key={key} className="w-56 max-sm:w-auto max-sm:min-w-[40%] max-sm:flex-1">
           <NativeSelect
             aria-label={label}
             value={asked.chosen[key] ?? ''}

@@ -8,9 +8,8 @@ import { MissingTag } from '../components/missing-tag.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { choiceLabel, fieldLabel } from '../field-labels.ts';
 import type { AdminEdition } from '../room.ts';
-import type { EntityRoomSpec, Row } from './entity-room-spec.ts';
+import type { EntityRoomSpec, OptionsByField, Row } from './entity-room-spec.ts';
 import { countMissing } from './missing-texts.ts';
-import type { OptionsByField } from './narrowings.ts';
 
 interface ColumnsOf {
   spec: EntityRoomSpec;

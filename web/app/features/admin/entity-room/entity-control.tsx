@@ -2,9 +2,11 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { ImageField } from '../components/image-field.tsx';
+import { MomentField } from '../components/moment-field.tsx';
 import { choiceLabel, fieldLabel } from '../field-labels.ts';
 import type { Option } from './entity-room-spec.ts';
-import { fromLocalTime, textOf, toLocalTime, type EntityField } from './entity-shape.ts';
+import { PicksControl } from './picks-control.tsx';
+import { textOf, type EntityField } from './entity-shape.ts';
 import { TextInLanguages, type RowTranslations } from './text-in-languages.tsx';
 
 interface EntityControlProps {
@@ -13,6 +15,8 @@ interface EntityControlProps {
   /** Instead of what the schema says; for fields that name rows of another type. */
   options: readonly Option[] | undefined;
   error: string | undefined;
+  /** Of the event: moments are shown and written by its clock. */
+  zone: string;
   /** Of the whole row; null for what is the same in every language. */
   translations: RowTranslations | null;
   onChange: (value: unknown) => void;
@@ -20,7 +24,7 @@ interface EntityControlProps {
 }
 
 /** One field of a plain type, and under a text its other languages. */
-export function EntityControl({ field, value, options, error, translations, onChange, onTranslate }: EntityControlProps) {
+export function EntityControl({ field, value, options, error, zone, translations, onChange, onTranslate }: EntityControlProps) {
   const { name, kind, isRequired, isNullable, choices } = field;
   const label = fieldLabel(name);
   const known = { label, error, isRequired };
@@ -39,6 +43,10 @@ export function EntityControl({ field, value, options, error, translations, onCh
   if (kind === 'image')
     return <ImageField label={label} error={error} name={typeof value === 'string' && value !== '' ? value : null} onChange={onChange} />;
   if (kind === 'lines') return <ListControl label={label} error={error} value={value} options={options} onChange={onChange} />;
+  if (kind === 'picks')
+    return (
+      <PicksControl label={label} error={error} chosen={(value ?? []) as readonly number[]} options={options ?? []} onChange={onChange} />
+    );
   if (options || kind === 'choice') {
     const offered = options ?? choices.map((each) => ({ value: each, label: choiceLabel(each) }));
     return (
@@ -68,13 +76,13 @@ export function EntityControl({ field, value, options, error, translations, onCh
   }
   if (kind === 'instant') {
     return (
-      <Field {...known} hint={m.rooms_device_time()}>
-        <Input
-          type="datetime-local"
-          value={toLocalTime(textOf(value))}
-          onChange={({ currentTarget }) => onChange(emptied(fromLocalTime(currentTarget.value)))}
-        />
-      </Field>
+      <MomentField
+        {...known}
+        zone={zone}
+        hint={m.rooms_event_time({ zone })}
+        value={textOf(value) || null}
+        onChange={(at) => onChange(at ?? emptied(''))}
+      />
     );
   }
   return (

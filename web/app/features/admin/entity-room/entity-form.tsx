@@ -8,8 +8,8 @@ import type { AdminEdition } from '../room.ts';
 import { OvertakenNote } from '../components/overtaken-note.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { EntityControl } from './entity-control.tsx';
-import { bodyOf, fieldsOfEntity, isOfEdition, slugOf, textOf } from './entity-shape.ts';
-import type { EntityRoomSpec, Option, Row } from './entity-room-spec.ts';
+import { bodyOf, fieldsOfEntity, isOfEdition, slugOf, textOf, type EntityField } from './entity-shape.ts';
+import type { EntityRoomSpec, OptionsByField, Row } from './entity-room-spec.ts';
 import type { RowTranslations } from './text-in-languages.tsx';
 import { operationsOf } from './use-entity-rows.ts';
 import { useLastSaved } from './use-last-saved.ts';
@@ -21,7 +21,7 @@ interface EntityFormProps {
   edition: AdminEdition;
   /** Null makes a new one. */
   row: Row | null;
-  options: Readonly<Record<string, readonly Option[]>>;
+  options: OptionsByField;
   canSave: boolean;
   onDone: (before: Row | null, after: Row) => void;
   onClose: () => void;
@@ -33,7 +33,11 @@ const formId = 'entity-form';
 export function EntityForm({ spec, api, edition, row, options, canSave, onDone, onClose }: EntityFormProps) {
   const fields = fieldsOfEntity(spec.entity, ['edition_id', 'translations', ...(spec.unasked ?? [])]);
   const [values, setValues] = useState<Row>(
-    () => row ?? Object.fromEntries(fields.map(({ name, usual }) => [name, usual === undefined ? '' : usual])),
+    () =>
+      row ?? {
+        ...Object.fromEntries(fields.map(({ name, usual }) => [name, usual === undefined ? '' : usual])),
+        ...spec.startsWith?.(edition),
+      },
   );
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +48,8 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
   function set(name: string, value: unknown): void {
     // A new row's slug follows its name until somebody writes another.
     const follows = row === null && named === name && values['slug'] === slugOf(textOf(values[name]));
-    setValues({ ...values, [name]: value, ...(follows ? { slug: slugOf(textOf(value)) } : {}) });
+    const following = spec.follow?.({ name, value, before: values, isNew: row === null, options, edition });
+    setValues({ ...values, [name]: value, ...(follows ? { slug: slugOf(textOf(value)) } : {}), ...following });
   }
 
   async function save(event: React.SyntheticEvent): Promise<void> {
@@ -96,21 +101,46 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
       }
     >
       <form id={formId} noValidate className="grid gap-4.5 py-2" onSubmit={(event) => void save(event)}>
-        {fields.map((field) => (
-          <EntityControl
-            key={field.name}
-            field={field}
-            value={values[field.name]}
-            options={options[field.name]}
-            error={problem?.errors.find(({ path }) => path === field.name || path.startsWith(`${field.name}.`))?.message}
-            translations={spec.texts.includes(field.name) ? ((values['translations'] ?? {}) as RowTranslations) : null}
-            onChange={(value) => set(field.name, value)}
-            onTranslate={(translations) => setValues({ ...values, translations })}
-          />
+        {inSections(fields, spec.sections).map(({ label, inside }) => (
+          <FormSection key={label} label={label}>
+            {inside.map((field) => (
+              <EntityControl
+                key={field.name}
+                field={field}
+                value={values[field.name]}
+                options={options[field.name]}
+                error={problem?.errors.find(({ path }) => path === field.name || path.startsWith(`${field.name}.`))?.message}
+                zone={edition.time_zone}
+                translations={spec.texts.includes(field.name) ? ((values['translations'] ?? {}) as RowTranslations) : null}
+                onChange={(value) => set(field.name, value)}
+                onTranslate={(translations) => setValues({ ...values, translations })}
+              />
+            ))}
+          </FormSection>
         ))}
         {isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={isBusy} />}
         <ProblemLine words={problem?.detail} />
       </form>
     </Drawer>
+  );
+}
+
+/** The fields under their headings, in the order in which these name them; what none names stands first. */
+function inSections(fields: readonly EntityField[], sections: EntityRoomSpec['sections'] = []) {
+  const named = new Set(sections.flatMap((section) => section.fields));
+  const known = sections.map((section) => ({
+    label: section.label(),
+    inside: section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+  }));
+  return [{ label: '', inside: fields.filter(({ name }) => !named.has(name)) }, ...known].filter(({ inside }) => inside.length > 0);
+}
+
+function FormSection({ label, children }: { label: string; children: React.ReactNode }) {
+  if (label === '') return children;
+  return (
+    <fieldset className="grid gap-4.5 border-t border-line pt-4">
+      <legend className="float-left mb-1 text-display-xs display">{label}</legend>
+      {children}
+    </fieldset>
   );
 }

@@ -9,6 +9,21 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Option {
   readonly value: string | number | boolean;
   readonly label: string;
+  /** What it stands for, where more than its name is needed. */
+  readonly row?: Row;
+}
+
+export type OptionsByField = Readonly<Record<string, readonly Option[]>>;
+
+/** What somebody has just written in a form. */
+export interface Following {
+  readonly name: string;
+  readonly value: unknown;
+  /** All fields as they were before that. */
+  readonly before: Row;
+  readonly isNew: boolean;
+  readonly options: OptionsByField;
+  readonly edition: AdminEdition;
 }
 
 /** What is done with every row that is ticked; the room offers to take it back. */
@@ -19,6 +34,8 @@ export interface RowAct {
   readonly isFor?: (row: Row) => boolean;
   /** A line that is asked first and must not be empty. */
   readonly asks?: { readonly text: () => string; readonly label: () => string };
+  /** What is asked before an act on one row that is not taken back: the words for it. */
+  readonly confirms?: (row: Row) => string;
   /** The fields that it sets in a row. */
   readonly set: (row: Row, answer: string) => Row;
 }
@@ -58,6 +75,14 @@ export interface EntityRoomSpec {
   /** Rows that cannot be deleted, and the words that say why. */
   readonly keeps?: { readonly isKept: (row: Row) => boolean; readonly words: () => string };
   readonly sort: { readonly key: string; readonly order: 'asc' | 'desc' };
+  /** What a new row begins with, beside what its schema says. */
+  readonly startsWith?: (edition: AdminEdition) => Row;
+  /** Fields that change with another one while it is written. */
+  readonly follow?: (following: Following) => Row;
+  /** Headings of a long form; fields that none of them names stand first. */
+  readonly sections?: readonly { readonly label: () => string; readonly fields: readonly string[] }[];
+  /** The admin centre itself shows these rows, and asks for them anew when they change. */
+  readonly isOfFrame?: true;
   /** The field from which a new row's `slug` is made. */
   readonly slugFrom?: string;
   /** A row on a page of its own, at the room's address and its id (`new` for a new one), instead of in a drawer. */

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -13,10 +14,11 @@ import { useMay } from '../use-may.ts';
 import { BulkBar, Pager, SearchBar, UndoBar } from './entity-bars.tsx';
 import { columnsOf } from './entity-columns.tsx';
 import { EntityForm } from './entity-form.tsx';
-import type { EntityPageProps, EntityRoomSpec, Row } from './entity-room-spec.ts';
+import type { EntityPageProps, EntityRoomSpec } from './entity-room-spec.ts';
 import { narrowingsOf } from './narrowings.ts';
 import { actsOf, RowActButtons } from './row-act-buttons.tsx';
 import { useEntityRows } from './use-entity-rows.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 import { useRowActs } from './use-row-acts.ts';
 
 /** The room of a plain type: a table to search, filter and sort, a form, acts on many rows, and the last act taken back. */
@@ -38,9 +40,14 @@ function Room({ spec, ...props }: EntityPageProps & { spec: EntityRoomSpec }) {
   const may = useMay(menu);
   const options = useOptions(spec, api, edition);
   const narrowings = narrowingsOf(spec, options);
-  const { asked, ask, loaded, reload } = useEntityRows({ spec, api, edition, narrowings });
+  const { asked, ask, loaded, reload: reloadRows } = useEntityRows({ spec, api, edition, narrowings });
+  const { revalidate } = useRevalidator();
+  const reload = async () => {
+    await reloadRows();
+    if (spec.isOfFrame) await revalidate();
+  };
   const { keyOf, selected, setSelected, hidden, done, takeBack, change, remove, saved } = useRowActs(spec, api, reload);
-  const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
+  const { opened, open, close } = useOpenedRow(spec, props);
   const { actions, idField } = spec.entity;
   const rows = loaded.state === 'ready' ? loaded.value.rows.filter((row) => !hidden.has(keyOf(row))) : [];
   const chosen = rows.filter((row) => selected.has(keyOf(row)));
@@ -52,13 +59,11 @@ function Room({ spec, ...props }: EntityPageProps & { spec: EntityRoomSpec }) {
     <>
       <RoomHeading title={spec.title()} text={spec.text()}>
         {may('create') && spec.Extra && <spec.Extra {...props} onDone={() => void reload()} />}
-        {may('create') && actions.includes('createOne') && (
-          <NewButton to={spec.Page && `${path}/new`} onOpen={() => setOpened({ row: null })} />
-        )}
+        {may('create') && actions.includes('createOne') && <NewButton to={spec.Page && `${path}/new`} onOpen={() => open(null)} />}
       </RoomHeading>
       <SearchBar narrowings={narrowings} asked={asked} onAsk={ask} />
       <BulkBar count={chosen.length}>
-        <RowActButtons acts={acts} rows={chosen} onAct={(affected, set) => void change(affected, set)} />
+        <RowActButtons acts={acts} rows={chosen} onAct={(affected, set, how) => void change(affected, set, how)} />
         {mayDelete && (
           <Button size="small" disabled={chosen.some(isKept)} onClick={() => void remove(chosen)}>
             {m.admin_delete()}
@@ -76,7 +81,7 @@ function Room({ spec, ...props }: EntityPageProps & { spec: EntityRoomSpec }) {
           <>
             <Table
               caption={spec.title()}
-              columns={columnsOf({ spec, options, edition, ...(spec.Page ? { path } : { onOpen: (row) => setOpened({ row }) }) })}
+              columns={columnsOf({ spec, options, edition, ...(spec.Page ? { path } : { onOpen: open }) })}
               rows={rows}
               keyOf={keyOf}
               nameOf={(row) => String(row[spec.columns[0] ?? idField])}
@@ -104,10 +109,10 @@ function Room({ spec, ...props }: EntityPageProps & { spec: EntityRoomSpec }) {
           options={options}
           canSave={may('update') || opened.row === null}
           onDone={(before, after) => {
-            setOpened(null);
+            close();
             void saved(before, after);
           }}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { sponsor } from '@sabha/contract/content/sponsor';
+import { session } from '@sabha/contract/schedule/session';
 import { track } from '@sabha/contract/schedule/track';
 import { expect, test } from 'vitest';
 import { fieldsOfEntity, slugOf } from './entity-shape.ts';
@@ -15,6 +16,7 @@ test('a form asks for what the type’s schema says, each in its own way', () =>
     ['variant', 'number', false],
     ['position', 'number', false],
   ]);
+  expect(fieldsOfEntity(session, []).find(({ name }) => name === 'speaker_ids')).toMatchObject({ kind: 'picks', isRequired: false });
   expect(fieldsOfEntity(sponsor, []).find(({ name }) => name === 'website')).toMatchObject({ kind: 'line', isNullable: true });
 });
 

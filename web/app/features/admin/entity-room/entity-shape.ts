@@ -9,7 +9,7 @@ export type AnyEntity = Pick<Entity, 'idField' | 'deleteListName' | 'create' | '
 /** One thing that a form asks. */
 export interface EntityField {
   readonly name: string;
-  readonly kind: 'line' | 'prose' | 'number' | 'flag' | 'choice' | 'day' | 'instant' | 'image' | 'lines';
+  readonly kind: 'line' | 'prose' | 'number' | 'flag' | 'choice' | 'day' | 'instant' | 'image' | 'lines' | 'picks';
   readonly choices: readonly string[];
   readonly isNullable: boolean;
   readonly isRequired: boolean;
@@ -40,6 +40,7 @@ export function fieldsOfEntity(entity: Pick<AnyEntity, 'create'>, unasked: reado
     if (bare instanceof z.ZodNumber) return [{ ...known, kind: 'number' }];
     if (imageFields.includes(name)) return [{ ...known, kind: 'image' }];
     if (bare instanceof z.ZodArray && unwrap(bare.element) instanceof z.ZodString) return [{ ...known, kind: 'lines' }];
+    if (bare instanceof z.ZodArray && unwrap(bare.element) instanceof z.ZodNumber) return [{ ...known, kind: 'picks' }];
     if (bare instanceof z.ZodISODate) return [{ ...known, kind: 'day' }];
     if (bare instanceof z.ZodISODateTime) return [{ ...known, kind: 'instant' }];
     if (bare instanceof z.ZodString) return [{ ...known, kind: (bare.maxLength ?? Infinity) > longLine ? 'prose' : 'line' }];
@@ -72,15 +73,6 @@ export function bodyOf(fields: readonly EntityField[], values: Readonly<Record<s
 
 /** A value as a field shows it. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-
-/** An instant in the form of the browser's own control, in the time of the device; empty for none. */
-export function toLocalTime(instant: string): string {
-  if (instant === '') return '';
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-export const fromLocalTime = (local: string): string => (local === '' ? '' : new Date(local).toISOString());
 
 /** A slug out of a name; what people write in other letters leaves them to name it. */
 export const slugOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { choiceLabel, fieldLabel } from '../field-labels.ts';
-import type { EntityRoomSpec, Option } from './entity-room-spec.ts';
+import type { EntityRoomSpec, OptionsByField } from './entity-room-spec.ts';
 import { fieldsOfEntity } from './entity-shape.ts';
 
 /** One select above the table. */
@@ -9,8 +9,6 @@ export interface Narrowing {
   readonly label: string;
   readonly values: readonly { readonly value: string; readonly label: string; readonly filter: object }[];
 }
-
-export type OptionsByField = Readonly<Record<string, readonly Option[]>>;
 
 /** How the list of a type can be narrowed: by its flag, by fields with few values, by states of its own. */
 export function narrowingsOf(spec: EntityRoomSpec, options: OptionsByField): readonly Narrowing[] {

@@ -20,7 +20,8 @@ export function actsOf({ flag, acts = [] }: EntityRoomSpec): readonly RowAct[] {
 interface RowActButtonsProps {
   acts: readonly RowAct[];
   rows: readonly Row[];
-  onAct: (affected: readonly Row[], set: (row: Row) => Row) => void;
+  /** A final act is not taken back. */
+  onAct: (affected: readonly Row[], set: (row: Row) => Row, how?: 'final') => void;
 }
 
 /** A button for each act that changes at least one of the rows. */
@@ -28,6 +29,17 @@ export function RowActButtons({ acts, rows, onAct }: RowActButtonsProps) {
   return acts.map((act) => {
     const affected = rows.filter((row) => act.isFor?.(row) ?? true);
     if (affected.length === 0) return null;
+    if (act.confirms) {
+      const [only] = rows;
+      return rows.length === 1 && only ? (
+        <ConfirmedAct
+          key={act.key}
+          act={act}
+          words={act.confirms(only)}
+          onConfirm={() => onAct(affected, (row) => act.set(row, ''), 'final')}
+        />
+      ) : null;
+    }
     if (act.asks)
       return <AskingAct key={act.key} act={act} asks={act.asks} onAnswer={(answer) => onAct(affected, (row) => act.set(row, answer))} />;
     return (
@@ -36,6 +48,34 @@ export function RowActButtons({ acts, rows, onAct }: RowActButtonsProps) {
       </Button>
     );
   });
+}
+
+/** Says what the act means, and waits for the word. */
+function ConfirmedAct({ act, words, onConfirm }: { act: RowAct; words: string; onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  function confirm(): void {
+    setOpen(false);
+    onConfirm();
+  }
+  return (
+    <Dialog
+      title={act.label()}
+      description={words}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button size="small">{act.label()}</Button>}
+      footer={
+        <>
+          <Button kind="quiet" onClick={() => setOpen(false)}>
+            {m.staff_cancel()}
+          </Button>
+          <Button kind="primary" onClick={confirm}>
+            {act.label()}
+          </Button>
+        </>
+      }
+    />
+  );
 }
 
 interface AskingActProps {

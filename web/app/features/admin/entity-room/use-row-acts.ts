@@ -38,13 +38,16 @@ export function useRowActs(spec: Pick<EntityRoomSpec, 'entity'>, api: ApiClient,
       }),
     );
 
-  async function change(before: readonly Row[], set: (row: Row) => Row): Promise<void> {
+  /** A final change is told and not offered to be taken back. */
+  async function change(before: readonly Row[], set: (row: Row) => Row, how?: 'final'): Promise<void> {
     const changes = before.map((row) => ({ id: idOf(row), values: set(row) }));
     const fields = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
     await attempt(async () => {
       await api.call(updateMany, { body: changes.map(({ id, values }) => ({ ...id, ...values })) });
       setSelected(nothing);
-      await offer({ words: m.admin_changed_rows({ count: before.length }), undo: () => restore(before, fields) });
+      const words = m.admin_changed_rows({ count: before.length });
+      if (how === 'final') await notify({ title: words, kind: 'ok' });
+      else await offer({ words, undo: () => restore(before, fields) });
     });
   }
 

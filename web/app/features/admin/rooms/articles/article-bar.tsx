@@ -2,9 +2,8 @@ import type { Article } from '@sabha/contract/knowledge/article';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field, Input } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { fromLocalTime } from '../../entity-room/entity-shape.ts';
+import { MomentField } from '../../components/moment-field.tsx';
 import { OvertakenNote } from '../../components/overtaken-note.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { ArticleState } from './article-state.tsx';
@@ -43,31 +42,30 @@ export function ArticleBar({ edited, isNew, path, zone, canSave, onSave }: Artic
           <Button isBusy={isBusy} onClick={() => void onSave()}>
             {isOvertaken ? m.admin_overtaken_save() : m.admin_save()}
           </Button>
-          <Publishing status={values.status} values={values} isBusy={isBusy} onSave={onSave} />
+          <Publishing status={values.status} values={values} zone={zone} isBusy={isBusy} onSave={onSave} />
         </>
       )}
     </SaveBar>
   );
 }
 
-type PublishingProps = Pick<ArticleBarProps, 'onSave'> & { status: Written['status']; values: Written; isBusy: boolean };
+type PublishingProps = Pick<ArticleBarProps, 'onSave' | 'zone'> & { status: Written['status']; values: Written; isBusy: boolean };
 
 /** Shows the piece to the public, at once or at a time, and takes it back. */
-function Publishing({ status, values, isBusy, onSave }: PublishingProps) {
+function Publishing({ status, values, zone, isBusy, onSave }: PublishingProps) {
   const [isOpen, setOpen] = useState(false);
-  const [time, setTime] = useState('');
+  const [time, setTime] = useState<string | null>(null);
   const [isPast, setPast] = useState(false);
   async function act(change: Readonly<Record<string, unknown>>): Promise<void> {
     await onSave(change as Partial<Written>);
     // What was refused is told beside its field and above, where the dialog would hide it.
     setOpen(false);
-    setTime('');
+    setTime(null);
   }
   function go(): void {
-    const at = fromLocalTime(time);
-    setPast(at !== '' && new Date(at) <= new Date());
-    if (at === '') void act(publish(values));
-    else if (new Date(at) > new Date()) void act(schedule(at));
+    setPast(time !== null && new Date(time) <= new Date());
+    if (time === null) void act(publish(values));
+    else if (new Date(time) > new Date()) void act(schedule(time));
   }
   return (
     <Dialog
@@ -89,9 +87,14 @@ function Publishing({ status, values, isBusy, onSave }: PublishingProps) {
         </>
       }
     >
-      <Field label={m.admin_publish_at()} hint={m.admin_publish_at_hint()} isOptional error={isPast ? m.rooms_time_past() : undefined}>
-        <Input type="datetime-local" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
-      </Field>
+      <MomentField
+        label={m.admin_publish_at()}
+        hint={m.admin_publish_at_hint({ zone })}
+        zone={zone}
+        error={isPast ? m.rooms_time_past() : undefined}
+        value={time}
+        onChange={setTime}
+      />
     </Dialog>
   );
 }

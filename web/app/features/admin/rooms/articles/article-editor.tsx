@@ -58,6 +58,7 @@ export function ArticleEditor({ api, row, themes, path, edition, menu }: Article
               value={values[field.name as keyof Written]}
               options={optionsOf[field.name]}
               error={errorOf(field.name)}
+              zone={edition.time_zone}
               translations={null}
               onChange={(value) => set({ [field.name]: value })}
               onTranslate={(translations) => set({ translations })}

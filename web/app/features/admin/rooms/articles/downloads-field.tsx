@@ -10,7 +10,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { TextInLanguages, type RowTranslations } from '../../entity-room/text-in-languages.tsx';
 import { fieldLabel } from '../../field-labels.ts';
 import { move } from '../pages/editing.ts';
-import { MoveButtons } from '../pages/move-buttons.tsx';
+import { MoveButtons } from '../../components/move-buttons.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 
 interface DownloadsFieldProps {

@@ -6,7 +6,7 @@ import { Field, Input } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import type { Language } from '../../components/language-switch.tsx';
 import { move } from '../pages/editing.ts';
-import { MoveButtons } from '../pages/move-buttons.tsx';
+import { MoveButtons } from '../../components/move-buttons.tsx';
 import { newBenefit, wordsIn, writeIn } from './benefit-words.ts';
 import type { EditedProduct } from './use-product.ts';
 

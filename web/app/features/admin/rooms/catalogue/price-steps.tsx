@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { newStep, type StepDraft } from './product-draft.ts';
 import type { EditedProduct } from './use-product.ts';
 

@@ -8,7 +8,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
 import { choiceLabel } from '../../field-labels.ts';
 import { kindNames } from './catalogue-words.ts';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { EditedProduct } from './use-product.ts';
 

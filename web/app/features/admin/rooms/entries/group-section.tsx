@@ -9,7 +9,7 @@ import { MissingTag } from '../../components/missing-tag.tsx';
 import { countMissing } from '../../entity-room/missing-texts.ts';
 import { fieldLabel } from '../../field-labels.ts';
 import { move } from '../pages/editing.ts';
-import { MoveButtons } from '../pages/move-buttons.tsx';
+import { MoveButtons } from '../../components/move-buttons.tsx';
 import { keyOf, moveGroup, withEntries, type Group, type Place } from './change-groups.ts';
 import { nameOf, titleOf, type EntriesSpec } from './entries-spec.ts';
 

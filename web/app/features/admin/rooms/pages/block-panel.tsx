@@ -11,7 +11,7 @@ import { fieldsOfBlock, type FormField } from './block-shape.ts';
 import { ObjectForm, type FormPlace, type Language } from './field-control.tsx';
 import { blockLabel } from '../../field-labels.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../../components/move-buttons.tsx';
 import { titleOf } from './block-list.tsx';
 import type { EditedPage } from './use-page-draft.ts';
 import { toProblem } from '../../to-problem.ts';

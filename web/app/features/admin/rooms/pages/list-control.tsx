@@ -5,7 +5,7 @@ import { m } from '../../../../paraglide/messages.js';
 import type { FormField } from './block-shape.ts';
 import { move } from './editing.ts';
 import { fieldLabel } from '../../field-labels.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../../components/move-buttons.tsx';
 
 type Written = Readonly<Record<string, unknown>>;
 

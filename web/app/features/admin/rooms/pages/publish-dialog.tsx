@@ -9,6 +9,7 @@ import { Field, Input } from '../../../../ui/field.tsx';
 import { notify } from '../../../../ui/toast.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { formatMoment } from '../../format-moment.ts';
+import { MomentField } from '../../components/moment-field.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import type { EditedPage } from './use-page-draft.ts';
 import { toProblem } from '../../to-problem.ts';
@@ -24,7 +25,7 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
   const { page, receive, saveNow } = edited;
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
-  const [time, setTime] = useState('');
+  const [time, setTime] = useState<string | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -36,7 +37,7 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
       receive({ page: next });
       setOpen(false);
       setComment('');
-      setTime('');
+      setTime(null);
       await notify({ title: words(next), kind: 'ok' });
     } catch (error) {
       setProblem(toProblem(error));
@@ -50,7 +51,7 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
       async () => {
         const saved = await saveNow();
         if (!saved) throw new ProblemError(400, m.admin_save_refused());
-        const body = { revision: saved.revision, comment, ...(time ? { publish_at: new Date(time).toISOString() } : {}) };
+        const body = { revision: saved.revision, comment, ...(time ? { publish_at: time } : {}) };
         return (await api.call(publishPage, { params: { page_id: page.page_id }, body })).data;
       },
       (next) => (next.scheduled_at ? m.admin_state_scheduled({ time: formatMoment(next.scheduled_at, zone) }) : m.admin_now_public()),
@@ -96,14 +97,14 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
         <Field label={m.admin_comment()} hint={m.admin_comment_hint()} isOptional>
           <Input value={comment} maxLength={500} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
         </Field>
-        <Field
+        <MomentField
           label={m.admin_publish_at()}
-          hint={m.admin_publish_at_hint()}
-          isOptional
+          hint={m.admin_publish_at_hint({ zone })}
+          zone={zone}
           error={problem?.errors.find(({ path }) => path === 'publish_at')?.message}
-        >
-          <Input type="datetime-local" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
-        </Field>
+          value={time}
+          onChange={setTime}
+        />
         <ProblemLine words={problem?.errors[0]?.message ?? problem?.detail} />
       </div>
     </Dialog>

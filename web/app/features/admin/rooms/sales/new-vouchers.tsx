@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { ActDialog } from './act-dialog.tsx';
-import { fromZoned } from './zoned-field.ts';
+import { fromZoned } from '../../zoned-field.ts';
 
 interface NewVouchersDialogProps {
   api: ApiClient;

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ActDialog } from './act-dialog.tsx';
 import { LateMoney } from './late-money.tsx';
-import { dayAfter, dayOf } from './zoned-field.ts';
+import { dayAfter, dayOf } from '../../zoned-field.ts';
 import type { OrderPart } from './order-page.tsx';
 import { methodNames } from './order-words.ts';
 

@@ -19,7 +19,7 @@ import { MoneyTables } from './money-tables.tsx';
 import { Panel } from './panel.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { saveFile } from './save-file.ts';
-import { monthUntil } from './zoned-field.ts';
+import { monthUntil } from '../../zoned-field.ts';
 
 /** What was sold, by day and pass, what came in and went back, and the taxes. */
 export function SalesRoom(props: RoomProps) {

@@ -1,4 +1,4 @@
-import { zonedParts } from '../../../../ui/time/zoned-time.ts';
+import { zonedParts } from '../../ui/time/zoned-time.ts';
 
 /** A moment as a field of date and time writes it, by the clock of the event's zone; empty for none. */
 export function toZoned(instant: string | null, zone: string): string {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { m } from '../../../../paraglide/messages.js';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { m } from '../../../paraglide/messages.js';
 
 interface MoveButtonsProps {
   name: string;

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, hasSideScroll, test } from './fixtures.ts';
+import { firstSignIn, samplePerson, signIn } from './people.ts';
+
+// An organiser abroad: everything is shown and written by the clock of the event all the same.
+test.use({ timezoneId: 'America/New_York' });
+
+const title = 'The alert at ten in the evening';
+const atNoon = { room: 'Darbar Hall', starts: '2027-07-16T11:30', ends: '2027-07-16T12:30', shown: '11:30–12:30' };
+const atDusk = { room: 'Mandvi Stage', starts: '2027-07-16T18:20', ends: '2027-07-16T19:20', shown: '18:20–19:20' };
+type Place = typeof atNoon;
+
+/** Finds the session among all of them and gives it another start and room; its end goes along. */
+async function move(page: Page, to: Place): Promise<void> {
+  await page.goto('/admin-center/sessions');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('alert at ten');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: title }).press('Enter');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Starts').fill(to.starts);
+  await expect(form.getByLabel('Ends')).toHaveValue(to.ends);
+  await form.getByRole('combobox', { name: 'Room', exact: true }).selectOption(to.room);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('1 changed')).toBeVisible();
+}
+
+async function release(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Release', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 moved')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Release now' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Everything is public' })).toBeVisible();
+}
+
+test('an organiser moves a session, sees what that changes, releases it, and visitors get it with their next request', async ({
+  page,
+  request,
+  allowFailures,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await signIn(page, samplePerson('vasudha'));
+  const isShownAt = async (place: Place) => {
+    const agenda = await (await request.get('/agenda?day=2027-07-16&q=alert+at+ten')).text();
+    const session = await (await request.get('/agenda/the-alert-at-ten-in-the-evening')).text();
+    return [agenda, session].every((html) => html.includes(title) && html.includes(place.shown) && html.includes(place.room));
+  };
+
+  await move(page, atDusk);
+  await page.goto('/admin-center/schedule');
+  const change = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+  await expect(change).toContainText('Another room');
+  await expect(change).toContainText('Another time');
+  await expect(change.locator('del')).toContainText(`Fri, 16 Jul, ${atNoon.shown}, ${atNoon.room}`);
+  await expect(change.locator('ins')).toContainText(`Fri, 16 Jul, ${atDusk.shown}, ${atDusk.room}`);
+  await expectAccessible(page);
+  expect(await isShownAt(atDusk)).toBe(false);
+  await release(page);
+  expect(await isShownAt(atDusk)).toBe(true);
+
+  await move(page, atNoon);
+  await page.goto('/admin-center/schedule');
+  await release(page);
+  expect(await isShownAt(atNoon)).toBe(true);
+  await page.getByRole('button', { name: 'What it changed' }).first().press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a schedule file is looked at before anything changes, and says what became of each kind of row', async ({
+  page,
+  request,
+  allowFailures,
+  expectAccessible,
+}) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await signIn(page, samplePerson('vasudha'));
+  const file = await (await request.get('/api/schedule/nagar-summit-2027/schedule.json')).body();
+  const { schedule } = JSON.parse(file.toString()) as { schedule: { conference: { title: string } } };
+  await page.goto('/admin-center/schedule');
+  await page.getByRole('link', { name: 'Import a file' }).press('Enter');
+  await page.getByRole('button', { name: 'See what it would do' }).press('Enter');
+  await expect(page.getByText('Choose a file.')).toBeVisible();
+  await page.getByLabel('Schedule file').setInputFiles({ name: 'schedule.json', mimeType: 'application/json', buffer: file });
+  await page.getByRole('button', { name: 'See what it would do' }).press('Enter');
+  const report = page.getByRole('region', { name: 'What the file would do' });
+  await expect(report).toContainText(schedule.conference.title);
+  await expect(report.getByRole('row', { name: /^Venue rooms/ })).toContainText('0');
+  await expect(report.getByRole('button', { name: 'Import into the draft' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the rooms of the programme fit every width and read well @every-width', async ({ page, allowFailures, expectAccessible }) => {
+  test.setTimeout(120_000);
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await signIn(page, samplePerson('vasudha'));
+  for (const [path, heading] of [
+    ['schedule', 'Schedule'],
+    ['schedule/import', 'Import a file'],
+    ['sessions', 'Sessions'],
+    ['days', 'Days'],
+    ['rooms', 'Venue rooms'],
+    ['editions', 'Editions'],
+  ] as const) {
+    await page.goto(`/admin-center/${path}`);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await hasSideScroll(page), path).toBe(false);
+  }
+});
