@@ -45,6 +45,21 @@ test('a typing error still finds, and a word that is nowhere says so', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing found for “qqqqzzzz”' })).toBeVisible();
 });
 
+test('an empty search, and one that finds nothing, offers themes with their counts and the pages that most people want', async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const address of ['/search', '/search?q=qqqqzzzz']) {
+    await page.goto(address);
+    const theme = page.getByRole('heading', { name: 'Begin with a theme' }).locator('..').getByRole('listitem').first();
+    await expect(theme).toContainText(/\d+ results?/);
+    await expect(page.getByRole('navigation', { name: 'Often opened' }).getByRole('link', { name: 'Tickets' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Water & drainage' }).click();
+  await expect(page).toHaveURL(/\/content-hub\?theme=[a-z-]+$/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the search page answers, in Gujarati too', async ({ page, allowFailures }) => {

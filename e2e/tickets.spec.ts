@@ -73,6 +73,20 @@ test('a hold that is over is told in words, keeps what was chosen and is taken a
   await expect(page.getByRole('heading', { name: 'Delegate' })).toBeVisible();
 });
 
+test('keys alone lose their place neither at the end of a number nor with a line that goes away', async ({ page }) => {
+  await page.goto('/tickets');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await oneMore(page, 'Founder').press('Enter');
+  const less = page.getByRole('button', { name: 'One less: Founder' }).locator('visible=true');
+  await less.press('Enter');
+  await expect(less).toHaveAttribute('aria-disabled', 'true');
+  await expect(less).toBeFocused();
+  await oneMore(page, 'Founder').press('Enter');
+  await page.getByRole('link', { name: 'Go to the cart' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove Founder' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused();
+});
+
 test('places that others have taken meanwhile are told at the pass, with how many are left', async ({ page, request, allowFailures }) => {
   allowFailures(/\/api\/tickets\/carts/);
   allowFailures(/tickets\.openCart failed/);

@@ -1,7 +1,9 @@
 const TITLES = /^(?:dr|prof|mr|mrs|ms|shri|smt|sri|er|adv)\.?$/i;
 
-// Vowel signs of the Indic scripts reach above and below their letter, into the other initial.
-const VOWEL_SIGNS = /[\u0900-\u0903\u093A-\u094F\u0955-\u0957\u0962\u0963\u0A81-\u0A83\u0ABC-\u0ACD\u0AE2\u0AE3]/gu;
+// Vowel signs of the Indic scripts reach above and below their letter, into the other initial. The sign that joins two consonants
+// stays where there is a second one: without it `प्र` would read `पर`.
+const VOWEL_SIGNS =
+  /[\u0900-\u0903\u093A-\u094C\u094E\u094F\u0955-\u0957\u0962\u0963\u0A81-\u0A83\u0ABC-\u0ACC\u0AE2\u0AE3]|[\u094D\u0ACD]$/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -72,6 +72,8 @@ describe('people', () => {
     ['ईशानी वाघेला', ['ई', 'व']],
     ['નૂર સૈયદ', ['ન', 'સ']],
     ['Dr', ['D']],
+    ['प्रणव ठक्कर', ['प्र', 'ठ']],
+    ['स्नेहा कुलश्रेष्ठ', ['स्न', 'क']],
     ['', []],
   ])('the initials of "%s" are %j', (name, expected) => {
     expect(initials(name)).toEqual(expected);

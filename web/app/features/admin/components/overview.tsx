@@ -29,7 +29,7 @@ export function Overview({ edition, root, rooms }: OverviewProps) {
         {(value) => <Counts counts={value} root={root} open={new Set(rooms.map(({ key }) => key))} />}
       </LoadedPart>
       {rooms.length === 0 ? (
-        <EmptyState title={m.admin_no_rooms_title()} text={m.admin_no_rooms_text()} family="gali" className="mt-5 max-w-[640px]" />
+        <EmptyState title={m.admin_no_rooms_title()} text={m.admin_no_rooms_text()} family="gali" className="mt-5 max-w-160" />
       ) : (
         <RoomCards rooms={rooms} root={root} />
       )}

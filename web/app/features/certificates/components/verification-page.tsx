@@ -20,7 +20,7 @@ export function VerificationPage({ view: { typed, answer }, event }: { view: Ver
             <p className="mt-7 max-w-[46ch] text-[22px] leading-[1.42] font-[450] text-pretty max-md:mt-5 max-md:text-[19px]">
               {m.certificates_lead()}
             </p>
-            <Form action="/certifications" className="mt-8 flex max-w-[640px] items-start gap-2.5 max-sm:flex-col" preventScrollReset>
+            <Form action="/certifications" className="mt-8 flex max-w-160 items-start gap-2.5 max-sm:flex-col" preventScrollReset>
               <Field label={m.certificates_number()} hint={m.certificates_hint()} isRequired className="min-w-0 flex-1 max-sm:w-full">
                 <Input
                   key={typed}
@@ -37,7 +37,7 @@ export function VerificationPage({ view: { typed, answer }, event }: { view: Ver
                 {m.certificates_check()}
               </Button>
             </Form>
-            <div role="status" className="mt-7 max-w-[640px] empty:hidden">
+            <div role="status" className="mt-7 max-w-160 empty:hidden">
               {answer ? <VerificationAnswer answer={answer} /> : null}
             </div>
           </div>

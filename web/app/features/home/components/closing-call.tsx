@@ -24,9 +24,9 @@ export function ClosingCall({ title, text }: ClosingCallProps) {
             </span>
           ))}
         </h2>
-        <div className="mt-[52px] flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-md:mt-7">
+        <div className="mt-13 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-md:mt-7">
           <p className="max-w-[52ch] text-[20px] leading-[1.45] font-medium">{text}</p>
-          <div className="flex flex-wrap gap-[10px] max-md:w-full max-md:flex-col">
+          <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:flex-col">
             <ButtonLink to="/tickets" kind="strong" size="large" className="!bg-neel-950 !text-genda-200">
               {m.shell_pass()}
             </ButtonLink>

@@ -45,12 +45,7 @@ function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly Sh
   });
   return (
     <div>
-      <svg
-        viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`}
-        className="h-auto w-full max-w-[640px]"
-        role="img"
-        aria-label={label}
-      >
+      <svg viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`} className="h-auto w-full max-w-160" role="img" aria-label={label}>
         {looks.map((look, index) => (
           <path
             key={index}

@@ -101,7 +101,7 @@ function MapKey({ themes, map }: MapKeyProps) {
             <li key={theme.slug} className="max-xl:flex-[0_0_124px]">
               <Link
                 to={`/agenda?track=${encodeURIComponent(theme.slug)}`}
-                className={`th-${theme.palette} flex h-full flex-col gap-[9px] border-l border-line px-[14px] py-4 pr-[10px] text-[14px] leading-tight font-semibold hover-able:bg-theme-tint max-md:border-0 max-md:pt-[6px] max-md:pr-3 max-md:pb-5 max-md:pl-0`}
+                className={`th-${theme.palette} flex h-full flex-col gap-[9px] border-l border-line px-3.5 py-4 pr-2.5 text-[14px] leading-tight font-semibold hover-able:bg-theme-tint max-md:border-0 max-md:pt-[6px] max-md:pr-3 max-md:pb-5 max-md:pl-0`}
                 onPointerEnter={() => light(theme.slug)}
                 onPointerLeave={() => light(null)}
                 onFocus={() => light(theme.slug)}

@@ -51,7 +51,7 @@ export function PeopleBand({ title, text, speakers, speakerCount }: PeopleBandPr
           ))}
         </ul>
       </div>
-      <div className="h-[14px] bg-stone-200" />
+      <div className="h-3.5 bg-stone-200" />
       <div className="h-2 bg-stone-400" />
     </section>
   );

@@ -26,7 +26,7 @@ export function ProgrammeDays({ title, days, sessionCount, zone }: ProgrammeDays
             <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
           </ButtonLink>
         </div>
-        <div className="mt-[52px] grid border-t-[1.5px] border-fg max-md:mt-7 md:auto-cols-fr md:grid-flow-col">
+        <div className="mt-13 grid border-t-[1.5px] border-fg max-md:mt-7 md:auto-cols-fr md:grid-flow-col">
           {days.map((day) => (
             <Day key={day.day_id} day={day} zone={zone} />
           ))}
@@ -40,8 +40,8 @@ function Day({ day, zone }: { day: HomeData['days'][number]; zone: string }) {
   const locale = getLocale();
   const weekday = formatCalendarDay(day.held_on, { locale, style: 'weekday' });
   return (
-    <section className="px-8 pt-[22px] pb-[6px] not-first:border-l not-first:border-line first:pl-0 last:pr-0 max-lg:px-4 max-md:px-0 max-md:not-first:border-t-[1.5px] max-md:not-first:border-l-0 max-md:not-first:border-fg">
-      <h3 className="flex items-baseline gap-[14px] text-[64px] leading-none tracking-[-.02em] [font-stretch:75%] max-md:text-[52px]">
+    <section className="px-8 pt-5.5 pb-1.5 not-first:border-l not-first:border-line first:pl-0 last:pr-0 max-lg:px-4 max-md:px-0 max-md:not-first:border-t-[1.5px] max-md:not-first:border-l-0 max-md:not-first:border-fg">
+      <h3 className="flex items-baseline gap-3.5 text-[64px] leading-none tracking-[-.02em] [font-stretch:75%] max-md:text-[52px]">
         {formatCalendarDay(day.held_on, { locale, style: 'day' })}
         <small className="font-text text-[17px] leading-none font-semibold tracking-normal">
           {day.name ? `${weekday}: ${day.name}` : weekday}
@@ -58,7 +58,7 @@ function Day({ day, zone }: { day: HomeData['days'][number]; zone: string }) {
 
 function Slot({ session, zone }: { session: Highlight; zone: string }) {
   return (
-    <li className="grid grid-cols-[62px_1fr] gap-x-2 border-t border-line py-[18px]">
+    <li className="grid grid-cols-[62px_1fr] gap-x-2 border-t border-line py-4.5">
       <time dateTime={session.starts_at} className="pt-0.5 text-[15px] font-semibold text-fg-2">
         {formatTime(session.starts_at, zone)}
       </time>
@@ -68,7 +68,7 @@ function Slot({ session, zone }: { session: Highlight; zone: string }) {
             {session.title}
           </Link>
         </h4>
-        <p className="mt-2 flex flex-wrap gap-x-[14px] gap-y-[3px] text-[14px] text-fg-3">
+        <p className="mt-2 flex flex-wrap gap-x-3.5 gap-y-[3px] text-[14px] text-fg-3">
           {session.track ? <ThemeChip theme={session.track} /> : null}
           {session.room ? <span>{session.room}</span> : null}
         </p>

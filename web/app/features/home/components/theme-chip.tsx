@@ -4,8 +4,8 @@ import type { Highlight } from '../home-data.ts';
 /** A theme named beside its lattice; colour is never the only sign. */
 export function ThemeChip({ theme }: { theme: NonNullable<Highlight['track']> }) {
   return (
-    <span className={`th-${theme.palette} inline-flex items-center gap-[7px] text-xs font-semibold text-theme-text`}>
-      <Jaali lattice={latticeOf(theme)} scale={0.3} className="size-[14px] flex-none rounded-[3px]" />
+    <span className={`th-${theme.palette} inline-flex items-center gap-1.75 text-xs font-semibold text-theme-text`}>
+      <Jaali lattice={latticeOf(theme)} scale={0.3} className="size-3.5 flex-none rounded-[3px]" />
       {theme.name}
     </span>
   );

@@ -49,12 +49,12 @@ export function ThemePlots({ title, themes }: ThemePlotsProps) {
                     scale={0.92}
                     className={`flex-none max-sm:w-[104px] sm:max-lg:h-[140px] ${isRow ? 'lg:w-[40%]' : 'lg:h-[168px]'}`}
                   />
-                  <div className="flex flex-1 flex-col justify-between gap-2 px-[22px] py-5 max-md:px-[18px] max-md:py-4">
+                  <div className="flex flex-1 flex-col justify-between gap-2 px-5.5 py-5 max-md:px-[18px] max-md:py-4">
                     <div>
                       <h3 className="text-[27px] leading-[1.04] tracking-[-.018em] max-md:text-[22px]">{theme.name}</h3>
-                      <p className="mt-[6px] max-w-[34ch] text-[15.5px] leading-[1.42] text-fg-2 max-md:text-[15px]">{theme.summary}</p>
+                      <p className="mt-1.5 max-w-[34ch] text-[15.5px] leading-[1.42] text-fg-2 max-md:text-[15px]">{theme.summary}</p>
                     </div>
-                    <p className="flex items-center gap-[6px] text-[15px] font-[650] text-theme-text max-md:text-[14px]">
+                    <p className="flex items-center gap-1.5 text-[15px] font-[650] text-theme-text max-md:text-[14px]">
                       {m.home_session_count({ count: theme.session_count })}
                       <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
                     </p>

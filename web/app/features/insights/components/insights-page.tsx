@@ -30,7 +30,7 @@ export function InsightsPage({ view, event }: { view: InsightsView; event: strin
         </>
       ) : (
         <EmptyState
-          className="mt-10 max-w-[640px]"
+          className="mt-10 max-w-160"
           title={m.insights_empty()}
           text={m.insights_empty_text()}
           action={<ButtonLink to="/agenda">{m.shell_agenda()}</ButtonLink>}

@@ -28,7 +28,7 @@ export function FacetBar({ path, facets, label, kinds, themes }: FacetBarProps) 
         {facets.kind === null ? null : <input type="hidden" name="kind" value={facets.kind} />}
         {facets.theme === null ? null : <input type="hidden" name="theme" value={facets.theme} />}
         <span className="relative min-w-0 flex-1">
-          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3" />
+          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3 max-md:hidden" />
           <Input
             key={facets.query}
             type="search"
@@ -37,7 +37,7 @@ export function FacetBar({ path, facets, label, kinds, themes }: FacetBarProps) 
             maxLength={120}
             aria-label={label}
             placeholder={label}
-            className="h-13 pl-12 text-[17px] placeholder:text-ellipsis"
+            className="h-13 pl-12 text-[17px] max-md:px-4 placeholder:text-ellipsis"
           />
         </span>
         <Button type="submit" kind="primary" className="h-13">
@@ -51,7 +51,7 @@ export function FacetBar({ path, facets, label, kinds, themes }: FacetBarProps) 
             to={go({ kind: each.kind })}
             preventScrollReset
             aria-current={each.kind === facets.kind ? 'page' : undefined}
-            className="flex h-[46px] flex-none items-center gap-1.5 text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
+            className="flex h-11.5 flex-none items-center gap-1.5 text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
           >
             {each.label} <span className="font-normal text-fg-3 tabular">{each.count}</span>
           </Link>

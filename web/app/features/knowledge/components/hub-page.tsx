@@ -37,7 +37,7 @@ export function HubPage({ view }: { view: HubView }) {
       ) : null}
       {isEmpty ? (
         <EmptyState
-          className="mt-5 max-w-[640px]"
+          className="mt-5 max-w-160"
           title={m.knowledge_nothing()}
           text={m.knowledge_nothing_text()}
           action={<ButtonLink to={HUB_PATH}>{m.knowledge_clear()}</ButtonLink>}

@@ -16,7 +16,7 @@ export function ToolkitsPage({ toolkits }: { toolkits: readonly ArticleView[] })
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
       <PageTop title={m.knowledge_toolkits()} lead={m.knowledge_toolkits_lead()} />
       {toolkits.length === 0 ? (
-        <EmptyState className="mt-10 max-w-[640px]" title={m.knowledge_no_toolkits()} text={m.knowledge_no_toolkits_text()} />
+        <EmptyState className="mt-10 max-w-160" title={m.knowledge_no_toolkits()} text={m.knowledge_no_toolkits_text()} />
       ) : (
         <ul className="mt-12 grid gap-10">
           {toolkits.map((toolkit) => (

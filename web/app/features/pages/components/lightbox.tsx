@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-const TOOL = 'grid size-11 flex-none place-items-center rounded-control hover:bg-hover disabled:text-fg-3 disabled:hover:bg-transparent';
+const TOOL = 'grid size-11 flex-none place-items-center rounded-control hover:bg-hover aria-disabled:opacity-40';
 
 /**
  * Pictures over the whole window. They stand beside each other in a track that snaps, so that a finger swipes them as it swipes anything;
@@ -95,10 +95,10 @@ export function Lightbox({ pictures, first, label, onClose }: LightboxProps) {
         ))}
       </ul>
       <footer className="flex justify-center gap-3 py-3">
-        <button type="button" className={TOOL} aria-label={m.gallery_previous()} disabled={shown === 0} onClick={() => go(shown - 1)}>
+        <button type="button" className={TOOL} aria-label={m.gallery_previous()} aria-disabled={shown === 0} onClick={() => go(shown - 1)}>
           <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
         </button>
-        <button type="button" className={TOOL} aria-label={m.gallery_next()} disabled={shown === last} onClick={() => go(shown + 1)}>
+        <button type="button" className={TOOL} aria-label={m.gallery_next()} aria-disabled={shown === last} onClick={() => go(shown + 1)}>
           <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </footer>

@@ -31,7 +31,7 @@ export function MemberListing({ listing, event }: MemberListingProps) {
             key={view}
             to={listingTexts[view].path}
             prefetch="intent"
-            className="flex h-[46px] flex-none items-center text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
+            className="flex h-11.5 flex-none items-center text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
           >
             {listingTexts[view].title()}
           </NavLink>
@@ -74,7 +74,7 @@ interface MembersProps {
 function People({ group, heading }: MembersProps) {
   if (group.mark_size === 'large') {
     return (
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(188px,1fr))] gap-x-5 gap-y-11 max-md:grid-cols-2 max-md:gap-x-[14px] max-md:gap-y-8">
+      <ul className="arches">
         {group.members.map((member) => (
           <ArchCard key={member.slug} member={member} heading={heading} />
         ))}
@@ -114,7 +114,7 @@ function EmptyListing({ view }: { view: ListingView }) {
   return (
     <div className="mt-14 max-w-[560px] overflow-hidden rounded-card bg-surface shadow-1">
       <Jaali lattice={{ seed: `empty:${view}`, pair: 'limestone', family: 'jharokha' }} className="h-24" />
-      <div className="p-[22px]">
+      <div className="p-5.5">
         <p className="text-[17px]">{empty()}</p>
         <ButtonLink to={action.to} className="mt-4">
           {action.label()}

@@ -28,7 +28,7 @@ export function OrganisationCard({ member, size, heading: Heading }: Organisatio
         {isLarge ? null : <OrgSeal seed={member.seed} size={size === 'medium' ? 56 : 40} />}
         <div className="min-w-0 flex-1">
           <Mark member={member} size={size} heading={Heading} />
-          <p className="mt-[6px] text-[14.5px] leading-[1.4] text-fg-2">{[member.role, member.place].filter(Boolean).join(', ')}</p>
+          <p className="mt-1.5 text-[14.5px] leading-[1.4] text-fg-2">{[member.role, member.place].filter(Boolean).join(', ')}</p>
           {member.text_html ? <RawMarkup markup={member.text_html} className="mt-3 text-[15.5px] leading-[1.5]" /> : null}
         </div>
       </div>

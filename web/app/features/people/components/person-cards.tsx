@@ -14,28 +14,23 @@ const line = ({ role, place }: ListedMember) => [role, place].filter(Boolean).jo
 
 /** A person in full height: the arch first, the words under it. */
 export function ArchCard({ member, heading: Heading }: PersonCardProps) {
-  const content = (
-    <>
+  return (
+    <li className="group relative">
       <PersonArch
         face={{ name: member.name, seed: member.seed, image: imageUrl(member.image, 480) }}
         className="transition-transform duration-(--duration-base) ease-out group-hover:-translate-y-[3px]"
       />
       <Heading className="mt-4 text-[23px] leading-[1.05] underline-offset-4 group-hover:underline max-md:text-[20px]">
-        {member.name}
+        {member.to === null ? (
+          member.name
+        ) : (
+          <Link to={member.to} prefetch="intent" className="after:absolute after:inset-0">
+            {member.name}
+          </Link>
+        )}
       </Heading>
-      <p className="mt-[6px] text-[14.5px] leading-[1.35] text-fg-2">{line(member)}</p>
+      <p className="mt-1.5 text-[14.5px] leading-[1.35] text-fg-2">{line(member)}</p>
       <ThemeMarks member={member} />
-    </>
-  );
-  return (
-    <li>
-      {member.to === null ? (
-        <div className="group">{content}</div>
-      ) : (
-        <Link to={member.to} prefetch="intent" className="group block">
-          {content}
-        </Link>
-      )}
     </li>
   );
 }
@@ -47,7 +42,7 @@ export function PersonRow({ member, heading: Heading }: PersonCardProps) {
       <Avatar face={{ name: member.name, seed: member.seed, image: imageUrl(member.image, 160) }} size={48} />
       <div className="min-w-0 flex-1">
         <Heading className="text-[19px] leading-[1.15] underline-offset-3 group-hover:underline">{member.name}</Heading>
-        <p className="mt-[2px] text-[14.5px] leading-[1.35] text-fg-2">{line(member)}</p>
+        <p className="mt-0.5 text-[14.5px] leading-[1.35] text-fg-2">{line(member)}</p>
       </div>
       <ThemeMarks member={member} isPlain />
     </>
@@ -72,17 +67,17 @@ const shownThemes = 3;
 function ThemeMarks({ member, isPlain = false }: { member: ListedMember; isPlain?: boolean }) {
   if (member.themes.length === 0) return null;
   return (
-    <ul className={isPlain ? 'flex flex-none gap-1' : 'mt-[10px] grid gap-1'}>
+    <ul className={isPlain ? 'flex flex-none gap-1' : 'mt-2.5 grid gap-1'}>
       {member.themes.slice(0, shownThemes).map((theme) => (
         <li
           key={theme.slug}
-          className={`th-${theme.palette} flex items-center gap-[7px] text-xs font-semibold text-theme-text`}
+          className={`th-${theme.palette} flex items-center gap-1.75 text-xs font-semibold text-theme-text`}
           title={isPlain ? theme.name : undefined}
         >
           <Jaali
             lattice={{ seed: `theme:${theme.slug}`, family: theme.lattice, pair: theme.palette, variant: theme.variant }}
             scale={0.3}
-            className="size-[14px] flex-none rounded-[3px]"
+            className="size-3.5 flex-none rounded-[3px]"
           />
           <span className={isPlain ? 'sr-only' : 'leading-tight'}>{theme.name}</span>
         </li>

@@ -36,7 +36,7 @@ export function SpeakerProfile({ view }: { view: SpeakerView }) {
           />
         </div>
       </header>
-      <div className="h-[14px] bg-stone-200" />
+      <div className="h-3.5 bg-stone-200" />
       <div className="h-2 bg-stone-400" />
       <div className="wrap grid gap-x-14 gap-y-12 pt-16 pb-28 max-md:pt-10 max-md:pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>

@@ -49,7 +49,7 @@ function SessionRow({ session, zone }: { session: SpeakerView['sessions'][number
             {session.title}
           </Link>
         </h3>
-        <p className="mt-2 flex flex-wrap items-center gap-x-[14px] gap-y-1 text-[14.5px] text-fg-2">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-[14.5px] text-fg-2">
           {session.status === 'cancelled' ? <Tag kind="bad">{m.people_cancelled()}</Tag> : null}
           {theme ? <span>{theme.name}</span> : null}
           {session.room ? <span>{session.room}</span> : null}

@@ -42,7 +42,7 @@ export function OnboardingPage({ own: loaded, setting, step, suggestions }: Onbo
   }, [session, user, step, setting.user_setting_id]);
 
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-160">
       {step === 'done' ? (
         <Done heading={heading} />
       ) : (

@@ -22,7 +22,7 @@ export function ExplorePage({ view }: { view: ExplorerView }) {
       </div>
       {hits.length === 0 ? (
         <EmptyState
-          className="mt-8 max-w-[640px]"
+          className="mt-8 max-w-160"
           title={m.knowledge_nothing()}
           text={m.knowledge_nothing_text()}
           action={<ButtonLink to={PATH}>{m.knowledge_explore_clear()}</ButtonLink>}
@@ -39,7 +39,7 @@ export function ExplorePage({ view }: { view: ExplorerView }) {
             ))}
           </ol>
           <Pagination
-            className="mt-10"
+            className="mt-10 max-w-[860px]"
             page={facets.page}
             limit={limit}
             total={total}

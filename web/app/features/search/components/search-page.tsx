@@ -8,16 +8,17 @@ import { m } from '../../../paraglide/messages.js';
 import { nameKind } from '../kind-names.ts';
 import type { SearchView } from '../load-search.server.ts';
 import { Hit } from './search-hit.tsx';
+import { SearchStart } from './search-start.tsx';
 
 /** Everything public by its words; works without scripts. */
 export function SearchPage({ view, event }: { view: SearchView; event: string }) {
-  const { query, answer } = view;
+  const { query, answer, start } = view;
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
       <PageTop title={m.search_title()} lead={m.search_lead({ event })} />
       <Form role="search" className="mt-9 flex max-w-[720px] gap-2.5" action="/search">
         <span className="relative min-w-0 flex-1">
-          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3" />
+          <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3 max-md:hidden" />
           <Input
             key={query}
             type="search"
@@ -25,22 +26,23 @@ export function SearchPage({ view, event }: { view: SearchView; event: string })
             defaultValue={query}
             maxLength={120}
             aria-label={m.search_label()}
-            className="h-13 pl-12 text-[17px]"
+            className="h-13 pl-12 text-[17px] max-md:px-4"
           />
         </span>
         <Button type="submit" kind="primary" className="h-13">
           {m.search_go()}
         </Button>
       </Form>
-      {answer === null ? <p className="mt-6 text-fg-2">{m.search_start_text()}</p> : null}
+      {answer === null ? <p className="mt-4 text-ui text-fg-2">{m.search_start_text()}</p> : null}
       {answer && answer.kinds.length === 0 ? (
         <EmptyState
-          className="mt-10 max-w-[640px]"
+          className="mt-10 max-w-160"
           title={m.search_nothing({ query })}
           text={m.search_nothing_text()}
           action={<ButtonLink to="/agenda">{m.search_to_agenda()}</ButtonLink>}
         />
       ) : null}
+      {start ? <SearchStart themes={start} /> : null}
       {answer && answer.kinds.length > 0 ? (
         <>
           <KindTabs view={view} />
@@ -79,7 +81,7 @@ function KindTabs({ view }: { view: SearchView }) {
           key={kind ?? 'all'}
           to={addressOf(view, { kind })}
           aria-current={kind === view.kind ? 'page' : undefined}
-          className="flex h-[46px] flex-none items-center gap-1.5 text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
+          className="flex h-11.5 flex-none items-center gap-1.5 text-[15.5px] font-semibold whitespace-nowrap text-fg-2 hover-able:text-fg aria-[current=page]:text-fg aria-[current=page]:shadow-[inset_0_-3px_0_var(--action)]"
         >
           {label} <span className="font-normal text-fg-3 tabular">{count}</span>
         </Link>

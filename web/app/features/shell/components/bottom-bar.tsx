@@ -30,7 +30,7 @@ export function BottomBar() {
       ))}
       <Link
         to={passPath}
-        className="grid h-[46px] place-items-center rounded-control bg-action px-1 text-center text-[15px] leading-[1.05] font-semibold text-on-action"
+        className="grid h-11.5 place-items-center rounded-control bg-action px-1 text-center text-[15px] leading-[1.05] font-semibold text-on-action"
       >
         {m.shell_pass()}
       </Link>

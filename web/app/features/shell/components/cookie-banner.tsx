@@ -2,7 +2,7 @@ import { openPreferences } from '../start-script.ts';
 import { m } from '../../../paraglide/messages.js';
 
 const buttonClass =
-  'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
+  'h-11 rounded-control px-4.5 text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
 
 /** Shown until a choice is stored. Two equal buttons, which the script in the head answers; it covers nothing that is being read. */
 export function CookieBanner() {
@@ -12,7 +12,7 @@ export function CookieBanner() {
       className="cookie-banner fixed right-4 bottom-4 left-4 z-40 mx-auto max-w-[960px] items-center gap-x-6 gap-y-3 rounded-card bg-raised p-4 shadow-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:flex-col max-md:items-stretch md:pl-6 print:hidden"
     >
       <p className="text-[15px] leading-[1.45] text-pretty text-fg-2 md:flex-1">{m.shell_cookie_text()}</p>
-      <div className="flex gap-[10px]">
+      <div className="flex gap-2.5">
         <button type="button" data-consent={openPreferences} className={buttonClass}>
           {m.shell_cookie_open()}
         </button>

@@ -11,7 +11,7 @@ const categories = [
 ] as const;
 
 const buttonClass =
-  'h-11 rounded-control px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
+  'h-11 rounded-control px-4.5 text-[15px] leading-none font-semibold whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-field)] hover-able:bg-hover max-sm:flex-1';
 
 /** What the three categories are, and both answers with the same weight. Escape, the cross and a click beside it change nothing. */
 export function CookieDialog({ onClose }: { onClose: () => void }) {
@@ -20,6 +20,8 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
   const choose = (choice: Consent) => {
     writeConsent(choice);
     dialog.current?.close();
+    // The banner that may have opened this is gone, and with it where the focus came from.
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop has no element of its own; Escape is the dialog's
@@ -70,7 +72,7 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         </div>
-        <footer className="flex justify-end gap-[10px] border-t border-line px-6 py-4">
+        <footer className="flex justify-end gap-2.5 border-t border-line px-6 py-4">
           <button type="button" className={buttonClass} onClick={() => choose('false')}>
             {m.shell_cookie_decline()}
           </button>

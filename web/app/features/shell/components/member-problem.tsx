@@ -23,7 +23,7 @@ export function MemberProblem() {
         <title>{m.staff_closed_title()}</title>
         <h1 className="sr-only">{m.staff_closed_title()}</h1>
         <ErrorState
-          className="max-w-[640px]"
+          className="max-w-160"
           title={m.staff_closed_title()}
           text={m.staff_closed_text()}
           icon={<EyeOff size={26} strokeWidth={1.75} aria-hidden="true" />}
@@ -36,7 +36,7 @@ export function MemberProblem() {
       <title>{m.shell_failed_title()}</title>
       <h1 className="sr-only">{m.shell_failed_title()}</h1>
       <ErrorState
-        className="max-w-[640px]"
+        className="max-w-160"
         title={m.shell_failed_title()}
         text={statusOf(error) === 0 ? m.auth_unreachable() : m.shell_failed_text()}
         icon={<TriangleAlert size={26} strokeWidth={1.75} aria-hidden="true" />}

@@ -57,7 +57,7 @@ export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
             </FooterGroup>
           ) : null}
         </div>
-        <p className="mt-14 flex items-center gap-[10px] border-t border-neel-700 pt-6 text-[14px] text-neel-200 max-md:mt-9">
+        <p className="mt-14 flex items-center gap-2.5 border-t border-neel-700 pt-6 text-[14px] text-neel-200 max-md:mt-9">
           <SabhaMark className="size-5 flex-none" />
           {m.shell_runs_on()}
         </p>
@@ -69,7 +69,7 @@ export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
 function FooterGroup({ title, links = [], children }: { title: string; links?: readonly SiteLink[]; children?: React.ReactNode }) {
   return (
     <div>
-      <h2 className="mb-[14px] font-text text-[15px] leading-none font-[650] tracking-normal text-genda-300">{title}</h2>
+      <h2 className="mb-3.5 font-text text-[15px] leading-none font-[650] tracking-normal text-genda-300">{title}</h2>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -34,7 +34,7 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
       data-over={isOverHero ? '' : undefined}
       className={`top-bar sticky top-0 z-30 border-b border-line bg-page max-md:border-transparent print:hidden ${isOverHero ? '-mb-[89px] max-md:-mb-[65px]' : ''}`}
     >
-      <div className={`wrap flex items-center gap-3 max-md:h-16 ${isOverHero ? 'h-[88px]' : 'h-[72px]'}`}>
+      <div className={`wrap flex items-center gap-3 max-md:h-16 ${isOverHero ? 'h-[88px]' : 'h-18'}`}>
         <span className={`mr-auto ${isOverHero ? 'rounded-[8px] bg-page pr-3' : ''}`}>
           <Brand name={name} />
         </span>
@@ -61,7 +61,7 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
         </div>
         <Link
           to={passPath}
-          className="inline-flex h-11 items-center rounded-control bg-action px-[18px] text-[15px] leading-none font-semibold whitespace-nowrap text-on-action hover-able:bg-action-hover max-md:hidden"
+          className="inline-flex h-11 items-center rounded-control bg-action px-4.5 text-[15px] leading-none font-semibold whitespace-nowrap text-on-action hover-able:bg-action-hover max-md:hidden"
         >
           {m.shell_pass()}
         </Link>

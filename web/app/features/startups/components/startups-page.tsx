@@ -25,7 +25,7 @@ export function StartupsPage({ view, event }: { view: DirectoryView; event: stri
         </ul>
       ) : (
         <EmptyState
-          className="mt-10 max-w-[640px]"
+          className="mt-10 max-w-160"
           title={all > 0 ? m.startups_none_of_theme() : m.startups_empty()}
           text={all > 0 ? m.startups_none_of_theme_text() : m.startups_empty_text()}
           action={
@@ -72,7 +72,7 @@ function ThemeFilter({ view: { themes, theme, startups, startup_count: all } }: 
                 className={chip}
                 preventScrollReset
               >
-                <Jaali lattice={latticeOf(each)} scale={0.3} className="size-[18px] flex-none rounded-[3px]" />
+                <Jaali lattice={latticeOf(each)} scale={0.3} className="size-4.5 flex-none rounded-[3px]" />
                 {each.name} <span className="font-normal tabular">{each.startup_count}</span>
               </Link>
             </li>

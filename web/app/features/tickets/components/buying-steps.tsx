@@ -6,7 +6,7 @@ const steps = [m.tickets_step_cart, m.tickets_step_details, m.tickets_step_done]
 /** Where one is on the way to the tickets. */
 export function BuyingSteps({ current }: { current: 0 | 1 | 2 }) {
   return (
-    <ol aria-label={m.tickets_steps()} className="mt-6 grid grid-cols-3 gap-1.5">
+    <ol aria-label={m.tickets_steps()} className="mt-6 grid grid-cols-3 gap-1.5 print:hidden">
       {steps.map((label, index) => (
         <li
           key={label()}

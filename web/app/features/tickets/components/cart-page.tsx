@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -17,10 +18,13 @@ export function CartPage() {
   const cart = useCart();
   const { catalogue, order, problem, isBusy, holdAgain } = useCartOrder();
   const isEmpty = countPlaces(cart) === 0;
+  const heading = useFocusAfterLoss(Object.keys(cart.quantities).length + cart.voucher_codes.length);
   const isReady = order !== null && problem === null && !isBusy;
   return (
     <div className="wrap max-w-[1080px] pt-12 pb-24 max-md:pt-8 max-md:pb-14">
-      <h1 className="text-display-lg">{m.tickets_cart()}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-display-lg outline-none">
+        {m.tickets_cart()}
+      </h1>
       <noscript>
         <p className="mt-5 rounded-control bg-info-tint px-4 py-3 font-medium text-info-text">{m.tickets_no_script()}</p>
       </noscript>
@@ -62,6 +66,17 @@ export function CartPage() {
       )}
     </div>
   );
+}
+
+/** A line or a voucher that is taken away takes the focus with it: then the heading has it, and not the top of the page. */
+function useFocusAfterLoss(count: number): React.RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
 }
 
 function LinesToCome({ isOver }: { isOver: boolean }) {

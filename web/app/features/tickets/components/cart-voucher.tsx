@@ -45,7 +45,7 @@ export function CartVoucher({ order, refused }: CartVoucherProps) {
             autoCapitalize="characters"
           />
         </Field>
-        <Button type="submit" className="mt-[26px]">
+        <Button type="submit" className="mt-6.5">
           {m.tickets_voucher_apply()}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 
 export const EmptyCart = () => (
   <EmptyState
-    className="mt-8 max-w-[640px]"
+    className="mt-8 max-w-160"
     title={m.tickets_cart_empty()}
     text={m.tickets_cart_empty_text()}
     action={

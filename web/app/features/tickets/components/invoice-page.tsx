@@ -133,12 +133,18 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const head = 'border-b-[1.5px] border-fg py-2 text-left text-sm font-semibold';
   return (
     <>
-      <div className="mt-7 overflow-x-auto">
-        <table className="w-full min-w-full text-ui">
+      <div
+        role="group"
+        aria-label={m.tickets_invoice({ code: invoice.code })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it with the arrow keys
+        tabIndex={0}
+        className="mt-7 overflow-x-auto"
+      >
+        <table className="w-full text-ui" style={{ minWidth: 520 }}>
           <thead>
             <tr>
               {[m.tickets_item(), m.tickets_sac(), m.tickets_quantity(), m.tickets_supply(), m.tickets_gst_mixed()].map((label) => (
-                <th key={label} scope="col" className={head}>
+                <th key={label} scope="col" className={`${head} pr-4`}>
                   {label}
                 </th>
               ))}
@@ -150,11 +156,12 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
           <tbody>
             {lines.map((line) => (
               <tr key={`${line.name} ${line.price_paise} ${line.discount_paise} ${line.rate_bp}`} className="border-b border-line">
-                <td className="py-2.5">{line.name}</td>
-                <td>{line.sac}</td>
-                <td>{line.quantity}</td>
-                <td>{stateOf(line.place_of_supply)}</td>
-                <td>{line.rate_bp / 100}%</td>
+                <td className="py-2.5 pr-4">{line.name}</td>
+                {[line.sac, line.quantity, stateOf(line.place_of_supply), `${line.rate_bp / 100}%`].map((value, index) => (
+                  <td key={index} className="pr-4">
+                    {value}
+                  </td>
+                ))}
                 <td className="text-right">{money(line.taxable_paise)}</td>
               </tr>
             ))}

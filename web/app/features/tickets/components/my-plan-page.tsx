@@ -53,7 +53,7 @@ export function MyPlanPage({ mine: { api, plan: loaded } }: { mine: MyPlanData }
       <Passes plan={plan} />
       {plan.entries.length === 0 ? (
         <EmptyState
-          className="mt-7 max-w-[640px]"
+          className="mt-7 max-w-160"
           title={m.plan_none()}
           text={m.plan_none_text()}
           action={

@@ -44,7 +44,7 @@ export function MyTicketsPage({ mine: { api, user_id, orders: loaded, waiting, g
       {hasNone ? <MyWaiting waiting={waiting} /> : null}
       {hasNone ? (
         <EmptyState
-          className="mt-7 max-w-[640px]"
+          className="mt-7 max-w-160"
           title={m.tickets_my_none()}
           text={m.tickets_my_none_text()}
           action={

@@ -19,22 +19,25 @@ import { TicketCard } from './ticket-card.tsx';
 interface OrderPageProps {
   code: string;
   timeZone: string;
+  /** What the tickets are for, when and where, in a line. */
+  event: string;
 }
 
 /** An order after it was placed: how its payment stands, then its tickets. */
-export function OrderPage({ code, timeZone }: OrderPageProps) {
+export function OrderPage({ code, timeZone, event }: OrderPageProps) {
   const { api, order, view, key, isGuest, setOrder, lookAgain, isSignedIn } = useOrder(code);
   const reach = api && { api, key };
   return (
     <div className="wrap max-w-[1080px] pt-12 pb-24 max-md:pt-8 max-md:pb-14">
       <h1 className="text-display-lg">{m.tickets_order({ code })}</h1>
+      <p className="mt-3 text-fg-2">{event}</p>
       {view === 'loading' ? (
         <SkeletonGroup label={m.tickets_loading()} className="mt-8">
           <Skeleton className="h-52 w-full" />
         </SkeletonGroup>
       ) : view === 'missing' ? (
         <EmptyState
-          className="mt-8 max-w-[640px]"
+          className="mt-8 max-w-160"
           title={m.tickets_order_missing()}
           text={m.tickets_order_missing_text()}
           action={

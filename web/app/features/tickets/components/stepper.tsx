@@ -18,8 +18,11 @@ interface StepperProps {
 export function Stepper({ name, value, step, most, onChange, isBusy = false, isSmall = false }: StepperProps) {
   const isLive = useIsLive();
   const isChosen = value > 0;
+  // A button that is disabled while it is pressed would drop the focus, so at its end it only says that it is.
+  const canLess = isLive && value > 0;
+  const canMore = isLive && value + step <= most;
   const button = classNames(
-    'grid h-full place-items-center rounded-control disabled:opacity-40',
+    'grid h-full place-items-center rounded-control aria-disabled:opacity-40',
     isSmall ? 'w-11' : 'w-11 min-w-9 shrink',
     isChosen && !isSmall ? 'hover:bg-action-hover' : 'hover:bg-hover',
   );
@@ -35,9 +38,9 @@ export function Stepper({ name, value, step, most, onChange, isBusy = false, isS
       <button
         type="button"
         className={button}
-        disabled={!isLive || value <= 0}
+        aria-disabled={!canLess}
         aria-label={m.tickets_one_less({ name })}
-        onClick={() => !isBusy && onChange(Math.max(0, value - step))}
+        onClick={() => canLess && !isBusy && onChange(Math.max(0, value - step))}
       >
         <Minus size={17} strokeWidth={2} aria-hidden />
       </button>
@@ -47,9 +50,9 @@ export function Stepper({ name, value, step, most, onChange, isBusy = false, isS
       <button
         type="button"
         className={button}
-        disabled={!isLive || value + step > most}
+        aria-disabled={!canMore}
         aria-label={m.tickets_one_more({ name })}
-        onClick={() => !isBusy && onChange(value + step)}
+        onClick={() => canMore && !isBusy && onChange(value + step)}
       >
         <Plus size={17} strokeWidth={2} aria-hidden />
       </button>

@@ -27,7 +27,7 @@ export function VoucherForm({ voucher, isWellFormed }: VoucherFormProps) {
       >
         <Input key={voucher} name="voucher" defaultValue={voucher} maxLength={40} autoComplete="off" autoCapitalize="characters" />
       </Field>
-      <Button type="submit" className="mt-[26px]">
+      <Button type="submit" className="mt-6.5">
         {m.tickets_voucher_apply()}
       </Button>
     </Form>

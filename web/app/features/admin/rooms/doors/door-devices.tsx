@@ -36,7 +36,7 @@ export function DoorDevices({ timeZone }: { timeZone: string }) {
             columns={columnsFor(timeZone, setLost)}
             rows={devices}
             keyOf={({ device_id }) => device_id}
-            empty={<EmptyState title={m.door_no_phones()} text={m.door_no_phones_text()} headingLevel={3} className="max-w-[640px]" />}
+            empty={<EmptyState title={m.door_no_phones()} text={m.door_no_phones_text()} headingLevel={3} className="max-w-160" />}
           />
         )}
       </LoadedPart>

@@ -62,7 +62,7 @@ export function DoorIncidents({ incidents, timeZone }: { incidents: readonly Doo
         columns={columnsFor(timeZone)}
         rows={incidents}
         keyOf={({ scan_id }) => scan_id}
-        empty={<EmptyState title={m.door_no_incidents()} text={m.door_no_incidents_text()} headingLevel={3} className="max-w-[640px]" />}
+        empty={<EmptyState title={m.door_no_incidents()} text={m.door_no_incidents_text()} headingLevel={3} className="max-w-160" />}
       />
     </section>
   );

@@ -48,7 +48,7 @@ const firstList = (lists: readonly DoorList[]) => {
 function Lists({ lists }: { lists: readonly DoorList[] }) {
   const [chosen, setChosen] = useState(firstList(lists)?.check_in_list_id);
   const list = lists.find((one) => one.check_in_list_id === chosen);
-  if (!list) return <EmptyState title={m.door_no_lists()} text={m.door_no_lists_text()} className="max-w-[640px]" />;
+  if (!list) return <EmptyState title={m.door_no_lists()} text={m.door_no_lists_text()} className="max-w-160" />;
   return (
     <>
       <Field label={m.door_list()} className="mb-5 max-w-[440px]">

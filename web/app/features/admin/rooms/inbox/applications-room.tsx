@@ -149,7 +149,7 @@ function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; relo
       void act(() => api.call(moveApplication, { params: { id: row.application_id }, body: { from: row.state, to, message } }));
   };
   return (
-    <div className="mt-7 grid max-w-[640px] gap-5">
+    <div className="mt-7 grid max-w-160 gap-5">
       <Field label={m.inbox_next_state()}>
         <NativeSelect value={to} onChange={(event) => setTo(event.target.value as ApplicationState | '')}>
           <option value="">{nameState(row.state)}</option>

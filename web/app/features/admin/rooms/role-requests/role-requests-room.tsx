@@ -71,7 +71,7 @@ function Requests({ api, edition, path }: RoomProps & { api: ApiClient }) {
       <LoadedPart loaded={loaded} reload={reload} skeleton="h-64 w-full max-w-[900px]">
         {(value) =>
           value.requests.length === 0 ? (
-            <EmptyState title={m.staff_requests_empty()} text={m.staff_requests_empty_text()} family="gali" className="max-w-[640px]" />
+            <EmptyState title={m.staff_requests_empty()} text={m.staff_requests_empty_text()} family="gali" className="max-w-160" />
           ) : (
             <div className="max-w-[900px]">
               <RequestList

@@ -54,7 +54,7 @@ function LitCall({ block }: { block: BlockOf<'call'> }) {
             </span>
           ))}
         </h2>
-        <div className="mt-[52px] flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-md:mt-7">
+        <div className="mt-13 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-md:mt-7">
           {block.lead ? (
             <p lang={langOf(block, 'lead')} className="max-w-[52ch] text-[20px] leading-[1.45] font-medium">
               {block.lead}

@@ -55,7 +55,7 @@ function PictureCard({ item, seed, isRow }: { item: Item; seed: string; isRow: b
       ) : (
         <img src={imageUrl(item.image, 640)} alt="" loading="lazy" decoding="async" className={`${shape} object-cover`} />
       )}
-      <div className="flex flex-1 flex-col px-[22px] py-5 max-md:px-[18px] max-md:py-4">
+      <div className="flex flex-1 flex-col px-5.5 py-5 max-md:px-[18px] max-md:py-4">
         <Words item={item} />
       </div>
     </div>
@@ -90,7 +90,7 @@ function Words({ item }: { item: Item }) {
             </span>
           ) : null}
           {item.link_label ? (
-            <span lang={langOf(item, 'link_label')} className="flex items-center gap-[6px] text-action-text">
+            <span lang={langOf(item, 'link_label')} className="flex items-center gap-1.5 text-action-text">
               {item.link_label}
               <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
             </span>

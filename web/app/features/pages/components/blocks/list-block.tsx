@@ -51,14 +51,14 @@ function Things({ things }: { things: readonly ListedThing[] }) {
   switch (things[0]?.kind) {
     case 'person':
       return (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(188px,1fr))] gap-x-5 gap-y-11 max-md:grid-cols-2 max-md:gap-x-[14px] max-md:gap-y-8">
+        <ul className="arches">
           {things.map((thing) => (
             <li key={thing.key} className="group relative">
               <PersonArch face={{ name: thing.title, seed: thing.seed, image: imageUrl(thing.image, 480) }} />
               <h3 className="mt-4 text-[23px] leading-[1.05] max-md:text-[20px]">
                 <ThingTitle thing={thing} />
               </h3>
-              <p className="mt-[6px] text-[14.5px] leading-[1.35] text-fg-2">{thing.text}</p>
+              <p className="mt-1.5 text-[14.5px] leading-[1.35] text-fg-2">{thing.text}</p>
             </li>
           ))}
         </ul>
@@ -95,13 +95,13 @@ function ThingTitle({ thing }: { thing: ListedThing }) {
 
 function SessionLine({ thing }: { thing: ListedThing }) {
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-b border-line py-[18px] hover-able:bg-hover md:grid-cols-[190px_minmax(0,1fr)_minmax(0,300px)] md:items-baseline">
+    <li className="relative grid gap-x-6 gap-y-1 border-b border-line py-4.5 hover-able:bg-hover md:grid-cols-[190px_minmax(0,1fr)_minmax(0,300px)] md:items-baseline">
       <p className="text-[15px] font-semibold text-fg-2 tabular">{thing.note}</p>
       <h3 className="text-[20px] leading-[1.2] font-[650] tracking-[-.008em] text-pretty">
         <ThingTitle thing={thing} />
       </h3>
       <p className="flex items-center gap-2 text-[14px] text-fg-3">
-        {thing.lattice ? <Jaali lattice={thing.lattice} scale={0.3} className="size-[14px] flex-none rounded-[3px]" /> : null}
+        {thing.lattice ? <Jaali lattice={thing.lattice} scale={0.3} className="size-3.5 flex-none rounded-[3px]" /> : null}
         {thing.text}
       </p>
     </li>

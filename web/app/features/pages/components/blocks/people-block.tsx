@@ -7,7 +7,7 @@ import { BlockFrame, SmartLink } from '../block-frame.tsx';
 export function PeopleBlock({ block }: { block: BlockOf<'people'> }) {
   return (
     <BlockFrame block={block}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(188px,1fr))] gap-x-5 gap-y-11 max-md:grid-cols-2 max-md:gap-x-[14px] max-md:gap-y-8">
+      <ul className="arches">
         {block.items.map((person, index) => {
           const name = <span lang={langOf(person, 'name')}>{person.name}</span>;
           return (
@@ -22,7 +22,7 @@ export function PeopleBlock({ block }: { block: BlockOf<'people'> }) {
                   name
                 )}
               </h3>
-              <p lang={langOf(person, 'role')} className="mt-[6px] text-[14.5px] leading-[1.35] text-fg-2">
+              <p lang={langOf(person, 'role')} className="mt-1.5 text-[14.5px] leading-[1.35] text-fg-2">
                 {[person.role, person.place].filter(Boolean).join(', ')}
               </p>
             </li>
