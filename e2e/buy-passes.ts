@@ -3,6 +3,19 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 /** A GSTIN that is well formed, of a company in Gujarat. */
 export const gstin = '24AABCN4821K1ZK';
 
+interface Cart {
+  code: string;
+  total_paise: number;
+  lines: { line_id: number }[];
+}
+
+interface Bought {
+  code: string;
+  /** Whoever has it reaches the order without an account. */
+  secret: string;
+  line_ids: number[];
+}
+
 /** The page shows every pass twice, once for each width; this is the one that is seen. */
 export const oneMore = (page: Page, name: string) => page.getByRole('button', { name: `One more: ${name}` }).locator('visible=true');
 
@@ -15,22 +28,23 @@ export async function fillCart(page: Page, name: string, count: number): Promise
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Two founders' passes that a guest has paid at the sandbox bank, by the calls that the pages make. */
-export async function buyTwo(request: APIRequestContext, buyer_email: string): Promise<{ code: string; secret: string }> {
+/** Two founders' passes that are paid at the sandbox bank, by the calls that the pages make: a guest's, or of whose token it is. */
+export async function buyTwo(request: APIRequestContext, buyer_email: string, token?: string): Promise<Bought> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const send = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
-    const answer = await request[method](`/api/tickets/${path}`, data && { data });
+    const answer = await request[method](`/api/tickets/${path}`, { headers, ...(data && { data }) });
     expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
     return ((await answer.json()) as { data: T }).data;
   };
   const { products } = await send<{ products: { product_id: number; name: string }[] }>('get', 'catalogue');
   const items = [{ product_id: products.find(({ name }) => name === 'Founder')?.product_id, quantity: 2 }];
-  const { secret, order } = await send<{ secret: string; order: { code: string; total_paise: number } }>('post', 'carts', { items });
+  const { secret, order } = await send<{ secret: string; order: Cart }>('post', 'carts', { items });
   const buyer = { buyer_name: 'Meera Vasava', buyer_email, payment_method: 'sandbox', expected_total_paise: order.total_paise };
   await send('post', `orders/${secret}/place`, buyer);
   const begun = await send<{ payments: { checkout_url: string }[] }>('post', `orders/${secret}/payments`, { payment_method: 'sandbox' });
   await request.post(begun.payments.at(-1)?.checkout_url ?? '', { form: { play: 'succeed' }, maxRedirects: 0 });
   await expect.poll(async () => (await send<{ status: string }>('post', `orders/${secret}/payments/refresh`)).status).toBe('paid');
-  return { code: order.code, secret };
+  return { code: order.code, secret, line_ids: order.lines.map(({ line_id }) => line_id) };
 }
 
 /** The newest mail to an address whose subject says this, as its page in the local mailbox. */

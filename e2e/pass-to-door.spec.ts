@@ -1,26 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { answer, openGate, showPicture, standAt } from './at-a-door.ts';
+import type { Page } from '@playwright/test';
+import { answer, openGate, photograph, showPicture, standAt } from './at-a-door.ts';
 import { fillCart, findMail, gstin, readFiles } from './buy-passes.ts';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, samplePerson, signIn } from './people.ts';
+import { firstSignIn, openAs, samplePerson } from './people.ts';
 
 const codes = (page: Page) => page.getByRole('img', { name: /^Code of the ticket/ });
-
-/** In the middle of the window, where no bar covers it. */
-async function photograph(code: Locator): Promise<Buffer> {
-  await code.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
-  return code.screenshot();
-}
-
-/** A browser of somebody else. */
-async function openAs(page: Page, username: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  const other = await context?.newPage();
-  if (!other) throw new Error('There is no second window.');
-  await other.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
-  await signIn(other, samplePerson(username));
-  return other;
-}
 
 /** What a download truly is, by its first letters. */
 async function download(page: Page, button: string): Promise<string> {
@@ -81,7 +65,7 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   await dialog.getByRole('button', { name: 'Give it to somebody else' }).click();
   await expect(page.getByText(`its new code is on the way to ${friend}.`)).toBeVisible();
 
-  const kiran = await openAs(page, 'kiran');
+  const kiran = await openAs(page, samplePerson('kiran'));
   await kiran.goto('/my-tickets');
   const given = kiran.getByRole('article').filter({ hasText: 'Given to you' }).first();
   await expect(given).toContainText('Kiran Bhabhor');
@@ -90,7 +74,7 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   const theirs = await photograph(given.getByRole('img', { name: `Code of the ticket ${code}` }));
   await kiran.context().close();
 
-  const door = await openAs(page, 'vasudha');
+  const door = await openAs(page, samplePerson('vasudha'));
   await openGate(door, word, 'Founder');
   await standAt(door, word);
   await showPicture(door, before);

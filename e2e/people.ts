@@ -55,6 +55,16 @@ export async function signIn(page: Page, { username, password }: Pick<NewPerson,
   await page.getByRole('button', { name: 'Your menu' }).waitFor();
 }
 
+/** A browser of somebody else, who signs in. */
+export async function openAs(page: Page, person: Pick<NewPerson, 'username' | 'password'>): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  const other = await context?.newPage();
+  if (!other) throw new Error('There is no second window.');
+  await other.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+  await signIn(other, person);
+  return other;
+}
+
 /** One of the sample's people, who exist outside production. */
 export const samplePerson = (username: string) => ({ username, password: 'lattice-river-2027' });
 
