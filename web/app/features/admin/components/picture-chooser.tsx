@@ -1,14 +1,19 @@
 import { listOwnImages, type Media } from '@sabha/contract/core/multimedia';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { mediaItem } from '@sabha/contract/media/media-item';
 import { Images } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { useMay } from '../use-may.ts';
+import { SearchInput } from './search-input.tsx';
+
+const atOnce = 24;
 
 interface PictureChooserProps {
   /** Of the field that the picture is for. */
@@ -16,9 +21,46 @@ interface PictureChooserProps {
   onChoose: (name: string) => void;
 }
 
-/** A button that opens what the person has uploaded before, to use one of it again. */
+type Picture = Pick<Media, 'name' | 'alt' | 'original_name'>;
+
+/** Where pictures are chosen from. */
+interface Source {
+  readonly title: () => string;
+  readonly text: () => string;
+  readonly search: () => string;
+  readonly find: (
+    api: ApiClient,
+    asked: { search: string; page: number },
+  ) => Promise<{ data: readonly Picture[]; meta: { pages: number } }>;
+}
+
+const library: Source = {
+  title: m.pictures_library,
+  text: m.pictures_library_text,
+  search: m.pictures_library_search,
+  find: (api, { search, page }) =>
+    api.call(mediaItem.operations.getAll, {
+      query: {
+        page,
+        limit: atOnce,
+        sortField: 'file_id',
+        sortOrder: 'desc',
+        filterFields: JSON.stringify({ kind: 'image' }),
+        ...(search && { search }),
+      },
+    }),
+};
+const own: Source = {
+  title: m.pictures_title,
+  text: m.pictures_text,
+  search: m.pictures_search,
+  find: (api, { search, page }) => api.call(listOwnImages, { query: { search, page, limit: atOnce } }),
+};
+
+/** A button that opens the pictures of the media library, or the person's own for those who may not see it, to use one of them again. */
 export function PictureChooser({ label, onChoose }: PictureChooserProps) {
   const [isOpen, setOpen] = useState(false);
+  const source = useMay('content')('read') ? library : own;
   const choose = (name: string) => {
     onChoose(name);
     setOpen(false);
@@ -30,8 +72,8 @@ export function PictureChooser({ label, onChoose }: PictureChooserProps) {
     </Button>
   );
   return (
-    <Dialog title={m.pictures_title()} description={m.pictures_text()} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
-      {isOpen && <OwnPictures onChoose={choose} />}
+    <Dialog title={source.title()} description={source.text()} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+      {isOpen && <Chooser source={source} onChoose={choose} />}
     </Dialog>
   );
 }
@@ -39,11 +81,11 @@ export function PictureChooser({ label, onChoose }: PictureChooserProps) {
 interface Shown {
   readonly search: string;
   readonly page: number;
-  readonly pictures: readonly Media[];
+  readonly pictures: readonly Picture[];
   readonly hasMore: boolean;
 }
 
-function OwnPictures({ onChoose }: { onChoose: (name: string) => void }) {
+function Chooser({ source, onChoose }: { source: Source; onChoose: (name: string) => void }) {
   const { session } = useAuth();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
@@ -52,36 +94,35 @@ function OwnPictures({ onChoose }: { onChoose: (name: string) => void }) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    session?.api.call(listOwnImages, { query: { search, page: wanted.page } }).then(
-      ({ data, meta }) => {
-        if (!isWanted) return;
-        setFailed(false);
-        setShown((before) => {
-          const earlier = wanted.page > 1 && before?.search === search ? before.pictures : [];
-          return { search, page: wanted.page, pictures: [...earlier, ...data], hasMore: wanted.page < meta.pages };
-        });
-      },
-      // The client has logged the cause.
-      () => isWanted && setFailed(true),
-    );
+    if (session)
+      source.find(session.api, { search, page: wanted.page }).then(
+        ({ data, meta }) => {
+          if (!isWanted) return;
+          setFailed(false);
+          setShown((before) => {
+            const earlier = wanted.page > 1 && before?.search === search ? before.pictures : [];
+            return { search, page: wanted.page, pictures: [...earlier, ...data], hasMore: wanted.page < meta.pages };
+          });
+        },
+        // The client has logged the cause.
+        () => isWanted && setFailed(true),
+      );
     return () => {
       isWanted = false;
     };
-  }, [session, search, wanted]);
+  }, [session, source, search, wanted]);
 
   return (
     <div className="grid gap-5">
-      <Field label={m.pictures_search()}>
-        <Input
-          type="search"
-          value={text}
-          maxLength={100}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setWanted({ page: 1, attempt: 0 });
-          }}
-        />
-      </Field>
+      <SearchInput
+        label={source.search()}
+        value={text}
+        maxLength={100}
+        onChange={(words) => {
+          setText(words);
+          setWanted({ page: 1, attempt: 0 });
+        }}
+      />
       {hasFailed ? (
         <ErrorState
           title={m.pictures_failed()}
@@ -89,7 +130,7 @@ function OwnPictures({ onChoose }: { onChoose: (name: string) => void }) {
           action={<Button onClick={() => setWanted({ ...wanted, attempt: wanted.attempt + 1 })}>{m.pictures_again()}</Button>}
         />
       ) : (
-        <Pictures shown={shown} onChoose={onChoose} />
+        <Pictures title={source.title()} shown={shown} onChoose={onChoose} />
       )}
       {shown?.hasMore && !hasFailed ? (
         <Button className="justify-self-center" onClick={() => setWanted({ page: shown.page + 1, attempt: 0 })}>
@@ -102,10 +143,10 @@ function OwnPictures({ onChoose }: { onChoose: (name: string) => void }) {
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
 
-function Pictures({ shown, onChoose }: { shown: Shown | null; onChoose: (name: string) => void }) {
+function Pictures({ title, shown, onChoose }: { title: string; shown: Shown | null; onChoose: (name: string) => void }) {
   if (shown === null) {
     return (
-      <SkeletonGroup label={m.pictures_title()} className={GRID}>
+      <SkeletonGroup label={title} className={GRID}>
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} className="aspect-4/3" />
         ))}
