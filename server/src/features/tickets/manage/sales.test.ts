@@ -157,6 +157,18 @@ test('many vouchers are made at once, found by campaign and state, ended, and ne
   expect((await make({}, desk)).status).toBe(403);
 });
 
+test('a batch of vouchers that is sent again after a lost answer is the same batch, and the next one alike is another', async () => {
+  const pass = await sale.addProduct();
+  const send = async (key: string) => {
+    const answer = await staff.post(`${manage}/vouchers`, vouchers(pass, { count: 2 }), { headers: { 'idempotency-key': key } });
+    return dataOf<{ codes: string[] }>(answer).codes.toSorted();
+  };
+  const first = await send('batch-1');
+  expect(await send('batch-1')).toEqual(first);
+  expect(await send('batch-2')).not.toEqual(first);
+  expect((await staff.get(`${manage}/vouchers?search=cities`)).body).toMatchObject({ meta: { total: 4 } });
+});
+
 test('orders, places, attendees and vouchers leave as CSV and XLSX, with no cell that a spreadsheet would run', async () => {
   const pass = await sale.addProduct({ name: 'Delegate' });
   const { order } = await buy(pass, '=HYPERLINK("x")', '@Ira <&> Joshi');

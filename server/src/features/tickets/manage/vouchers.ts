@@ -4,7 +4,8 @@ import * as operations from '@sabha/contract/tickets/sales-operations';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { Database } from '../../../core/db/database.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
+import { runOnce } from '../../../core/db/idempotency.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { canManageOrders, canReadOrders, canSetUpSales } from '../../../permissions/tickets.ts';
 import { checkVoucher } from '../catalogue.entities.ts';
@@ -66,9 +67,10 @@ const make = bind(operations.makeVouchers, async ({ body }, call, ctx) => {
   requireRight(call, canSetUpSales);
   const { edition: slug, pattern, count, valid_from, valid_until, ...rest } = body;
   const { edition_id } = await requireEdition(ctx, call, slug);
-  const codes = drawCodes(pattern, count);
   const terms = { ...rest, edition_id, valid_from: toDate(valid_from), valid_until: toDate(valid_until) };
-  await ctx.transact(async (tx) => {
+  const once = { key: call.idempotency_key, user_id: call.actor.user_id, operation_id: operations.makeVouchers.id, body };
+  const makeThem = async (tx: Tx): Promise<string[]> => {
+    const codes = drawCodes(pattern, count);
     await checkVoucher({ tx, before: null, after: terms });
     const made = await tx
       .insert(vouchers)
@@ -85,8 +87,9 @@ const make = bind(operations.makeVouchers, async ({ body }, call, ctx) => {
       before: null,
       after,
     });
-  });
-  return { data: { codes } };
+    return codes;
+  };
+  return { data: { codes: await ctx.transact((tx) => runOnce(tx, once, () => makeThem(tx))) } };
 });
 
 const revoke = bind(operations.revokeVouchers, async ({ body }, call, ctx) => {
