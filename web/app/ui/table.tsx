@@ -36,10 +36,12 @@ interface TableProps<Row> {
   onSelect?: (selected: ReadonlySet<string>) => void;
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
+  /** It stands inside of a card, and on a phone its rows are no cards of their own. */
+  isFlat?: boolean;
 }
 
 /** Rows of 48 px under a header that stays; below 768 px each row is a card with its first two columns as the title. */
-export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, empty, isFlat }: TableProps<Row>) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter((column) => column.isHidden).map(({ key }) => key)),
   );
@@ -71,7 +73,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-2">
+        <tbody className={isFlat ? 'max-md:block' : 'max-md:grid max-md:gap-2'}>
           {rows.map((row) => {
             const key = keyOf(row);
             const isSelected = selected?.has(key) ?? false;
@@ -80,10 +82,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
                 key={key}
 
                 aria-selected={selected ? isSelected : undefined}
-                className={classNames(ROW, isSelected && 'bg-action-tint')}
+                className={classNames(ROW, isFlat ? FLAT_CARD : CARD, isSelected && 'bg-action-tint')}
               >
                 {onSelect && (
-                  <td className={CELL}>
+                  <td className={classNames(CELL, 'max-md:pr-3')}>
                     <RowCheckbox
                       label={m.ui_select_row({ name: nameOf?.(row) ?? key })}
                       isChecked={isSelected}
@@ -95,9 +97,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
                   <td
                     key={column.key}
 
-                    className={classNames(CELL, column.isNumber && 'tabular md:text-right', i < 2 ? 'max-md:font-semibold' : CARD_LINE)}
+                    className={classNames(
+                      CELL,
+                      column.isNumber && 'tabular md:text-right',
+                      isInTitle(column, i) ? 'max-md:font-semibold' : CARD_LINE,
+                      i === 0 ? 'flex-1' : 'max-md:w-full',
+                    )}
                   >
-                    {i >= 2 && <span className="text-fg-3 md:hidden">{column.header}</span>}
+                    {!isInTitle(column, i) && <span className="text-fg-3 md:hidden">{column.header}</span>}
                     {column.render(row)}
                   </td>
                 ))}
@@ -110,8 +117,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
   );
 }
 
+/** What a card begins with: the first two columns. A number needs the words for what is counted. */
+const isInTitle = (column: Pick<Column<unknown>, 'isNumber'>, index: number): boolean => index === 0 || (index === 1 && !column.isNumber);
+
 const HEAD = 'h-11 border-b border-line-2 bg-page px-3 text-left text-sm font-semibold text-fg-2';
-const ROW = 'hover:bg-hover max-md:grid max-md:gap-1 max-md:rounded-card max-md:bg-surface max-md:p-4 max-md:shadow-1';
+// What lays a card out says nothing to the row of a table.
+const ROW = 'flex-wrap items-center gap-1 hover:bg-hover max-md:flex';
+const CARD = 'max-md:rounded-card max-md:bg-surface max-md:p-4 max-md:shadow-1';
+const FLAT_CARD = 'border-line max-md:border-t max-md:py-3';
 const CELL = 'h-12 border-line px-3 py-1.5 align-middle max-md:h-auto max-md:px-0 max-md:py-0 md:border-b';
 const CARD_LINE = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:text-sm';
 

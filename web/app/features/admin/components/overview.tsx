@@ -40,7 +40,7 @@ export function Overview({ edition, root, rooms }: OverviewProps) {
 function Counts({ counts, root, open }: { counts: readonly ShownCount[]; root: string; open: ReadonlySet<string> }) {
   if (counts.length === 0) return null;
   return (
-    <dl className="grid overflow-hidden rounded-card bg-surface shadow-1 sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-surface shadow-1 xl:grid-cols-3">
       {counts.map(({ key, label, count, total, room }) => (
         <div key={key} className="relative -mr-px -mb-px border-r border-b border-line px-5 py-4.5 has-[a]:hover:bg-hover">
           <dt className="text-ui text-fg-2">
@@ -55,7 +55,7 @@ function Counts({ counts, root, open }: { counts: readonly ShownCount[]; root: s
           <dd className="mt-1.5">
             <span className="text-[2.125rem] leading-none tabular display">{formatCount(count)}</span>
             {total !== null && (
-              <span className="mt-2.5 flex items-center gap-2.5 text-sm text-fg-3">
+              <span className="mt-2.5 flex flex-wrap items-center gap-2.5 text-sm text-fg-3">
                 <Windows lit={count} total={total} most={10} label="" />
                 {m.admin_of({ total: formatCount(total) })}
               </span>

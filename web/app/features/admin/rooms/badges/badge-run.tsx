@@ -21,7 +21,7 @@ export function BadgeRun({ run, people }: BadgeRunProps) {
     <section aria-label={m.badges_run()} className="mb-4 rounded-card bg-surface px-5 py-4.5 shadow-1 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-52 flex-1">
-          <span className="block text-display-sm tabular">{m.badges_count({ count: formatCount(count) })}</span>
+          <span className="block text-display-sm tabular display">{m.badges_count({ count: formatCount(count) })}</span>
           {people !== null && (
             <span className="text-sm text-fg-2">
               {m.badges_files({ files: formatCount(filesOf(people).length), most: formatCount(mostBadges) })}

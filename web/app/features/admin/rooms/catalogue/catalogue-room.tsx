@@ -71,6 +71,7 @@ function Catalogue({ api, edition, path, menu }: RoomProps & { api: ApiClient })
             <div className="grid gap-4">
               <Panel title={m.organise_items()}>
                 <Table
+                  isFlat
                   caption={m.organise_items()}
                   columns={itemColumns(setting)}
                   rows={value.items}
@@ -80,6 +81,7 @@ function Catalogue({ api, edition, path, menu }: RoomProps & { api: ApiClient })
               </Panel>
               <Panel title={m.organise_quotas()} actions={mayMake && value.items.length > 0 && <NewQuota {...setting} />}>
                 <Table
+                  isFlat
                   caption={m.organise_quotas()}
                   columns={quotaColumns(setting)}
                   rows={value.quotas}

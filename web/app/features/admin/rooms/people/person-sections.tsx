@@ -51,6 +51,7 @@ export function RolesSection({ person, file }: { person: Pick<ListedPerson, 'rol
             {m.staff_rights_of_roles()}
           </summary>
           <Table
+            isFlat
             caption={m.staff_rights_of_roles()}
             columns={openedColumns}
             rows={file.opened_menus}
@@ -162,6 +163,7 @@ export function ConsentSection({ file: { consents }, zone }: { file: StaffFile; 
   return (
     <Section title={m.staff_consents()}>
       <Table
+        isFlat
         caption={m.staff_consents()}
         columns={columns}
         rows={consents}

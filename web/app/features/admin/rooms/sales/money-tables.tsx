@@ -46,6 +46,7 @@ export function MoneyTables({ money: { methods, invoices, credit_notes } }: { mo
     <>
       <Panel title={m.organise_by_method()}>
         <Table
+          isFlat
           caption={m.organise_by_method()}
           columns={methodColumns()}
           rows={methods}
@@ -54,7 +55,7 @@ export function MoneyTables({ money: { methods, invoices, credit_notes } }: { mo
         />
       </Panel>
       <Panel title={m.organise_taxes()}>
-        <Table caption={m.organise_taxes()} columns={taxColumns()} rows={documents} keyOf={({ key }) => key} />
+        <Table isFlat caption={m.organise_taxes()} columns={taxColumns()} rows={documents} keyOf={({ key }) => key} />
       </Panel>
     </>
   );

@@ -84,6 +84,7 @@ function Waiting({ api, edition, menu }: RoomProps & { api: ApiClient }) {
                 <Panel key={quota_id} title={name}>
                   <p className="-mt-2 mb-3 text-sm text-fg-2">{describeList(rows, free)}</p>
                   <Table
+                    isFlat
                     caption={name}
                     columns={waitingColumns({ api, now, answeredAt, rows, zone: edition.time_zone, mayManage, onDone: reload })}
                     rows={rows.filter(isShown)}
