@@ -4,7 +4,7 @@ import { groundOf } from './face.ts';
 import type { Face } from './face.ts';
 import { classNames } from './class-names.ts';
 import { initials } from '@sabha/contract/core/jaali/initials';
-import { Jaali, latticeClass } from './jaali.tsx';
+import { latticeClass } from './jaali.tsx';
 import type { Lattice } from './jaali.tsx';
 
 export type Moment = 'past' | 'live';
@@ -40,9 +40,9 @@ export const PLAIN_LATTICE: Lattice = { seed: 'plain', pair: 'limestone', family
 
 /**
  * A session: a row in a list, a card inside `.as-board` (inside `.as-auto` a card from 1024 px).
- * Many of them on a page need `LatticeStyles` before; a single one takes `isAlone`.
+ * Its page shows `LatticeStyles` of all their themes before.
  */
-export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
+export function SessionCard(props: SessionCardProps) {
   const {
     href,
     title,
@@ -71,11 +71,7 @@ export function SessionCard(props: SessionCardProps & { isAlone?: boolean }) {
       data-cancelled={isCancelled || undefined}
       style={style}
     >
-      {props.isAlone ? (
-        <Jaali lattice={lattice} scale={0.5} className="ses-band" />
-      ) : (
-        <span aria-hidden="true" className={classNames('ses-band', latticeClass(lattice))} />
-      )}
+      <span aria-hidden="true" className={classNames('ses-band', latticeClass(lattice))} />
       <div className="ses-body">
         <p className="ses-time">
           {time}

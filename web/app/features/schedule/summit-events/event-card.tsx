@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { sessionPath } from '../../../lib/paths.ts';
 import { SessionCard, type Moment } from '../../../ui/session-card.tsx';
@@ -18,13 +19,12 @@ interface EventCardProps {
   signUp: SignUp | 'open' | 'loading' | 'failed';
 }
 
-/** One event with its time, its room with the seats, and how one gets in. */
-export function EventCard({ item, zone, day, moment, signUp }: EventCardProps) {
+/** One event with its time, its room with the seats, and how one gets in; drawn anew only when something of it changes. */
+export const EventCard = memo(function EventCard({ item, zone, day, moment, signUp }: EventCardProps) {
   const { title, theme, room, starts_at, ends_at, is_cancelled } = item;
   const seats = room?.capacity ? m.agenda_seats({ count: room.capacity }) : '';
   return (
     <SessionCard
-      isAlone
       href={sessionPath(item.slug)}
       title={title}
       lang={langOfText(title)}
@@ -43,7 +43,7 @@ export function EventCard({ item, zone, day, moment, signUp }: EventCardProps) {
       isCancelled={is_cancelled}
     />
   );
-}
+});
 
 function EntryTag({ signUp }: Pick<EventCardProps, 'signUp'>) {
   if (signUp === 'loading' || signUp === 'failed') return null;

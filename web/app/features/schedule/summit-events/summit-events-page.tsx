@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Jaali } from '../../../ui/jaali.tsx';
+import { Jaali, LatticeStyles } from '../../../ui/jaali.tsx';
 import { PageTop } from '../../../ui/page-top.tsx';
+import { PLAIN_LATTICE } from '../../../ui/session-card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatDay } from '../../../ui/time/zoned-time.ts';
@@ -34,6 +35,7 @@ export function SummitEventsPage({ view }: { view: SummitEventsView | null }) {
   const chosen = category === null ? undefined : (view?.groups.find((group) => group.category === category) ?? null);
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
+      <LatticeStyles lattices={[...(view?.themes ?? []), PLAIN_LATTICE]} />
       <PageTop
         title={category === null ? m.events_title() : categoryName(category)}
         lead={category === null ? m.events_lead() : aboutCategory(category)}

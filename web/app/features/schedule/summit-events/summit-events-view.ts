@@ -26,6 +26,8 @@ export interface SummitEventsView {
   readonly category: Category | null;
   /** What the address asks for and nobody knows; empty when there is no such thing. */
   readonly unknown: string;
+  /** The lattice of each theme that an event may have. */
+  readonly themes: readonly Lattice[];
   /** Categories with sessions. Only what is asked for has its items. */
   readonly groups: readonly EventGroup[];
 }
@@ -35,12 +37,14 @@ const LONGEST_ECHO = 60;
 /** Sorts the programme by category; `wanted` is the `category` of the address. */
 export function buildSummitEvents(agenda: Agenda, wanted: string): SummitEventsView {
   const category = findCategory(wanted);
-  const toItem = createItems(agenda);
+  const themes = readThemes(agenda);
+  const toItem = createItems(agenda, themes);
   const byType = Map.groupBy(agenda.sessions, ({ type }) => type);
   return {
     edition: { name: agenda.edition.name, time_zone: agenda.edition.time_zone },
     category,
     unknown: category === null ? wanted.trim().slice(0, LONGEST_ECHO) : '',
+    themes: [...themes.values()].map(({ lattice }) => lattice),
     groups: categories.flatMap((each) => {
       const sessions = byType.get(each) ?? [];
       if (sessions.length === 0) return [];
@@ -50,13 +54,17 @@ export function buildSummitEvents(agenda: Agenda, wanted: string): SummitEventsV
   };
 }
 
-function createItems({ tracks, rooms }: Agenda): (session: AgendaSession, type: Category) => EventItem {
-  const themes = new Map(
+type Themes = ReadonlyMap<number, NonNullable<EventItem['theme']>>;
+
+const readThemes = ({ tracks }: Agenda): Themes =>
+  new Map(
     tracks.map(({ track_id, slug, name, lattice, palette, variant }) => [
       track_id,
       { name, lattice: { seed: `theme:${slug}`, family: lattice, pair: palette, ...(variant === null ? {} : { variant }) } },
     ]),
   );
+
+function createItems({ rooms }: Agenda, themes: Themes): (session: AgendaSession, type: Category) => EventItem {
   const places = new Map(rooms.map(({ room_id, name, capacity }) => [room_id, { name, capacity }]));
   return ({ session_id, slug, title, type_label, starts_at, ends_at, language, status, track_id, room_id }, type) => ({
     id: session_id,
