@@ -128,6 +128,8 @@ export const exportSignUps = defineOperation({
   summary: 'The same list as a file (text/csv).',
   tag,
   transport: 'file',
+  // The audit log would say that the person took it who is looked as.
+  while_impersonating: 'closed',
   params: sessionParams,
   output: z.unknown(),
 });

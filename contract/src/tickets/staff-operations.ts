@@ -132,6 +132,8 @@ export const exportGstr1 = defineOperation({
   summary: 'Invoices and credit notes of some days in the manner of GSTR-1 (text/csv).',
   tag,
   transport: 'file',
+  // The audit log would say that the person took it who is looked as.
+  while_impersonating: 'closed',
   query: editionQuery.extend({ from: z.iso.date(), to: z.iso.date() }),
   output: z.unknown(),
 });

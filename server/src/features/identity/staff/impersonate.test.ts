@@ -83,6 +83,12 @@ test('every call that is no reading is refused, of plain types and all others, a
   expect(open.toSorted()).toEqual(['auth.logout', 'auth.refreshToken', 'auth.signout', 'impersonation.end']);
 });
 
+test('no list of buyers or guests is taken along in their name', async () => {
+  await start();
+  const lists = ['export?kind=orders&format=csv', 'gstr1.csv?from=2027-01-01&to=2027-12-31', 'sign-ups/1/sign-ups.csv'];
+  for (const list of lists) expect(await admin.get(`/api/tickets/manage/${list}`), list).toMatchObject(refused);
+});
+
 test('sockets close when it begins, and none opens while it lasts', async () => {
   const connect = async (path: string) => {
     const socket = io(url, { path, transports: ['websocket'], auth: { token: await app.tokenFor(admin.user_id) }, reconnection: false });
