@@ -2,6 +2,7 @@ import type { GivenTicket, Order } from '@sabha/contract/tickets/order';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { buildRole } from '../../../../test/build-role.ts';
 import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
 
@@ -130,6 +131,18 @@ test('nobody reaches an order without its secret, not even with its code', async
   const admin = await buildPerson(app, { role: 'admin' });
   expect((await admin.get(at(order.code))).status).toBe(200);
   expect((await admin.post(at(order.code, '/claim'))).status).toBe(404);
+});
+
+test('staff who read an order get no link that changes it, and see none of an edition that is closed to them', async () => {
+  const { secret, order } = await open([[await sale.addProduct(), 1]]);
+  await place(secret, order);
+  await app.nobody.post(at(secret, '/payments'), { payment_method: 'sandbox' });
+  const reader = await buildPerson(app, { role: await buildRole(app.ctx, 'order-reader', { tickets: ['read'] }) });
+  const linksIn = ({ lines, payments }: Order) => [lines[0]?.fill_token, payments[0]?.checkout_url];
+  expect(linksIn(orderOf(await app.nobody.get(at(secret)))).every(Boolean)).toBe(true);
+  expect(linksIn(orderOf(await reader.get(at(order.code))))).toEqual(['', null]);
+  await app.ctx.db.execute(sql`UPDATE editions SET status = 'draft' WHERE edition_id = ${sale.edition_id}`);
+  expect((await reader.get(at(order.code))).status).toBe(404);
 });
 
 test('a guest claims the order after signing in, and nobody else can', async () => {

@@ -14,7 +14,7 @@ import { payments } from '../schema.ts';
 import { requireWithinOffer } from '../waiting/offer-rules.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { refuseInWords, sellOrRefuse } from './capacity-error.ts';
-import { belongsTo, findOrder, holdPlaces, lockOrder, setStatus } from './find-order.ts';
+import { belongsTo, findOrder, holdPlaces, isReachedByBuyer, lockOrder, setStatus } from './find-order.ts';
 import { readGivenTickets } from './given-tickets.read-model.ts';
 import { readOrder, readOrdersBy } from './order.read-model.ts';
 import { hashSecret, newOrderCode, newSecret } from './order-secret.ts';
@@ -58,9 +58,18 @@ const openCart = bind(operations.openCart, async ({ body }, call, ctx) => {
 const isOpenEdition = (slug: string | undefined) =>
   sql`${slug === undefined ? sql`e.is_current` : sql`e.slug = ${slug}`} AND e.deleted_at IS NULL AND e.status = 'published'`;
 
-const getOrder = bind(operations.getOrder, async ({ params }, call, ctx) =>
-  answerOrder(ctx, call, await findOrder(ctx, params.order, call, canReadOrders)),
-);
+const getOrder = bind(operations.getOrder, async ({ params }, call, ctx) => {
+  const found = await findOrder(ctx, params.order, call, canReadOrders);
+  const { data } = await answerOrder(ctx, call, found);
+  return { data: (await isReachedByBuyer(ctx, found, params.order, call)) ? data : withoutLinks(data) };
+});
+
+/** Staff who look do not get what lets its holder say who comes, or pay. */
+const withoutLinks = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, fill_token: '' })),
+  payments: order.payments.map((payment) => ({ ...payment, checkout_url: null })),
+});
 
 /** The order as it stands after a change. */
 export async function answerOrder(ctx: Context, call: Call, { order_id }: { order_id: number }): Promise<{ data: Order }> {

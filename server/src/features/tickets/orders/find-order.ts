@@ -1,10 +1,11 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { eq, sql, type SQL } from 'drizzle-orm';
-import { decideRule, type Rule } from '../../../core/access/policy.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { decideRule, toCondition, type Rule } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { preparedOnce } from '../../../core/db/run-prepared.ts';
 import type { Call } from '../../../core/http/handler.ts';
+import { reachesEdition } from '../../../permissions/tickets.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import { hashSecret } from './order-secret.ts';
 
@@ -29,7 +30,8 @@ const bySecret = preparedOnce((db) =>
 const noStaff: Rule = () => false;
 
 /**
- * The order that the caller may reach: with its secret, or with its code as its owner or as staff whom the rule allows, none unless said.
+ * The order that the caller may reach: with its secret, or with its code as its owner or as staff of its edition whom the rule
+ * allows, none unless said.
  * @throws ProblemError 404 for all others, so that codes cannot be tried out.
  */
 export async function findOrder(ctx: Context, key: string, call: Call, staff: Rule = noStaff): Promise<OrderRow> {
@@ -37,7 +39,7 @@ export async function findOrder(ctx: Context, key: string, call: Call, staff: Ru
   const [row] = isCode
     ? await byCode(ctx.db).execute({ code: key.toUpperCase() })
     : await bySecret(ctx.db).execute({ hash: hashSecret(key) });
-  if (row && (!isCode || decideRule(call.actor, staff) === true || (await isOwner(ctx, row, call)))) return row;
+  if (row && (!isCode || (await isOwner(ctx, row, call)) || (await isStaffs(ctx, row, call, staff)))) return row;
   throw notFound('There is no such order.');
 }
 
@@ -49,6 +51,20 @@ export async function reachOrder(ctx: Context, key: string, call: Call): Promise
   if (key.length > codeLength) return sql`o.secret_hash = ${hashSecret(key)}`;
   const { order_id } = await findOrder(ctx, key, call);
   return sql`o.order_id = ${order_id}`;
+}
+
+/** Whether the caller reaches the order as its buyer, with the key that found it. */
+export const isReachedByBuyer = async (ctx: Context, order: OrderRow, key: string, call: Call): Promise<boolean> =>
+  key.length > codeLength || isOwner(ctx, order, call);
+
+async function isStaffs({ db }: Context, { order_id }: OrderRow, { actor }: Call, staff: Rule): Promise<boolean> {
+  if (decideRule(actor, staff) !== true) return false;
+  const isReachable = toCondition(decideRule(actor, reachesEdition(orders.edition_id)));
+  const found = await db
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(and(eq(orders.order_id, order_id), isReachable));
+  return found.length > 0;
 }
 
 async function isOwner({ db }: Context, { order_id }: OrderRow, { actor }: Call): Promise<boolean> {
