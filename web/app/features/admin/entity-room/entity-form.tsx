@@ -3,6 +3,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { focusFault } from '../../../ui/focus-fault.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { AdminEdition } from '../room.ts';
 import { OvertakenNote } from '../components/overtaken-note.tsx';
@@ -52,8 +53,9 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
     setValues({ ...values, [name]: value, ...(follows ? { slug: slugOf(textOf(value)) } : {}), ...following });
   }
 
-  async function save(event: React.SyntheticEvent): Promise<void> {
+  async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const form = event.currentTarget;
     setBusy(true);
     setProblem(null);
     const body = bodyOf(fields, values);
@@ -69,6 +71,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
     } catch (error) {
       if (!hear(error)) setProblem(toProblem(error));
       setBusy(false);
+      focusFault(form);
     }
   }
 

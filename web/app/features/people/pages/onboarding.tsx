@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { focusFault } from '../../../ui/focus-fault.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { formSteps, stepAfter, stepBefore, steps, type FormStep } from '../onboarding/onboarding-steps.tsx';
@@ -79,7 +80,7 @@ function StepForm({ step, own, onSaved, suggestions, heading, onDone }: StepForm
     event.preventDefault();
     const element = event.currentTarget;
     if (fields.length === 0 || (await form.save())) onDone();
-    else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    else focusFault(element);
   }
 
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { focusFault } from '../../../ui/focus-fault.ts';
 import { audienceName } from '../audience-names.ts';
 import { AudienceFields, BioField, CityFields, ExchangeFields, InterestFields, LinkFields, NameFields } from './fields.tsx';
 import { nameOf } from './person-name.ts';
@@ -114,7 +115,7 @@ function EditableSection({ section, own, onSaved, suggestions }: SectionsProps &
     if (await form.save()) {
       setIsOpen(false);
       if (section.name === 'name') await session?.refresh();
-    } else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    } else focusFault(element);
   }
 
   return (

@@ -4,6 +4,7 @@ import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
+import { focusFault } from '../../../ui/focus-fault.ts';
 import type { RegistrationParent } from './find-parent.ts';
 import { answerFields, checkAnswers } from './registration-fields.ts';
 
@@ -42,7 +43,7 @@ export function RegistrationForm({ role, parent, onSent }: RegistrationFormProps
     setErrors(found);
     setHasFailed(false);
     if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      focusFault(form);
       return;
     }
     setIsBusy(true);

@@ -1,5 +1,6 @@
 import type { Benefit, PriceStep, Product } from '@sabha/contract/tickets/product';
 import { m } from '../../../../paraglide/messages.js';
+import { isRupees, isWhole, toPaise } from '../sales/typed-numbers.ts';
 import { withKeys } from './benefit-words.ts';
 
 /** A price while it is written: the amount stays as it was typed. */
@@ -75,8 +76,6 @@ export function draftOf(row: Product | null): ProductDraft {
   };
 }
 
-const toPaise = (rupees: string): number => Math.round(Number(rupees) * 100);
-
 /** What is sent of a draft without faults; `known` are the rows of comparison that other products have. */
 export function bodyOf(draft: ProductDraft, tax_class_id: number, known: readonly Benefit[]) {
   return {
@@ -105,8 +104,6 @@ export interface Fault {
 
 const isReversed = (from: string | null, until: string | null): boolean =>
   from !== null && until !== null && new Date(from) >= new Date(until);
-const isWhole = (text: string, least: number, most: number): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
-const mostRupees = 10_000_000;
 /** A year of which a digit is missing. */
 const isFar = (moment: string | null): boolean => moment !== null && !/^20\d\d-/.test(moment);
 const moments = ['sales_start_at', 'sales_end_at', 'refund_until', 'upgrade_until'] as const;
@@ -122,8 +119,7 @@ export function findFaults(draft: ProductDraft): readonly Fault[] {
   if (draft.tax_class_id === null) missing('tax_class_id', m.catalogue_tax_needed());
   for (const [index, { rupees, from, until }] of draft.price_steps.entries()) {
     if (rupees.trim() === '') missing(`price_steps.${index}.amount_paise`, m.catalogue_price_wrong());
-    else if (!/^\d+(\.\d{1,2})?$/.test(rupees.trim()) || Number(rupees) > mostRupees)
-      wrong(`price_steps.${index}.amount_paise`, m.catalogue_price_wrong());
+    else if (!isRupees(rupees)) wrong(`price_steps.${index}.amount_paise`, m.catalogue_price_wrong());
     if (isFar(from)) wrong(`price_steps.${index}.from`, m.catalogue_year_wrong());
     if (isFar(until)) wrong(`price_steps.${index}.until`, m.catalogue_year_wrong());
     else if (isReversed(from, until)) wrong(`price_steps.${index}.until`, m.organise_days_wrong());

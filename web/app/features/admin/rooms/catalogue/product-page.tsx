@@ -2,6 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 import { formatCount } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { LanguageSwitch, type Language } from '../../components/language-switch.tsx';
@@ -47,7 +48,7 @@ function ProductForm({ api, edition, path, menu, row, soldCount, taxes, sessions
     if (!after) {
       // What a product cannot be without stands in English.
       if (edited.hasFaults) setLanguage('en');
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      focusFault(form);
     }
     if (after && row === null) await navigate(`${path}/${after.product_id}`, { replace: true });
   }

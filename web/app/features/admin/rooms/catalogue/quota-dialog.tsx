@@ -1,15 +1,16 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { quota, type Quota } from '@sabha/contract/tickets/quota';
-import { useId, useState } from 'react';
-import { Checkbox } from '../../../../ui/choice.tsx';
+import { useState } from 'react';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { ManyChoice } from '../../components/many-choice.tsx';
 import { OvertakenNote } from '../../components/overtaken-note.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLastSaved } from '../../entity-room/use-last-saved.ts';
 import { useAct } from '../inbox/use-act.ts';
 import { ActDialog } from '../sales/act-dialog.tsx';
+import { isWhole } from '../sales/typed-numbers.ts';
 
 interface QuotaDialogProps {
   api: ApiClient;
@@ -28,20 +29,13 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
   const [size, setSize] = useState(sizeOf(row));
   const [chosen, setChosen] = useState<readonly number[]>(row?.product_ids ?? []);
   const [isNameSeen, setNameSeen] = useState(false);
-  const [hasTried, setTried] = useState(false);
   const { isOvertaken, stamp, note, hear } = useLastSaved(row);
   const theirs = useAct(() => Promise.resolve());
-  const productsError = useId();
   const wanted = size.trim() === '' ? null : Number(size);
-  const isWhole = wanted === null || (/^\d+$/.test(size.trim()) && wanted <= 1_000_000);
+  const isSize = wanted === null || isWhole(size, 0, 1_000_000);
   const body = { name, size: wanted, product_ids: [...chosen] };
   const over = wanted === null ? 0 : taken - wanted;
   const lacksName = name.trim() === '';
-  const lacksProducts = hasTried && chosen.length === 0;
-  function check(): boolean {
-    setTried(true);
-    return !lacksName && isWhole && chosen.length > 0;
-  }
   async function save(): Promise<void> {
     if (!row) {
       await api.call(quota.operations.createOne, { body: { ...body, edition_id } });
@@ -70,7 +64,6 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
     setSize('');
     setChosen([]);
     setNameSeen(false);
-    setTried(false);
   }
   return (
     <ActDialog
@@ -79,51 +72,39 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
       open={row ? m.organise_change() : m.catalogue_new_quota()}
       {...(row && { about: row.name })}
       act={isOvertaken ? m.admin_overtaken_save() : m.tickets_save()}
-      check={check}
+      isReady={!lacksName && isSize && chosen.length > 0}
       onAct={save}
       onDone={done}
     >
-      <Field label={m.organise_name()} isRequired error={(isNameSeen || hasTried) && lacksName ? m.catalogue_name_needed() : undefined}>
-        <Input
-          value={name}
-          maxLength={120}
-          onBlur={() => setNameSeen(true)}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </Field>
-      <Field label={m.organise_size()} hint={m.organise_empty_unlimited()} error={isWhole ? undefined : m.organise_size_wrong()}>
-        <Input inputMode="numeric" value={size} maxLength={8} onChange={({ currentTarget }) => setSize(currentTarget.value)} />
-      </Field>
-      {isWhole && over > 0 && (
-        <p role="status" className="rounded-control bg-lit-tint px-4 py-3 text-ui text-lit-text">
-          {m.catalogue_quota_over({ taken: formatCount(taken), over: formatCount(over) })}
-        </p>
+      {(hasTried) => (
+        <>
+          <Field label={m.organise_name()} isRequired error={(isNameSeen || hasTried) && lacksName ? m.catalogue_name_needed() : undefined}>
+            <Input
+              value={name}
+              maxLength={120}
+              onBlur={() => setNameSeen(true)}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          </Field>
+          <Field label={m.organise_size()} hint={m.organise_empty_unlimited()} error={isSize ? undefined : m.organise_size_wrong()}>
+            <Input inputMode="numeric" value={size} maxLength={8} onChange={({ currentTarget }) => setSize(currentTarget.value)} />
+          </Field>
+          {isSize && over > 0 && (
+            <p role="status" className="rounded-control bg-lit-tint px-4 py-3 text-ui text-lit-text">
+              {m.catalogue_quota_over({ taken: formatCount(taken), over: formatCount(over) })}
+            </p>
+          )}
+          <ManyChoice
+            legend={m.catalogue_shared_by()}
+            items={products.map(({ product_id, name: product }) => ({ id: product_id, name: product }))}
+            chosen={chosen}
+            onChoose={setChosen}
+            error={hasTried && chosen.length === 0 ? m.catalogue_products_needed() : undefined}
+          />
+          {isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={theirs.isBusy} />}
+          <ProblemLine words={theirs.problem} />
+        </>
       )}
-      <fieldset>
-        <legend className="text-sm font-semibold">{m.catalogue_shared_by()}</legend>
-        <div className="grid sm:grid-cols-2">
-          {products.map(({ product_id, name: product }) => (
-            <Checkbox
-              key={product_id}
-              checked={chosen.includes(product_id)}
-              aria-invalid={lacksProducts || undefined}
-              aria-describedby={lacksProducts ? productsError : undefined}
-              onChange={({ currentTarget }) =>
-                setChosen(currentTarget.checked ? [...chosen, product_id] : chosen.filter((each) => each !== product_id))
-              }
-            >
-              {product}
-            </Checkbox>
-          ))}
-        </div>
-        {lacksProducts && (
-          <p id={productsError} className="text-sm font-medium text-bad-text">
-            {m.catalogue_products_needed()}
-          </p>
-        )}
-      </fieldset>
-      {isOvertaken && <OvertakenNote onLoad={() => void loadTheirs()} isBusy={theirs.isBusy} />}
-      <ProblemLine words={theirs.problem} />
     </ActDialog>
   );
 }

@@ -6,9 +6,10 @@ import { applicationStates, staffMoves, type ApplicationState } from '@sabha/con
 import { notFound } from '@sabha/contract/core/errors';
 import { readLocalText } from '@sabha/contract/core/local-text';
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, NativeSelect, Textarea } from '../../../../ui/field.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 import type { TagKind } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
@@ -140,17 +141,20 @@ function Moves({ history, zone }: { history: History; zone: string }) {
 function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; reload: () => Promise<void> }) {
   const [to, setTo] = useState<ApplicationState | ''>('');
   const [message, setMessage] = useState('');
+  const [hasTried, setTried] = useState(false);
   const { isBusy, problem, act } = useAct(reload);
   const next = staffMoves[row.state];
   if (next.length === 0) return null;
-  const isMissing = to === 'needs_info' && message.trim() === '';
-  const move = () => {
-    if (to !== '' && !isMissing)
-      void act(() => api.call(moveApplication, { params: { id: row.application_id }, body: { from: row.state, to, message } }));
+  const lacksMessage = to === 'needs_info' && message.trim() === '';
+  const move = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (to === '' || lacksMessage) return focusFault(event.currentTarget);
+    void act(() => api.call(moveApplication, { params: { id: row.application_id }, body: { from: row.state, to, message } }));
   };
   return (
-    <div className="mt-7 grid max-w-160 gap-5">
-      <Field label={m.inbox_next_state()}>
+    <form noValidate className="mt-7 grid max-w-160 gap-5" onSubmit={move}>
+      <Field label={m.inbox_next_state()} error={hasTried && to === '' ? m.inbox_next_state_missing() : undefined}>
         <NativeSelect value={to} onChange={(event) => setTo(event.target.value as ApplicationState | '')}>
           <option value="">{nameState(row.state)}</option>
           {next.map((state) => (
@@ -163,14 +167,14 @@ function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; relo
       <Field
         label={m.inbox_message()}
         hint={m.inbox_message_hint({ email: row.applicant_email })}
-        error={isMissing ? m.inbox_answer_missing() : undefined}
+        error={hasTried && lacksMessage ? m.inbox_answer_missing() : undefined}
       >
         <Textarea rows={4} value={message} maxLength={3000} onChange={(event) => setMessage(event.target.value)} />
       </Field>
       <ProblemLine words={problem} />
-      <Button kind="primary" className="justify-self-start" isBusy={isBusy} disabled={to === ''} onClick={move}>
+      <Button type="submit" kind="primary" className="justify-self-start" isBusy={isBusy}>
         {m.inbox_move()}
       </Button>
-    </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
 import { DialogFoot } from '../../components/dialog-foot.tsx';
@@ -31,7 +32,8 @@ export function ReasonDialog({ title, text, action, isDangerous = false, hint, o
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (!isShort && !isBusy) void act(() => onConfirm(reason.trim()));
+    if (isShort) focusFault(event.currentTarget);
+    else if (!isBusy) void act(() => onConfirm(reason.trim()));
   }
   return (
     <Dialog onClose={onClose} title={title} description={text}>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button, type ButtonKind, type ButtonSize } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
@@ -18,12 +18,14 @@ interface ActDialogProps {
   /** The words of the act itself. */
   act: string;
   actKind?: ButtonKind;
+  /** False as long as something is missing or wrong: whoever tries the act all the same is led to the first field that says what. */
   isReady?: boolean;
-  /** False keeps the act from being made: what is missing is said at its field then, where the focus goes. */
-  check?: () => boolean;
+  /** What the act depends on is still being worked out. */
+  isWaiting?: boolean;
   onAct: () => Promise<unknown>;
   onDone: () => Promise<void>;
-  children?: ReactNode;
+  /** Fields that may stay empty until the act was tried say what they miss after that. */
+  children?: ReactNode | ((hasTried: boolean) => ReactNode);
 }
 
 /** An act that is confirmed: what it does, what it needs to know, and what the server said when it refused. */
@@ -37,24 +39,31 @@ export function ActDialog({
   act,
   actKind = 'primary',
   isReady = true,
-  check = () => true,
+  isWaiting = false,
   onAct,
   onDone,
   children,
 }: ActDialogProps) {
   const [isOpen, setOpen] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const { isBusy, problem, act: run } = useAct(onDone);
-  const body = useRef<HTMLDivElement>(null);
-  async function go(): Promise<void> {
-    if (!check()) {
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    if (await run(onAct)) setOpen(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  function show(next: boolean): void {
+    setTried(false);
+    setOpen(next);
+  }
+  async function go(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // React hands it on to a form around the dialog, although none stands around it on the page.
+    event.stopPropagation();
+    setTried(true);
+    if (!isReady) focusFault(form.current);
+    else if (await run(onAct)) show(false);
   }
   return (
     <>
-      <Button size={openSize} kind={openKind} onClick={() => setOpen(true)}>
+      <Button size={openSize} kind={openKind} onClick={() => show(true)}>
         {open}
         {about !== undefined && <span className="sr-only">{about}</span>}
       </Button>
@@ -62,22 +71,22 @@ export function ActDialog({
         title={title}
         description={text}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={show}
         footer={
           <>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
+            <Button kind="quiet" onClick={() => show(false)}>
               {m.tickets_cancel()}
             </Button>
-            <Button kind={actKind} isBusy={isBusy} disabled={!isReady} onClick={() => void go()}>
+            <Button type="submit" form={id} kind={actKind} isBusy={isBusy || isWaiting}>
               {act}
             </Button>
           </>
         }
       >
-        <div ref={body} className="grid gap-4.5">
-          {children}
+        <form ref={form} id={id} noValidate className="grid gap-4.5" onSubmit={(event) => void go(event)}>
+          {typeof children === 'function' ? children(hasTried) : children}
           <ProblemLine words={problem} />
-        </div>
+        </form>
       </Dialog>
     </>
   );

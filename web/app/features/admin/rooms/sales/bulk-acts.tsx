@@ -13,10 +13,25 @@ interface BulkActsProps {
   onDone: () => Promise<void>;
 }
 
-const words: Readonly<Record<BulkAct, { open: () => string; text: () => string; reason: (() => string) | null }>> = {
-  resend: { open: m.organise_bulk_resend, text: m.organise_bulk_resend_text, reason: null },
-  mark_paid: { open: m.organise_bulk_paid, text: m.organise_bulk_paid_text, reason: m.organise_statement },
-  cancel: { open: m.organise_bulk_cancel, text: m.organise_bulk_cancel_text, reason: m.organise_reason },
+interface Words {
+  readonly open: () => string;
+  readonly text: () => string;
+  /** The field that has to be filled in, and what it says while it is empty. */
+  readonly asks?: { readonly label: () => string; readonly missing: () => string };
+}
+
+const words: Readonly<Record<BulkAct, Words>> = {
+  resend: { open: m.organise_bulk_resend, text: m.organise_bulk_resend_text },
+  mark_paid: {
+    open: m.organise_bulk_paid,
+    text: m.organise_bulk_paid_text,
+    asks: { label: m.organise_statement, missing: m.organise_reference_missing },
+  },
+  cancel: {
+    open: m.organise_bulk_cancel,
+    text: m.organise_bulk_cancel_text,
+    asks: { label: m.organise_reason, missing: m.staff_reason_short },
+  },
 };
 
 /** What is done with all orders that are ticked, and afterwards what was left as it was. */
@@ -29,6 +44,7 @@ export function BulkActs({ api, codes, onDone }: BulkActsProps) {
     setOutcomes(data);
     setReason('');
   }
+  const isEmpty = reason.trim() === '';
   const left = outcomes.filter(({ is_done }) => !is_done);
   return (
     <>
@@ -37,25 +53,30 @@ export function BulkActs({ api, codes, onDone }: BulkActsProps) {
           <p role="status" className="mr-auto text-ui font-semibold">
             {m.admin_selected({ count })}
           </p>
-          {(['resend', 'mark_paid', 'cancel'] as const).map((act) => (
-            <ActDialog
-              key={act}
-              title={words[act].open()}
-              text={words[act].text()}
-              open={words[act].open()}
-              act={m.organise_do_for({ count })}
-              actKind={act === 'cancel' ? 'danger' : 'primary'}
-              isReady={words[act].reason === null || reason.trim() !== ''}
-              onAct={() => run(act)}
-              onDone={onDone}
-            >
-              {words[act].reason && (
-                <Field label={words[act].reason()} isRequired>
-                  <Input value={reason} maxLength={100} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
-                </Field>
-              )}
-            </ActDialog>
-          ))}
+          {(['resend', 'mark_paid', 'cancel'] as const).map((act) => {
+            const { open, text, asks } = words[act];
+            return (
+              <ActDialog
+                key={act}
+                title={open()}
+                text={text()}
+                open={open()}
+                act={m.organise_do_for({ count })}
+                actKind={act === 'cancel' ? 'danger' : 'primary'}
+                isReady={asks === undefined || !isEmpty}
+                onAct={() => run(act)}
+                onDone={onDone}
+              >
+                {(hasTried) =>
+                  asks && (
+                    <Field label={asks.label()} error={hasTried && isEmpty ? asks.missing() : undefined} isRequired>
+                      <Input value={reason} maxLength={100} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+                    </Field>
+                  )
+                }
+              </ActDialog>
+            );
+          })}
         </div>
       )}
       {outcomes.length > 0 && (

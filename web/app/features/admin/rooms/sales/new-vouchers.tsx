@@ -1,11 +1,14 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { makeVouchers } from '@sabha/contract/tickets/sales-operations';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx';
+import { formatCount } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { ManyChoice } from '../../components/many-choice.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { fromZoned } from '../../zoned-field.ts';
+import { isRupees, isWhole, toPaise } from './typed-numbers.ts';
 
 interface NewVouchersDialogProps {
   api: ApiClient;
@@ -29,12 +32,31 @@ const nothing = {
   blocks_places: false,
 };
 
-const toPaise = (rupees: string) => Math.round(Number(rupees) * 100);
+type Wish = typeof nothing;
+const unused = { of: '', is: '' };
+const mostAtOnce = 1_000;
+const mostUses = 100_000;
 const orNull = (text: string, of: (text: string) => number) => (text.trim() === '' ? null : of(text));
+const numberFault = (text: string, most: number) =>
+  isWhole(text, 1, most) ? undefined : m.catalogue_number_wrong({ least: 1, most: formatCount(most) });
+
+/** What is missing or wrong, as the server would say too. */
+function findFaults({ pattern, count, kind, worth, max_uses, budget, product_ids }: Wish): Partial<Record<keyof Wish, string | undefined>> {
+  const price = (text: string) => (isRupees(text) ? undefined : m.catalogue_price_wrong());
+  return {
+    pattern: /^[A-Z0-9#][A-Z0-9#-]{2,39}$/i.test(pattern.trim()) ? undefined : m.organise_pattern_wrong(),
+    count: numberFault(count, mostAtOnce),
+    worth: kind === 'percent' ? (isWhole(worth, 0, 100) ? undefined : m.organise_percent_wrong()) : price(worth),
+    max_uses: max_uses.trim() === '' ? undefined : numberFault(max_uses, mostUses),
+    budget: budget.trim() === '' ? undefined : price(budget),
+    product_ids: product_ids.length === 0 ? m.organise_items_missing() : undefined,
+  };
+}
 
 /** Many vouchers alike, each with a code of its own. */
 export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouchersDialogProps) {
   const [wish, setWish] = useState(nothing);
+  const key = useRef(unused);
   const set = (change: Partial<typeof wish>) => setWish({ ...wish, ...change });
   const { kind, worth } = wish;
   const body = {
@@ -53,7 +75,14 @@ export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouc
     valid_from: null,
     valid_until: wish.until === '' ? null : fromZoned(`${wish.until}T23:59`, zone),
   };
-  const isReady = wish.pattern.trim() !== '' && Number(wish.count) >= 1 && worth.trim() !== '' && wish.product_ids.length > 0;
+  const found = findFaults(wish);
+  /** A repeat after a lost answer makes no more vouchers; the next batch alike does. */
+  async function make(): Promise<void> {
+    const of = JSON.stringify(body);
+    if (key.current.of !== of) key.current = { of, is: crypto.randomUUID() };
+    await api.call(makeVouchers, { body, idempotency_key: key.current.is });
+    key.current = unused;
+  }
   return (
     <ActDialog
       title={m.organise_new_vouchers()}
@@ -62,15 +91,30 @@ export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouc
       openKind="primary"
       openSize="medium"
       act={m.organise_make()}
-      isReady={isReady}
-      onAct={() => api.call(makeVouchers, { body, idempotency_key: JSON.stringify(body) })}
+      isReady={Object.values(found).every((words) => words === undefined)}
+      onAct={make}
       onDone={onDone}
     >
+      {(hasTried) => <WishFields wish={wish} set={set} faults={hasTried ? found : {}} products={products} />}
+    </ActDialog>
+  );
+}
+
+interface WishFieldsProps extends Pick<NewVouchersDialogProps, 'products'> {
+  wish: Wish;
+  set: (change: Partial<Wish>) => void;
+  faults: ReturnType<typeof findFaults>;
+}
+
+function WishFields({ wish, set, faults, products }: WishFieldsProps) {
+  const { kind } = wish;
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.organise_pattern()} hint={m.organise_pattern_hint()} isRequired>
+        <Field label={m.organise_pattern()} hint={m.organise_pattern_hint()} error={faults.pattern} isRequired>
           <Input value={wish.pattern} maxLength={40} onChange={({ currentTarget }) => set({ pattern: currentTarget.value })} />
         </Field>
-        <Field label={m.organise_how_many()} isRequired>
+        <Field label={m.organise_how_many()} error={faults.count} isRequired>
           <Input
             type="number"
             min={1}
@@ -86,22 +130,22 @@ export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouc
             <option value="price">{m.organise_kind_price()}</option>
           </NativeSelect>
         </Field>
-        <Field label={kind === 'percent' ? m.organise_percent_off() : m.organise_rupees()} isRequired>
+        <Field label={kind === 'percent' ? m.organise_percent_off() : m.organise_rupees()} error={faults.worth} isRequired>
           <Input
             type="number"
             min={0}
             step={kind === 'percent' ? 1 : 0.01}
-            value={worth}
+            value={wish.worth}
             onChange={({ currentTarget }) => set({ worth: currentTarget.value })}
           />
         </Field>
         <Field label={m.organise_campaign()}>
           <Input value={wish.tag} maxLength={80} onChange={({ currentTarget }) => set({ tag: currentTarget.value })} />
         </Field>
-        <Field label={m.organise_uses_each()} hint={m.organise_empty_unlimited()}>
+        <Field label={m.organise_uses_each()} hint={m.organise_empty_unlimited()} error={faults.max_uses}>
           <Input type="number" min={1} value={wish.max_uses} onChange={({ currentTarget }) => set({ max_uses: currentTarget.value })} />
         </Field>
-        <Field label={m.organise_budget_each()} hint={m.organise_empty_unlimited()}>
+        <Field label={m.organise_budget_each()} hint={m.organise_empty_unlimited()} error={faults.budget}>
           <Input
             type="number"
             min={0}
@@ -114,26 +158,13 @@ export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouc
           <Input type="date" value={wish.until} onChange={({ currentTarget }) => set({ until: currentTarget.value })} />
         </Field>
       </div>
-      <fieldset>
-        <legend className="text-sm font-semibold">{m.organise_for_items()}</legend>
-        <div className="grid sm:grid-cols-2">
-          {products.map(({ product_id, name }) => (
-            <Checkbox
-              key={product_id}
-              checked={wish.product_ids.includes(product_id)}
-              onChange={({ currentTarget }) =>
-                set({
-                  product_ids: currentTarget.checked
-                    ? [...wish.product_ids, product_id]
-                    : wish.product_ids.filter((each) => each !== product_id),
-                })
-              }
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <ManyChoice
+        legend={m.organise_for_items()}
+        items={products.map(({ product_id, name }) => ({ id: product_id, name }))}
+        chosen={wish.product_ids}
+        onChoose={(product_ids) => set({ product_ids })}
+        error={faults.product_ids}
+      />
       <div>
         <Checkbox checked={wish.opens_hidden} onChange={({ currentTarget }) => set({ opens_hidden: currentTarget.checked })}>
           {m.organise_opens_hidden()}
@@ -146,6 +177,6 @@ export function NewVouchersDialog({ api, slug, zone, products, onDone }: NewVouc
           {m.organise_blocks_places()}
         </Checkbox>
       </div>
-    </ActDialog>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { LateMoney } from './late-money.tsx';
 import { dayAfter, dayOf } from '../../zoned-field.ts';
 import type { OrderPart } from './order-page.tsx';
 import { methodNames } from './order-words.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** What the order waits for, and what staff may do about the whole of it. */
 export function OrderActs(part: OrderPart) {
@@ -45,6 +46,7 @@ export function OrderActs(part: OrderPart) {
 function Decision({ api, order, reload, isApproved }: OrderPart & { isApproved: boolean }) {
   const [note, setNote] = useState('');
   const title = isApproved ? m.organise_approve() : m.organise_refuse();
+  const lacksWords = !isApproved && note.trim() === '';
   const body = { is_approved: isApproved, note };
   return (
     <ActDialog
@@ -54,26 +56,40 @@ function Decision({ api, order, reload, isApproved }: OrderPart & { isApproved: 
       openKind={isApproved ? 'primary' : 'secondary'}
       act={title}
       actKind={isApproved ? 'primary' : 'danger'}
-      isReady={isApproved || note.trim() !== ''}
+      isReady={!lacksWords}
       onAct={() => api.call(decideOrder, { params: { code: order.code }, body })}
       onDone={reload}
     >
-      <ul className="grid gap-2 text-ui">
-        {order.lines
-          .filter(({ proof }) => proof !== '')
-          .map(({ line_id, name, proof, proof_prompt }) => (
-            <li key={line_id} className="rounded-control bg-sunken px-4 py-3">
-              <span className="block text-sm text-fg-2">
-                {name} · {proof_prompt}
-              </span>
-              <span className="font-semibold [overflow-wrap:anywhere]">{proof}</span>
-            </li>
-          ))}
-      </ul>
-      <Field label={m.organise_message_to_buyer()} isRequired={!isApproved}>
-        <Textarea rows={3} value={note} maxLength={500} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-      </Field>
+      {(hasTried) => (
+        <>
+          <Proofs order={order} />
+          <Field
+            label={m.organise_message_to_buyer()}
+            error={hasTried && lacksWords ? m.organise_message_missing() : undefined}
+            isRequired={!isApproved}
+          >
+            <Textarea rows={3} value={note} maxLength={500} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          </Field>
+        </>
+      )}
     </ActDialog>
+  );
+}
+
+function Proofs({ order }: Pick<OrderPart, 'order'>) {
+  return (
+    <ul className="grid gap-2 text-ui">
+      {order.lines
+        .filter(({ proof }) => proof !== '')
+        .map(({ line_id, name, proof, proof_prompt }) => (
+          <li key={line_id} className="rounded-control bg-sunken px-4 py-3">
+            <span className="block text-sm text-fg-2">
+              {name} · {proof_prompt}
+            </span>
+            <span className="font-semibold [overflow-wrap:anywhere]">{proof}</span>
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -83,25 +99,35 @@ function TakeMoney({ api, order, mayMoveMoney, reload }: OrderPart) {
   const amount_paise = order.total_paise - order.paid_paise;
   if (amount_paise <= 0) return null;
   const body = { provider, amount_paise, provider_payment_id: reference };
+  const lacksReference = reference.trim() === '';
   return (
     <ActDialog
       title={m.organise_take_money()}
       text={m.organise_take_money_text({ amount: formatMoney(amount_paise) })}
       open={m.organise_take_money()}
       act={m.organise_take_amount({ amount: formatMoney(amount_paise) })}
-      isReady={reference.trim() !== ''}
+      isReady={!lacksReference}
       onAct={() => api.call(recordPayment, { params: { code: order.code }, body })}
       onDone={reload}
     >
-      <Field label={m.organise_method()}>
-        <NativeSelect value={provider} onChange={({ currentTarget }) => setProvider(currentTarget.value as typeof provider)}>
-          <option value="desk">{methodNames.desk()}</option>
-          {mayMoveMoney && <option value="bank_transfer">{methodNames.bank_transfer()}</option>}
-        </NativeSelect>
-      </Field>
-      <Field label={m.organise_reference()} hint={m.organise_reference_hint()} isRequired>
-        <Input value={reference} maxLength={120} onChange={({ currentTarget }) => setReference(currentTarget.value)} />
-      </Field>
+      {(hasTried) => (
+        <>
+          <Field label={m.organise_method()}>
+            <NativeSelect value={provider} onChange={({ currentTarget }) => setProvider(currentTarget.value as typeof provider)}>
+              <option value="desk">{methodNames.desk()}</option>
+              {mayMoveMoney && <option value="bank_transfer">{methodNames.bank_transfer()}</option>}
+            </NativeSelect>
+          </Field>
+          <Field
+            label={m.organise_reference()}
+            hint={m.organise_reference_hint()}
+            error={hasTried && lacksReference ? m.organise_reference_missing() : undefined}
+            isRequired
+          >
+            <Input value={reference} maxLength={120} onChange={({ currentTarget }) => setReference(currentTarget.value)} />
+          </Field>
+        </>
+      )}
     </ActDialog>
   );
 }
@@ -109,26 +135,24 @@ function TakeMoney({ api, order, mayMoveMoney, reload }: OrderPart) {
 /** The days are those of the event, counted from the moment at which the server has read the order. */
 function Deadline({ api, order, zone, reload }: OrderPart) {
   const today = dayOf(order.now, zone);
+  const last = dayAfter(today, 60);
   const [day, setDay] = useState(() => dayAfter(today, 5));
+  const isDay = day >= today && day <= last;
   return (
     <ActDialog
       title={m.organise_extend()}
       text={m.organise_extend_text()}
       open={m.organise_extend()}
       act={m.organise_extend()}
-      isReady={day !== ''}
+      isReady={isDay}
       onAct={() => api.call(extendDeadline, { params: { code: order.code }, body: { held_until_on: day } })}
       onDone={reload}
     >
-      <Field label={m.organise_deadline()} isRequired>
-        <Input
-          type="date"
-          min={today}
-          max={dayAfter(today, 60)}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-      </Field>
+      {(hasTried) => (
+        <Field label={m.organise_deadline()} error={hasTried && !isDay ? m.organise_deadline_wrong() : undefined} isRequired>
+          <Input type="date" min={today} max={last} value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+        </Field>
+      )}
     </ActDialog>
   );
 }
@@ -146,9 +170,7 @@ function GiveUp({ api, order, reload }: OrderPart) {
       onAct={() => api.call(cancelUnpaidOrder, { params: { code: order.code }, body: { reason } })}
       onDone={reload}
     >
-      <Field label={m.organise_reason()} isRequired>
-        <Input value={reason} maxLength={300} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
-      </Field>
+      {(hasTried) => <ReasonField value={reason} onChange={setReason} hasTried={hasTried} />}
     </ActDialog>
   );
 }

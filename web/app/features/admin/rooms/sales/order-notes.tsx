@@ -1,7 +1,8 @@
 import { addOrderNote } from '@sabha/contract/tickets/manage-operations';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useAct } from '../inbox/use-act.ts';
 import { formatMoment } from '../../format-moment.ts';
@@ -13,8 +14,13 @@ import { Panel } from './panel.tsx';
 export function OrderNotes({ api, order, zone, mayManage, reload }: OrderPart) {
   const [text, setText] = useState('');
   const { isBusy, problem, act } = useAct(reload);
-  async function add(): Promise<void> {
-    if (await act(() => api.call(addOrderNote, { params: { code: order.code }, body: { text } }))) setText('');
+  const [hasTried, setTried] = useState(false);
+  const isEmpty = text.trim() === '';
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setTried(isEmpty);
+    if (isEmpty) focusFault(event.currentTarget);
+    else if (await act(() => api.call(addOrderNote, { params: { code: order.code }, body: { text } }))) setText('');
   }
   return (
     <>
@@ -30,14 +36,18 @@ export function OrderNotes({ api, order, zone, mayManage, reload }: OrderPart) {
           ))}
         </ul>
         {mayManage && (
-          <div className="mt-3 grid gap-2.5">
-            <Field label={m.organise_new_note()} hint={m.organise_note_hint()} error={problem ?? undefined}>
+          <form noValidate className="mt-3 grid gap-2.5" onSubmit={(event) => void add(event)}>
+            <Field
+              label={m.organise_new_note()}
+              hint={m.organise_note_hint()}
+              error={problem ?? (hasTried && isEmpty ? m.organise_note_missing() : undefined)}
+            >
               <Textarea rows={2} value={text} maxLength={2000} onChange={({ currentTarget }) => setText(currentTarget.value)} />
             </Field>
-            <Button size="small" className="justify-self-start" isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void add()}>
+            <Button type="submit" size="small" className="justify-self-start" isBusy={isBusy}>
               {m.organise_add_note()}
             </Button>
-          </div>
+          </form>
         )}
       </Panel>
       <Panel title={m.organise_history()}>

@@ -75,7 +75,8 @@ function AttendeeDialog({ api, order, line, reload }: OrderPart & { line: Manage
     is_new_person: false,
   });
   const set = (change: Partial<typeof person>) => setPerson({ ...person, ...change });
-  const lacksAddress = person.is_new_person && person.attendee_email === '';
+  const lacksName = person.attendee_name.trim() === '';
+  const lacksAddress = person.is_new_person && person.attendee_email.trim() === '';
   return (
     <ActDialog
       title={m.organise_change_attendee()}
@@ -83,32 +84,44 @@ function AttendeeDialog({ api, order, line, reload }: OrderPart & { line: Manage
       open={m.organise_change()}
       about={line.attendee_name || line.name}
       act={m.tickets_save()}
-      isReady={person.attendee_name.trim() !== '' && !lacksAddress}
+      isReady={!lacksName && !lacksAddress}
       onAct={() => api.call(changeAttendee, { params: { code: order.code, line_id: line.line_id }, body: person })}
       onDone={reload}
     >
-      <Field label={m.tickets_attendee_name()} isRequired>
-        <Input value={person.attendee_name} maxLength={120} onChange={({ currentTarget }) => set({ attendee_name: currentTarget.value })} />
-      </Field>
-      <Field label={m.tickets_attendee_email()} error={lacksAddress ? m.tickets_error_email() : undefined}>
-        <Input
-          type="email"
-          value={person.attendee_email}
-          maxLength={254}
-          onChange={({ currentTarget }) => set({ attendee_email: currentTarget.value })}
-        />
-      </Field>
-      <Field label={m.tickets_attendee_note()}>
-        <Input value={person.attendee_note} maxLength={300} onChange={({ currentTarget }) => set({ attendee_note: currentTarget.value })} />
-      </Field>
-      {line.is_transferable && (
-        <Checkbox
-          checked={person.is_new_person}
-          hint={m.tickets_hand_on_text()}
-          onChange={({ currentTarget }) => set({ is_new_person: currentTarget.checked })}
-        >
-          {m.organise_new_person()}
-        </Checkbox>
+      {(hasTried) => (
+        <>
+          <Field label={m.tickets_attendee_name()} error={hasTried && lacksName ? m.organise_attendee_missing() : undefined} isRequired>
+            <Input
+              value={person.attendee_name}
+              maxLength={120}
+              onChange={({ currentTarget }) => set({ attendee_name: currentTarget.value })}
+            />
+          </Field>
+          <Field label={m.tickets_attendee_email()} error={hasTried && lacksAddress ? m.tickets_error_email() : undefined}>
+            <Input
+              type="email"
+              value={person.attendee_email}
+              maxLength={254}
+              onChange={({ currentTarget }) => set({ attendee_email: currentTarget.value })}
+            />
+          </Field>
+          <Field label={m.tickets_attendee_note()}>
+            <Input
+              value={person.attendee_note}
+              maxLength={300}
+              onChange={({ currentTarget }) => set({ attendee_note: currentTarget.value })}
+            />
+          </Field>
+          {line.is_transferable && (
+            <Checkbox
+              checked={person.is_new_person}
+              hint={m.tickets_hand_on_text()}
+              onChange={({ currentTarget }) => set({ is_new_person: currentTarget.checked })}
+            >
+              {m.organise_new_person()}
+            </Checkbox>
+          )}
+        </>
       )}
     </ActDialog>
   );

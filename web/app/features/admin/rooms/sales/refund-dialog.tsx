@@ -2,12 +2,16 @@ import { previewRefund } from '@sabha/contract/tickets/manage-operations';
 import type { RefundPreview } from '@sabha/contract/tickets/managed-order';
 import { cancelLines } from '@sabha/contract/tickets/staff-operations';
 import { useEffect, useState } from 'react';
-import { Checkbox } from '../../../../ui/choice.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { formatMoney } from '../../../../ui/money.ts';
+import { readProblem } from '../../../../lib/said-problem.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { ManyChoice } from '../../components/many-choice.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { OrderPart } from './order-page.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** Takes chosen places back: how much of each goes back, why, and the credit note as it will be, before anything moves. */
 export function RefundDialog({ api, order, reload }: OrderPart) {
@@ -15,25 +19,28 @@ export function RefundDialog({ api, order, reload }: OrderPart) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [percent, setPercent] = useState('100');
   const [reason, setReason] = useState('');
-  const [answer, setAnswer] = useState<{ asked: string; preview: RefundPreview } | null>(null);
+  const [answer, setAnswer] = useState<{ asked: string; preview: RefundPreview | null; problem: string } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const share = Number(percent);
   const isShare = percent !== '' && Number.isInteger(share) && share >= 0 && share <= 100;
   const { code } = order;
-  const asked = `${chosen.join(' ')} ${share}`;
+  const asked = `${chosen.join(' ')} ${share} ${attempt}`;
   // What an earlier choice would have done says nothing about this one.
-  const preview = answer?.asked === asked ? answer.preview : null;
+  const current = answer?.asked === asked ? answer : null;
+  const preview = current?.preview ?? null;
+  const isComplete = chosen.length > 0 && isShare;
   useEffect(() => {
-    if (chosen.length === 0 || !isShare) return undefined;
+    if (!isComplete) return undefined;
     let isWanted = true;
     const body = { line_ids: [...chosen], percent: share };
     api.call(previewRefund, { params: { code }, body }).then(
-      ({ data }) => isWanted && setAnswer({ asked, preview: data }),
-      () => isWanted && setAnswer(null),
+      ({ data }) => isWanted && setAnswer({ asked, preview: data, problem: '' }),
+      (cause: unknown) => isWanted && setAnswer({ asked, preview: null, problem: readProblem(cause)?.detail || m.inbox_failed() }),
     );
     return () => {
       isWanted = false;
     };
-  }, [api, code, chosen, share, isShare, asked]);
+  }, [api, code, chosen, share, isComplete, asked]);
   if (living.length === 0) return null;
   return (
     <ActDialog
@@ -43,6 +50,7 @@ export function RefundDialog({ api, order, reload }: OrderPart) {
       act={preview ? m.organise_give_back({ amount: formatMoney(preview.refund_paise) }) : m.organise_take_back()}
       actKind="danger"
       isReady={preview !== null && reason.trim() !== ''}
+      isWaiting={isComplete && current === null}
       onAct={() =>
         api.call(cancelLines, {
           params: { code },
@@ -55,28 +63,41 @@ export function RefundDialog({ api, order, reload }: OrderPart) {
         await reload();
       }}
     >
-      <fieldset>
-        <legend className="text-sm font-semibold">{m.organise_places()}</legend>
-        {living.map(({ line_id, name, attendee_name, price_paise, discount_paise, tax_paise }) => (
-          <Checkbox
-            key={line_id}
-            checked={chosen.includes(line_id)}
-            hint={formatMoney(price_paise - discount_paise + tax_paise)}
-            onChange={({ currentTarget }) =>
-              setChosen(currentTarget.checked ? [...chosen, line_id] : chosen.filter((each) => each !== line_id))
-            }
-          >
-            {[name, attendee_name].filter((each) => each !== '').join(', ')}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <Field label={m.organise_percent()} error={isShare ? undefined : m.organise_percent_wrong()} isRequired>
-        <Input type="number" min={0} max={100} step={1} value={percent} onChange={({ currentTarget }) => setPercent(currentTarget.value)} />
-      </Field>
-      <Field label={m.organise_reason()} hint={m.organise_reason_hint()} isRequired>
-        <Input value={reason} maxLength={300} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
-      </Field>
-      {preview && <CreditNote preview={preview} />}
+      {(hasTried) => (
+        <>
+          <ManyChoice
+            legend={m.organise_places()}
+            items={living.map(({ line_id, name, attendee_name, price_paise, discount_paise, tax_paise }) => ({
+              id: line_id,
+              name: [name, attendee_name].filter((each) => each !== '').join(', '),
+              hint: formatMoney(price_paise - discount_paise + tax_paise),
+            }))}
+            chosen={chosen}
+            onChoose={setChosen}
+            error={hasTried && chosen.length === 0 ? m.organise_places_missing() : undefined}
+          />
+          <Field label={m.organise_percent()} error={isShare ? undefined : m.organise_percent_wrong()} isRequired>
+            <Input
+              type="number"
+              min={0}
+              max={100}
+              step={1}
+              value={percent}
+              onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+            />
+          </Field>
+          <ReasonField value={reason} onChange={setReason} hasTried={hasTried} />
+          {preview && <CreditNote preview={preview} />}
+          {current?.problem && (
+            <div className="flex flex-wrap items-center gap-3">
+              <ProblemLine words={current.problem} />
+              <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+                {m.pictures_again()}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
     </ActDialog>
   );
 }

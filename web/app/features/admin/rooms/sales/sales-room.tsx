@@ -1,9 +1,10 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { getMoney } from '@sabha/contract/tickets/sales-operations';
 import { exportGstr1, listSales } from '@sabha/contract/tickets/staff-operations';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 import { formatCount, formatMoney } from '../../../../ui/money.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
@@ -44,7 +45,7 @@ function Sales({ api, edition }: RoomProps & { api: ApiClient }) {
       </RoomHeading>
       <LoadedPart loaded={loaded} reload={reload} skeleton="h-96 w-full">
         {(value) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Totals {...value} />
             {value.sales.length === 0 ? (
               <EmptyState title={m.organise_sales_none()} text={m.organise_sales_none_text()} />
@@ -92,25 +93,31 @@ function Totals({
 function TaxFile({ api, slug, zone }: { api: ApiClient; slug: string; zone: string }) {
   const [days, setDays] = useState(() => monthUntil(new Date().toISOString(), zone));
   const { isBusy, problem, act } = useAct(() => Promise.resolve());
-  const isWrong = days.from > days.to;
-  const take = () =>
-    act(async () =>
+  const faults = {
+    from: days.from === '' ? m.organise_day_missing() : undefined,
+    to: days.to === '' ? m.organise_day_missing() : days.from > days.to ? m.organise_days_wrong() : undefined,
+  };
+  function take(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (faults.from || faults.to) return focusFault(event.currentTarget);
+    void act(async () =>
       saveFile((await api.call(exportGstr1, { query: { edition: slug, ...days } })) as Blob, `gstr1-${days.from}-${days.to}.csv`),
     );
+  }
   return (
     <Panel title={m.organise_gstr1()}>
       <p className="max-w-[64ch] text-ui text-fg-2">{m.organise_gstr1_text()}</p>
-      <div className="mt-3 flex flex-wrap items-start gap-3">
-        <Field label={m.organise_from()}>
+      <form noValidate className="mt-3 flex flex-wrap items-start gap-3" onSubmit={take}>
+        <Field label={m.organise_from()} error={faults.from}>
           <Input type="date" value={days.from} onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })} />
         </Field>
-        <Field label={m.organise_to()} error={isWrong ? m.organise_days_wrong() : undefined}>
+        <Field label={m.organise_to()} error={faults.to}>
           <Input type="date" value={days.to} onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })} />
         </Field>
-        <Button className="mt-6.5" isBusy={isBusy} disabled={isWrong || days.from === '' || days.to === ''} onClick={() => void take()}>
+        <Button type="submit" className="mt-6.5" isBusy={isBusy}>
           {m.organise_download()}
         </Button>
-      </div>
+      </form>
       <ProblemLine words={problem} className="mt-2" />
     </Panel>
   );

@@ -6,6 +6,7 @@ import { Field, Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ActDialog } from '../sales/act-dialog.tsx';
+import { isWhole } from '../sales/typed-numbers.ts';
 
 interface PlacesDialogProps {
   api: ApiClient;
@@ -19,7 +20,7 @@ const mostPlaces = 100_000;
 export function PlacesDialog({ api, row: { session_id, title, places, taken_count }, onDone }: PlacesDialogProps) {
   const [text, setText] = useState(places === null ? '' : String(places));
   const wanted = text.trim() === '' ? null : Number(text);
-  const isWhole = wanted === null || (/^\d+$/.test(text.trim()) && wanted <= mostPlaces);
+  const isSize = wanted === null || isWhole(text, 0, mostPlaces);
   return (
     <ActDialog
       title={title}
@@ -27,14 +28,14 @@ export function PlacesDialog({ api, row: { session_id, title, places, taken_coun
       open={m.queues_places()}
       about={title}
       act={m.tickets_save()}
-      isReady={isWhole}
+      isReady={isSize}
       onAct={() => api.call(setSessionPlaces, { params: { session_id }, body: { places: wanted } })}
       onDone={onDone}
     >
-      <Field label={m.organise_size()} hint={m.queues_places_hint()} error={isWhole ? undefined : m.organise_size_wrong()}>
+      <Field label={m.organise_size()} hint={m.queues_places_hint()} error={isSize ? undefined : m.organise_size_wrong()}>
         <Input inputMode="numeric" value={text} maxLength={7} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       </Field>
-      {isWhole && wanted !== null && wanted < taken_count && (
+      {isSize && wanted !== null && wanted < taken_count && (
         <p role="status" className="rounded-control bg-lit-tint px-4 py-3 text-ui text-lit-text">
           {m.queues_places_fewer({ taken: formatCount(taken_count) })}
         </p>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Field, Input } from '../../../../ui/field.tsx';
-import { m } from '../../../../paraglide/messages.js';
 import { ActDialog } from '../sales/act-dialog.tsx';
+import { ReasonField } from '../sales/reason-field.tsx';
 
 interface ReasonedActProps {
   words: string;
@@ -27,9 +26,7 @@ export function ReasonedAct({ words, text, about, isDanger = false, onAct, onDon
       onAct={() => onAct(reason.trim())}
       onDone={onDone}
     >
-      <Field label={m.organise_reason()} hint={m.organise_reason_hint()} isRequired>
-        <Input value={reason} maxLength={300} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
-      </Field>
+      {(hasTried) => <ReasonField value={reason} onChange={setReason} hasTried={hasTried} />}
     </ActDialog>
   );
 }

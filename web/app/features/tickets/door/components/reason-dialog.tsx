@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { logError } from '../../../../lib/console.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
+import { focusFault } from '../../../../ui/focus-fault.ts';
 
 interface ReasonDialogProps {
   act: 'undo' | 'override';
@@ -18,9 +19,13 @@ export function ReasonDialog({ act, onSay, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const isUndo = act === 'undo';
   const say = async () => {
-    if (reason.trim().length < shortest) return setError(m.door_why_short());
+    if (reason.trim().length < shortest) {
+      setError(m.door_why_short());
+      return focusFault(field.current);
+    }
     setIsBusy(true);
     try {
       await onSay(reason.trim());
@@ -47,17 +52,19 @@ export function ReasonDialog({ act, onSay, onClose }: ReasonDialogProps) {
         </>
       }
     >
-      <Field label={m.door_why()} error={error} isRequired>
-        <Textarea
-          rows={2}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            if (error !== undefined && target.value.trim().length >= shortest) setError(undefined);
-          }}
-        />
-      </Field>
+      <div ref={field}>
+        <Field label={m.door_why()} error={error} isRequired>
+          <Textarea
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              if (error !== undefined && target.value.trim().length >= shortest) setError(undefined);
+            }}
+          />
+        </Field>
+      </div>
     </Dialog>
   );
 }
