@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { involvedLinks, mainLinks, moreLinks, passPath, signedInHome, signInPath, type SiteLink } from '../site-links.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ShellMenu } from './shell-menu.tsx';
@@ -33,7 +33,7 @@ export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
         aria-label={m.shell_menu()}
         className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto overscroll-contain rounded-t-sheet bg-raised px-5 pt-2 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-3 md:inset-y-3 md:right-3 md:left-auto md:max-h-none md:w-[400px] md:rounded-sheet md:pt-5"
       >
-        <span className="mx-auto mb-3 block h-1 w-10 rounded-full bg-line-2 md:hidden" aria-hidden="true" />
+        <span className="mx-auto mb-3 block h-1 w-10 rounded-full bg-line-2 md:hidden" />
         <SheetLinks links={mainLinks} isLarge />
         <hr className="my-3 border-line" />
         <SheetLinks links={moreLinks(aboutPath)} />
@@ -44,15 +44,12 @@ export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
           <ThemeSwitch />
         </div>
         <div className="mt-3 grid grid-cols-2 gap-3">
-          <Link
-            to={isSignedIn ? signedInHome : signInPath}
-            className="grid h-12 place-items-center rounded-control font-semibold shadow-[inset_0_0_0_1.5px_var(--line-field)]"
-          >
+          <ButtonLink to={isSignedIn ? signedInHome : signInPath} className="h-12">
             {isSignedIn ? m.shell_my_home() : m.shell_sign_in()}
-          </Link>
-          <Link to={passPath} className="grid h-12 place-items-center rounded-control bg-action font-semibold text-on-action">
+          </ButtonLink>
+          <ButtonLink to={passPath} kind="primary" className="h-12">
             {m.shell_pass()}
-          </Link>
+          </ButtonLink>
         </div>
       </nav>
     </ShellMenu>
@@ -71,7 +68,7 @@ function SheetLinks({ links, isLarge = false }: { links: readonly SiteLink[]; is
         <li key={to}>
           <ShellLink
             to={to}
-            className={`flex min-h-11 items-center py-1 leading-tight aria-[current=page]:text-action-text ${isLarge ? 'display text-[20px] leading-tight' : 'text-[16px] font-medium'}`}
+            className={`flex min-h-11 items-center py-1 leading-tight aria-[current=page]:text-action-text ${isLarge ? 'display text-[20px]' : 'text-[16px] font-medium'}`}
           >
             {label()}
           </ShellLink>

@@ -10,7 +10,7 @@ interface SiteFooterProps {
 }
 
 const entryClass =
-  'inline-flex min-h-[34px] items-center py-[5px] text-left leading-tight hover-able:text-white hover-able:underline underline-offset-4 max-md:min-h-11';
+  'inline-flex min-h-8 items-center py-1 leading-tight hover-able:text-white hover-able:underline underline-offset-4 max-md:min-h-11';
 
 export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
   return (
@@ -19,7 +19,7 @@ export function SiteFooter({ edition, onCookiePreferences }: SiteFooterProps) {
         <div className="grid grid-cols-[1.6fr_1fr_1fr_1fr_1fr] gap-8 max-lg:grid-cols-2 max-lg:gap-y-9">
           <div className="text-white max-lg:col-span-full">
             <Brand name={edition?.short_name ?? 'Sabha'} isLit />
-            {edition?.notice ? <p className="mt-[18px] max-w-[300px] leading-normal text-neel-200">{edition.notice}</p> : null}
+            {edition?.notice ? <p className="mt-4 max-w-[300px] leading-normal text-neel-200">{edition.notice}</p> : null}
           </div>
           <FooterGroup title={m.shell_footer_explore()} links={exploreLinks} />
           <FooterGroup title={m.shell_footer_attendees()} links={attendeeLinks} />

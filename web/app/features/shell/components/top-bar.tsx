@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useHidingBar } from '../hooks/use-hiding-bar.ts';
 import { involvedLinks, mainLinks, moreLinks, passPath, signInPath, type SiteLink } from '../site-links.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { SearchEntry } from '../../search/public.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
@@ -59,12 +60,9 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
             </Link>
           </AccountEntry>
         </div>
-        <Link
-          to={passPath}
-          className="inline-flex h-11 items-center rounded-control bg-action px-4.5 text-[15px] leading-none font-semibold whitespace-nowrap text-on-action hover-able:bg-action-hover max-md:hidden"
-        >
+        <ButtonLink to={passPath} kind="primary" className="max-md:hidden">
           {m.shell_pass()}
-        </Link>
+        </ButtonLink>
         <MenuSheet aboutPath={aboutPath} isOverHero={isOverHero} />
       </div>
     </header>
