@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, samplePerson, signIn } from './people.ts';
+import { firstSignIn, inventWord, samplePerson, signIn } from './people.ts';
 
 /** Of this run alone. */
-const sentence = `Towels are lent beside the umbrellas, ${Date.now().toString(36)} of them.`;
+const sentence = `Towels are lent beside the umbrellas, ${inventWord()} of them.`;
 
 /** Opens an entry, writes its answer, and shows the whole page to the public; all of it with the keyboard. */
 async function writeAnswer(page: Page, question: string, change: (before: string) => string): Promise<string> {

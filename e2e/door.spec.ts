@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, ask, openGate, scanByHand, showPicture } from './at-a-door.ts';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, samplePerson, signIn } from './people.ts';
+import { firstSignIn, inventWord, samplePerson, signIn } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,7 +49,7 @@ test('a phone at a door lets a ticket in once, by scanner, by picture and withou
   for (const pattern of [...firstSignIn, /ERR_INTERNET_DISCONNECTED/, / failed/, /socket|connection/i]) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
   await signIn(page, samplePerson('vasudha'));
-  const gate = Date.now().toString(36);
+  const gate = inventWord();
   const { tickets, list } = await prepareDoor(page, gate);
   const [first, second] = tickets;
   if (!first || !second) throw new Error('There are not two tickets.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, samplePerson, signIn, signUpSomebody } from './people.ts';
+import { firstSignIn, inventWord, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
@@ -48,7 +48,7 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
 }) => {
   test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
-  const path = `/umbrella desk ${Date.now().toString(36)}`;
+  const path = `/umbrella desk ${inventWord()}`;
   const address = encodeURI(path);
   await signIn(page, samplePerson('vasudha'));
   await addPage(page, path);
@@ -88,7 +88,7 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
 test('blocks are moved with the keyboard, and every step is taken back', async ({ page, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
-  const path = `/moved ${Date.now().toString(36)}`;
+  const path = `/moved ${inventWord()}`;
   await addPage(page, path);
   await addBlock(page, 'Top of the page');
   await addBlock(page, 'Questions and answers');

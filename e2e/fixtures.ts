@@ -22,6 +22,10 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, provide) => provide([/Service Worker registration blocked by Playwright/]),
   allowFailures: async ({ allowed }, provide) => provide((pattern) => void allowed.push(pattern)),
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) context.on('page', waitForScripts);
+    await provide(context);
+  },
   failOnTrouble: [
     async ({ context, allowed }, provide) => {
       const troubles: { text: string; url: string }[] = [];
@@ -55,7 +59,7 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
   expectAccessible: async ({ browserName: _ }, provide) => {
     await provide(async (page) => {
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-      // What was found in several frames is put together on a page of its own; to open that takes longer than the look itself.
+      // What was found in several frames is put together on a page of its own; to open that takes as long as the look itself.
       const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
@@ -66,6 +70,23 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
     });
   },
 });
+
+/** Going to a page, or loading it anew, ends when its scripts run: what is pressed before that is lost. Pages without scripts are there at once. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isLive = () =>
+    page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined || !document.querySelector('script[type=module]'));
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await isLive();
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await isLive();
+    return answer;
+  };
+}
 
 export { expect } from '@playwright/test';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { buyTwo } from './buy-passes.ts';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, samplePerson, signIn } from './people.ts';
+import { firstSignIn, inventWord, samplePerson, signIn } from './people.ts';
 import { logOut } from './sign-up-steps.ts';
 
 /** In the tab where a guest has bought two passes, somebody signs in. */
 async function signInAsBuyer(page: Page, username: string): Promise<string> {
-  const { code, secret } = await buyTwo(page.request, `guest.${Date.now().toString(36)}@example.org`);
+  const { code, secret } = await buyTwo(page.request, `guest.${inventWord()}@example.org`);
   await page.addInitScript(
     ([key, value]) => {
       localStorage.setItem('cookie-accepted', 'true');

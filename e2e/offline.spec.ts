@@ -14,7 +14,6 @@ test('after one visit the agenda with its stars, the venue and the questions ope
   const line = await layBreakableLine(baseURL ?? '');
   const open = (path: string) => page.goto(line.url + path);
   await open('/agenda');
-  await page.locator('html[data-ready]').waitFor();
   await page
     .getByRole('button', { name: /^Add to my list: / })
     .first()

@@ -33,7 +33,6 @@ test('somebody new is shown around once, step by step, and goes on later where t
   for (const pattern of firstSignIn) allowFailures(pattern);
   const person = await signUpSomebody(request);
   await page.goto('/auth');
-  await page.locator('html[data-ready]').waitFor();
   await page.getByLabel('Username or e-mail').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

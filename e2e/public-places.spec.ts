@@ -23,7 +23,6 @@ test('a category of events is an address, whatever its case, and says who gets i
 
 test('a question is found while one types, and the address of an answer opens it', async ({ page, expectAccessible }) => {
   await page.goto('/faqs');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.getByRole('searchbox', { name: 'Search the questions' }).fill('gst INVOICE');
   await expect(page.getByText('1 question', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Do I get an invoice with GST?' })).toBeVisible();
@@ -46,7 +45,6 @@ test('pictures open over the page, are walked by the keyboard, and give the focu
   // The link leads to the picture itself until the code of its album has come.
   await expect(async () => {
     await page.goto('/Photo%20&%20Media%20Gallery');
-    await expect(page.locator('html[data-ready]')).toBeAttached();
     await first.focus();
     await page.keyboard.press('Enter');
     await expect(box.getByRole('status')).toHaveText('1 of 8', { timeout: 4_000 });
@@ -77,7 +75,6 @@ test('the press files are saved under their own names, and the fact sheet speaks
 test('the walk is played, paused and stepped by the keyboard', async ({ page, expectAccessible }) => {
   await page.clock.install();
   await page.goto('/tour');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
   const walk = page.getByRole('region', { name: 'The walk on the map' });
   await expect(walk.getByText('Stop 1 of 8')).toBeVisible();
   await walk.getByRole('button', { name: 'Play the walk' }).click();
@@ -100,7 +97,6 @@ test('a session is passed on by its one address, and the list of ways closes by 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/hi/agenda/registration-and-first-tea?from=somewhere');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
   const share = page.locator('summary', { hasText: 'साझा करें' });
   await share.focus();
   await page.keyboard.press('Enter');

@@ -9,7 +9,6 @@ test('the palette opens by the keyboard, finds while one types, is walked with a
   expectAccessible,
 }) => {
   await page.goto('/sponsors');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'What are you looking for?' });
   await expect(field).toBeFocused();

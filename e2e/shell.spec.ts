@@ -6,11 +6,7 @@ const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('c
 const topBar = (page: Page) => page.getByRole('banner');
 const isShown = (page: Page) => topBar(page).evaluate((bar) => bar.getBoundingClientRect().bottom > 8);
 
-/** The page with its scripts running: what is pressed or scrolled before that answers without them. */
-async function openLive(page: Page): Promise<void> {
-  await page.goto('/speakers');
-  await page.locator('html[data-ready]').waitFor();
-}
+const openAny = (page: Page) => page.goto('/speakers');
 
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
@@ -18,7 +14,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 
 test.describe('the top bar', () => {
   test('has exactly the links of the site, and the More menu its own', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     const nav = page.getByRole('navigation', { name: 'Main' });
     const hrefs = (selector: string) => nav.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(await hrefs(':scope > a')).toEqual([
@@ -48,7 +44,7 @@ test.describe('the top bar', () => {
   });
 
   test('goes away past 70 px of scrolling down and comes back on scrolling up', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     await scrollTo(page, 60);
     await expect.poll(() => isShown(page)).toBe(true);
     await scrollTo(page, 400);
@@ -58,7 +54,7 @@ test.describe('the top bar', () => {
   });
 
   test('stays while one of its menus is open', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     await topBar(page).getByText('More', { exact: true }).click();
     await scrollTo(page, 500);
     await expect(topBar(page).getByRole('link', { name: 'Our Impact' })).toBeInViewport();
@@ -66,7 +62,7 @@ test.describe('the top bar', () => {
   });
 
   test('closes its menu on Escape, on a click outside and on the way to another page', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     const more = topBar(page).getByText('More', { exact: true });
     const entry = topBar(page).getByRole('link', { name: 'Organizing Committee' });
     await more.click();
@@ -84,7 +80,7 @@ test.describe('the top bar', () => {
   });
 
   test('can be used with the keyboard alone, beginning with the way past it', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     await expect(skip).toBeFocused();
@@ -94,7 +90,7 @@ test.describe('the top bar', () => {
   });
 
   test('becomes a sheet on a phone, with a bar of five places below @phone', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     const quick = page.getByRole('navigation', { name: 'Quick' });
     expect(await quick.getByRole('link').allInnerTexts()).toEqual(['Home', 'Agenda', 'People', 'Learn', 'Get Your Pass']);
     await expect(quick.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
@@ -119,7 +115,7 @@ test.describe('the top bar', () => {
 
 test.describe('the cookie banner', () => {
   test('is shown until Accept, and not again', async ({ page, expectAccessible }) => {
-    await openLive(page);
+    await openAny(page);
     await expect(banner(page)).toBeVisible();
     await expectAccessible(page);
     await banner(page).getByRole('button', { name: 'Accept' }).click();
@@ -135,7 +131,7 @@ test.describe('the cookie banner', () => {
     ['Allow All', 'true'],
   ] as const) {
     test(`keeps ${stored} for ${button}`, async ({ page, expectAccessible }) => {
-      await openLive(page);
+      await openAny(page);
       await banner(page).getByRole('button', { name: 'Preferences' }).click();
       const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
       await expect(dialog).toBeVisible();
@@ -153,7 +149,7 @@ test.describe('the cookie banner', () => {
   }
 
   test('chooses nothing when its dialog is left by Escape or by a click beside it', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     const dialog = page.getByRole('dialog', { name: 'Cookie preferences' });
     await banner(page).getByRole('button', { name: 'Preferences' }).click();
     await expect(dialog).toBeVisible();
@@ -168,7 +164,7 @@ test.describe('the cookie banner', () => {
   });
 
   test('can be thought over again from the foot of the page', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decline All' }).click();
@@ -180,7 +176,7 @@ test.describe('the appearance', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   test('is switched, stays after a reload without a flash, and follows the system again when switched back', async ({ page }) => {
-    await openLive(page);
+    await openAny(page);
     const light = await background(page);
     const button = topBar(page).getByRole('button', { name: 'Switch between light and dark' });
     await button.click();

@@ -1,13 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { inventWord } from './people.ts';
 
 export const password = 'a lamp beside the stepwell';
-let made = 0;
 
 /** Somebody nobody has met yet. */
 export function inventPerson() {
-  made += 1;
-  const word = `${Date.now().toString(36)}${made}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  const word = inventWord();
   return { firstName: 'Ishani', lastName: 'Vaghela', username: `ishani-${word}`, email: `ishani.${word}@example.org` };
 }
 export type Person = ReturnType<typeof inventPerson>;

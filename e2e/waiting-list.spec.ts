@@ -1,5 +1,5 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { callAs, samplePerson, signIn } from './people.ts';
+import { callAs, inventWord, samplePerson, signIn } from './people.ts';
 
 const name = 'Write a tender a startup can answer';
 
@@ -19,7 +19,7 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
     const opened = (await (await request.post('/api/tickets/carts', { data: { items } })).json()) as { data: { secret: string } };
     secrets.push(opened.data.secret);
   }
-  const email = `ravi.${Date.now().toString(36)}@example.org`;
+  const email = `ravi.${inventWord()}@example.org`;
   await page.goto('/tickets');
   await page.getByRole('link', { name: `Join the waiting list: ${name}` }).click();
   await expect(page.getByText('Nobody waits yet: you would be first.')).toBeVisible();
