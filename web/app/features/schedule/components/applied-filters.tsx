@@ -33,16 +33,24 @@ export function AppliedFilters({ view, filters, count }: AppliedFiltersProps) {
     <div className="flex flex-wrap items-center gap-2 pt-5 print:hidden">
       <output className="mr-2 text-ui font-semibold tabular">{m.agenda_count_of({ count, total: view.total })}</output>
       {tags.map(({ words, without }) => (
-        <FilterTag key={words} to={`${AGENDA_PATH}${writeFilters(without)}`} label={m.ui_remove({ name: words })}>
+        <FilterTag key={words} to={`${AGENDA_PATH}${writeFilters(without)}`} label={m.ui_remove({ name: words })} onRemove={focusPage}>
           {words}
         </FilterTag>
       ))}
-      <Link to={`${AGENDA_PATH}${writeFilters(clearFilters(filters))}`} preventScrollReset className={`${TEXT_LINK} ml-1 py-2 text-sm`}>
+      <Link
+        to={`${AGENDA_PATH}${writeFilters(clearFilters(filters))}`}
+        preventScrollReset
+        onClick={focusPage}
+        className={`${TEXT_LINK} ml-1 py-2 text-sm`}
+      >
         {m.agenda_clear()}
       </Link>
     </div>
   );
 }
+
+/** The link goes away with what it removes; the keyboard goes on from the page and not from the window. */
+const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** An address may name a type that there is none of. */
 const typeWords = (type: string): string => (isType(type) ? typeName(type) : type);
@@ -61,12 +69,13 @@ const TYPE_NAMES: readonly string[] = [
 ];
 const isType = (type: string): type is SessionType => TYPE_NAMES.includes(type);
 
-function FilterTag({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+function FilterTag({ to, label, onRemove, children }: { to: string; label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <Link
       to={to}
       aria-label={label}
       preventScrollReset
+      onClick={onRemove}
       className="hit-44 inline-flex h-8 items-center gap-1.5 rounded-[4px] bg-sunken pr-1.5 pl-2.5 text-sm font-[550] text-fg-2 hover:text-fg"
     >
       {children}

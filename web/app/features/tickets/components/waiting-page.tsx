@@ -38,18 +38,24 @@ async function readShown({ isSignedIn, key, product }: Wanted): Promise<Shown> {
   return { api, key, entry: await fetchEntry(api, key), choice: null };
 }
 
+interface Loss {
+  readonly text: string;
+  /** Whether the same may open a moment later. */
+  readonly isPassing: boolean;
+}
+
 /** Words for a link that opens nothing, or for what need not be waited for. */
-function describeLoss(error: unknown, key: string): string {
+function describeLoss(error: unknown, key: string): Loss {
   const status = statusOf(error);
-  if (status !== 404 && status !== 400) return describeFailure(error);
-  return key === '' ? m.waiting_not_sold_out() : m.waiting_unknown();
+  if (status !== 404 && status !== 400) return { text: describeFailure(error), isPassing: true };
+  return { text: key === '' ? m.waiting_not_sold_out() : m.waiting_unknown(), isPassing: false };
 }
 
 /** One's turn on a waiting list, or the way onto one. */
 export function WaitingPage({ search, secret }: WaitingPageProps) {
   const isSignedIn = useIsSignedIn();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Loss | null>(null);
   const address = new URLSearchParams(search);
   const product = Number(address.get('product') ?? '');
   const key = secret || (address.get('entry') ?? '');
@@ -65,7 +71,7 @@ export function WaitingPage({ search, secret }: WaitingPageProps) {
       <h1 className="text-display-lg">{m.waiting_title()}</h1>
       {problem === null ? null : (
         <div className="mt-6 grid justify-items-start gap-4">
-          <Problem text={problem} onTryAgain={tryAgain} />
+          <Problem text={problem.text} {...(problem.isPassing && { onTryAgain: tryAgain })} />
           <ButtonLink to="/tickets">{m.waiting_to_passes()}</ButtonLink>
         </div>
       )}
