@@ -77,7 +77,7 @@ test('the one place of a masterclass is taken, somebody waits for it, and an org
   await expectAccessible(second);
 
   await page.getByRole('link', { name: session.title }).press('Enter');
-  await expect(page.getByText(/1 of 1 .* 1 wait/)).toBeVisible();
+  await expect(page.getByText(/1 of 1 .* 1 person waits/)).toBeVisible();
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(rowOf('Jignesh')).toContainText('Has a place');
   await expect(rowOf('Komal')).toContainText('Waits, turn 1');

@@ -12,7 +12,7 @@ export const EditionsRoom = createEntityRoom({
   entity: edition,
   title: m.schedule_editions,
   text: m.schedule_editions_text,
-  columns: ['name', 'starts_on', 'ends_on', 'city', 'status', 'is_current'],
+  columns: ['name', 'starts_on', 'city', 'status', 'is_current'],
   cells: {
     status: ({ status }) => <Tag kind={kinds[String(status)] ?? 'plain'}>{choiceLabel(String(status))}</Tag>,
   },
