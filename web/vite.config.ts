@@ -8,7 +8,7 @@ import { openLocalePlugin } from './locale-assets.ts';
 const everyPage =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/lucide-react\/dist\/esm\/(shared|default|Icon|context|createLucide)|\/app\/(features\/shell|lib|ui\/(button|class-names|windows))|\/paraglide\/(runtime|messages\/shell_)|vite\/preload-helper/;
 const rarely =
-  /lib\/(session\/(?!hint|sign-in-meta)|api-client|said-problem|keep-pages|app-icon|format-days|use-is-(live|online)|use-loaded)|(auth|member)-|use-new-messages|missing-page|shell_missing|offline-|shell_(offline|kept_at|reload)|shell_my_tickets|public-account|cookie-(banner|dialog)|shell_cookie_(?!settings|preferences)/;
+  /lib\/(session\/(?!hint|sign-in-meta)|api-client|read-public|said-problem|keep-pages|app-icon|format-days|use-is-(live|online)|use-loaded)|(auth|member)-|use-new-messages|missing-page|shell_missing|offline-|shell_(offline|kept_at|reload)|shell_my_tickets|public-account|cookie-(banner|dialog)|shell_cookie_(?!settings|preferences)/;
 /** Small parts that all signed-in pages share: as files of their own their names would be a burden on the list of routes, which every page carries. */
 const memberParts = /\/app\/(lib\/session\/(texts|auth-state|use-auth|return-place)|features\/identity\/full-name)/;
 const memberTexts = /\/paraglide\/messages\/auth_/;

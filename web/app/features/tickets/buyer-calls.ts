@@ -10,9 +10,11 @@ import { statusOf } from './read-problem.ts';
 
 // What talks to the server: fetched by the pages of buying only, so that looking at passes costs none of it.
 
-/** What is sold at this moment, with what a code opens: by default the cart's. @throws ProblemError when the server cannot be asked. */
-export const fetchCatalogue = async (api: ApiClient, voucher = readCart().voucher_codes[0] ?? ''): Promise<Catalogue> =>
-  (await api.call(operations.getCatalogue, { query: voucher === '' ? {} : { voucher } })).data;
+/** What is sold at this moment, with what the code of the cart opens. */
+export const fetchCatalogue = async (api: ApiClient): Promise<Catalogue> => {
+  const [voucher] = readCart().voucher_codes;
+  return (await api.call(operations.getCatalogue, { query: voucher === undefined ? {} : { voucher } })).data;
+};
 
 const fetchOrder = async (api: ApiClient, order: string): Promise<Order> =>
   (await api.call(operations.getOrder, { params: { order } })).data;

@@ -12,9 +12,13 @@ export function useFreshCatalogue({ catalogue, voucher, isVoucherWellFormed }: T
     if (!catalogue) return undefined;
     let isGone = false;
     const show = (found: Catalogue) => isGone || setFresh({ instead: catalogue, catalogue: found });
-    Promise.all([import('../../lib/api-client.ts'), import('./buyer-calls.ts')])
-      .then(([{ createApiClient }, { fetchCatalogue }]) => fetchCatalogue(createApiClient(), isVoucherWellFormed ? voucher : ''))
-      .then(show, () => undefined);
+    const query = isVoucherWellFormed && voucher !== '' ? { voucher } : undefined;
+    import('../../lib/read-public.ts')
+      .then(({ readPublic }) => readPublic('/api/tickets/catalogue', query))
+      .then(
+        ({ data }) => show(data),
+        () => undefined,
+      );
     return () => {
       isGone = true;
     };

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -16,6 +17,7 @@ import { CategoryLinks } from './category-links.tsx';
 import { EventCard } from './event-card.tsx';
 import { useSignUps, type SignUps } from '../sign-up/use-sign-ups.ts';
 import type { EventGroup, EventItem, SummitEventsView } from './summit-events-view.ts';
+import './summit-events.css';
 
 /** How many of each category the overview shows. */
 const FIRST_FEW = 3;
@@ -65,13 +67,17 @@ export function SummitEventsPage({ view }: { view: SummitEventsView | null }) {
   );
 }
 
+/** How many rows a group has, by which its height is guessed while it is far away. */
+const rowsOf = (count: number) => ({ '--events': count }) as CSSProperties;
+
 function Overview({ groups, shown }: { groups: readonly EventGroup[]; shown: Shown }) {
   if (groups.length === 0) return <NothingYet title={m.events_none()} text={m.events_none_text()} />;
   return groups.map(({ category, count, items }) => (
     <section
       key={category}
       aria-labelledby={category}
-      className="mt-14 grid gap-x-12 gap-y-5 max-md:mt-11 lg:grid-cols-[300px_minmax(0,1fr)]"
+      style={rowsOf(Math.min(count, FIRST_FEW))}
+      className="event-group mt-14 grid gap-x-12 gap-y-5 max-md:mt-11 lg:grid-cols-[300px_minmax(0,1fr)]"
     >
       <div>
         <Jaali lattice={latticeOfCategory(category)} scale={0.8} className="h-24 rounded-card max-lg:h-16" />
@@ -106,7 +112,7 @@ function Days({ group, shown }: { group: EventGroup | null; shown: Shown }) {
   const dayOf = ({ starts_at }: EventItem) =>
     starts_at === null ? m.agenda_time_open() : formatDay(starts_at, shown.zone, { locale: getLocale(), style: 'long' });
   return [...Map.groupBy(group.items, dayOf)].map(([day, items]) => (
-    <section key={day} className="mt-12 max-md:mt-9">
+    <section key={day} style={rowsOf(items.length)} className="event-group mt-12 max-md:mt-9">
       <h2 className="mb-4 text-display-sm">{day}</h2>
       <EventList items={items} shown={shown} isInDay />
     </section>
