@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['tools/vitest/fail-on-open-things.ts', 'tools/vitest/fail-on-console.ts'],
-    // One would be left free for whoever waits; while tests wait for the database, another file can go on.
-    maxWorkers: '100%',
+    // One file at a time on two cores: much of what is tested has a limit of its own, which two at once come near.
+    maxWorkers: '50%',
     allowOnly: false,
     passWithNoTests: true,
     testTimeout: 60_000,
