@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['tools/vitest/fail-on-open-things.ts', 'tools/vitest/fail-on-console.ts'],
-    // One file at a time on two cores: much of what is tested has a limit of its own, which two at once come near.
+    // One file at a time on two cores: much of what is tested has a limit of its own, which two at once come near. `npm test` runs what
+    // needs no database beside the rest.
     maxWorkers: '50%',
     allowOnly: false,
     passWithNoTests: true,

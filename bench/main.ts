@@ -1,14 +1,17 @@
 // `npm run bench`: the bars of the product, as ratios within one run, because absolute numbers say more
 // about the machine than about the code. `npm run bench -- cached-page` runs the rows so named only.
 import { benchAgendaRender } from './agenda-render.ts';
-import { benchCachedPage, benchCachedPages } from './cached-page.ts';
+import { benchCachedCatalogue, benchCachedPage, benchCachedPages } from './cached-page.ts';
+import { benchFullHall } from './full-hall.ts';
 import { benchGetAll } from './get-all.ts';
+import { benchMessageSearch } from './message-search.ts';
 import { benchOrders } from './orders.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPaging } from './paging.ts';
 import { printRows, type BenchRow } from './row.ts';
 import { benchSeenEdit } from './seen-edit.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSignInUnderImages } from './sign-in-under-images.ts';
 import { benchStartTime } from './start-time.ts';
 
 const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
@@ -16,12 +19,16 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'start-time': benchStartTime,
   'cached-page': benchCachedPage,
   'cached-pages': benchCachedPages,
+  'ticket-catalogue': benchCachedCatalogue,
   'seen-edit': benchSeenEdit,
   'agenda-render': benchAgendaRender,
   'get-all': benchGetAll,
   paging: benchPaging,
+  'message-search': benchMessageSearch,
   orders: benchOrders,
   'sign-in': benchSignIn,
+  'sign-in-under-images': benchSignInUnderImages,
+  'full-hall': benchFullHall,
 };
 
 const wanted = process.argv.slice(2);

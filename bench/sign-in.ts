@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { comparisons, isPassword } from '../server/src/features/identity/passwords/hash-password.ts';
+import { comparisons, isPassword } from '../server/src/features/accounts/passwords/hash-password.ts';
 import { buildPerson } from '../server/test/build-person.ts';
 import { buildAccount } from '../server/test/people.ts';
 import type { TestApp } from '../server/test/test-app.ts';
@@ -11,9 +11,9 @@ const signIns = 100;
 /** As many as the machine's threads hash at the same moment. */
 const atOnce = 4;
 /** A sign-in is nearly all password check: the rest (account, throttle, session, cookie) may take this much on top. */
-const mostTimesCheck = 2;
+const maxTimesCheck = 2;
 /** Knowing at every call who is asking may cost this much of the calls that nobody signs. */
-const leastShareWithToken = 0.7;
+const minShareWithToken = 0.7;
 const path = '/api/program/programs/searchPrograms?limit=1';
 
 /** What signing in costs, and what it costs to know at every call who is asking. */
@@ -51,9 +51,9 @@ async function measureSignIns({ app, ctx }: TestApp): Promise<BenchRow[]> {
   const times = whole.cpu_ms / check.cpu_ms;
   const [, name, , cost] = stored.split('$');
   return [
-    judge('CPU of a sign-in', `≤ ${mostTimesCheck}× its password check (${name}, ${cost})`, {
+    judge('CPU of a sign-in', `≤ ${maxTimesCheck}× its password check (${name}, ${cost})`, {
       measured: `${times.toFixed(2)}× (${whole.cpu_ms.toFixed(1)} of ${check.cpu_ms.toFixed(1)} ms)`,
-      isMet: times <= mostTimesCheck,
+      isMet: times <= maxTimesCheck,
     }),
     {
       what: 'sign-ins per second',
@@ -79,9 +79,9 @@ async function measureCalls(product: TestApp): Promise<BenchRow[]> {
     const token = await compareLoad(signed, unsigned);
     const share = token.product / token.bare;
     const rows = [
-      judge('calls with a token', `≥ ${leastShareWithToken * 100}% of the same calls without`, {
+      judge('calls with a token', `≥ ${minShareWithToken * 100}% of the same calls without`, {
         measured: `${Math.round(share * 100)}% (${Math.round(token.product)} of ${Math.round(token.bare)} req/s)`,
-        isMet: share >= leastShareWithToken,
+        isMet: share >= minShareWithToken,
       }),
     ];
     for (const [what, target] of [

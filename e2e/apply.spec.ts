@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { inventWord } from './people.ts';
+import { inventName } from './people.ts';
 
 const path = '/Join%20us%20as%20a%20Volunteer';
 
@@ -25,7 +25,7 @@ test('somebody applies without an account: empty and wrong answers are named, a 
   await page.getByLabel('E-mail').fill('ravi');
   await page.getByLabel('Telephone').fill('call me');
   await expect(page.getByText('An e-mail address looks like name@example.org.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(`ravi-${inventWord()}@example.org`);
+  await page.getByLabel('E-mail').fill(`ravi-${inventName()}@example.org`);
   await page.getByLabel('Telephone').fill('+91 98250 12345');
   await page.getByRole('radio', { name: /^Languages/ }).check();
   await page.getByRole('checkbox', { name: 'Friday, 16 July' }).check();
@@ -93,7 +93,7 @@ test('a message to the team names what is wrong, survives a broken connection, a
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Write at most 5000 characters.')).toBeVisible();
   await expect(page.getByText('An e-mail address looks like name@example.org.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(`meera-${inventWord()}@example.org`);
+  await page.getByLabel('E-mail').fill(`meera-${inventName()}@example.org`);
   await page.getByLabel('Message').fill('When may we film the opening?');
 
   allowFailures(/\/api\/enquiries\/send/);

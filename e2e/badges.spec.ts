@@ -17,9 +17,9 @@ test('an organiser prints the badges of two people, sees them marked, takes that
   expectAccessible,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
-  const { secret, line_ids } = await buyTwo(request, `badges.${word}@example.org`);
+  const { code, line_ids } = await buyTwo(request, `badges.${word}@example.org`);
   const attendees = line_ids.map((line_id, index) => ({ line_id, attendee_name: `${['Amee', 'Bhavik'][index]} ${word}` }));
-  expect((await request.put(`/api/tickets/orders/${secret}/attendees`, { data: { attendees } })).ok()).toBe(true);
+  expect((await request.put(`/api/tickets/orders/${code}/attendees`, { data: { attendees } })).ok()).toBe(true);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
   await signIn(page, samplePerson('vasudha'));
 
@@ -32,7 +32,7 @@ test('an organiser prints the badges of two people, sees them marked, takes that
   await page.getByRole('combobox', { name: 'Size' }).selectOption('Four on a sheet of A4');
   await expectAccessible(page);
   expect(await hasSideScroll(page)).toBe(false);
-  expect(await download(page, 'Sample of the first')).toBe('%PDF- badge-sample-a4_4up.pdf');
+  expect(await download(page, 'Preview the first')).toBe('%PDF- badge-sample-a4_4up.pdf');
   await expect(rowOf('Amee')).toContainText('Not yet');
 
   expect(await download(page, 'Make the PDF')).toMatch(/^%PDF- badges-[\w-]+-1\.pdf$/);

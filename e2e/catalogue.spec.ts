@@ -10,10 +10,10 @@ test('what an organiser adds to the catalogue is sold at the next request, at th
   const name = `Terrace supper ${crypto.randomUUID()}`;
   const readSale = async () => {
     const { data } = (await (await request.get('/api/tickets/catalogue')).json()) as {
-      data: { products: { name: string; price_paise: number; left_count: number | null }[] };
+      data: { products: { name: string; price_minor: number; left_count: number | null }[] };
     };
     const sold = data.products.find((one) => one.name === name);
-    return sold && { price_paise: sold.price_paise, left_count: sold.left_count };
+    return sold && { price_minor: sold.price_minor, left_count: sold.left_count };
   };
   const isOnPage = async () => (await (await request.get('/tickets')).text()).includes(name);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
@@ -41,7 +41,7 @@ test('what an organiser adds to the catalogue is sold at the next request, at th
   expect(await hasSideScroll(page)).toBe(false);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await readSale()).toEqual({ price_paise: 25_000, left_count: null });
+  expect(await readSale()).toEqual({ price_minor: 25_000, left_count: null });
   expect(await isOnPage()).toBe(true);
 
   await page.getByRole('link', { name: 'Catalogue' }).first().click();
@@ -52,7 +52,7 @@ test('what an organiser adds to the catalogue is sold at the next request, at th
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expect(dialog.getByText('Give it a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Seats of ${name}`);
   await dialog.getByRole('textbox', { name: 'Number of places' }).fill('2');
   await save.press('Enter');
@@ -63,13 +63,13 @@ test('what an organiser adds to the catalogue is sold at the next request, at th
   await save.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(item).not.toContainText('sold without limit');
-  expect(await readSale()).toEqual({ price_paise: 25_000, left_count: 2 });
+  expect(await readSale()).toEqual({ price_minor: 25_000, left_count: 2 });
 
   await item.getByRole('link', { name }).press('Enter');
   await rupees.first().fill('300');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await readSale()).toEqual({ price_paise: 30_000, left_count: 2 });
+  expect(await readSale()).toEqual({ price_minor: 30_000, left_count: 2 });
   await page.goto('/tickets');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const shelf = page.getByRole('listitem').filter({ hasText: name });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, inventWord, samplePerson, signIn, signUpSomebody } from './people.ts';
+import { firstSignIn, inventName, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible();
@@ -30,14 +30,15 @@ async function publish(page: Page): Promise<void> {
 /** Away with it among all pages; leaving the room ends the time in which that could be taken back. */
 async function deletePage(page: Page, path: string): Promise<void> {
   await page.goto('/admin-center/pages');
-  await page.getByRole('searchbox').fill(path);
+  await page.getByRole('main').getByRole('searchbox').fill(path);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select Umbrella desk' }).check();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1 deleted')).toBeVisible();
+  await expect(page.getByText('Umbrella desk deleted')).toBeVisible();
   const gone = page.waitForResponse('**/api/content/pages/deleteMany');
   await page.getByRole('link', { name: 'Overview' }).click();
   expect((await gone).ok()).toBe(true);
+  await expect(page).toHaveTitle('Admin centre');
 }
 
 test('an organiser writes a page, sees it, publishes it, and brings back what it said before', async ({
@@ -48,10 +49,11 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
 }) => {
   test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
-  const path = `/umbrella desk ${inventWord()}`;
+  const path = `/umbrella desk ${inventName()}`;
   const address = encodeURI(path);
   await signIn(page, samplePerson('vasudha'));
   await addPage(page, path);
+  await expect(page).toHaveTitle('Umbrella desk · Pages · Admin centre');
 
   await page.getByLabel('Description').fill('Where umbrellas are lent on all three days.');
   await addBlock(page, 'Top of the page');
@@ -81,6 +83,20 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Rain is part of it');
   await publish(page);
   expect(await (await request.get(address)).text()).toContain('Rain is part of it');
+
+  // Away from the button that publishes, and nothing happens before the question is answered.
+  const takeOffline = async (answer: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Take offline' }).click();
+    const asked = page.getByRole('dialog', { name: 'Take “Umbrella desk” offline?' });
+    await expect(asked).toBeVisible();
+    await asked.getByRole('button', { name: answer }).click();
+    await expect(asked).toBeHidden();
+  };
+  await takeOffline('Cancel');
+  expect((await request.get(address)).status()).toBe(200);
+  await takeOffline('Take offline');
+  expect((await request.get(address, { failOnStatusCode: false })).status()).toBe(404);
   await deletePage(page, path);
   await expect.poll(async () => (await request.get(address, { failOnStatusCode: false })).status()).toBe(404);
 });
@@ -88,7 +104,7 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
 test('blocks are moved with the keyboard, and every step is taken back', async ({ page, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
-  const path = `/moved ${inventWord()}`;
+  const path = `/moved ${inventName()}`;
   await addPage(page, path);
   await addBlock(page, 'Top of the page');
   await addBlock(page, 'Questions and answers');
@@ -113,7 +129,7 @@ test('rooms of the admin centre are searched, changed for many rows at once, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin centre');
   await expectAccessible(page);
   await page.goto('/admin-center/committee');
-  await page.getByRole('searchbox').fill('Kapadia');
+  await page.getByRole('main').getByRole('searchbox').fill('Kapadia');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /Select Vasudha/ }).check();
   await expectAccessible(page);

@@ -25,10 +25,11 @@ test("a code that cannot be sent says 'Error Sending OTP. Please re-evaluate you
 
 test('a picture that cannot be loaded is the initial letters', async ({ page, allowFailures }) => {
   for (const pattern of [...firstSignIn, /broken-picture/]) allowFailures(pattern);
-  await page.route('**/api/global-user/users/getUser?*', async (route) => {
+  await page.route('**/api/session/start', async (route) => {
     const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { data: { ...data, profile_image: 'broken-picture' } } });
+    const { data } = (await answer.json()) as { data: { person: { data: object } } };
+    const person = { data: { ...data.person.data, profile_image: 'broken-picture' } };
+    await route.fulfill({ response: answer, json: { data: { ...data, person } } });
   });
   await signIn(page, samplePerson('kiran'));
   const menu = page.getByRole('button', { name: 'Your menu' });
@@ -37,7 +38,7 @@ test('a picture that cannot be loaded is the initial letters', async ({ page, al
 });
 
 test('with a session that the provider ended the person is signed out', async ({ page, allowFailures }) => {
-  for (const pattern of [...firstSignIn, /\/oidc\/token/, /answered 401/, /Token refresh failed/, /getAll/, /getUser/])
+  for (const pattern of [...firstSignIn, /\/oidc\/token/, /answered 401/, /Token refresh failed/, /getAll/, /session[./]start/])
     allowFailures(pattern);
   await signIn(page, samplePerson('kiran'));
   await page.route('**/oidc/token', (route) =>

@@ -2,8 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** Axe finds nothing on the page as it is now. */
-  expectAccessible: (page: Page) => Promise<void>;
+  /**
+   * Axe finds nothing on the page as it is now.
+   * @param what `colours` for a page that was looked at whole and has changed nothing but its colours since
+   */
+  expectAccessible: (page: Page, what?: 'everything' | 'colours') => Promise<void>;
   /** Requests to these addresses may fail, what the browser says of it is expected, and so are messages of the page like this. */
   allowFailures: (pattern: RegExp) => void;
 }
@@ -36,7 +39,7 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
         }),
       );
       context.on('weberror', (error) =>
-        troubles.push({ text: `thrown: ${error.error().stack ?? error.error().message}`, url: error.page()?.url() ?? '' }),
+        troubles.push({ text: `thrown: ${error.error().stack || error.error().message}`, url: error.page()?.url() ?? '' }),
       );
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
@@ -57,8 +60,9 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
     { auto: true },
   ],
   expectAccessible: async ({ browserName: _ }, provide) => {
-    await provide(async (page) => {
+    await provide(async (page, what = 'everything') => {
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+      if (what === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
       // What was found in several frames is put together on a page of its own; to open that takes as long as the look itself.
       const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
       const found = violations.map(({ id, help, nodes }) => ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { callAs, firstSignIn, inventWord } from './people.ts';
+import { callAs, firstSignIn, inventName } from './people.ts';
 
 const password = 'a lamp beside the stepwell';
 
@@ -11,7 +11,7 @@ interface Young {
 }
 
 function inventYoung(): Young {
-  const word = inventWord();
+  const word = inventName();
   return { username: `tara-${word}`, email: `tara.${word}@example.org`, guardian: `kavita.${word}@example.org` };
 }
 
@@ -76,7 +76,7 @@ test('an under-age person is restricted until the guardian consents, and at once
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectAccessible(page);
   await createAccount(page, young);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   const code = await readMail(request, young.email, /^\s*(\d{6})\s*$/m);
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(code);
@@ -88,7 +88,7 @@ test('an under-age person is restricted until the guardian consents, and at once
   await expectAccessible(page);
   expect(await post(page), 'restricted people do not post').toBe(403);
 
-  const link = await readMail(request, young.guardian, /(\/guardian\/[\w-]+)/);
+  const link = await readMail(request, young.guardian, /(\/guardian#[\w-]+)/);
   const guardian = await context.newPage();
   await guardian.goto(link);
   await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Consent for Tara Solanki');

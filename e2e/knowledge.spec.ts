@@ -48,7 +48,7 @@ test('the explorer narrows one list by kind and theme, and says when nothing is 
   await expect(page.locator('main ol > li')).toHaveCount(2);
   await page.getByRole('searchbox').fill('qqqqzzzz');
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing here fits all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible();
   await expectAccessible(page);
 });
 

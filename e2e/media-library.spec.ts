@@ -11,7 +11,7 @@ const paint = () =>
 
 async function findInLibrary(page: Page, word: string): Promise<void> {
   await page.goto('/admin-center/media');
-  await page.getByRole('searchbox').fill(word);
+  await page.getByRole('main').getByRole('searchbox').fill(word);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 }
 
@@ -68,7 +68,7 @@ test('a picture comes into the library, is found, described and chosen at a fiel
   expect(await hasSideScroll(page)).toBe(false);
 
   await page.goto('/admin-center/sponsors');
-  await page.getByRole('button', { name: 'New entry' }).click();
+  await page.getByRole('button', { name: 'New sponsor' }).click();
   const choose = page.getByRole('button', { name: 'Choose: Logo' });
   await choose.press('Enter');
   const library = page.getByRole('dialog', { name: 'Pictures of the media library' });

@@ -20,9 +20,9 @@ test('after one visit the agenda with its stars, the venue and the questions ope
     .click();
   const starred = page.getByRole('button', { name: /^Remove from my list: / });
   await expect(starred).toHaveCount(1);
-  const isKept = (path: string) => page.evaluate(async (url) => Boolean(await caches.match(url)), path);
+  const isStored = (path: string) => page.evaluate(async (url) => Boolean(await caches.match(url)), path);
   await expect
-    .poll(() => Promise.all(['/offline', '/Venue%20&%20Travel', '/faqs', '/agenda'].map(isKept)), { timeout: 30_000 })
+    .poll(() => Promise.all(['/offline', '/Venue%20&%20Travel', '/faqs', '/agenda'].map(isStored)), { timeout: 30_000 })
     .not.toContain(false);
 
   await line.cut();
@@ -55,11 +55,11 @@ test('nothing that belongs to a person is kept by the service worker', async ({ 
   await page.goto('/account');
   await page.goto('/');
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))), { timeout: 30_000 }).toBe(true);
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => /^\/(api|oidc|account|socket)/.test(path))).toEqual([]);
+  expect(stored.filter((path) => /^\/(api|oidc|account|socket)/.test(path))).toEqual([]);
 });
 
 test('the installed product wears the icon of the edition, in the sizes that it names', async ({ request }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answer, openGate, photograph, showPicture, standAt } from './at-a-door.ts';
-import { fillCart, findMail, gstin, readFiles } from './buy-passes.ts';
+import { cartOf, fillCart, findMail, gstin, readFiles } from './buy-passes.ts';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, inventWord, openAs, samplePerson } from './people.ts';
+import { firstSignIn, inventName, openAs, samplePerson, signUpSomebody } from './people.ts';
 
 const codes = (page: Page) => page.getByRole('img', { name: /^Code of the ticket/ });
 
@@ -23,13 +23,14 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
-  const word = inventWord();
-  const [email, friend] = [`nisha.${word}@example.org`, 'kiran@nagar-summit.example'];
+  const word = inventName();
+  const holder = await signUpSomebody(request, 'Kiran');
+  const [email, friend] = [`nisha.${word}@example.org`, holder.email];
 
   await fillCart(page, 'Founder', 2);
-  await page.getByRole('textbox', { name: 'Voucher' }).fill('WARD10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('WARD10 takes ₹499.80 off.')).toBeVisible();
+  await cartOf(page).getByRole('textbox', { name: 'Voucher' }).fill('WARD10');
+  await cartOf(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('WARD10: ₹499.80 off')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Nisha Kapadia');
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
@@ -41,7 +42,7 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   await page.getByRole('textbox', { name: 'Address on the invoice' }).fill('12 Sursagar Road, Vadodara');
   await page.getByRole('button', { name: 'Pay ₹5,307.88' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your places are yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're booked" })).toBeVisible();
 
   const mail = await findMail(request, email, 'Your tickets for');
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -57,19 +58,37 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   await page.getByRole('link', { name: `Order ${order}` }).click();
 
   const [mine, before] = [await photograph(codes(page).first()), await photograph(codes(page).last())];
-  await page.getByRole('button', { name: 'Give it to somebody else' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Give it to somebody else' });
+  await page.getByRole('button', { name: 'Manage ticket' }).last().click();
+  await page.getByRole('menuitem', { name: 'Transfer ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer ticket' });
   await dialog.getByRole('textbox', { name: 'Name on the ticket' }).fill(`Kiran ${word}`);
-  await dialog.getByRole('textbox', { name: 'Their e-mail' }).fill(friend);
+  await dialog.getByRole('textbox', { name: "Attendee's e-mail" }).fill(friend);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Give it to somebody else' }).click();
-  await expect(page.getByText(`its new code is on the way to ${friend}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Transfer ticket' }).click();
+  await expect(page.getByText(`The new code is on its way to ${friend}.`)).toBeVisible();
 
-  const kiran = await openAs(page, samplePerson('kiran'));
+  await expect(page.getByText('Transferred: only its new holder has the code')).toBeVisible();
+  await expect(codes(page)).toHaveCount(1);
+
+  const elsewhere = await page.context().browser()?.newPage();
+  if (!elsewhere) throw new Error('There is no second browser.');
+  await elsewhere.goto(`/tickets/orders/${order}`);
+  await expect(elsewhere.getByText('Open the link in your e-mail to see this order.')).toBeVisible();
+  await expectAccessible(elsewhere);
+  const [link = ''] = new RegExp(`/tickets/orders/${order}#key=[\\w-]{32}`).exec(mail) ?? [];
+  await elsewhere.goto(link);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: "You're booked" })).toBeVisible();
+  expect(elsewhere.url()).not.toContain('#');
+  await expect(codes(elsewhere)).toHaveCount(1);
+  await expect(elsewhere.getByRole('link', { name: 'Create an account or sign in' })).toBeVisible();
+  await elsewhere.close();
+
+  const kiran = await openAs(page, holder);
   await kiran.goto('/my-tickets');
   const given = kiran.getByRole('article').filter({ hasText: `Kiran ${word}` });
   await expect(given).toContainText('Given to you');
-  const code = (await given.getByText(/^[2-9A-Z]{16}$/).textContent()) ?? '';
+  const code = (await given.getByText(/^[2-9A-Z]{4}( [2-9A-Z]{4}){3}$/).textContent()) ?? '';
   expect(await findMail(request, friend, 'is now yours')).toContain(code);
   const theirs = await photograph(given.getByRole('img', { name: `Code of the ticket ${code}` }));
   await kiran.context().close();
@@ -78,14 +97,14 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   await openGate(door, word, 'Founder');
   await standAt(door, word);
   await showPicture(door, before);
-  await expect(answer(door, 'Not admitted')).toContainText('This ticket was handed on.');
+  await expect(answer(door, 'Not admitted')).toContainText('This ticket was transferred.');
   await showPicture(door, mine);
   await expect(answer(door, 'Admitted')).toContainText(`Nisha ${word}`);
   await showPicture(door, theirs);
   await expect(answer(door, 'Admitted')).toContainText(`Kiran ${word}`);
   await expect(door.getByText(/2 inside, 2 of/)).toBeVisible();
   await showPicture(door, theirs);
-  await expect(answer(door, 'Not admitted')).toContainText('This ticket is inside already.');
+  await expect(answer(door, 'Not admitted')).toContainText('This ticket is already in.');
   await expectAccessible(door);
   await door.context().close();
 });

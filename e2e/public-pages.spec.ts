@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hasSideScroll, test } from './fixtures.ts';
+import { expectFitting } from './fit-windows.ts';
+import { expect, test } from './fixtures.ts';
 import { publicPages, type PublicPage } from './public-pages.ts';
 
 const nameOf = ({ path, firstLink }: PublicPage) => (firstLink ? `the first page under ${path} like ${firstLink.source}` : path);
@@ -27,12 +28,6 @@ async function expectLinkPicture(page: Page): Promise<void> {
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
 }
 
-const windows = [
-  { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-];
-
 // A second address of a page shows the same page: what it looks like is tested once.
 for (const publicPage of publicPages.filter(({ canonical }) => !canonical)) {
   test(`${nameOf(publicPage)} is accessible in light and dark and fits a desktop, a tablet and a phone`, async ({
@@ -40,17 +35,7 @@ for (const publicPage of publicPages.filter(({ canonical }) => !canonical)) {
     expectAccessible,
   }) => {
     await open(page, publicPage);
-    await expect(page.locator('h1')).toHaveCount(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Loaded anew, because axe now and then reads colours from before the scheme changed under an open page.
-      if (colorScheme === 'dark') await page.reload();
-      for (const window of windows) {
-        await page.setViewportSize(window);
-        expect(await hasSideScroll(page), `scrolls sideways at ${window.width}`).toBe(false);
-        await expectAccessible(page);
-      }
-    }
+    await expectFitting(page, expectAccessible);
   });
 }
 

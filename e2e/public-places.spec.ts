@@ -120,8 +120,21 @@ test('paper shows every answer in black on white and none of the bars', async ({
   await expect(page.getByText('All of it until 5 July')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();
   for (const bar of ['banner', 'contentinfo'] as const) await expect(page.getByRole(bar)).toBeHidden();
-  const paper = await page
+  const pdf = await page
     .locator('main h1')
     .evaluate((title) => [getComputedStyle(document.body).backgroundColor, getComputedStyle(title).color]);
-  expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect(pdf).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test('the people of the committee fill the width of a wide window, beside the name of their group', async ({ page }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/Organizing%20Committee');
+    const bar = await page.getByRole('navigation', { name: 'Who is who' }).boundingBox();
+    const cards = await page.locator('main').getByRole('listitem').all();
+    const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+    const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+    const edge = (bar?.x ?? 0) + (bar?.width ?? 0);
+    expect(right, `at ${width}`).toBeGreaterThan(edge - 120);
+  }
 });

@@ -31,7 +31,7 @@ test('the palette opens by the keyboard, finds while one types, is walked with a
 
   await page.keyboard.press('Control+k');
   await expect(options.filter({ hasText: 'kutumb' })).toBeVisible();
-  await page.getByRole('button', { name: 'Forget these' }).click();
+  await page.getByRole('button', { name: 'Clear these' }).click();
   await expect(options).toHaveCount(0);
 });
 
@@ -50,9 +50,9 @@ test('an empty search, and one that finds nothing, offers themes with their coun
 }) => {
   for (const address of ['/search', '/search?q=qqqqzzzz']) {
     await page.goto(address);
-    const theme = page.getByRole('heading', { name: 'Begin with a theme' }).locator('..').getByRole('listitem').first();
+    const theme = page.getByRole('heading', { name: 'Start with a theme' }).locator('..').getByRole('listitem').first();
     await expect(theme).toContainText(/\d+ results?/);
-    await expect(page.getByRole('navigation', { name: 'Often opened' }).getByRole('link', { name: 'Tickets' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Popular pages' }).getByRole('link', { name: 'Tickets' })).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Water & drainage' }).click();

@@ -32,7 +32,7 @@ async function beginAnew(page: Page, places: number | null): Promise<void> {
 async function giveOnePlace(page: Page): Promise<void> {
   await page.goto('/admin-center/sign-ups');
   await page.getByRole('checkbox', { name: 'Also sessions without sign-up' }).check();
-  await page.getByRole('searchbox').fill(session.title);
+  await page.getByRole('main').getByRole('searchbox').fill(session.title);
   const row = page.getByRole('row').filter({ hasText: session.title });
   await expect(row).toContainText('No sign-up');
   await row.getByRole('button', { name: 'Places' }).press('Enter');
@@ -83,17 +83,17 @@ test('the one place of a masterclass is taken, somebody waits for it, and an org
   await expect(rowOf('Komal')).toContainText('Waits, turn 1');
   await expectAccessible(page);
   expect(await hasSideScroll(page)).toBe(false);
-  const takeOff = rowOf('Jignesh').getByRole('button', { name: /^Take off/ });
-  await takeOff.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Take off' });
+  const remove = rowOf('Jignesh').getByRole('button', { name: /^Remove/ });
+  await remove.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove' });
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
-  await dialog.getByRole('button', { name: 'Take off' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription('Say why, in a few words.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(takeOff).toBeFocused();
-  await takeOff.press('Enter');
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
   await expect(reason).not.toHaveAttribute('aria-invalid');
   await reason.fill('Cannot come after all.');
   await page.keyboard.press('Enter');

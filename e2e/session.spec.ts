@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { followConnections } from './follow-connections.ts';
-import { callAs, firstSignIn, signIn, signUpSomebody } from './people.ts';
+import { callAs, firstSignIn, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -16,6 +16,23 @@ const endings = [
   /WebSocket/,
   /invalid_grant/,
 ];
+
+test('a signed-in page starts with one call besides its own data', async ({ page, allowFailures }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await signIn(page, samplePerson('kiran'));
+  const { isConnected } = followConnections(page);
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/')) calls.push(`${sent.method()} ${pathname}`);
+  });
+  // A page that shows nothing of its own.
+  await page.goto('/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isConnected();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(['GET /api/session/start']);
+});
 
 test('a person whose network drops for ten minutes comes back signed in', async ({ page, context, request, allowFailures }) => {
   for (const pattern of [...firstSignIn, ...endings, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Token refresh/])
@@ -74,8 +91,8 @@ test('whoever is signed out elsewhere is out of every tab and every connection a
 }) => {
   for (const pattern of [...firstSignIn, ...endings]) allowFailures(pattern);
   const person = await signUpSomebody(request);
-  const said: string[] = [];
-  context.on('console', (message) => said.push(message.text()));
+  const entered: string[] = [];
+  context.on('console', (message) => entered.push(message.text()));
   const inFirst = followConnections(page);
   await signIn(page, person);
   const second = await context.newPage();
@@ -96,7 +113,7 @@ test('whoever is signed out elsewhere is out of every tab and every connection a
   test.info().annotations.push({ type: 'signed out everywhere after', description: `${took} ms` });
   // A second is the promise; a machine that runs other tests at the same time gets some more.
   expect(took).toBeLessThan(5_000);
-  expect(said).toEqual(expect.arrayContaining(['Notification socket disconnected', 'Chat socket disconnected']));
+  expect(entered).toEqual(expect.arrayContaining(['Notification socket disconnected', 'Chat socket disconnected']));
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:') || key === 'token'))).toEqual([]);
   expect((await callAs(other, 'GET', '/api/auth/sessions')).status).toBe(200);
   await elsewhere.close();

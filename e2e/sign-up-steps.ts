@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { inventWord } from './people.ts';
+import { inventName } from './people.ts';
 
 export const password = 'a lamp beside the stepwell';
 
 /** Somebody nobody has met yet. */
 export function inventPerson() {
-  const word = inventWord();
+  const word = inventName();
   return { firstName: 'Ishani', lastName: 'Vaghela', username: `ishani-${word}`, email: `ishani.${word}@example.org` };
 }
 export type Person = ReturnType<typeof inventPerson>;
@@ -44,7 +44,7 @@ export async function signUp(page: Page, request: APIRequestContext, person: Per
   await page.getByLabel('18 or older').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillAccount(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   const code = await readCode(request, person.email);
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(code);
@@ -53,6 +53,8 @@ export async function signUp(page: Page, request: APIRequestContext, person: Per
 export const profileMenu = (page: Page) => page.getByRole('button', { name: 'Your menu' });
 
 export async function logOut(page: Page): Promise<void> {
+  // The driver may scroll a page to its start before it presses a button of the sticky bar, and lets go above another element then.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await profileMenu(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }

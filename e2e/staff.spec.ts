@@ -1,5 +1,5 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, inventWord, samplePerson, signIn, signUpSomebody } from './people.ts';
+import { firstSignIn, inventName, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 // Journeys of many steps, with axe on some.
 test.describe.configure({ timeout: 180_000 });
@@ -15,7 +15,7 @@ test('staff find somebody, see the product as them with a bar on every page, sto
   allowFailures(/socket disconnected/);
   allowFailures(/listMyOrders failed|my-orders/);
   // A name of her own, so that whoever stood in the list before the search is not taken for her.
-  const firstName = `Tanvi${inventWord()}`;
+  const firstName = `Tanvi${inventName()}`;
   const name = `${firstName} Vaghela`;
   const { username } = await signUpSomebody(request, firstName);
   await signIn(page, { username, password: 'a lamp beside the stepwell' });

@@ -21,22 +21,26 @@ test('a pass becomes a dearer one: the difference with its tax is seen and paid,
   const tickets = page.getByRole('article');
   await expect(tickets.filter({ hasText: 'Founder' })).toHaveCount(2);
   const first = tickets.first();
-  const old = (await first.getByText(/^[2-9A-Z]{16}$/).textContent()) ?? '';
+  const old = (await first.getByText(/^[2-9A-Z]{4}( [2-9A-Z]{4}){3}$/).textContent()) ?? '';
   const before = await photograph(first.getByRole('img', { name: `Code of the ticket ${old}` }));
 
-  const open = first.getByRole('button', { name: 'Upgrade' });
-  await open.press('Enter');
+  const manage = first.getByRole('button', { name: /^Manage ticket/ });
+  const open = async () => {
+    await manage.press('Enter');
+    await page.getByRole('menuitem', { name: 'Upgrade' }).press('Enter');
+  };
+  await open();
   const dialog = page.getByRole('dialog', { name: 'Upgrade your ticket' });
   const delegate = dialog.getByRole('radio', { name: 'Delegate' });
   await expect(delegate).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.press('Enter');
+  await expect(manage).toBeFocused();
+  await open();
   await dialog.getByRole('radio', { name: 'Investor' }).check();
   await expect(dialog.getByRole('button', { name: 'Pay ₹14,750.00' })).toBeVisible();
   await delegate.check();
-  const line = (words: string) => dialog.getByRole('definition').and(dialog.locator(`dt:has-text("${words}") + dd`));
+  const line = (texts: string) => dialog.getByRole('definition').and(dialog.locator(`dt:has-text("${texts}") + dd`));
   await expect(line('Delegate costs now')).toHaveText('₹5,999.00');
   await expect(line('Paid already, before tax')).toHaveText('−₹2,499.00');
   await expect(line('Difference')).toHaveText('₹3,500.00');
@@ -45,7 +49,7 @@ test('a pass becomes a dearer one: the difference with its tax is seen and paid,
   expect(await hasSideScroll(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Pay ₹4,130.00' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your places are yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're booked" })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/my-tickets');
@@ -53,7 +57,7 @@ test('a pass becomes a dearer one: the difference with its tax is seen and paid,
   await expect(upgraded).toHaveCount(1);
   await expect(tickets.filter({ hasText: 'Founder' })).toHaveCount(1);
   await expect(page.getByText(old)).toBeHidden();
-  const code = (await upgraded.getByText(/^[2-9A-Z]{16}$/).textContent()) ?? '';
+  const code = (await upgraded.getByText(/^[2-9A-Z]{4}( [2-9A-Z]{4}){3}$/).textContent()) ?? '';
   await expect.poll(() => findMail(request, person.email, 'Your tickets for'), { timeout: 25_000 }).toContain(code);
   const after = await photograph(upgraded.getByRole('img', { name: `Code of the ticket ${code}` }));
 

@@ -1,5 +1,5 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { callAs, inventWord, samplePerson, signIn } from './people.ts';
+import { callAs, inventName, samplePerson, signIn } from './people.ts';
 
 const name = 'Write a tender a startup can answer';
 
@@ -13,13 +13,13 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
     data: { products: { product_id: number; name: string; left_count: number | null; max_per_order: number }[] };
   };
   const product = data.products.find((one) => one.name === name);
-  const secrets: string[] = [];
+  const codes: string[] = [];
   for (let left = product?.left_count ?? 0; left > 0; left -= product?.max_per_order ?? 1) {
     const items = [{ product_id: product?.product_id, quantity: Math.min(left, product?.max_per_order ?? 1) }];
-    const opened = (await (await request.post('/api/tickets/carts', { data: { items } })).json()) as { data: { secret: string } };
-    secrets.push(opened.data.secret);
+    const opened = (await (await request.post('/api/tickets/carts', { data: { items } })).json()) as { data: { code: string } };
+    codes.push(opened.data.code);
   }
-  const email = `ravi.${inventWord()}@example.org`;
+  const email = `ravi.${inventName()}@example.org`;
   await page.goto('/tickets');
   await page.getByRole('link', { name: `Join the waiting list: ${name}` }).click();
   await expect(page.getByText('Nobody waits yet: you would be first.')).toBeVisible();
@@ -29,7 +29,7 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
   await expectAccessible(page);
   expect(await hasSideScroll(page)).toBe(false);
   await page.getByRole('button', { name: 'Join the list' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
   let link = '';
   await expect
@@ -48,7 +48,7 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
   await expect(page.getByRole('heading', { name: 'You are next' })).toBeVisible();
   await expectAccessible(page);
 
-  await request.put(`/api/tickets/orders/${secrets[0]}/content`, { data: { items: [] } });
+  await request.put(`/api/tickets/orders/${codes[0]}/content`, { data: { items: [] } });
   const staff = await page.context().browser()?.newPage();
   if (!staff) throw new Error('There is no second window.');
   await signIn(staff, samplePerson('vasudha'));
@@ -62,6 +62,6 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
   await expect(page.getByRole('timer')).toHaveText(/^1[12]:\d\d:\d\d$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Order these places' }).click();
-  await expect(page.getByRole('heading', { name: 'Who is coming, and payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Details and payment' })).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
 });

@@ -13,10 +13,15 @@ function rulesOfLayers(part: keyof typeof featureFolders): IForbiddenRuleType[] 
     name: `${part}-${layer.join('-')}-looks-down`,
     comment: 'A feature uses features of lower layers only; what must go up becomes an event.',
     severity: 'error',
-    from: { path: `${folder}(${layer.join('|')})/`, pathNot: tests },
+    from: { path: `${folder}(${layer.join('|')})/`, pathNot: part === 'web' ? [tests, adminPages] : tests },
     to: { path: `${folder}(?:${layers.slice(index).flat().join('|')})/`, pathNot: `${folder}$1/` },
   }));
 }
+
+/** The pages of the admin centre live with their feature, stand on the kit of the admin centre, and are opened by its registry. */
+const adminPages = '^web/app/features/(?!admin/)[^/]+/admin/';
+const adminKit = '^web/app/features/admin/kit/';
+const adminRegistry = '^web/app/features/admin/admin-pages\\.data\\.ts$';
 
 function ruleOfDoors(part: 'server' | 'web'): IForbiddenRuleType {
   const folder = featureFolders[part];
@@ -24,10 +29,27 @@ function ruleOfDoors(part: 'server' | 'web'): IForbiddenRuleType {
     name: `${part}-features-meet-at-public`,
     comment: 'A feature shows its neighbours public.ts and nothing else.',
     severity: 'error',
-    from: { path: `${folder}([^/]+)/` },
+    from: { path: `${folder}([^/]+)/`, ...(part === 'web' && { pathNot: [adminPages, adminRegistry] }) },
     to: { path: `${folder}[^/]+/(?!public\\.tsx?$)`, pathNot: `${folder}$1/` },
   };
 }
+
+const rulesOfAdminPages: IForbiddenRuleType[] = [
+  {
+    name: 'admin-pages-stand-on-the-kit',
+    comment: "A feature's admin pages use their own feature, the kit of the admin centre and public.ts of other features.",
+    severity: 'error',
+    from: { path: adminPages.replace('[^/]+', '([^/]+)') },
+    to: { path: '^web/app/features/[^/]+/(?!(?:admin/)?public\\.tsx?$)', pathNot: ['^web/app/features/$1/', adminKit] },
+  },
+  {
+    name: 'admin-pages-load-when-opened',
+    comment: 'Public and member pages never carry the admin centre.',
+    severity: 'error',
+    from: { path: '^web/app/', pathNot: [adminPages, '^web/app/features/admin/', '^web/app/routes/', tests] },
+    to: { path: [adminPages, adminKit] },
+  },
+];
 
 /** Of the project's own files, `from` may import only what matches `allowed`. */
 function onlyFrom(name: string, from: IForbiddenRuleType['from'], allowed: string[]): IForbiddenRuleType {
@@ -65,6 +87,16 @@ const configuration: IConfiguration = {
       from: { path: '^contract/src', pathNot: tests },
       to: { pathNot: ['^contract/src', 'node_modules/zod/'] },
     },
+    {
+      name: 'pictures-are-drawn-in-tasks',
+      comment: 'Decoding and drawing starve sign-in and tickets; the pool of core/tasks does it in processes of its own.',
+      severity: 'error',
+      from: {
+        path: '^(server/src|web/app)/',
+        pathNot: [tests, '^server/src/core/storage/encode-image\\.ts$', '(^|/)draw-[^/]+(\\.server)?\\.ts$'],
+      },
+      to: { path: '(node_modules/sharp/|/link-picture/draw-|/app-icon/draw-)', dependencyTypesNot: ['type-only'] },
+    },
     onlyFrom('core-knows-no-feature', { path: '^server/src/core/', pathNot: tests }, ['^server/src/core/', '^contract/src/core/']),
     onlyFrom('permissions-read-schemas', { path: '^server/src/permissions/', pathNot: tests }, [
       '^server/src/permissions/',
@@ -78,9 +110,21 @@ const configuration: IConfiguration = {
       '^contract/',
     ]),
     onlyFrom('server-needs-no-web', { path: '^server/' }, ['^server/', '^contract/']),
-    onlyFrom('ui-has-no-product', { path: '^web/app/ui/' }, ['^web/app/ui/', '^web/app/paraglide/', '^contract/src/core/jaali/']),
-    onlyFrom('lib-stands-on-contract', { path: '^web/app/lib/' }, ['^web/app/(lib|paraglide)/', '^contract/']),
-    onlyFrom('web-features-stand-on-ui-and-lib', { path: '^web/app/features/' }, ['^web/app/(ui|lib|features|paraglide)/', '^contract/']),
+    onlyFrom('ui-has-no-product', { path: '^web/app/ui/' }, [
+      '^web/app/ui/',
+      '^web/app/lib/create-store\\.ts$',
+      '^web/app/paraglide/',
+      '^contract/src/core/jaali/',
+    ]),
+    onlyFrom('lib-stands-on-contract', { path: '^web/app/lib/', pathNot: tests }, ['^web/app/(lib|paraglide)/', '^contract/']),
+    onlyFrom('web-features-stand-on-ui-and-lib', { path: '^web/app/features/', pathNot: tests }, [
+      '^web/app/(ui|lib|features|paraglide)/',
+      '^contract/',
+    ]),
+    onlyFrom('web-tests-stand-on-testing-too', { path: '^web/app/features/.*\\.test\\.tsx?$' }, [
+      '^web/app/(ui|lib|features|paraglide|testing)/',
+      '^contract/',
+    ]),
     onlyFrom('web-needs-no-server', { path: '^web/' }, ['^web/', '^contract/']),
     onlyFrom('e2e-knows-only-addresses', { path: '^e2e/' }, ['^(e2e|tools)/']),
     ...rulesOfLayers('contract'),
@@ -88,6 +132,7 @@ const configuration: IConfiguration = {
     ...rulesOfLayers('web'),
     ruleOfDoors('server'),
     ruleOfDoors('web'),
+    ...rulesOfAdminPages,
   ],
   options: {
     parser: 'swc',

@@ -28,7 +28,14 @@ const budgets: Step = {
 const groups: readonly { steps: readonly Step[]; parallel?: number }[] = [
   { steps: generateSteps },
   { steps: staticSteps },
-  { steps: [vitestStep('unit and integration tests', ['contract', 'server', 'web', 'tools'], [...program, 'bench'])], parallel: 1 },
+  // The server's tests take one core and PostgreSQL a part of the other; what needs no database runs beside them.
+  {
+    steps: [
+      vitestStep('tests of the server', ['server'], program),
+      vitestStep('tests of contract, web and tools', ['contract', 'web', 'tools'], [...program, 'bench']),
+    ],
+    parallel: 2,
+  },
   { steps: [build, budgets, playwrightStep('journeys in the browser', [...program, 'e2e'])], parallel: 1 },
 ];
 

@@ -46,9 +46,9 @@ export async function serveProduct(env: Record<string, string> = {}, folder?: st
   while (!(await isReady(url))) {
     if (isGone() || performance.now() - started > patienceMs) {
       server.kill();
-      const said = readFileSync(logFile, 'utf8');
+      const entered = readFileSync(logFile, 'utf8');
       removeScratch();
-      throw new Error(`The product did not become ready:\n${said}`);
+      throw new Error(`The product did not become ready:\n${entered}`);
     }
     await pause(25);
   }

@@ -1,8 +1,15 @@
+import { checkDeclaredNames } from './checks/declared-names.ts';
+import { checkDeclaredTables } from './checks/declared-tables.ts';
 import { checkDependencies } from './checks/dependencies.ts';
+import { checkDocuments } from './checks/documents.ts';
+import { checkFetchingEffects } from './checks/fetching-effects.ts';
+import { checkForeignTables } from './checks/foreign-tables.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { checkMessages } from './checks/messages.ts';
 import { checkNames } from './checks/names.ts';
-import { checkWords } from './checks/words.ts';
+import { checkOperationRules } from './checks/operation-rules.ts';
+import { checkVocabulary } from './checks/vocabulary.ts';
+import { checkForbiddenWords } from './checks/forbidden-words.ts';
 import { root, webFolder } from './bootstrap/paths.mjs';
 import { run } from './bootstrap/run.mjs';
 import { generateWebSources } from './generate-web-sources.ts';
@@ -61,6 +68,13 @@ export const staticSteps: readonly Step[] = [
     checkLockFile,
   ),
   checkStep('texts in every language', ['web/messages', 'server/src'], checkMessages),
-  checkStep('unfinished or silenced work', everything, checkWords),
+  checkStep('unfinished or silenced work', everything, checkForbiddenWords),
   checkStep('names', everything, checkNames),
+  checkStep('documents and their index', everything, checkDocuments),
+  checkStep('tables stand in their declarations', ['server'], checkDeclaredTables),
+  checkStep('tables of other features', ['server', 'tools/foreign-tables.json'], checkForeignTables),
+  checkStep('words of the glossary', code, checkVocabulary),
+  checkStep('names stand in their declarations', ['contract', 'server'], checkDeclaredNames),
+  checkStep('rules beside operations', ['server'], checkOperationRules),
+  checkStep('signed-in pages read through the cache', ['web'], checkFetchingEffects),
 ];

@@ -7,7 +7,13 @@ const { baseLocale, locales } = settings;
 
 /** Stands in the browser's code for the language of the page until the files of each language are written. */
 const marker = '__PAGE_LOCALE__';
-const choice = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
+/** A message as the compiler writes it: a function that asks for the language at every call and goes on to the one of that language. */
+const message =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\n((?:\s*if \(locale === "\w+"\) return \w+\(inputs\)\n)*)\s*return (\w+)\(inputs\)\s*\}\)/;
+const branch = /if \(locale === "(\w+)"\) return (\w+)\(inputs\)/g;
+
+/** How the compiler's own code finds out the language; in the browser it is that of the files. */
+const question = /export let getLocale = \(\) => \{[\s\S]*?\n\};/;
 
 /**
  * Leaves the language of the browser's messages open, so that `writeLocaleAssets` can fix it. A page is in one language from its
@@ -19,11 +25,18 @@ export function openLocalePlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/paraglide\/messages\/.*\.js$/ },
-      handler: (code) =>
-        code.includes(choice) ? { code: code.replaceAll(choice, marker).replaceAll(', options = {}', ''), map: null } : null,
+      filter: { id: /\/paraglide\/(messages\/.*|runtime)\.js$/ },
+      handler(code) {
+        if (message.test(code)) return { code: code.replace(message, chooseOnce), map: null };
+        return question.test(code) ? { code: code.replace(question, `export let getLocale = () => ${marker};`), map: null } : null;
+      },
     },
   };
+}
+
+/** The message is the function of one language, chosen when the files are written, and not one that calls it. */
+function chooseOnce(_: string, branches: string, otherwise: string): string {
+  return `(${branches.replace(branch, (__, locale: string, texts: string) => `${marker} === "${locale}" ? ${texts} :`)} ${otherwise})`;
 }
 
 /**

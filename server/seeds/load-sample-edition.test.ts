@@ -68,6 +68,34 @@ test('the programme gives the organiser nothing to look at', async () => {
   expect(draft).toMatchObject({ status: 200, body: { data: { warnings: [], changes: [] } } });
 });
 
+interface Listed {
+  data: { conversation_id: number; title: string; unread_count: number; status: string; member_count: number }[];
+}
+
+test('a member of the sample finds conversations, an unread one and a request from somebody they have not met', async () => {
+  const { rows } = await product.ctx.pool.query<{ user_id: number }>(`SELECT user_id FROM global_users WHERE username = 'meera'`);
+  const meera = await product.signInAs(rows[0]?.user_id ?? 0);
+  const list = async (filter: string) => ((await meera.get(`/api/messages/conversations?filter=${filter}`)).body as Listed).data;
+  expect(await list('all')).toMatchObject([
+    { title: expect.stringMatching(/^Ishani/) as string, unread_count: 2, is_pinned: true },
+    { title: 'Umbrella desk', unread_count: 1, member_count: 4 },
+  ]);
+  expect(await list('requests')).toMatchObject([{ title: expect.stringMatching(/^Devraj/) as string, status: 'requested' }]);
+  expect((await meera.get('/api/messages/unread')).body).toMatchObject({ data: { conversations: 2, requests: 1 } });
+  const [first] = await list('all');
+  const messages = await meera.get(`/api/messages/conversations/${first?.conversation_id}/messages`);
+  expect(messages.body).toMatchObject({
+    data: [
+      { seq: 1, author: { is_me: true } },
+      { reactions: [{ reaction: 'thanks' }] },
+      { reply_to: { seq: 2 } },
+      {},
+      { version: 2 },
+      { seq: 6 },
+    ],
+  });
+});
+
 test('an edition that was deleted does not bring the sample back', async () => {
   await product.ctx.pool.query('UPDATE editions SET is_current = false, deleted_by = 0, deleted_at = now()');
   expect(await loadSampleEdition(product.ctx)).toBe(false);

@@ -3,9 +3,12 @@ import type { Context } from '../src/core/context.ts';
 import { editions } from '../src/features/content/schema.ts';
 import { tryRelease } from '../src/features/schedule/release-schedule.ts';
 import { loadKnowledge } from './sample-edition/knowledge/load-knowledge.ts';
+import { loadAnnouncements } from './sample-edition/load-announcements.ts';
+import { loadCalendar } from './sample-edition/load-calendar.ts';
 import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadContent } from './sample-edition/load-content.ts';
+import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
@@ -38,7 +41,10 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     if (ctx.config.mode !== 'production') {
       await loadPeople(tx);
       await loadSignIns(tx);
+      await loadCalendar(tx);
       await loadCertificates(tx);
+      await loadAnnouncements(tx, edition_id);
+      await loadMessages(tx, ctx.clock.now());
     }
     return true;
   });

@@ -1,22 +1,28 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
 import { notFound } from '@sabha/contract/core/errors';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Context } from './core/context.ts';
+import { rememberCallers } from './core/http/caller-scope.ts';
+import { createProxyTrust } from './core/http/client-network.ts';
 import { registerHealth } from './core/http/health.ts';
+import { leaveUnread } from './core/http/leave-unread.ts';
+import { limitRequests } from './core/http/limit-requests.ts';
 import { mountOperations } from './core/http/mount-operations.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
 import { createOperationRunner, type OperationRunner } from './core/http/operation-runner.ts';
 import { registerProblems, sendProblem } from './core/http/problems.ts';
 import { registerMailbox } from './core/email/mailbox.ts';
+import { createSocketDoor } from './core/realtime/socket-door.ts';
 import { features } from './features.ts';
 import { admitToSockets, loadActor } from './features/access/public.ts';
+import { requireStaffProof } from './features/accounts/public.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
-const requestsPerMinute = 1200;
+/** How long a request may take to arrive; the largest upload does so in half of it over a slow line. */
+const requestTimeoutMs = 300_000;
 
 /**
  * What serves everything that is not the API: pages on the built or the live web, or nothing.
@@ -32,14 +38,17 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
-    trustProxy: ctx.config.trust_proxy,
+    // An upload that stands still gives back the memory it was promised.
+    requestTimeout: requestTimeoutMs,
+    trustProxy: createProxyTrust(ctx.config.trust_proxy),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request as FastifyRequest, reply as FastifyReply),
   });
-  const runner = createOperationRunner(ctx, features);
+  const runner = createOperationRunner(ctx, features, requireStaffProof);
   registerProblems(app);
+  leaveUnread(app);
   // Before the plugins: a cached page is answered by the first hook that sees the request.
   const mountPages = await servePages?.(app, ctx, runner);
   await registerGuards(app, ctx);
@@ -57,7 +66,10 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
   mountPages?.();
-  ctx.realtime.attach(app.server, (claims) => admitToSockets(ctx, claims));
+  ctx.realtime.attach(
+    app.server,
+    createSocketDoor(ctx, features, (claims) => admitToSockets(ctx, claims)),
+  );
   // The server closes only when its last connection has ended.
   app.addHook('preClose', () => ctx.realtime.close());
   return app;
@@ -72,12 +84,6 @@ async function registerGuards(app: FastifyInstance, ctx: Context): Promise<void>
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024 } });
-  await app.register(rateLimit, {
-    global: true,
-    max: requestsPerMinute,
-    timeWindow: '1 minute',
-    // A page in development asks for every module of its own by itself, hundreds of them.
-    allowList: () => ctx.config.mode === 'test' || (ctx.config.mode === 'development' && ctx.config.pages === 'live'),
-    hook: 'onRequest',
-  });
+  limitRequests(app, ctx);
+  rememberCallers(app, ctx);
 }

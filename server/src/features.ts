@@ -1,53 +1,80 @@
 import type { Feature } from './core/feature.ts';
 import { multimedia } from './core/storage/multimedia.feature.ts';
+import { admission } from './features/admission/feature.ts';
+import { admin } from './features/admin/feature.ts';
 import { access } from './features/access/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { community } from './features/community/feature.ts';
+import { contact } from './features/contact/feature.ts';
 import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
+import { createCalendar } from './features/calendar/feature.ts';
 import { certificates } from './features/certificates/feature.ts';
 import { insights } from './features/insights/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
 import { search } from './features/search/feature.ts';
-import { identity } from './features/identity/feature.ts';
+import { accounts } from './features/accounts/feature.ts';
 import { knowledge } from './features/knowledge/feature.ts';
 import { media } from './features/media/feature.ts';
 import { learning } from './features/learning/feature.ts';
+import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
-import { createPrivacy } from './features/identity/privacy.feature.ts';
+import { createPrivacy } from './features/privacy/feature.ts';
+import { addressSteps } from './features/privacy/address-steps.ts';
+import { signUpSteps } from './features/privacy/sign-up-steps.ts';
+import { createDiscussion } from './features/discussion/feature.ts';
+import { createModeration } from './features/moderation/feature.ts';
+import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { startups } from './features/startups/feature.ts';
-import { tickets } from './features/tickets/feature.ts';
-import { signIn } from './features/identity/sign-in.feature.ts';
-import { staff } from './features/identity/staff.feature.ts';
+import { createSystem } from './features/system/feature.ts';
+import { sessionSignUps } from './features/session-sign-ups/feature.ts';
+import { sales } from './features/sales/feature.ts';
+import { browserSessions } from './features/provider/browser-session.ts';
+import { provider } from './features/provider/feature.ts';
+import { createSignIn } from './features/accounts/sign-in.feature.ts';
+import { staff } from './features/staff/feature.ts';
 
 /** Every feature of the product, lower ones first; server, worker, seeds and tests read this list. */
 export const features: readonly Feature[] = [
   multimedia,
-  identity,
-  signIn,
+  accounts,
+  createSignIn({ steps: signUpSteps, browser: browserSessions, address: addressSteps }),
+  provider,
   staff,
   access,
   audit,
   people,
   content,
+  contact,
+  notifications,
+  createModeration(() => features),
+  createDiscussion(() => features),
   schedule,
-  tickets,
+  sales,
+  admission,
+  sessionSignUps,
+  announcements,
+  createCalendar(() => features),
   knowledge,
   forms,
   applications,
   enquiries,
   startups,
   community,
+  messages,
   learning,
   certificates,
   insights,
-  notifications,
   pages,
   media,
   createPrivacy(() => features),
   search,
+  shell,
+  admin,
+  createSystem(() => features),
 ];

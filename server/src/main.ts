@@ -4,7 +4,7 @@ import { loadEnvironment, readConfig } from './core/config/config.ts';
 import { createContext } from './core/create-context.ts';
 import { EmbeddedPostgresError } from './core/db/embedded-postgres.ts';
 import { registerPages } from './core/http/pages.ts';
-import { findIssuerKeys } from './features/identity/provider/provider-host.ts';
+import { findIssuerKeys } from './features/provider/provider-host.ts';
 import { loadSampleEdition } from '../seeds/load-sample-edition.ts';
 import { printAddresses } from './print-addresses.ts';
 import { ensureBasics, startWork } from './start-work.ts';
@@ -14,6 +14,8 @@ import { awaitStopSignal } from './stop-signal.ts';
 async function serve(): Promise<void> {
   const stopping = awaitStopSignal();
   const config = readConfig(loadEnvironment());
+  // Nothing is limited there, so that tests need not wait.
+  if (config.mode === 'test') throw new ConfigError('SABHA_MODE must be production or development; test is for tests alone.');
   const { ctx, close } = await createContext(config, { keys: findIssuerKeys });
   try {
     await ensureBasics(ctx);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { people } from '../seeds/sample-edition/people.data.ts';
-import { samplePassword } from '../seeds/sample-edition/sample-password.data.ts';
 import type { Context } from './core/context.ts';
+import { samplePassword } from './features/accounts/safety/sample-accounts.ts';
 
 /** Says where the product answers, for the person who started it. */
 export async function printAddresses(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../src/core/context.ts';
-import { codeAt, stepAt } from '../src/features/identity/factors/one-time-password.ts';
+import { codeAt, stepAt } from '../src/features/accounts/factors/one-time-password.ts';
 import { createSoftPasskey, type SoftPasskey } from './soft-passkey.ts';
 import type { Answer, Caller, TestApp } from './test-app.ts';
 

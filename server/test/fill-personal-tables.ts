@@ -36,8 +36,17 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     community_commons: { community_type: sql`'startup'`, community_name: sql`${word}` },
     user_repo_items: { repoitem_type: sql`'education'`, title: sql`${word}` },
     notifications: { notification_type: sql`${word}`, notification_body: sql`${word}` },
+    notification_digest_entries: {
+      notification_id: sql`(SELECT min(notification_id) FROM notifications WHERE user_id = ${user_id})`,
+      due_at: sql`now()`,
+    },
+    notification_preferences: { topic: sql`'tickets'`, channel: sql`'email'`, is_on: sql`false` },
+    notification_timing: { quiet_from: sql`22`, quiet_to: sql`7` },
     group_users: {
       parent_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
+    },
+    contact_blocks: {
+      blocked_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
     },
     audit_log: {
       action: sql`'user.update'`,
@@ -48,8 +57,8 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       after: sql`jsonb_build_object('email', ${`${word}@example.org`}::text)`,
     },
     ticket_orders: { user_id: sql`${user_id}`, buyer_email: email },
-    ticket_payments: { amount_paise: sql`100`, status: sql`'captured'`, captured_at: sql`now()` },
-    ticket_refunds: { amount_paise: sql`1` },
+    ticket_payments: { amount_minor: sql`100`, status: sql`'captured'`, captured_at: sql`now()` },
+    ticket_refunds: { amount_minor: sql`1` },
     ticket_scans: { line_id: sql`(SELECT min(line_id) FROM ticket_order_lines)` },
     ticket_waiting_entries: { user_id: sql`${user_id}`, email, quantity: sql`1`, product_ids: sql`ARRAY[1]::bigint[]` },
     ticket_sign_ups: { status: sql`'waiting'` },
@@ -57,20 +66,34 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     ticket_invoices: {
       number: sql`1`,
       code: sql`'INV/1'`,
-      taxable_paise: sql`100`,
-      cgst_paise: sql`9`,
-      sgst_paise: sql`9`,
-      igst_paise: sql`0`,
-      total_paise: sql`118`,
+      taxable_minor: sql`100`,
+      cgst_minor: sql`9`,
+      sgst_minor: sql`9`,
+      igst_minor: sql`0`,
+      total_minor: sql`118`,
     },
     applications: { applicant_user_id: sql`${user_id}`, applicant_email: email },
     enquiries: { writer_user_id: sql`${user_id}`, writer_email: email },
     files: { kind: sql`'file'`, visibility: sql`'private'` },
+    calendar_entries: {
+      starts: sql`'2027-07-14T10:30'`,
+      ends: sql`'2027-07-14T11:30'`,
+      repetition: sql`NULL`,
+      series_id: sql`NULL`,
+      occurrence: sql`NULL`,
+    },
+    message_conversations: {
+      kind: sql`'group'`,
+      anchor_type: sql`NULL`,
+      anchor_id: sql`NULL`,
+      pair_low_id: sql`NULL`,
+      pair_high_id: sql`NULL`,
+    },
   };
 }
 
 /** Columns that tell who somebody is, or what they or others wrote. Of rows that stay these must be emptied; codes and states may stay. */
-const tellsWho = /name|email|phone|address|note|reason|text|message|answer|image|bio|title|description|proof/i;
+const identifiesPerson = /name|email|phone|address|note|reason|text|message|answer|image|bio|title|description|proof/i;
 
 interface Constraint {
   /** A word that the CHECK speaks of first: of a list, one that it allows. */
@@ -105,10 +128,10 @@ export async function fillPersonalTables(ctx: Context, tables: readonly Personal
     const { name } = described;
     const table = tables.find((personal) => personal.name === name);
     const owner = typeof table?.rule.owner === 'string' ? { [table.rule.owner]: sql`${person.user_id}` } : {};
-    const stays = (column: string) => table !== undefined && table.rule.atDeletion !== 'erase' && !tellsWho.test(column);
-    const wordOf = (column: string) => (column.endsWith('email') ? `${person.word}@example.org` : person.word);
-    const wordFor = (column: string) => (table && !stays(column) ? wordOf(column) : 'nobody');
-    const filling = { values: { ...known[name], ...owner }, constraints, wordFor };
+    const stays = (column: string) => table !== undefined && table.rule.atDeletion !== 'erase' && !identifiesPerson.test(column);
+    const valueOfColumn = (column: string) => (column.endsWith('email') ? `${person.word}@example.org` : person.word);
+    const valueFor = (column: string) => (table && !stays(column) ? valueOfColumn(column) : 'nobody');
+    const filling = { values: { ...known[name], ...owner }, constraints, valueFor };
     const fault = await insertRow(ctx, described, filling);
     // A row of nobody that cannot be made is missed only by the rows that need it.
     if (!table) continue;
@@ -127,13 +150,13 @@ async function findMissing({ db }: Context, { name, rule }: PersonalTableOf, per
 interface Filling {
   readonly values: Values;
   readonly constraints: ReadonlyMap<string, Constraint>;
-  readonly wordFor: (column: string) => string;
+  readonly valueFor: (column: string) => string;
 }
 
 async function insertRow(
   { db }: Context,
   { name, columns }: CatalogueTable,
-  { values, constraints, wordFor }: Filling,
+  { values, constraints, valueFor }: Filling,
 ): Promise<string | null> {
   const filled = columns.flatMap((column): [string, SQL][] => {
     const given = values[column.name];
@@ -144,7 +167,7 @@ async function insertRow(
     if (column.is_generated || (constraint && !isNeeded)) return [];
     const { literal = null, reference = null } = constraint ?? {};
     if (reference !== null) return [[column.name, sql.raw(reference)]];
-    const guessed = guess(column.type, literal ?? wordFor(column.name), isNeeded);
+    const guessed = guess(column.type, literal ?? valueFor(column.name), isNeeded);
     return guessed ? [[column.name, guessed]] : [];
   });
   const names = sql.join(

@@ -1,12 +1,11 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { openPool } from '../src/core/db/database.ts';
-import { migrate, readMigrations } from '../src/core/db/migrate.ts';
+import { migrate, readFunctions, readMigrations } from '../src/core/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createDeclared, readDeclaredTables, readTables } from './declared-tables.ts';
 import { describeSchema, readColumns } from './describe-schema.ts';
+import { printSchema } from './print-schema.ts';
 
 const opened: { database: TestDatabase; pool: Pool }[] = [];
 
@@ -32,8 +31,18 @@ afterAll(async () => {
 test('a database upgraded one migration at a time equals a fresh one', async () => {
   const upgraded = await open();
   const migrations = await readMigrations();
-  for (let count = 1; count <= migrations.length; count++) await migrate(upgraded, migrations.slice(0, count));
+  for (let count = 1; count <= migrations.length; count++) await migrate(upgraded, { migrations: migrations.slice(0, count) });
+  await migrate(upgraded);
   expect(await describeSchema(upgraded)).toEqual(await describeSchema(fresh));
+});
+
+test('schema.sql shows what all migrations together have made', async () => {
+  const head =
+    '-- The database as all migrations leave it, to be read. Made by server/test/migrations.test.ts; never edited by hand, never run.';
+  await expect(
+    `${head}\n\n${await printSchema(fresh)}`,
+    'server/schema.sql does not show the database. Run `vitest run --project server server/test/migrations.test.ts --update`, read what changed, and commit the file',
+  ).toMatchFileSnapshot('../schema.sql');
 });
 
 test('migrating again changes nothing', async () => {
@@ -45,13 +54,13 @@ test('migrating again changes nothing', async () => {
 test('nodes that start at once migrate once', async () => {
   const shared = await open();
   const ran = await Promise.all([migrate(shared), migrate(shared), migrate(shared)]);
-  expect(ran.flat().length).toBe((await readMigrations()).length);
+  expect(ran.flat().length).toBe((await readMigrations()).length + (await readFunctions()).length);
 });
 
 test('a migration that fails leaves the database as it was and names itself', async () => {
   const broken = await open();
   const migration = { name: '0001_core-broken.sql', sql: 'CREATE TABLE half (id int); SELECT nonsense;', checksum: 'a' };
-  await expect(migrate(broken, [migration])).rejects.toThrow('Migration 0001_core-broken.sql failed');
+  await expect(migrate(broken, { migrations: [migration] })).rejects.toThrow('Migration 0001_core-broken.sql failed');
   expect(await readColumns(broken)).not.toHaveProperty('half');
   expect([...(await readColumns(broken)).keys()]).toEqual(['schema_migrations']);
 });
@@ -59,30 +68,92 @@ test('a migration that fails leaves the database as it was and names itself', as
 test('a migration that was changed after it ran is refused', async () => {
   const [first, ...rest] = await readMigrations();
   if (!first) throw new Error('There are no migrations.');
-  await expect(migrate(fresh, [{ ...first, checksum: 'changed' }, ...rest])).rejects.toThrow('was changed after it ran');
+  await expect(migrate(fresh, { migrations: [{ ...first, checksum: 'changed' }, ...rest] })).rejects.toThrow('was changed after it ran');
 });
 
-test('every table declared in the code has exactly the columns of the database', async () => {
-  const columns = await readColumns(fresh);
-  const declared = await readDeclaredTables();
-  expect(declared.size).toBeGreaterThan(20);
-  for (const [name, names] of declared) expect(columns.get(name), `table ${name}`).toEqual(names);
-});
-
-/** Tables of every `schema.ts` below src. */
-async function readDeclaredTables(): Promise<Map<string, string[]>> {
-  const folder = fileURLToPath(new URL('../src/', import.meta.url));
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => file.endsWith('schema.ts') && !file.endsWith('describe-schema.ts'),
+test('every function of the database stands in server/sql, and in one file only', async () => {
+  const { rows } = await fresh.query<{ name: string }>(`
+    SELECT proname AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prokind IN ('f', 'p')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY proname COLLATE "C"`);
+  const written = (await readFunctions()).flatMap(({ sql }) =>
+    [...sql.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)\(/gm)].map(([, name = '']) => name),
   );
-  const tables = new Map<string, string[]>();
-  for (const file of files) {
-    const module_ = (await import(`${folder}${file}`)) as Record<string, unknown>;
-    for (const value of Object.values(module_)) {
-      if (!(value instanceof PgTable)) continue;
-      const { name, columns } = getTableConfig(value);
-      tables.set(name, columns.map((column) => column.name).sort());
-    }
-  }
-  return tables;
-}
+  expect(written.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(rows.map(({ name }) => name));
+});
+
+describe('functions', () => {
+  const file = (name: string, answer: number) => ({
+    name: `${name}.sql`,
+    sql: `CREATE OR REPLACE FUNCTION ${name}() RETURNS integer LANGUAGE sql RETURN ${answer};`,
+    checksum: `${name} ${answer}`,
+  });
+
+  test('are applied again when their file changes, those of other files are not, and twice changes nothing', async () => {
+    const database = await open();
+    const migrations = await readMigrations();
+    await migrate(database, { migrations, functions: [file('one', 1), file('two', 2)] });
+    const before = await describeSchema(database);
+    expect(await migrate(database, { migrations, functions: [file('one', 1), file('two', 2)] })).toEqual([]);
+    expect(await describeSchema(database)).toEqual(before);
+    expect(await migrate(database, { migrations, functions: [file('one', 1), file('two', 3)] })).toEqual(['two.sql']);
+    expect((await database.query('SELECT one(), two()')).rows).toEqual([{ one: 1, two: 3 }]);
+  });
+
+  test('whose file fails stay as they were, and the file names itself', async () => {
+    const database = await open();
+    const migrations = await readMigrations();
+    await migrate(database, { migrations, functions: [file('one', 1)] });
+    const broken = { ...file('one', 2), sql: `${file('one', 2).sql} SELECT nonsense;` };
+    await expect(migrate(database, { migrations, functions: [broken] })).rejects.toThrow('one.sql failed');
+    expect((await database.query('SELECT one()')).rows).toEqual([{ one: 1 }]);
+    expect(await migrate(database, { migrations, functions: [file('one', 2)] })).toEqual(['one.sql']);
+  });
+
+  test('of a newer version are left to it when an older one starts again', async () => {
+    const database = await open();
+    const migrations = await readMigrations();
+    await migrate(database, { migrations, functions: [file('one', 2)] });
+    expect(await migrate(database, { migrations: migrations.slice(0, -1), functions: [file('one', 1)] })).toEqual([]);
+    expect((await database.query('SELECT one()')).rows).toEqual([{ one: 2 }]);
+  });
+});
+
+test('amounts that were written before their columns were renamed are read by the new names', async () => {
+  const upgraded = await open();
+  const migrations = await readMigrations();
+  const renaming = migrations.findIndex(({ name }) => name.endsWith('_tickets-minor-units.sql'));
+  await migrate(upgraded, { migrations: migrations.slice(0, renaming) });
+  await upgraded.query(`
+    SET session_replication_role = replica;
+    INSERT INTO ticket_products (edition_id, tax_class_id, slug, kind, name, price_steps)
+    VALUES (1, 1, 'delegate', 'pass', 'Delegate', '[{"name": "", "amount_paise": 249900, "from": null, "until": null}]');
+    INSERT INTO ticket_invoices (kind, seller_id, financial_year, prefix, number, code, order_id, issued_on, seller, buyer, lines,
+      taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
+    VALUES ('invoice', 1, '26-27', 'SU', 1, 'SU/26-27/000001', 1, '2026-11-23', '{}', '{}', '[{"name": "Delegate", "price_paise": 249900}]',
+      249900, 22491, 22491, 0, 294882);
+    INSERT INTO idempotency_keys (user_id, key, operation_id, request_hash, answer) VALUES (1, 'a', 'openCart', '', '{"total_paise":294882}');
+    SET session_replication_role = DEFAULT`);
+  await migrate(upgraded, { migrations });
+  const { rows } = await upgraded.query(`
+    SELECT p.price_steps, i.lines, i.total_minor, k.answer FROM ticket_products p, ticket_invoices i, idempotency_keys k`);
+  expect(rows).toEqual([
+    {
+      price_steps: [{ name: '', amount_minor: 249_900, from: null, until: null }],
+      lines: [{ name: 'Delegate', price_minor: 249_900 }],
+      total_minor: 294_882,
+      answer: { total_minor: 294_882 },
+    },
+  ]);
+  await expect(upgraded.query('UPDATE ticket_invoices SET total_minor = 0')).rejects.toThrow('stays as it is');
+  expect((await describeSchema(upgraded)).filter((line) => line.includes('_paise'))).toEqual([]);
+});
+
+test('every table is declared in the code, with the columns, types, defaults and key that the database has', async () => {
+  const declaring = await open();
+  await migrate(declaring);
+  const tables = await readDeclaredTables();
+  await createDeclared(declaring, 'declared', tables);
+  const real = await readTables(declaring, 'public');
+  const declared = await readTables(declaring, 'declared');
+  expect(declared).toEqual(real);
+});

@@ -140,20 +140,20 @@ function settings(origin: string, users: readonly OutsideUser[]): Configuration 
 
 /** Keeps what the provider remembers for as long as it runs. */
 function createMemory(): (model: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>();
-  const find = async (key: string) => kept.get(key);
+  const stored = new Map<string, AdapterPayload>();
+  const find = async (key: string) => stored.get(key);
   return (model) => ({
-    upsert: async (id, payload) => void kept.set(`${model}:${id}`, payload),
+    upsert: async (id, payload) => void stored.set(`${model}:${id}`, payload),
     find: (id) => find(`${model}:${id}`),
-    findByUid: async (uid) => [...kept].find(([key, payload]) => key.startsWith(`${model}:`) && payload.uid === uid)?.[1],
+    findByUid: async (uid) => [...stored].find(([key, payload]) => key.startsWith(`${model}:`) && payload.uid === uid)?.[1],
     findByUserCode: async () => undefined,
     consume: async (id) => {
-      const payload = kept.get(`${model}:${id}`);
+      const payload = stored.get(`${model}:${id}`);
       if (payload) payload.consumed = Math.floor(Date.now() / 1000);
     },
-    destroy: async (id) => void kept.delete(`${model}:${id}`),
+    destroy: async (id) => void stored.delete(`${model}:${id}`),
     revokeByGrantId: async (grantId) => {
-      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
     },
   });
 }

@@ -50,9 +50,9 @@ export async function startPaymentStandIn(): Promise<PaymentStandIn> {
 
   async function answer(request: IncomingMessage): Promise<[number, unknown]> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
-    const said = await text(request);
+    const entered = await text(request);
     const isForm = String(request.headers['content-type']).includes('form');
-    const body = (isForm ? Object.fromEntries(new URLSearchParams(said)) : JSON.parse(said || '{}')) as Record<string, unknown>;
+    const body = (isForm ? Object.fromEntries(new URLSearchParams(entered)) : JSON.parse(entered || '{}')) as Record<string, unknown>;
     const [, , noun, id, more] = pathname.split('/');
     if (noun === 'payment_links') return razorpayLinks({ id, body, search: searchParams, isPost: request.method === 'POST' });
     if (noun === 'payments' && more === 'refund') return [200, toRazorpay(addRefund(String(id), Number(body['amount']), notesOf(body)))];

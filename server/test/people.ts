@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../src/core/context.ts';
-import { hashPassword } from '../src/features/identity/passwords/hash-password.ts';
+import { hashPassword } from '../src/features/accounts/passwords/hash-password.ts';
 
 export interface TestAccount {
   readonly user_id: number;

@@ -22,9 +22,9 @@ function fileOf(table: string): string {
   const folder = `${server}migrations/`;
   const makes = new RegExp(`CREATE (UNLOGGED )?TABLE (IF NOT EXISTS )?${table}\\b`);
   const migration = readdirSync(folder).find((name) => makes.test(readFileSync(folder + name, 'utf8'))) ?? '';
-  const words = migration.replace(/^\d+_|\.sql$/g, '').split('-');
-  const feature = words
-    .map((_, index) => words.slice(0, words.length - index).join('-'))
+  const texts = migration.replace(/^\d+_|\.sql$/g, '').split('-');
+  const feature = texts
+    .map((_, index) => texts.slice(0, texts.length - index).join('-'))
     .find((name) => existsSync(`${server}src/features/${name}`));
   return feature === undefined ? coreFile : fileOfFeature(feature);
 }
@@ -60,12 +60,12 @@ test.each([
   ['a person hidden in a shared table', { shared: 'phone user_id' }, '`user_id` names a person'],
   [
     'a stay without a reason',
-    { owner: 'user_id', exports: 'phone', atDeletion: { keep: '', blank: '' } },
+    { owner: 'user_id', exports: 'phone', atDeletion: { retain: '', blank: '' } },
     'say in `keep` why the row stays',
   ],
   [
     'an emptying that cannot be',
-    { owner: 'user_id', exports: 'phone', atDeletion: { keep: 'Law.', blank: 'phone' } },
+    { owner: 'user_id', exports: 'phone', atDeletion: { retain: 'Law.', blank: 'phone' } },
     '`phone` can be neither null nor its default',
   ],
 ] as const)('%s is a fault', (_, rule, sentence) => {

@@ -41,12 +41,12 @@ type Letters = ReadonlyMap<number, string>;
 function readFonts(resources: string, objects: ReadonlyMap<string, PdfObject>): Map<string, Letters> {
   const fonts = Array.from(resources.matchAll(/\/(F\d+) (\d+) 0 R/g), ([, name = '', id = '']) => {
     const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
-    return [name, readLetters(objects.get(map)?.stream ?? '')] as const;
+    return [name, readGlyphMap(objects.get(map)?.stream ?? '')] as const;
   });
   return new Map(fonts);
 }
 
-function readLetters(map: string): Letters {
+function readGlyphMap(map: string): Letters {
   const letters = new Map<number, string>();
   for (const [, start = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
     for (const [index, [, codes = '']] of [...list.matchAll(/<([^>]*)>/g)].entries())
@@ -59,16 +59,16 @@ const fromUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toSt
 function readContent(content: string, fonts: ReadonlyMap<string, Letters>): string[] {
   const pieces: string[] = [];
   let font: Letters = new Map();
-  let isSaid = false;
+  let isPrinted = false;
   for (const line of content.split('\n')) {
     const actual = /\/ActualText (<[0-9a-fA-F]+>|\((?:[^\\)]|\\[\s\S])*\))/.exec(line)?.[1];
     if (actual !== undefined) {
       pieces.push(readString(actual));
-      isSaid = true;
+      isPrinted = true;
     }
-    if (line.includes('EMC')) isSaid = false;
+    if (line.includes('EMC')) isPrinted = false;
     font = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(line)?.[1] ?? '') ?? font;
-    if (isSaid || !/T[jJ]/.test(line)) continue;
+    if (isPrinted || !/T[jJ]/.test(line)) continue;
     const glyphs = Array.from(line.matchAll(/<([0-9a-f]+)>/gi), ([, hex = '']) => hex.match(/.{4}/g) ?? []).flat();
     pieces.push(glyphs.map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '').join(''));
   }

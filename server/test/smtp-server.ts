@@ -34,14 +34,14 @@ export async function startSmtpServer({ refuse = () => undefined }: SmtpBehaviou
       done(status === undefined ? null : Object.assign(new Error(`No mailbox ${address}`), { responseCode: status }));
     },
     onData(stream, { envelope }, done) {
-      const keep = async () => {
+      const store = async () => {
         const raw = await text(stream);
         const mail = { from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), raw };
         received.push(mail);
         waiting.shift()?.(mail);
         done();
       };
-      void keep();
+      void store();
     },
   });
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '@sabha/contract/identity/factors';
+import type { NewPasskey, PasskeyAnswer } from '@sabha/contract/accounts/factors';
 import { createECDH, createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
 
 interface Ceremony {

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { createApp, type PageServer } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import type { Clock, Context } from '../src/core/context.ts';
+import type { LoadGauge } from '../src/core/limits/load-gauge.ts';
 import { createContext, type KeySource } from '../src/core/create-context.ts';
-import { findIssuerKeys } from '../src/features/identity/provider/provider-host.ts';
+import { findIssuerKeys } from '../src/features/provider/provider-host.ts';
 import { ensureBasics, startWork } from '../src/start-work.ts';
 import { createTestDatabase } from './database.ts';
 import { signToken, testKeys } from './test-keys.ts';
 
-/** Calls the API as one person, or as nobody. Answers come with their parsed body. */
+/** Calls the API as one person, or as nobody. Answers come with their parsed body. What stands behind `#` is sent as a guest's cookie. */
 export interface Caller {
   get(url: string, options?: InjectOptions): Promise<Answer>;
   post(url: string, body?: unknown, options?: InjectOptions): Promise<Answer>;
@@ -40,6 +41,8 @@ export interface TestApp {
 interface TestAppOptions {
   environment?: Record<string, string>;
   clock?: Clock;
+  /** How late the process says that it is; never late unless given, and as late as it finds itself with `own`. */
+  load?: LoadGauge | 'own';
   servePages?: PageServer;
   /** Runs jobs and event delivery too; most tests need neither. */
   hasWork?: boolean;
@@ -51,20 +54,33 @@ const bothKeys: KeySource = (opened) => {
   return (header, token) => (header.kid === 'test' ? testKeys : issued)(header, token);
 };
 
+/** Tests share their machine, and are late for reasons that are not theirs. */
+const calm: LoadGauge = { level: () => 'calm', stop: () => undefined };
+
 /** The real product on a database of its own. One a test file is enough. */
-export async function createTestApp({ environment = {}, clock, servePages, hasWork = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  environment = {},
+  clock,
+  load = calm,
+  servePages,
+  hasWork = false,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sabha-app-'));
   const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...environment });
-  const { ctx, close } = await createContext(config, { keys: bothKeys, ...(clock && { clock }) });
+  const { ctx, close } = await createContext(config, { keys: bothKeys, ...(load !== 'own' && { load }), ...(clock && { clock }) });
   await ensureBasics(ctx);
   const app = await createApp(ctx, servePages);
   await app.ready();
   const stopWork = hasWork ? await startWork(ctx) : async () => undefined;
+  // Their person proved who they are a quarter of an hour ago: lately enough for staff, too long ago for changes of one's own sign-in.
+  const provenAt = sql`now() - interval '15 minutes'`;
   const tokenFor = async (user_id: number, claims: Record<string, unknown> = {}) => {
     const all = { user_id, sid: `session-${user_id}`, ...claims };
     if (typeof all.sid === 'string')
-      await ctx.db.execute(sql`INSERT INTO sessions (session_id, user_id) VALUES (${all.sid}, ${user_id}) ON CONFLICT DO NOTHING`);
+      await ctx.db.execute(sql`
+        INSERT INTO sessions (session_id, user_id, proven_at, factor_proven_at) VALUES (${all.sid}, ${user_id}, ${provenAt}, ${provenAt})
+        ON CONFLICT DO NOTHING`);
     return signToken({ issuer: config.oidc_issuer, audience: `${config.public_url}/api`, claims: all });
   };
   return {
@@ -90,12 +106,17 @@ function createCaller(app: FastifyInstance, token: string | null): Caller {
     body: unknown,
     options: InjectOptions = {},
   ): Promise<Answer> => {
+    const [, path = url, guest, rest = ''] = /^([^#]*)#([\w-]{43})(.*)$/.exec(url) ?? [];
     const raw = await app.inject({
       method,
-      url,
+      url: `${path}${rest}`,
       ...(body !== undefined && { payload: body as object }),
       ...options,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(guest && { cookie: `sabha-guest=${guest}; __Host-sabha-guest=${guest}` }),
+        ...options.headers,
+      },
     });
     const isJson = String(raw.headers['content-type']).includes('json');
     return { status: raw.statusCode, body: isJson ? raw.json() : raw.body, headers: raw.headers, raw };

@@ -16,7 +16,7 @@ export interface TokenOptions {
 }
 
 export function signToken({ issuer, audience, claims, expires = '10m' }: TokenOptions): Promise<string> {
-  return new SignJWT(claims)
+  return new SignJWT({ client_id: 'sabha-web', ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'test', typ: 'at+jwt' })
     .setIssuer(issuer)
     .setAudience(audience)

@@ -18,7 +18,7 @@ interface CruiseResult {
 }
 
 const cruisedFolders = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
-const leastShareSeen = 0.6;
+const minShareSeen = 0.6;
 
 /** The rules of `dependency-rules.config.ts`, and the proof that the cruiser looked at the code at all. */
 export async function checkDependencies(): Promise<string[]> {
@@ -40,7 +40,7 @@ function findBlindness({ modules }: CruiseResult): string[] {
   const seen = new Set(modules.map((module) => module.source));
   const share = wanted.filter((path) => seen.has(path)).length / wanted.length;
   const importing = modules.filter((module) => isOwn(module.source) && module.dependencies.length > 0).length / wanted.length;
-  if (share >= leastShareSeen && importing >= leastShareSeen) return [];
+  if (share >= minShareSeen && importing >= minShareSeen) return [];
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return [
     `dependency-cruiser saw ${percent(share)} of the ${wanted.length} TypeScript files and imports in ${percent(importing)}; is @swc/core installed?`,

@@ -20,10 +20,12 @@ export function checkMessages(): string[] {
   const patterns = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => pattern.replace('./', 'web/'));
   const listed = new Set(patterns.flatMap((pattern) => settings.locales.map((locale) => pattern.replace('{locale}', locale))));
   const unlisted = listSources(['web/messages']).filter((path) => !listed.has(path));
+  const topics = patterns.map((pattern) => pattern.replace('{locale}', settings.baseLocale));
   return [
     ...unlisted.map((path) => `${path} is not read: ${project}/settings.json does not list it.`),
     ...patterns.flatMap((pattern) => compareTopic(pattern, settings)),
-    ...findRepeatedNames(patterns.map((pattern) => pattern.replace('{locale}', settings.baseLocale))),
+    ...findRepeatedNames(topics),
+    ...topics.flatMap((file) => findQuaintWords(file, readEntries(file) ?? new Map())),
   ];
 }
 
@@ -54,6 +56,36 @@ function findRepeatedNames(files: readonly string[]): string[] {
     }
   }
   return problems;
+}
+
+interface QuaintWords {
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+/** What buttons and sentences of this product were called once, and what every other ticket shop and conference tool calls them. */
+const quaintWords: readonly QuaintWords[] = [
+  { pattern: /\btake places back\b/i, instead: 'Refund and cancel tickets' },
+  { pattern: /\b(came in|did not come)\b/i, instead: 'Received, Failed or Checked in' },
+  { pattern: /\bgive it back\b/i, instead: 'Cancel and get a refund' },
+  { pattern: /\bgive it to somebody else\b/i, instead: 'Transfer ticket' },
+  { pattern: /\bsay who comes\b/i, instead: 'Name the attendee' },
+  { pattern: /\ball the same\b/i, instead: 'anyway' },
+  { pattern: /\bplaces are yours$/i, instead: "You're booked" },
+  { pattern: /\bshow it large\b/i, instead: 'Show full-screen code' },
+  { pattern: /\bmail me\b(?<!e-mail me)/i, instead: 'E-mail me' },
+  { pattern: /\b(what needs you|waits for you)\b/i, instead: "To do, or You're all caught up" },
+  { pattern: /\bout of (your )?reach\b/i, instead: "You can't" },
+  { pattern: /\bby the clock of\b/i, instead: 'the name of the zone, such as India time (IST)' },
+  { pattern: /\bwhoever\b/i, instead: 'anyone, or the person who' },
+];
+
+export function findQuaintWords(file: string, texts: Entries): string[] {
+  return [...texts].flatMap(([name, text]) =>
+    quaintWords
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ instead }) => `${file}: ${name} says it in a way of its own: ${instead}.`),
+  );
 }
 
 /** One problem a line for every text that a language lacks, has too much, leaves empty or fills with other placeholders. */

@@ -14,6 +14,9 @@ const files = {
   load: 'web/app/features/{{feature}}/load-{{nouns}}.server.ts',
   page: 'web/app/features/{{feature}}/components/{{noun}}-list.tsx',
   route: 'web/app/routes/public/{{feature}}.tsx',
+  'admin-page': 'web/app/features/{{feature}}/admin/{{nouns}}-page.tsx',
+  'member-page': 'web/app/features/{{feature}}/pages/{{nouns}}.tsx',
+  'member-route': 'web/app/routes/member/{{feature}}.tsx',
   en: 'web/messages/en/{{feature}}.json',
   hi: 'web/messages/hi/{{feature}}.json',
   gu: 'web/messages/gu/{{feature}}.json',
@@ -35,13 +38,30 @@ const edits: readonly Edit[] = [
   },
   { path: 'server/src/features.ts', before: '];', insert: '  {{featureCamel}},\n' },
   { path: 'web/app/routes.ts', before: "    route('*'", insert: "    route('{{feature}}', 'routes/public/{{feature}}.tsx'),\n" },
+  {
+    path: 'web/app/lib/member-pages.ts',
+    before: '] as const satisfies readonly (readonly [path',
+    insert: "  ['my-{{feature}}', '{{feature}}'],\n",
+  },
+  {
+    path: 'web/app/features/admin/admin-pages.data.ts',
+    before: '];',
+    insert: `  {
+    key: '{{feature}}',
+    group: 'content',
+    menu: 'content',
+    icon: Shapes,
+    label: m.{{feature_snake}}_title,
+    Inside: inside(async () => (await import('../{{feature}}/admin/{{nouns}}-page.tsx')).{{Nouns}}AdminPage),
+  },\n`,
+  },
   { path: 'web/project.inlang/settings.json', before: '\n    ]', insert: ',\n      "./messages/{locale}/{{feature}}.json"' },
   { path: 'tools/feature-layers.json', before: '  ["shell"]', insert: '  ["{{feature}}"],\n' },
   { path: 'e2e/public-pages.ts', before: '];', insert: "  { path: '/{{feature}}' },\n" },
 ];
 
 /**
- * Writes a feature with one plain type: its contract, table, policy, calls, test, public page and texts.
+ * Writes a feature with one plain type: its contract, table, policy, calls, test, public page, member page, admin page and texts.
  * @param root of the project
  * @returns the paths that were written or changed, relative to the root
  * @throws Error when the feature exists, before anything is written

@@ -17,7 +17,7 @@ try {
     paths.filter((path) => !path.endsWith('.sql')),
   );
   console.log(
-    `${paths.join('\n')}\n\nIts page is /${feature}. Next: its place in tools/feature-layers.json, its permissions and its texts in Hindi and Gujarati.`,
+    `${paths.join('\n')}\n\nIts pages are /${feature}, /my-${feature} and /admin-center/${feature}. Next: its place in tools/feature-layers.json, its permissions and its texts in Hindi and Gujarati.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

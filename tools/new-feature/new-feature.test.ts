@@ -57,6 +57,8 @@ test('every part is there and every list names it', () => {
   expect(generated.filter((path) => !existsSync(join(copy, path)))).toEqual([]);
   expect(readFileSync(join(copy, 'server/src/features.ts'), 'utf8')).toContain('lostItems } from');
   expect(readFileSync(join(copy, 'web/app/routes.ts'), 'utf8')).toContain("route('lost-items', 'routes/public/lost-items.tsx')");
+  expect(readFileSync(join(copy, 'web/app/lib/member-pages.ts'), 'utf8')).toContain("['my-lost-items', 'lost-items']");
+  expect(readFileSync(join(copy, 'web/app/features/admin/admin-pages.data.ts'), 'utf8')).toContain("key: 'lost-items'");
   expect(JSON.parse(readFileSync(join(copy, 'tools/feature-layers.json'), 'utf8'))).toContainEqual(['lost-items']);
 });
 

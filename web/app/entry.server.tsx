@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type RouterContextProvider } from 'react-router';
+import { startScript } from './features/shell/start-script.ts';
 import { startScriptsLate } from './lib/late-scripts.server.ts';
 import { pageContext } from './lib/page-context.ts';
 
@@ -20,8 +21,10 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const errors: unknown[] = [];
+  const { nonce, report } = loadContext.get(pageContext);
   const body = await new Promise<Buffer>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+      nonce,
       // The whole page is ready before it leaves: no part may wait at the end for a script to put it in its place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
@@ -33,13 +36,15 @@ export default async function renderDocument(
       onShellError: reject,
       onError(error) {
         errors.push(error);
-        loadContext.get(pageContext).report(error);
+        report(error);
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = import.meta.env.DEV ? body.toString() : startScriptsLate(body.toString());
+  // The router marks its own scripts; the one in the head is known by its whole text.
+  const marked = body.toString().replace(`<script>${startScript}</script>`, () => `<script nonce="${nonce}">${startScript}</script>`);
+  const html = import.meta.env.DEV ? marked : startScriptsLate(marked, nonce);
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
 }
 

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { lazyPart } from './ui/lazy-part.tsx';
 import type { Route } from './+types/root.ts';
+import { AwayPage, isAway } from './features/shell/components/away-page.tsx';
 import { FailedPage } from './features/shell/components/failed-page.tsx';
 import { PublicShell } from './features/shell/components/public-shell.tsx';
 import { loadSite } from './features/shell/load-site.server.ts';
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f1e" />
         <SignInMeta />
         {/* It has run when the browser's own code comes, which therefore need not carry it. */}
-        {/* oxlint-disable-next-line react/no-danger -- a constant of this program, named by its hash in the security policy */}
+        {/* oxlint-disable-next-line react/no-danger -- a constant of this program, by which `entry.server` finds it and lets it run */}
         <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : '' }} suppressHydrationWarning />
         <Meta />
         <Links />
@@ -57,7 +59,7 @@ function SignInMeta() {
 }
 
 // Pages that are there need not carry the one for those that are not.
-const MissingPage = lazy(async () => ({ default: (await import('./features/shell/components/missing-page.tsx')).MissingPage }));
+const MissingPage = lazyPart(async () => (await import('./features/shell/components/missing-page.tsx')).MissingPage);
 
 export default function App() {
   return <Outlet />;
@@ -71,6 +73,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <Suspense>
           <MissingPage />
         </Suspense>
+      ) : isAway(error) ? (
+        <AwayPage />
       ) : (
         <FailedPage />
       )}

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { adminRoutes, memberPages } from './lib/member-pages.ts';
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -22,8 +23,9 @@ export default [
     route('tickets/checkout', 'routes/public/checkout.tsx'),
     route('tickets/orders/:code', 'routes/public/order.tsx'),
     route('tickets/orders/:code/invoices/:invoice_id', 'routes/public/invoice.tsx'),
-    route('tickets/attend/:token', 'routes/public/attend.tsx'),
+    route('tickets/attend', 'routes/public/attend.tsx'),
     route('tickets/waiting', 'routes/public/waiting.tsx'),
+    route('tickets/confirm', 'routes/public/confirm-order.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('web/startups', 'routes/public/startups.tsx'),
     route('web/startups/:slug', 'routes/public/startup.tsx'),
@@ -41,21 +43,8 @@ export default [
   ]),
   layout('routes/auth/layout.tsx', [route('auth', 'routes/auth/auth.tsx'), route('select-role', 'routes/auth/select-role.tsx')]),
   layout('routes/member/layout.tsx', [
-    route('user/home', 'routes/member/user-home.tsx'),
-    route('my-tickets', 'routes/member/my-tickets.tsx'),
-    route('my-events', 'routes/member/my-events.tsx'),
-    route('account', 'routes/member/account.tsx'),
-    route('profile', 'routes/member/profile.tsx'),
-    route('profiles', 'routes/member/directory.tsx'),
-    route('profiles/:user_id', 'routes/member/person.tsx'),
-    route('onboarding', 'routes/member/onboarding.tsx'),
-    route('settings', 'routes/member/settings.tsx'),
-    route('registration/member', 'routes/member/registration.tsx'),
-    route('change-password', 'routes/member/change-password.tsx'),
-    route('change-email', 'routes/member/change-email.tsx'),
-    route('report-bugs', 'routes/member/report-bugs.tsx'),
-    route('admin-center/:room?/*', 'routes/member/admin.tsx', { id: 'admin-center' }),
-    route('manage-event/:event_id/:room?/*', 'routes/member/admin.tsx', { id: 'manage-event' }),
+    ...memberPages.map(([path, module]) => route(path, `routes/member/${module}.tsx`)),
+    ...adminRoutes.map(([path, id]) => route(path, 'routes/member/admin.tsx', { id })),
   ]),
   route('check-in', 'routes/door/check-in.tsx'),
   route('preview/:token', 'routes/public/preview.tsx'),

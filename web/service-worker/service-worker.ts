@@ -1,8 +1,8 @@
 // Lets what was opened, and the pages a visitor needs in the halls, work without a network. It sees no call of the API and keeps
 // nothing of a person: only pages that are the same for everybody, and their files.
-import type { KeepRequest } from '../app/lib/keep-request.ts';
-import { isKeptFile, keepFiles, readFile } from './kept-files.ts';
-import { isPage, keepPages, readPage } from './kept-pages.ts';
+import type { CachePagesRequest } from '../app/lib/cache-pages-request.ts';
+import { isCacheableFile, retainFiles, readFile } from './cached-files.ts';
+import { isPage, cachePages, readPage } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,11 +11,11 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (isKeptFile(request)) event.respondWith(readFile(request));
+  if (isCacheableFile(request)) event.respondWith(readFile(request));
   else if (isPage(request)) event.respondWith(readPage({ request, waitUntil: (work) => event.waitUntil(work) }));
 });
 
 self.addEventListener('message', (event) => {
-  const { pages, files } = event.data as KeepRequest;
-  event.waitUntil(keepFiles(files).then(() => keepPages(pages)));
+  const { pages, files } = event.data as CachePagesRequest;
+  event.waitUntil(retainFiles(files).then(() => cachePages(pages)));
 });

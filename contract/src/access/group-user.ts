@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../core/fields.ts';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
 
 const changeable = z.object({
@@ -12,7 +13,14 @@ const writable = changeable.extend({
 });
 
 /** Somebody's belonging to an organisation or institute. */
-export const groupUserSchema = z.object({ table_id: idSchema, ...writable.shape, member_title: z.string(), ...rowStamps });
+export const groupUserSchema = z.object({
+  table_id: idSchema,
+  ...writable.shape,
+  member_title: z.string(),
+  /** When the person said yes; null while they are invited, and belong to nobody by it. */
+  accepted_at: instantSchema.nullable(),
+  ...rowStamps,
+});
 export type GroupUser = z.infer<typeof groupUserSchema>;
 
 export const groupUser = defineEntity({
@@ -26,7 +34,7 @@ export const groupUser = defineEntity({
   update: changeable,
   list: {
     search: ['member_title'],
-    filter: ['table_id', 'parent_user_id', 'user_id'],
+    filter: ['table_id', 'parent_user_id', 'user_id', 'accepted_at'],
     sort: ['table_id', 'user_id', 'parent_user_id', 'created_at'],
   },
 });

@@ -21,6 +21,7 @@ const permission = z.strictObject({ permission_name: z.enum(permissionNames), sc
 export const setRoleMenu = defineOperation({
   id: 'privilege.setRoleMenu',
   method: 'PUT',
+  fresh_proof: 'every-call',
   path: '/api/user/privileges/setRoleMenu',
   summary: 'Makes a role open a menu exactly so far; without permissions it opens it no more.',
   tag,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessScopes } from '../core/access-scopes.ts';
-import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { defineEntity, freshProofForWrites, idSchema, rowStamps } from '../core/entity.ts';
 
 const permission = z.object({ permission_name: z.string().trim().min(1).max(40) });
 
@@ -28,6 +28,7 @@ const common = {
   tag: 'Access',
   idField: 'privilege_id',
   deleteListName: 'privilege_ids',
+  fresh_proof: freshProofForWrites,
   row: privilegeSchema,
   create: writable,
   update: writable,

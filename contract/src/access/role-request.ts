@@ -48,6 +48,7 @@ export const roleRequest = defineEntity({
   tag: 'Access',
   idField: 'role_request_id',
   deleteListName: 'role_request_ids',
+  fresh_proof: { getAll: 'unlimited-list' },
   row: roleRequestSchema,
   create: changeable.extend({
     user_id: idSchema,
@@ -66,6 +67,7 @@ export const roleRequest = defineEntity({
 export const decideRoleRequest = defineOperation({
   id: 'roleRequest.decide',
   method: 'PUT',
+  fresh_proof: 'every-call',
   path: '/api/user/roleRequests/decideRoleRequest/{id}',
   summary: 'Grants or refuses what somebody asks to be; for those who may hand out roles.',
   tag: 'Access',

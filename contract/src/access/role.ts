@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { defineEntity, freshProofForWrites, idSchema, rowStamps } from '../core/entity.ts';
 
 export const roleTypes = ['system', 'custom'] as const;
 
@@ -33,6 +33,7 @@ export const role = defineEntity({
   tag: 'Access',
   idField: 'role_id',
   deleteListName: 'role_ids',
+  fresh_proof: freshProofForWrites,
   row: roleSchema,
   create: writable,
   update: writable,

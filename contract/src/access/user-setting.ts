@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { localeSchema } from '../core/locales.ts';
 import { timeZoneSchema } from '../core/fields.ts';
 
 /** Who may write to the person: every member, those they are connected to, or nobody. */
@@ -13,7 +14,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 const changeable = z.object({
   /** The role the person acts in, one of their own; null until one is chosen. */
   active_role_id: idSchema.nullable().default(null),
-  locale: z.enum(['en', 'hi', 'gu']).default('en'),
+  locale: localeSchema.default('en'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   /** IANA name; null shows times in the event's zone. */
   time_zone: timeZoneSchema.nullable().default(null),
@@ -29,7 +30,7 @@ export const userSettingSchema = z.object({
   user_setting_id: idSchema,
   user_id: idSchema,
   active_role_id: idSchema.nullable(),
-  locale: z.enum(['en', 'hi', 'gu']),
+  locale: localeSchema,
   theme: z.enum(['system', 'light', 'dark']),
   time_zone: z.string().nullable(),
   has_email_notifications: z.boolean(),

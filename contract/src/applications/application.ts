@@ -33,6 +33,7 @@ export const application = defineEntity({
   tag: 'Applications',
   idField: 'application_id',
   deleteListName: 'application_ids',
+  fresh_proof: { getAll: 'unlimited-list' },
   row: applicationSchema,
   create: z.object({}),
   update: z.object({}),

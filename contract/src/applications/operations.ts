@@ -187,6 +187,26 @@ export const removeApplicationFile = defineOperation({
   output: itemOf(ownApplicationSchema),
 });
 
+export const countApplications = defineOperation({
+  id: 'application.count',
+  method: 'GET',
+  path: '/api/applications/counts',
+  summary: 'How many applications each call of an edition has received; for staff.',
+  tag,
+  query: z.object({ edition_id: z.coerce.number().int().positive() }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        application_call_id: idSchema,
+        /** All that were sent, whatever became of them. */
+        received_count: z.number().int(),
+        /** Neither decided nor withdrawn. */
+        waiting_count: z.number().int(),
+      }),
+    ),
+  }),
+});
+
 export const moveApplication = defineOperation({
   id: 'application.move',
   method: 'POST',
@@ -235,6 +255,7 @@ export const applicationOperations = [
   uploadApplicationFile,
   getApplicationFile,
   removeApplicationFile,
+  countApplications,
   moveApplication,
   listApplicationHistory,
 ] as const;

@@ -34,5 +34,7 @@ export const staffMoves: Readonly<Record<ApplicationState, readonly ApplicationS
 /** The applicant may change and send what is a draft or was handed back. */
 export const isEditable = (state: ApplicationState): boolean => state === 'draft' || state === 'needs_info';
 export const isWithdrawable = (state: ApplicationState): boolean => open.includes(state);
+/** States in which staff have still to decide. */
+export const waitingStates: readonly ApplicationState[] = ['submitted', 'screening', 'needs_info', 'shortlisted'];
 /** States that take one of the places of a tier. */
 export const placeTakingStates: readonly ApplicationState[] = ['approved', 'onboarded'];

@@ -65,6 +65,7 @@ export const getAuditEntries = defineOperation({
 export const exportAuditEntries = defineOperation({
   id: 'auditLog.export',
   method: 'GET',
+  fresh_proof: 'every-call',
   path: `${base}/export`,
   summary: 'The entries as a CSV file, the oldest first; the export is written into the log itself.',
   tag,

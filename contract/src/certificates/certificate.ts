@@ -32,6 +32,7 @@ export const certificate = defineEntity({
   tag: 'Certificates',
   idField: 'certificate_id',
   deleteListName: 'certificate_ids',
+  fresh_proof: { getAll: 'unlimited-list' },
   row: certificateSchema,
   create: writable,
   update: writable,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { calendarDaySchema, slugSchema, timeZoneSchema, translationsFor } from '../core/fields.ts';
+import { calendarDaySchema, httpUrlSchema, slugSchema, timeZoneSchema, translationsFor } from '../core/fields.ts';
 
 export const editionStatuses = ['draft', 'published', 'archived'] as const;
 export const editionStatusSchema = z.enum(editionStatuses);
@@ -80,6 +80,8 @@ const writableEdition = z.object({
   venue_latitude: z.number().min(-90).max(90).nullable().default(null),
   venue_longitude: z.number().min(-180).max(180).nullable().default(null),
   contact_email: z.email().max(254).nullable().default(null),
+  /** Where the summit speaks elsewhere: one page on each network. */
+  social_urls: z.array(httpUrlSchema).max(12).default([]),
   hero_lines: z.array(heroLineSchema).max(5).default([]),
   /** Draws the ward map and the edition's own lattice; changing it redraws them. */
   pattern_seed: z.string().trim().min(1).max(80),

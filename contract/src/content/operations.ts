@@ -30,6 +30,7 @@ const longestMarkdown = 60_000;
 export const previewMarkdown = defineOperation({
   id: 'content.previewMarkdown',
   method: 'POST',
+  changes_nothing: true,
   path: '/api/content/markdown',
   summary: 'The safe HTML that readers will get for this Markdown; for those who write the site.',
   tag,

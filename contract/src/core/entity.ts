@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from './fields.ts';
-import { defineOperation, type NoBody, type NoInput, type Operation } from './operation.ts';
+import { defineOperation, type FreshProofNeed, type NoBody, type NoInput, type Operation } from './operation.ts';
 import { getQuerySchema, itemOf, listOf, listQuerySchema, maxBatchItems, type ListMeta } from './page.ts';
 
 export const entityActions = ['getAll', 'getOne', 'createOne', 'updateOne', 'deleteOne', 'createMany', 'updateMany', 'deleteMany'] as const;
@@ -9,6 +9,12 @@ export type EntityAction = (typeof entityActions)[number];
 /** What the caller may do with a row; present where the caller asks for `fields=abilities`. */
 export const abilitiesSchema = z.object({ update: z.boolean(), delete: z.boolean() });
 export type Abilities = z.infer<typeof abilitiesSchema>;
+
+/** Which calls of a type ask for a fresh proof. */
+export type FreshProofNeeds = Readonly<Partial<Record<EntityAction, FreshProofNeed>>>;
+const writeActions = ['createOne', 'updateOne', 'deleteOne', 'createMany', 'updateMany', 'deleteMany'] as const;
+/** For a type of which every change is powerful. */
+export const freshProofForWrites: FreshProofNeeds = Object.fromEntries(writeActions.map((action) => [action, 'every-call']));
 
 export const idSchema = z.number().int().positive();
 /** Who is named in created_by, modified_by or deleted_by: the caller, or 0 for the system itself. */
@@ -45,6 +51,8 @@ interface EntitySpec<Row extends z.ZodObject, Create extends z.ZodObject, Update
   actions?: readonly Action[];
   /** Whether reading works signed out; the server's policy still decides what is seen. */
   access?: Operation['access'];
+  /** Which calls ask for a fresh proof of who the caller is; none unless said. */
+  fresh_proof?: FreshProofNeeds;
 }
 
 /** A row as an answer shows it: `fields` narrows it at run time, so a caller who passes `fields` reads only those. */
@@ -83,7 +91,7 @@ export interface Entity<
   Create extends z.ZodObject = z.ZodObject,
   Update extends z.ZodObject = z.ZodObject,
   Action extends EntityAction = EntityAction,
-> extends Omit<EntitySpec<Row, Create, Update, Action>, 'actions' | 'idField' | 'list' | 'access'> {
+> extends Omit<EntitySpec<Row, Create, Update, Action>, 'actions' | 'idField' | 'list' | 'access' | 'fresh_proof'> {
   /** Camel case of the name; first part of operation ids, name of its audit entries. */
   readonly key: string;
   readonly idField: string;
@@ -104,7 +112,7 @@ export function defineEntity<
   Update extends z.ZodObject,
   const Action extends EntityAction = EntityAction,
 >(spec: EntitySpec<Row, Create, Update, Action>): Entity<Row, Create, Update, Action> {
-  const { access: _, actions = entityActions, ...rest } = spec;
+  const { access: _, fresh_proof = {}, actions = entityActions, ...rest } = spec;
   const shown = showable(spec.row, spec.idField);
   const operations = deriveOperations(spec as unknown as EntitySpec<z.ZodObject, z.ZodObject, z.ZodObject, EntityAction>, shown);
   return {
@@ -113,7 +121,7 @@ export function defineEntity<
     actions,
     shown: shown as unknown as Shown<Row>,
     // The shapes are built from names at run time; this is the one place that gives them their types.
-    operations: Object.fromEntries(actions.map((action) => [action, operations[action]])) as never,
+    operations: Object.fromEntries(actions.map((action) => [action, { ...operations[action], fresh_proof: fresh_proof[action] }])) as never,
   };
 }
 

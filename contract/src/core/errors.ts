@@ -20,13 +20,14 @@ const titles: Record<number, string> = {
   401: 'Sign-in needed',
   403: 'Not allowed',
   404: 'Not found',
+  408: 'Took too long',
   409: 'Conflict',
   410: 'Gone',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Cannot be processed',
   429: 'Too many requests',
-  500: 'Something broke on our side',
+  500: 'Something went wrong on our side',
   503: 'Not available right now',
 };
 
@@ -40,12 +41,15 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly FieldError[];
+  /** Seconds after which another try may help, for 429 and 503. */
+  readonly retry_after: number | undefined;
 
-  constructor(status: number, detail: string, errors: readonly FieldError[] = []) {
+  constructor(status: number, detail: string, errors: readonly FieldError[] = [], retry_after?: number) {
     super(`${status} ${detail}`);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.retry_after = retry_after;
   }
 }
 

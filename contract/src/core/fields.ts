@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localeSchema } from './locales.ts';
 
 /** An instant as JSON carries it: ISO 8601 in UTC (`2027-07-15T04:00:00.000Z`). */
 export const instantSchema = z.iso.datetime({ offset: true });
@@ -17,7 +18,7 @@ export const linkSchema = z.object({ url: httpUrlSchema, title: z.string().max(3
 export type Link = z.infer<typeof linkSchema>;
 
 /** Other languages of a row's own text fields: `{ "hi": { "title": "…" } }`; English stands in the columns. */
-export const translationsSchema = z.partialRecord(z.enum(['en', 'hi', 'gu']), z.record(z.string(), z.string()));
+export const translationsSchema = z.partialRecord(localeSchema, z.record(z.string(), z.string()));
 export type Translations = z.infer<typeof translationsSchema>;
 
 /** Translations of these fields and no others, so that a misspelt name is refused instead of never being shown. */

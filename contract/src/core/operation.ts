@@ -3,6 +3,12 @@ import { z } from 'zod';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
+ * Which calls of an operation are powerful: all, those for a list without a limit, those whose body sets one of these fields, or those
+ * whose body does not name exactly one in this list, where naming none means all.
+ */
+export type FreshProofNeed = 'every-call' | 'unlimited-list' | readonly string[] | { readonly unless_one_of: string };
+
+/**
  * One call of the API, known to server and browser by the same value. A route that is not declared
  * here cannot exist, and a declared one without a handler stops the server at start.
  */
@@ -31,8 +37,16 @@ export interface Operation<
   readonly transport: 'json' | 'file' | 'upload' | 'stream';
   /** Whether staff may make this call while they look as somebody else. Reading is open to them and everything else closed, unless said. */
   readonly while_impersonating?: 'open' | 'closed' | undefined;
+  /** Which of its calls ask for a fresh proof of who the caller is; none unless said. */
+  readonly fresh_proof?: FreshProofNeed | undefined;
   /** False when no page that is kept shows what the call writes, so that its answer need not wait until those are forgotten. */
   readonly touches_pages?: boolean | undefined;
+  /** True for a call that changes nothing although it is no GET: what it is asked is too long, or too private, for an address. */
+  readonly changes_nothing?: boolean | undefined;
+  /** What a call takes from the caller's limit, where one plain read is 1; by the transport unless said. */
+  readonly cost?: number | undefined;
+  /** For a call that does not wait: topics that it may change, of which its own node forgets what it keeps before it answers. */
+  readonly changes?: readonly string[] | undefined;
 }
 
 type AnyOperation = Operation;
@@ -73,7 +87,11 @@ interface Definition<P, Q, B, O> {
   output: O;
   transport?: Operation['transport'];
   while_impersonating?: Operation['while_impersonating'];
+  fresh_proof?: Operation['fresh_proof'];
   touches_pages?: Operation['touches_pages'];
+  changes_nothing?: Operation['changes_nothing'];
+  cost?: Operation['cost'];
+  changes?: Operation['changes'];
 }
 
 /** Declares a call; signed-in, 200 and JSON unless said otherwise. */

@@ -10,8 +10,15 @@ export interface PageCall {
   readonly public_url: string;
   /** Where people sign in, and as which client of that identity provider. */
   readonly sign_in: { readonly issuer: string; readonly client_id: string };
+  /**
+   * A secret of this one rendering. The page writes it as `nonce` on the scripts that the program itself put there, so that the server
+   * can tell them from a script that came in with somebody's text; it is taken off before the page leaves.
+   */
+  readonly nonce: string;
   /** The `/dev` pages exist only where this is false. */
   readonly is_production: boolean;
+  /** Draws a picture of the page's own kind in a process for such work; null when too much is being drawn right now. */
+  draw(picture: object): Promise<Uint8Array | null>;
   /** Tells the server's log about a failure; the visitor gets the error page. */
   report(error: unknown): void;
 }

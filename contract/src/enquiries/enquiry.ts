@@ -31,6 +31,7 @@ export const enquiry = defineEntity({
   tag: 'Enquiries',
   idField: 'enquiry_id',
   deleteListName: 'enquiry_ids',
+  fresh_proof: { getAll: 'unlimited-list' },
   row: enquirySchema,
   create: z.object({}),
   update: z.object({ state: enquiryStateSchema, owner_user_id: idSchema.nullable() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDaySchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-look.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-appearance.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -37,6 +37,7 @@ export type Insights = z.infer<typeof insightsSchema>;
 
 export const getInsights = defineOperation({
   id: 'insights.get',
+  cost: 4,
   method: 'GET',
   path: '/api/insights',
   summary: 'Counts of the current edition: themes, rooms by hour, languages, speakers, startups.',

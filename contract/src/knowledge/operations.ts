@@ -95,6 +95,7 @@ export const getHubArticle = defineOperation({
 export const previewArticle = defineOperation({
   id: 'knowledge.previewArticle',
   method: 'POST',
+  changes_nothing: true,
   path: '/api/knowledge/preview',
   summary: 'The text of a piece as readers will get it, with the minutes that reading takes; for those who write the hub.',
   tag,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
+import { notificationTopics } from '../core/notification-type.ts';
 import { instantSchema } from '../core/fields.ts';
 
 const content = z.object({
+  topic: z.enum(notificationTopics).default('announcements'),
   notification_type: z.string().trim().min(1).max(60),
   notification_body: z.string().trim().min(1).max(1000),
   /** Name of a stored image; without one a fallback is shown. */
@@ -17,6 +19,10 @@ export const notificationSchema = z.object({
   notification_id: idSchema,
   user_id: idSchema,
   notification_type: z.string(),
+  topic: z.enum(notificationTopics),
+  priority: z.enum(['normal', 'urgent']),
+  /** How many became this one. */
+  merged_count: z.number().int(),
   notification_body: z.string(),
   notification_image: z.string().nullable(),
   notification_link: z.string().nullable(),
@@ -38,7 +44,7 @@ export const notification = defineEntity({
   update: content,
   list: {
     search: ['notification_body'],
-    filter: ['notification_id', 'user_id', 'is_read', 'notification_type', 'cdate_time'],
+    filter: ['notification_id', 'user_id', 'is_read', 'notification_type', 'topic', 'cdate_time'],
     sort: ['notification_id', 'cdate_time', 'notification_type'],
   },
 });

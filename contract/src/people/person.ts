@@ -5,7 +5,7 @@ import { idSchema } from '../core/entity.ts';
 import { linkSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf, jsonText, listDefaults, listOf } from '../core/page.ts';
-import { audiences } from '../identity/profile.ts';
+import { audiences } from '../accounts/profile.ts';
 
 const tag = 'People';
 
@@ -91,21 +91,21 @@ export const previewPerson = defineOperation({
 });
 
 /** What is still to be done about the caller's own account. */
-export const standingSchema = z.object({
+export const registrationStatusSchema = z.object({
   onboarding_step: z.enum(onboardingSteps).nullable(),
   /** What the guardian of somebody under 18 said; null for everybody else. */
   guardian: z.enum(['missing', 'asked', 'given', 'refused', 'withdrawn']).nullable(),
   requests: z.array(z.object({ role_request_id: idSchema, role_name: z.enum(requestableRoles), status: roleRequestSchema.shape.status })),
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
 
-export const getStanding = defineOperation({
-  id: 'person.getStanding',
+export const getRegistrationStatus = defineOperation({
+  id: 'person.getRegistrationStatus',
   method: 'GET',
   path: '/api/people/standing',
   summary: 'What is still to be done about the own account: the first look around, consent, requests.',
   tag,
-  output: itemOf(standingSchema),
+  output: itemOf(registrationStatusSchema),
 });
 
-export const personOperations = [listPeople, getPeopleFacets, getPerson, previewPerson, getStanding] as const;
+export const personOperations = [listPeople, getPeopleFacets, getPerson, previewPerson, getRegistrationStatus] as const;

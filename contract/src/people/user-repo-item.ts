@@ -42,6 +42,7 @@ export const userRepoItem = defineEntity({
   tag: 'People',
   idField: 'repoitem_id',
   deleteListName: 'repoitem_ids',
+  fresh_proof: { getAll: 'unlimited-list' },
   row: userRepoItemSchema,
   create: changeable.extend({ user_id: idSchema }),
   update: changeable,

@@ -6,7 +6,7 @@ export const scheduleFormatSchema = z.enum(scheduleFormats);
 export type ScheduleFormat = z.infer<typeof scheduleFormatSchema>;
 
 /** One row of the file that was repaired or left out, and why. */
-export const importNoteSchema = z.object({
+export const importMessageSchema = z.object({
   action: z.enum(['repaired', 'left-out']),
   /** What kind of row: `session`, `speaker`, `room`, `track`, `day`, `edition`. */
   subject: z.enum(['edition', 'day', 'room', 'track', 'speaker', 'session']),
@@ -14,7 +14,7 @@ export const importNoteSchema = z.object({
   row: z.string(),
   reason: z.string(),
 });
-export type ImportNote = z.infer<typeof importNoteSchema>;
+export type ImportMessage = z.infer<typeof importMessageSchema>;
 
 const appliedSchema = z.object({
   found: z.number().int(),
@@ -52,7 +52,7 @@ export const importReportSchema = z.object({
     retitled: z.number().int(),
     restored: z.number().int(),
   }),
-  notes: z.array(importNoteSchema),
+  notes: z.array(importMessageSchema),
   /** Present when the import was asked to release at once and there was something to release. */
   release: releaseSchema.nullable(),
 });

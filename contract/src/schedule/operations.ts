@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { agendaSchema, sessionPageSchema, speakerListSchema, speakerPageSchema } from './agenda.ts';
+import { plannedPlaceSchema, sessionClashSchema } from './clash.ts';
 import { importReportSchema } from './import-report.ts';
 import { draftSchema, newReleaseSchema, releaseChangesSchema, releaseSchema } from './release.ts';
 
@@ -96,6 +97,18 @@ export const getDraft = defineOperation({
   output: itemOf(draftSchema),
 });
 
+export const findClashes = defineOperation({
+  id: 'schedule.findClashes',
+  method: 'POST',
+  changes_nothing: true,
+  path: '/api/schedule/clashes',
+  summary: 'Which other sessions of the draft need the same room or speakers at a time; asked before a session is saved.',
+  tag,
+  body: plannedPlaceSchema,
+  touches_pages: false,
+  output: z.object({ data: z.array(sessionClashSchema) }),
+});
+
 export const release = defineOperation({
   id: 'schedule.release',
   method: 'POST',
@@ -171,6 +184,7 @@ const exportOf = (id: string, file: string, summary: string) =>
     tag,
     access: 'public',
     transport: 'file',
+    cost: 10,
     params: editionParams,
     output: bytes,
   });
@@ -199,6 +213,7 @@ export const scheduleOperations = [
   listReleases,
   getReleaseChanges,
   getDraft,
+  findClashes,
   release,
   importFile,
   listFavourites,

@@ -3,6 +3,7 @@ import { slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { articleKinds } from '../knowledge/article.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-appearance.ts';
 
 /** What can be found, in the order in which kinds are offered. */
 export const foundKinds = [
@@ -35,6 +36,16 @@ export const searchHitSchema = z.object({
   excerpt: markedTextSchema,
   /** Without the language in front. */
   path: z.string(),
+  /** As on its own page; null for what has no lattice there. */
+  appearance: z
+    .object({
+      seed: z.string(),
+      palette: themePaletteSchema.optional(),
+      lattice: latticeFamilySchema.optional(),
+      variant: z.number().int().nullish(),
+      image: z.string().nullish(),
+    })
+    .nullable(),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
@@ -53,6 +64,7 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 export const searchSite = defineOperation({
   id: 'search.site',
+  cost: 4,
   method: 'GET',
   path: '/api/search',
   summary:
@@ -87,6 +99,7 @@ export type ExploreAnswer = z.infer<typeof exploreAnswerSchema>;
 
 export const exploreSite = defineOperation({
   id: 'search.explore',
+  cost: 4,
   method: 'GET',
   path: '/api/search/explore',
   summary: 'Sessions and everything of the knowledge hub in one list, by words, kind and theme. Without words it goes from A to Z.',

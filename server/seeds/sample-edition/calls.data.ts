@@ -487,9 +487,9 @@ export const calls: readonly SampleCall[] = [
       benefit(
         text('Six weeks, not two years', 'दो साल नहीं, छह सप्ताह', 'બે વર્ષ નહીં, છ અઠવાડિયાં'),
         text(
-          'The pilot contract is four pages long and the same for every city.',
-          'पायलट अनुबंध चार पन्नों का है और हर शहर के लिए एक-सा।',
-          'પાયલટ કરાર ચાર પાનાંનો છે અને દરેક શહેર માટે એકસરખો.',
+          'The pilot contract is nine pages long and the same for every city.',
+          'पायलट अनुबंध नौ पन्नों का है और हर शहर के लिए एक-सा।',
+          'પાયલટ કરાર નવ પાનાંનો છે અને દરેક શહેર માટે એકસરખો.',
         ),
       ),
       benefit(

@@ -15,7 +15,7 @@ export const teams: readonly SampleTeam[] = [
         name: ['Imtiyaz Malek', 'इम्तियाज़ मलेक', 'ઇમ્તિયાઝ મલેક'],
         role: ['Secretary', 'सचिव', 'મંત્રી'],
         organisation: 'Mohalla Foundation',
-        bio: 'Imtiyaz keeps the count of pilots and calls every one of them once a year.',
+        bio: 'Imtiyaz keeps the count of pilots and calls every one of them once a quarter.',
       },
       {
         name: ['Gauri Limaye', 'गौरी लिमये', 'ગૌરી લિમયે'],
@@ -84,7 +84,7 @@ export const teams: readonly SampleTeam[] = [
         name: ['Manjula Solanki', 'मंजुला सोलंकी', 'મંજુલા સોલંકી'],
         role: ['Venue and kitchen', 'स्थल और रसोई', 'સ્થળ અને રસોડું'],
         organisation: 'Vadodara Trade Grounds',
-        bio: 'Manjula feeds 1,900 people at three counters in forty minutes, with no plastic.',
+        bio: 'Manjula feeds 900 people at three counters in forty minutes, with no plastic.',
       },
       {
         name: ['Faizal Vohra', 'फ़ैज़ल वोहरा', 'ફૈઝલ વોહરા'],

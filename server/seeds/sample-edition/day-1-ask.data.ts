@@ -553,9 +553,9 @@ export const askSessions: readonly SampleSession[] = [
     by: [],
     title: ['City desk hours: 20 commissioners, 20 tables', 'शहरों की मेज़: 20 आयुक्त, 20 मेज़ें', 'શહેરોનાં ટેબલ: 20 કમિશનર, 20 ટેબલ'],
     text: [
-      'Each city has a table, a flag with its number and a stack of one-page problems. Meetings last twelve minutes and a bell ends them. Book on your pass, or stand in the short line on the left.',
-      'हर शहर की एक मेज़ है, उसके नंबर का एक झंडा और एक-एक पन्ने की समस्याओं की गड्डी। मुलाक़ात बारह मिनट चलती है और घंटी उसे ख़त्म करती है। समय अपने पास पर बुक करें, या बाईं ओर की छोटी क़तार में लगें।',
-      'દરેક શહેરનું એક ટેબલ છે, તેના નંબરનો ઝંડો અને એક-એક પાનાની સમસ્યાઓની થપ્પી. મુલાકાત બાર મિનિટ ચાલે છે અને ઘંટડી તેને પૂરી કરે છે. તમારા પાસ પર સમય બુક કરો, કે ડાબી બાજુની ટૂંકી કતારમાં ઊભા રહો.',
+      'Each city has a table, a flag with its number and a stack of one-page problems. Meetings last twelve minutes and a bell ends them. The short lines are on the left.',
+      'हर शहर की एक मेज़ है, उसके नंबर का एक झंडा और एक-एक पन्ने की समस्याओं की गड्डी। मुलाक़ात बारह मिनट चलती है और घंटी उसे ख़त्म करती है। छोटी क़तारें बाईं ओर हैं।',
+      'દરેક શહેરનું એક ટેબલ છે, તેના નંબરનો ઝંડો અને એક-એક પાનાની સમસ્યાઓની થપ્પી. મુલાકાત બાર મિનિટ ચાલે છે અને ઘંટડી તેને પૂરી કરે છે. ટૂંકી કતારો ડાબી બાજુ છે.',
     ],
   },
   {
@@ -610,9 +610,9 @@ export const askSessions: readonly SampleSession[] = [
     is_plenary: true,
     title: ['Supper under the rain roof', 'बारिश की छत के नीचे रात का भोजन', 'વરસાદી છત નીચે વાળુ'],
     text: [
-      'Undhiyu out of season, khichdi in season, and a radio host who introduces people who should have met at noon. Included in every pass.',
-      'बेमौसम का उंधियू, मौसम की खिचड़ी, और एक रेडियो प्रस्तोता जो उन लोगों को मिलवाते हैं जिन्हें दोपहर में ही मिल लेना चाहिए था। हर पास में शामिल।',
-      'કમોસમનું ઊંધિયું, મોસમની ખીચડી, અને એક રેડિયો પ્રસ્તુતકર્તા જે એવા લોકોની ઓળખાણ કરાવે છે જેમણે બપોરે જ મળી લેવું જોઈતું હતું. દરેક પાસમાં સામેલ.',
+      'Undhiyu out of season, khichdi in season, and a radio host who introduces people who should have met at noon.',
+      'बेमौसम का उंधियू, मौसम की खिचड़ी, और एक रेडियो प्रस्तोता जो उन लोगों को मिलवाते हैं जिन्हें दोपहर में ही मिल लेना चाहिए था।',
+      'કમોસમનું ઊંધિયું, મોસમની ખીચડી, અને એક રેડિયો પ્રસ્તુતકર્તા જે એવા લોકોની ઓળખાણ કરાવે છે જેમણે બપોરે જ મળી લેવું જોઈતું હતું.',
     ],
   },
   // East Gate

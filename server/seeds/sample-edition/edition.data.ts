@@ -138,9 +138,9 @@ This edition is an example that comes with the software. All people, companies, 
   ],
   home_call_title: ['Bring a problem. Leave with a pilot.', 'समस्या लाएँ। पायलट ले जाएँ।', 'સમસ્યા લાવો. પાયલટ લઈ જાઓ.'],
   home_call_text: [
-    'Online prices end on 10 July 2027. If your plans change, you get a full refund until 5 July.',
-    'ऑनलाइन दाम 10 जुलाई 2027 तक हैं। योजना बदले तो 5 जुलाई तक पूरा पैसा वापस।',
-    'ઑનલાઇન ભાવ 10 જુલાઈ 2027 સુધી છે. આયોજન બદલાય તો 5 જુલાઈ સુધી પૂરા પૈસા પાછા.',
+    'Online prices end on 14 July 2027. If your plans change, you get a full refund until 5 July.',
+    'ऑनलाइन दाम 14 जुलाई 2027 तक हैं। योजना बदले तो 5 जुलाई तक पूरा पैसा वापस।',
+    'ઑનલાઇન ભાવ 14 જુલાઈ 2027 સુધી છે. આયોજન બદલાય તો 5 જુલાઈ સુધી પૂરા પૈસા પાછા.',
   ],
 } as const satisfies Record<string, ThreeTexts>;
 
@@ -161,7 +161,7 @@ export const editionFields = {
   currency: 'INR',
   venue_latitude: 22.31,
   venue_longitude: 73.18,
-  contact_email: 'hello@nagar-summit.example',
+  contact_email: 'hello@nagarsummit.example',
   hero_lines: heroLines,
   pattern_seed: 'nagar-summit-2027',
   status: 'published',
@@ -174,7 +174,7 @@ interface SampleFact {
   readonly label: ThreeTexts;
 }
 
-/** The last edition's pilots, as counted a year later. The last three add up to the first. */
+/** The last edition's pilots, as counted nine months later. The last three add up to the first. */
 export const facts: readonly SampleFact[] = [
   { key: 'city_teams', number: 58, label: ['city teams brought a problem', 'शहरों के दल समस्या लाए', 'શહેરોની ટીમ સમસ્યા લાવી'] },
   { key: 'signed_pilots', number: 41, label: ['left with a signed pilot', 'तय पायलट लेकर लौटे', 'સહી થયેલો પાયલટ લઈને ગઈ'] },
@@ -185,7 +185,7 @@ export const facts: readonly SampleFact[] = [
 
 export const factYear = 2026;
 export const factSource: ThreeTexts = [
-  'Count of all city teams of the 2026 edition, one year on',
-  '2026 संस्करण के सभी शहरी दलों की एक साल बाद की गिनती',
-  '2026 આવૃત્તિની બધી શહેરી ટીમોની એક વર્ષ પછીની ગણતરી',
+  'Count of all city teams of the 2026 edition, nine months on',
+  '2026 संस्करण के सभी शहरी दलों की नौ महीने बाद की गिनती',
+  '2026 આવૃત્તિની બધી શહેરી ટીમોની નવ મહિના પછીની ગણતરી',
 ];

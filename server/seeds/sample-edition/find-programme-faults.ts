@@ -5,7 +5,7 @@ export function findProgrammeFaults(programme: Programme): string[] {
   return [...findDuplicates(programme), ...findOutside(programme), ...findDoubleBookings(programme.sessions), ...findUnused(programme)];
 }
 
-const said = (session: ProgrammeSession) => `"${session.title}" (${session.held_on})`;
+const entered = (session: ProgrammeSession) => `"${session.title}" (${session.held_on})`;
 
 function findDuplicates({ sessions, rooms, speakers }: Programme): string[] {
   return [sessions, rooms, speakers].flatMap((rows) => {
@@ -17,9 +17,9 @@ function findDuplicates({ sessions, rooms, speakers }: Programme): string[] {
 function findOutside({ sessions, days }: Programme): string[] {
   return sessions.flatMap((session) => {
     const day = days.find(({ held_on }) => held_on === session.held_on);
-    if (!day) return [`${said(session)} is on no day of the edition.`];
-    if (session.ends_at <= session.starts_at) return [`${said(session)} ends before it starts.`];
-    return session.starts_at < day.starts_at || session.ends_at > day.ends_at ? [`${said(session)} is outside its day.`] : [];
+    if (!day) return [`${entered(session)} is on no day of the edition.`];
+    if (session.ends_at <= session.starts_at) return [`${entered(session)} ends before it starts.`];
+    return session.starts_at < day.starts_at || session.ends_at > day.ends_at ? [`${entered(session)} is outside its day.`] : [];
   });
 }
 
@@ -29,10 +29,11 @@ function findDoubleBookings(sessions: readonly ProgrammeSession[]): string[] {
   for (const [index, one] of sessions.entries()) {
     for (const other of sessions.slice(index + 1)) {
       if (one.starts_at >= other.ends_at || other.starts_at >= one.ends_at) continue;
-      if (one.room === other.room) faults.push(`${said(one)} and ${said(other)} share a room.`);
+      if (one.room === other.room) faults.push(`${entered(one)} and ${entered(other)} share a room.`);
       for (const person of one.speakers)
-        if (other.speakers.includes(person)) faults.push(`${person} is at once in ${said(one)} and ${said(other)}.`);
-      if (one.is_plenary || other.is_plenary) faults.push(`${said(one)} and ${said(other)} are at once, though one is for everybody.`);
+        if (other.speakers.includes(person)) faults.push(`${person} is at once in ${entered(one)} and ${entered(other)}.`);
+      if (one.is_plenary || other.is_plenary)
+        faults.push(`${entered(one)} and ${entered(other)} are at once, though one is for everybody.`);
     }
   }
   return faults;

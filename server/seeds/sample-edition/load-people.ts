@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../src/core/db/database.ts';
 import { roles, userSettings } from '../../src/features/access/schema.ts';
-import { globalUsers } from '../../src/features/identity/schema.ts';
+import { sampleMailHost } from '../../src/features/accounts/safety/sample-accounts.ts';
+import { globalUsers } from '../../src/features/accounts/schema.ts';
 import { editionFields } from './edition.data.ts';
 import { people } from './people.data.ts';
 
@@ -22,7 +23,7 @@ export async function loadPeople(tx: Tx): Promise<void> {
     .values(
       people.map(({ roles: roleNames, locale: _, ...person }) => ({
         ...person,
-        email: `${person.username}@nagar-summit.example`,
+        email: `${person.username}@${sampleMailHost}`,
         country: editionFields.country,
         role_ids: idsOf(roleNames),
         created_by,

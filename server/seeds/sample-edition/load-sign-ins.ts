@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../src/core/db/database.ts';
-import { hashPassword } from '../../src/features/identity/passwords/hash-password.ts';
+import { hashPassword } from '../../src/features/accounts/passwords/hash-password.ts';
+import { samplePassword } from '../../src/features/accounts/safety/sample-accounts.ts';
 import { people } from './people.data.ts';
-import { samplePassword } from './sample-password.data.ts';
 
 /**
  * Lets the sample's people sign in, all with the one known password, and without confirming their invented addresses.

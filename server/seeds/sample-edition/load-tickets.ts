@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../src/core/db/database.ts';
 import { sessions } from '../../src/features/schedule/schema.ts';
-import { checkInLists, products, quotas, sellers, taxClasses, vouchers } from '../../src/features/tickets/schema.ts';
+import { checkInLists } from '../../src/features/admission/schema.ts';
+import { products, quotas, sellers, taxClasses, vouchers } from '../../src/features/sales/schema.ts';
 import { days } from './days.data.ts';
 import {
   benefitLabels,
@@ -55,7 +56,7 @@ export async function loadTickets(tx: Tx, edition_id: number): Promise<void> {
         kind: 'workshop',
         name: english(name),
         translations: translationsOf({ name }),
-        price_steps: [{ name: '', amount_paise: price * 100, from: null, until: null }],
+        price_steps: [{ name: '', amount_minor: price * 100, from: null, until: null }],
         needs_pass: true,
         max_per_order: 10,
         refund_until: new Date(refundUntil),
@@ -99,8 +100,8 @@ async function addTaxClasses(tx: Tx, edition_id: number): Promise<{ admission: n
 
 function toPass(pass: SamplePass): Omit<NewProduct, 'edition_id' | 'created_by' | 'tax_class_id'> {
   const { slug, name, summary, price, gate_price, palette, lattice, proof_prompt, sold_in = 1, is_hidden = false } = pass;
-  const gate = { name: 'At the gate', amount_paise: gate_price * 100, from: null, until: null };
-  const early = { name: 'In advance', amount_paise: price * 100, from: null, until: doorsOpenAt };
+  const gate = { name: 'At the gate', amount_minor: gate_price * 100, from: null, until: null };
+  const early = { name: 'In advance', amount_minor: price * 100, from: null, until: doorsOpenAt };
   return {
     slug,
     kind: 'pass',
@@ -148,7 +149,7 @@ async function addPlaces(tx: Tx, edition_id: number, idOf: IdOf): Promise<void> 
 async function addVouchers(tx: Tx, edition_id: number, idOf: IdOf): Promise<void> {
   const paid = passes.filter(({ price, is_hidden }) => price > 0 && !is_hidden).map(({ slug }) => idOf(slug));
   await tx.insert(vouchers).values([
-    { edition_id, created_by, code: 'WARD10', tag: 'wards', kind: 'percent', percent: 10, product_ids: paid, budget_paise: 2_000_000 },
+    { edition_id, created_by, code: 'WARD10', tag: 'wards', kind: 'percent', percent: 10, product_ids: paid, budget_minor: 2_000_000 },
     {
       edition_id,
       created_by,
@@ -167,7 +168,7 @@ async function addVouchers(tx: Tx, edition_id: number, idOf: IdOf): Promise<void
       code: 'INCUBATOR',
       tag: 'partners',
       kind: 'price',
-      amount_paise: 149_900,
+      amount_minor: 149_900,
       product_ids: [idOf('founder')],
       max_uses: 25,
     },
@@ -186,18 +187,18 @@ async function addSignUps(tx: Tx, edition_id: number): Promise<void> {
 async function addLists(tx: Tx, edition_id: number, idOf: IdOf): Promise<void> {
   const admitted = passes.map(({ slug }) => idOf(slug));
   await tx.insert(checkInLists).values([
-    ...Object.values(days).map(({ held_on, name }) => ({
+    ...Object.values(days).map(({ held_on, name }, index) => ({
       edition_id,
       created_by,
-      name: english(name),
-      gate: 'Main gate',
+      name: `Passes, day ${index + 1}: ${english(name)}`,
+      gate: 'East Gate',
       held_on,
       product_ids: admitted,
     })),
     ...workshops.map(({ session, name }) => ({
       edition_id,
       created_by,
-      name: english(name),
+      name: `Workshop: ${english(name)}`,
       gate: '',
       held_on: null,
       product_ids: [idOf(session)],

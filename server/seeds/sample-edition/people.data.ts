@@ -1,4 +1,5 @@
-import type { Audience } from '@sabha/contract/identity/profile';
+import type { Locale } from '@sabha/contract/core/locales';
+import type { Audience } from '@sabha/contract/accounts/profile';
 
 interface SamplePerson {
   readonly username: string;
@@ -15,7 +16,7 @@ interface SamplePerson {
   readonly looking_for: string;
   readonly offering: string;
   readonly age?: number;
-  readonly locale: 'en' | 'hi' | 'gu';
+  readonly locale: Locale;
 }
 
 /** One person for each role, all invented, so that every view of the product can be seen. */

@@ -32,9 +32,9 @@ export const startups: readonly SampleStartup[] = [
       'ખુલ્લી ગટર માટે પૂરનાં સેન્સર, જે તૂટેલા પાઇપ જેવાં દેખાય છે.',
     ],
     running: [
-      'Eighty sensors in nine wards of Nadipur, since the monsoon of 2024. The control room gets a call **twenty minutes** before a street goes under; every missed call is published with its cause.',
-      'नदीपुर के नौ वार्डों में अस्सी सेंसर, 2024 के मानसून से। सड़क डूबने से **बीस मिनट** पहले नियंत्रण कक्ष को फ़ोन जाता है; हर चूक उसके कारण के साथ प्रकाशित होती है।',
-      'નદીપુરના નવ વોર્ડમાં એંસી સેન્સર, 2024ના ચોમાસાથી. રસ્તો ડૂબે તેના **વીસ મિનિટ** પહેલાં નિયંત્રણ કક્ષને ફોન જાય છે; દરેક ચૂક તેના કારણ સાથે પ્રકાશિત થાય છે.',
+      '126 sensors in nine wards of Nadipur, since the monsoon of 2024. On average the control room gets a call **forty minutes** before a street goes under; every missed call is published with its cause.',
+      'नदीपुर के नौ वार्डों में 126 सेंसर, 2024 के मानसून से। सड़क डूबने से औसतन **चालीस मिनट** पहले नियंत्रण कक्ष को फ़ोन जाता है; हर चूक उसके कारण के साथ प्रकाशित होती है।',
+      'નદીપુરના નવ વોર્ડમાં 126 સેન્સર, 2024ના ચોમાસાથી. રસ્તો ડૂબે તેના સરેરાશ **ચાળીસ મિનિટ** પહેલાં નિયંત્રણ કક્ષને ફોન જાય છે; દરેક ચૂક તેના કારણ સાથે પ્રકાશિત થાય છે.',
     ],
     looking_for: [
       'A second city with open drains and a control room that picks up the phone.',
@@ -186,9 +186,9 @@ export const startups: readonly SampleStartup[] = [
       'એકતાળીસને બદલે નવ પગલાંમાં બાંધકામ પરવાનગી.',
     ],
     running: [
-      'Sundarpur, for houses up to two storeys. A permit takes 17 days in the middle of the list; each day is on the applicant’s page with the desk that has the file.',
-      'सुंदरपुर में, दो मंज़िल तक के घरों के लिए। बीच का समय 17 दिन है; हर दिन आवेदक के पृष्ठ पर दिखता है कि फ़ाइल किस मेज़ पर है।',
-      'સુંદરપુરમાં, બે માળ સુધીનાં ઘર માટે. મધ્ય સમય 17 દિવસ છે; દરેક દિવસ અરજદારના પાના પર દેખાય છે કે ફાઇલ કયા ટેબલ પર છે.',
+      'Sundarpur, for houses up to two storeys. A permit takes 23 days in the middle of the list; each day is on the applicant’s page with the desk that has the file.',
+      'सुंदरपुर में, दो मंज़िल तक के घरों के लिए। बीच का समय 23 दिन है; हर दिन आवेदक के पृष्ठ पर दिखता है कि फ़ाइल किस मेज़ पर है।',
+      'સુંદરપુરમાં, બે માળ સુધીનાં ઘર માટે. મધ્ય સમય 23 દિવસ છે; દરેક દિવસ અરજદારના પાના પર દેખાય છે કે ફાઇલ કયા ટેબલ પર છે.',
     ],
     looking_for: ['A city that lets us delete a step.', 'ऐसा शहर जो हमें एक क़दम हटाने दे।', 'અમને એક પગલું કાઢી નાખવા દે એવું શહેર.'],
   },

@@ -1,4 +1,4 @@
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-look';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
 import type { ThreeTexts } from './sample-types.ts';
 
 /** What passes are compared by; the rows of the table, in their order. */
@@ -11,13 +11,15 @@ export const benefitLabels = {
   pitch: ['Pitch ward', 'पिच वार्ड', 'પિચ વોર્ડ'],
   directory: ['Startup directory with contacts', 'संपर्कों के साथ स्टार्टअप निर्देशिका', 'સંપર્કો સાથે સ્ટાર્ટઅપ નિર્દેશિકા'],
   meeting_table: ['Private meeting table', 'निजी बैठक की मेज़', 'ખાનગી બેઠકનું ટેબલ'],
-  dinner: ['Opening dinner at the old mill', 'पुरानी मिल में उद्घाटन भोज', 'જૂની મિલમાં ઉદ્ઘાટન ભોજન'],
+  dinner: ['Supper under the rain roof', 'बारिश की छत के नीचे रात का भोजन', 'વરસાદી છત નીચે વાળુ'],
 } as const satisfies Record<string, ThreeTexts>;
 export type BenefitKey = keyof typeof benefitLabels;
 
 /** Is there, without more to say. */
 const yes: ThreeTexts = ['', '', ''];
 const watch: ThreeTexts = ['watch', 'देखें', 'જુઓ'];
+/** Workshops are sold by themselves, to every pass at the same price. */
+const workshopsApart: ThreeTexts = ['from ₹350 each', '₹350 से, प्रत्येक', '₹350 થી, દરેક'];
 const everyone = { sessions: yes, lunch: yes, community: yes } as const;
 
 export interface SamplePass {
@@ -47,7 +49,7 @@ export const passes: readonly SamplePass[] = [
     palette: 'waste',
     lattice: 'pushp',
     places: 220,
-    benefits: { ...everyone, workshops: ['₹750 each', '₹750 प्रत्येक', '₹750 દરેક'], pitch: watch },
+    benefits: { ...everyone, workshops: workshopsApart, pitch: watch },
   },
   {
     slug: 'founder',
@@ -60,8 +62,8 @@ export const passes: readonly SamplePass[] = [
     places: null,
     benefits: {
       ...everyone,
-      workshops: ['2 included', '2 शामिल', '2 સામેલ'],
-      city_desk: ['3 bookings', '3 बुकिंग', '3 બુકિંગ'],
+      workshops: workshopsApart,
+      city_desk: yes,
       pitch: ['apply', 'आवेदन करें', 'અરજી કરો'],
       directory: yes,
     },
@@ -77,8 +79,8 @@ export const passes: readonly SamplePass[] = [
     places: null,
     benefits: {
       ...everyone,
-      workshops: ['2 included', '2 शामिल', '2 સામેલ'],
-      city_desk: ['1 booking', '1 बुकिंग', '1 બુકિંગ'],
+      workshops: workshopsApart,
+      city_desk: yes,
       pitch: watch,
       dinner: yes,
     },
@@ -94,8 +96,8 @@ export const passes: readonly SamplePass[] = [
     places: 40,
     benefits: {
       ...everyone,
-      workshops: ['4 included', '4 शामिल', '4 સામેલ'],
-      city_desk: ['3 bookings', '3 बुकिंग', '3 બુકિંગ'],
+      workshops: workshopsApart,
+      city_desk: yes,
       pitch: ['jury seat', 'निर्णायक की कुर्सी', 'નિર્ણાયકની બેઠક'],
       directory: yes,
       meeting_table: ['one, all days', 'एक, सभी दिन', 'એક, બધા દિવસ'],
@@ -112,11 +114,11 @@ export const passes: readonly SamplePass[] = [
     ],
     price: 399,
     gate_price: 399,
-    palette: 'waste',
-    lattice: 'pushp',
+    palette: 'water',
+    lattice: 'chowk',
     places: null,
     sold_in: 10,
-    benefits: { ...everyone, workshops: ['₹750 each', '₹750 प्रत्येक', '₹750 દરેક'], pitch: watch },
+    benefits: { ...everyone, workshops: workshopsApart, pitch: watch },
   },
   {
     slug: 'city-team',
@@ -132,7 +134,7 @@ export const passes: readonly SamplePass[] = [
       'आपका शहर, विभाग और सरकारी ई-मेल पता',
       'તમારું શહેર, વિભાગ અને સરકારી ઈ-મેલ સરનામું',
     ],
-    benefits: { ...everyone, workshops: ['2 included', '2 शामिल', '2 સામેલ'], directory: yes, dinner: yes },
+    benefits: { ...everyone, workshops: workshopsApart, directory: yes, dinner: yes },
   },
   {
     slug: 'speaker',
@@ -141,7 +143,7 @@ export const passes: readonly SamplePass[] = [
     price: 5999,
     gate_price: 5999,
     palette: 'land',
-    lattice: 'chowk',
+    lattice: 'vav',
     places: null,
     is_hidden: true,
     benefits: { ...everyone, dinner: yes },

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../core/config/config-error.ts';
 import { loadEnvironment, readConfig } from '../core/config/config.ts';
 import { createContext } from '../core/create-context.ts';
-import { registerClient } from '../features/identity/provider/register-client.ts';
-import { SealError } from '../features/identity/provider/sealer.ts';
-import { hasOwnProvider } from '../features/identity/sessions/session.store.ts';
+import { registerClient } from '../features/provider/register-client.ts';
+import { SealError } from '../core/secrets/sealer.ts';
+import { hasOwnProvider } from '../features/accounts/sessions/session.store.ts';
 
 const usage = `npm run oidc:client -- --name NAME --redirect URL [--redirect URL …] [--after-sign-out URL …] [--logout-notice URL] [--public]
 

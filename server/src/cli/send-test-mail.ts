@@ -4,7 +4,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { ConfigError } from '../core/config/config-error.ts';
 import { loadEnvironment, readConfig } from '../core/config/config.ts';
 import { createContext } from '../core/create-context.ts';
-import { toRecipient } from '../core/email/letter.ts';
+import { toRecipient } from '../core/email/email-document.ts';
 import { testMailTemplate } from '../core/email/templates/test-mail.template.ts';
 
 /** `npm run mail:test -- ADDRESS [--locale en|hi|gu]`: sends a mail at once, past the queue, so that what fails is seen. */
@@ -16,7 +16,8 @@ async function send(): Promise<void> {
   const { ctx, close } = await createContext(config);
   try {
     const content = testMailTemplate.write({ public_url: config.public_url }, locale);
-    await ctx.mail.deliver({ id: randomUUID(), template: testMailTemplate.name, to: toRecipient({ email }), locale, content });
+    const letter = { id: randomUUID(), template: testMailTemplate.name, to: toRecipient({ email }), locale, content };
+    if (!(await ctx.mail.deliver(letter))) throw new ProblemError(422, 'The mail server refuses this recipient for good.');
     console.log(
       config.smtp_url
         ? 'The mail server took the mail.'

@@ -10,6 +10,10 @@ import type { Mailer } from './email/mailer.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { RealtimeHub } from './realtime/realtime-hub.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import type { GuestPass } from './http/guest-pass.ts';
+import type { LoadGauge } from './limits/load-gauge.ts';
+import type { RequestLimits } from './limits/request-limits.ts';
+import type { TaskPool } from './tasks/task-pool.ts';
 import type { TokenVerifier } from './access/token-verifier.ts';
 
 /** Wall clock; tests pass their own. */
@@ -32,6 +36,12 @@ export interface Context {
   readonly jobs: JobQueue;
   readonly mail: Mailer;
   readonly files: FileStore;
+  readonly limits: RequestLimits;
+  readonly guest_pass: GuestPass;
+  /** How late this process is. */
+  readonly load: LoadGauge;
+  /** Heavy work, in processes of its own. */
+  readonly tasks: TaskPool;
   readonly realtime: RealtimeHub;
   readonly metrics: Metrics;
   readonly tokens: TokenVerifier;

@@ -4,16 +4,23 @@ import { createAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
 import type { Clock, Context } from './context.ts';
 import { createChangeFeed } from './db/change-feed.ts';
+import { measureWaits } from './db/connection-waits.ts';
 import { openDatabase, openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { createListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
+import { requireDatabase } from './db/require-database.ts';
 import { createMailer } from './email/mailer.ts';
 import { createOutbox } from './events/outbox.ts';
 import { coreJobs } from './jobs/core-jobs.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createRealtimeHub } from './realtime/realtime-hub.ts';
+import { closeFolders } from './storage/close-folders.ts';
 import { createFileStore } from './storage/file-store.ts';
+import { createGuestPass } from './http/guest-pass.ts';
+import { createLoadGauge, type LoadGauge } from './limits/load-gauge.ts';
+import { createRequestLimits } from './limits/request-limits.ts';
+import { createTaskPool } from './tasks/task-pool.ts';
 import { createLogger } from './telemetry/logger.ts';
 import { createMetrics, measurePool } from './telemetry/metrics.ts';
 
@@ -24,6 +31,7 @@ export interface ContextOverrides {
   /** Where the keys come from that access tokens are verified with; by default from the configured issuer, over HTTP. */
   keys?: KeySource;
   clock?: Clock;
+  load?: LoadGauge;
 }
 
 export interface OpenContext {
@@ -77,6 +85,9 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     isClosing = true;
     return pool.end();
   });
+  const waited = measureWaits(pool);
+  if (config.database_url !== undefined) await requireDatabase(pool, config.database_url);
+  await closeFolders(config.data_dir);
   const ran = await migrate(pool);
   if (ran.length > 0) log.info({ count: ran.length }, 'database brought up to date');
   const db = openDatabase(pool);
@@ -99,7 +110,12 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
   const outbox = createOutbox({ pool, listener, log, metrics });
   const realtime = createRealtimeHub({ config, tokens, pool, listener, log, metrics });
   closers.push(() => realtime.close());
-  const mail = createMailer({ config, jobs, log, metrics });
+  const load = overrides.load ?? createLoadGauge(undefined, waited);
+  closers.push(async () => load.stop());
+  const tasks = createTaskPool({ processes: config.task_processes });
+  closers.push(() => tasks.close());
+  metrics.addGauge('tasks_waiting', 'Heavy work that waits for a process.', () => tasks.measure().waiting);
+  const mail = createMailer({ config, db, jobs, tasks, log, metrics });
   closers.push(async () => mail.close());
   measurePool(metrics, pool);
   return {
@@ -114,7 +130,11 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     audit: createAuditLog({ db }),
     jobs,
     mail,
-    files: createFileStore({ config, db }),
+    limits: createRequestLimits(config.guests_per_address),
+    guest_pass: createGuestPass(config),
+    load,
+    tasks,
+    files: createFileStore({ config, db, tasks }),
     realtime,
     metrics,
     tokens,

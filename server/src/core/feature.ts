@@ -1,10 +1,16 @@
+import type { NotificationType } from '@sabha/contract/core/notification-type';
 import type { Operation } from '@sabha/contract/core/operation';
+import type { SafetyFinding } from '@sabha/contract/core/safety-finding';
 import type { FastifyInstance } from 'fastify';
+import type { CalendarSource } from './calendar/calendar-source.ts';
 import type { Context } from './context.ts';
+import type { DiscussionAnchor } from './discussion/anchor.ts';
+import type { Moderatable } from './moderation/moderatable.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
-import type { DomainEventHandler } from './events/outbox.ts';
-import type { JobDefinition } from './jobs/job-queue.ts';
+import type { DomainEventHandler } from './events/domain-event.ts';
+import type { JobDefinition } from './jobs/job-definition.ts';
 import type { Bound } from './http/handler.ts';
+import type { BoundChannel, BoundSocketMessage } from './realtime/bound-sockets.ts';
 import type { EntityDeclaration } from './entities/declare-entity.ts';
 
 /** What one feature adds to the product; `features.ts` lists them all. */
@@ -17,10 +23,24 @@ export interface Feature {
   readonly entities?: readonly EntityDeclaration[];
   /** What export and deletion do with its tables; a test fails for a table or column without a rule. */
   readonly personalData?: PersonalData;
+  /** What of it people can report, and staff can hide. */
+  readonly moderatables?: readonly Moderatable[];
+  /** What of it people discuss. */
+  readonly anchors?: readonly DiscussionAnchor[];
+  /** What of it stands in people's calendars. */
+  readonly calendarSources?: readonly CalendarSource[];
+  /** Channels that browsers join, each with its policy. */
+  readonly channels?: readonly BoundChannel[];
+  /** What browsers may send over their connections. */
+  readonly socketMessages?: readonly BoundSocketMessage[];
+  /** What it notifies people of; each has its texts in `server/messages/`. */
+  readonly notifications?: readonly NotificationType[];
   readonly subscribers?: readonly DomainEventHandler[];
   readonly jobs?: readonly JobDefinition[];
   /** Adds what is no operation: a protocol of its own, such as OpenID Connect, or a form that works without scripts. */
   readonly mount?: (app: FastifyInstance, ctx: Context) => Promise<void>;
+  /** What is not safe about its data or settings in production, for the admin centre. */
+  readonly safetyFindings?: (ctx: Context) => Promise<SafetyFinding[]>;
   /** Fills an empty database with what the feature cannot run without (roles, menus); idempotent. */
   readonly ensure?: (ctx: Context) => Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { notFound } from '@sabha/contract/core/errors';
 import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { refusing } from '../core/access/call-rules.ts';
 import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
 import { customRolePrivileges, groupUsers, menusTable, privileges, roleRequests, roles, userSettings } from '../features/access/schema.ts';
 import { privilegesWithin } from './powers.ts';
@@ -69,6 +71,8 @@ export const groupUserPolicy: Policy = {
 
 /** Handing out what people ask to be. */
 export const decideRoleRequestRule: Rule = onRoles('assign');
+/** Who may not decide learns nothing about whose requests there are. */
+export const answerRoleRequestRule = refusing(decideRoleRequestRule, () => notFound());
 const whileAsked = allOf(own(roleRequests.user_id), when(eq(roleRequests.status, 'asked')));
 
 /** People ask for themselves, and may change or withdraw what is not decided; whoever hands out roles sees all of it. */

@@ -1,5 +1,7 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { forbidden } from '@sabha/contract/core/errors';
 import { eq, ne, type SQL } from 'drizzle-orm';
+import { refusing } from '../core/access/call-rules.ts';
 import { allOf, granted, own, through, when, type Policy, type Rule } from '../core/access/policy.ts';
 import { applicationCalls, applications, applicationTiers } from '../features/applications/schema.ts';
 import { editions } from '../features/content/schema.ts';
@@ -51,4 +53,7 @@ export const ownApplicationRule =
     actor.kind === 'anonymous' ? (guest ?? false) : ownByAccount(actor);
 
 /** Guests apply, and people with an account unless they are restricted. */
-export const mayApply: Rule = (actor) => actor.kind === 'anonymous' || !actor.is_restricted;
+export const canApply = refusing(
+  (actor) => actor.kind === 'anonymous' || !actor.is_restricted,
+  () => forbidden('You may not apply yet: a parent must agree first.'),
+);

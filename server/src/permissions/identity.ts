@@ -1,32 +1,24 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
-import { eq, ne } from 'drizzle-orm';
-import { allOf, anyOf, granted, own, signedIn, when, type Policy, type Rule } from '../core/access/policy.ts';
-import { globalUsers } from '../features/identity/schema.ts';
-import { lookAfterPeople } from './powers.ts';
+import { anyOf, granted, own, type Policy, type Rule } from '../core/access/policy.ts';
+import { globalUsers } from '../features/accounts/schema.ts';
+import { publicPeople, reachablePeople } from './contact.ts';
+import { managePeople } from './powers.ts';
 
 const onUsers = (permission: PermissionName) => granted(menus.users, permission);
 const self = own(globalUsers.user_id);
 const selfOrStaff: Rule = anyOf(self, onUsers('read'));
 
-/** Members find each other unless someone is under age, suspended, keeps their profile to themselves or does not want to be found. */
-const findable = allOf(
-  when(eq(globalUsers.is_listed, true)),
-  when(ne(globalUsers.profile_visibility, 'private')),
-  when(eq(globalUsers.is_minor, false)),
-  when(eq(globalUsers.status, 'active')),
-);
-
 const privateToOthers = { email: selfOrStaff, phone_number: selfOrStaff };
 
-const readPeople: Rule = anyOf(self, onUsers('read'), allOf(signedIn, findable));
-const updatePeople: Rule = anyOf(self, lookAfterPeople('update'));
+const readPeople: Rule = reachablePeople;
+const updatePeople: Rule = anyOf(self, managePeople('update'));
 
 /** Everybody makes and keeps their own person; staff with the users' room look after all of them. */
 export const globalUserPolicy: Policy = {
   read: readPeople,
   create: anyOf(self, onUsers('create')),
   update: updatePeople,
-  delete: lookAfterPeople('delete'),
+  delete: managePeople('delete'),
   // Everybody comes without a row, makes it themselves, and keeps what it says of them.
   openToRestricted: ['create', 'update'],
   privateFields: {
@@ -51,7 +43,7 @@ export const profilePolicy: Policy = {
 /** Profiles of people who show themselves also to who is not signed in. */
 export const publicProfilePolicy: Policy = {
   ...profilePolicy,
-  read: anyOf(readPeople, allOf(findable, when(eq(globalUsers.profile_visibility, 'public')))),
+  read: anyOf(readPeople, publicPeople),
 };
 
 /** Making accounts for other people. */

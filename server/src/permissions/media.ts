@@ -1,5 +1,7 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { forbidden } from '@sabha/contract/core/errors';
 import { eq } from 'drizzle-orm';
+import { refusing } from '../core/access/call-rules.ts';
 import { allOf, anyOf, granted, when, type Policy, type Rule } from '../core/access/policy.ts';
 import { files } from '../core/storage/files.schema.ts';
 
@@ -14,9 +16,7 @@ export const mediaItemPolicy: Policy = {
 };
 
 /** Whoever writes pages or the programme also brings their pictures. */
-export const canAddMedia: Rule = anyOf(
-  staff('create'),
-  staff('update'),
-  granted(menus.schedule, 'create'),
-  granted(menus.schedule, 'update'),
+export const canAddMedia = refusing(
+  anyOf(staff('create'), staff('update'), granted(menus.schedule, 'create'), granted(menus.schedule, 'update')),
+  () => forbidden('You may not add to the library.'),
 );

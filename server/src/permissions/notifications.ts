@@ -14,5 +14,5 @@ export const notificationPolicy: Policy = {
   delete: anyOf(self, onNotifications('delete')),
   // Marking as read belongs to reading.
   openToRestricted: ['update'],
-  reservedFields: { notification_type: staff, notification_body: staff, notification_image: staff, notification_link: staff },
+  reservedFields: { topic: staff, notification_type: staff, notification_body: staff, notification_image: staff, notification_link: staff },
 };

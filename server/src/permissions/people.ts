@@ -1,7 +1,7 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
 import { eq } from 'drizzle-orm';
 import { allOf, anyOf, granted, own, signedIn, through, when, type Policy } from '../core/access/policy.ts';
-import { globalUsers } from '../features/identity/schema.ts';
+import { globalUsers } from '../features/accounts/schema.ts';
 import { userRepoItems } from '../features/people/schema.ts';
 import { globalUserPolicy } from './identity.ts';
 

@@ -9,12 +9,14 @@ import { printMatrix, type MatrixLine } from '../../test/matrix/print-matrix.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { anonymous, system, type Actor } from '../core/access/actor.ts';
 import { decide, decideRule } from '../core/access/policy.ts';
+import { describeFreshProof, everyCall } from '../core/http/fresh-proof.ts';
 import { features } from '../features.ts';
 import { changeAnyEmailRule, createPeopleRule } from './identity.ts';
 import { canAddEdition, canChangeDraft, canReadDraft, canRelease } from './schedule.ts';
 
 const entities = features.flatMap((feature) => feature.entities ?? []);
 const operations = features.flatMap((feature) => feature.operations ?? []);
+const allOperations = [...operations, ...entities.flatMap(({ bounds }) => bounds.map(({ operation }) => operation))];
 
 let app: TestApp;
 let names: string[];
@@ -23,7 +25,7 @@ const rows: MatrixLine[] = [];
 const calls: MatrixLine[] = [];
 
 const unasked: string[] = [];
-function noteUnasked(error: unknown): MatrixLine[] {
+function listUnasked(error: unknown): MatrixLine[] {
   if (!(error instanceof NoExampleError)) throw error;
   unasked.push(error.message);
   return [];
@@ -43,7 +45,7 @@ beforeAll(async () => {
   for (const declaration of entities) rows.push(...(await askPolicies(declaration, [...actors.values()], world)));
   const other = await world.personId(1);
   const callers = { people, areChanged: false };
-  for (const operation of operations) calls.push(...(await askApp(operation, { test: app, kinds, callers, other }).catch(noteUnasked)));
+  for (const operation of operations) calls.push(...(await askApp(operation, { test: app, kinds, callers, other }).catch(listUnasked)));
   // Some thousand questions, on machines that are busy with other tests.
 }, 300_000);
 afterAll(() => app.close());
@@ -53,14 +55,22 @@ const notes = [
   'Rows: all = every row, some = those of a condition, an ordinary row of somebody else among them, own = only what is theirs,',
   '      few = those of a condition that an ordinary row does not meet, - = none, out = this person makes no call at all.',
   'Calls: the status that the smallest valid input is answered with. 401 sign in, 403 forbidden, 404 unknown or hidden; 400, 409 and 422 were let in.',
+  '* asks for a password, passkey or code that is not older than half an hour, which these callers have shown; for some calls only, where it says which.',
 ];
+
+/** Says beside a call that it asks for a fresh proof, and when. */
+function nameProof({ question, cells }: MatrixLine): MatrixLine {
+  const asked = allOperations.find(({ id }) => id === question);
+  const proof = asked && describeFreshProof(asked);
+  return { question: proof ? `${question} *${proof === everyCall ? '' : ` ${proof}`}` : question, cells };
+}
 
 test('who may do what is as it was agreed', async () => {
   const printed = printMatrix(
     names,
     [
-      { title: 'Rows of plain types', lines: rows },
-      { title: 'Other calls', lines: calls },
+      { title: 'Rows of plain types', lines: rows.map(nameProof) },
+      { title: 'Other calls', lines: calls.map(nameProof) },
     ],
     notes,
   );
@@ -73,9 +83,8 @@ test('who may do what is as it was agreed', async () => {
 test('every operation of the product has its line', () => {
   expect(unasked).toEqual([]);
   const asked = new Set([...rows, ...calls].map(({ question }) => question));
-  const known = [...operations, ...entities.flatMap(({ bounds }) => bounds.map(({ operation }) => operation))];
-  expect(known.map(({ id }) => id).filter((id) => !asked.has(id))).toEqual([]);
-  expect(known.length).toBeGreaterThan(100);
+  expect(allOperations.map(({ id }) => id).filter((id) => !asked.has(id))).toEqual([]);
+  expect(allOperations.length).toBeGreaterThan(100);
 });
 
 /** The cells of one kind of caller, by question. */

@@ -8,7 +8,7 @@ export interface CrashPoint {
   readonly nth: number;
 }
 
-const at = (moment: Moment, text: string, mostOften = 3) => ({ moment, text, mostOften });
+const at = (moment: Moment, text: string, maxOccurrences = 3) => ({ moment, text, maxOccurrences });
 
 /** From the first hold to the last mail, between any two things that must not come apart. */
 const places = [
@@ -22,13 +22,13 @@ const places = [
   // The bank has the money, and its message comes, is stored and is worked.
   at('after', 'UPDATE ticket_sandbox_payments SET status'),
   at('after', 'INSERT INTO ticket_provider_events'),
-  at('after', 'SELECT status, amount_paise, currency FROM ticket_sandbox_payments'),
+  at('after', 'SELECT status, amount_minor, currency FROM ticket_sandbox_payments'),
   at('after', 'INSERT INTO ticket_invoices'),
   at('before', 'UPDATE ticket_provider_events SET worked_at'),
   at('after', 'UPDATE ticket_provider_events SET worked_at'),
   // Money goes back.
   at('after', 'SET claimed_until', 1),
-  at('after', 'SET refunded_paise', 1),
+  at('after', 'SET refunded_minor', 1),
   at('before', 'SET status = $1, provider_refund_id', 1),
   // Work is done, and ticked off.
   at('before', "state = 'completed'"),
@@ -42,5 +42,5 @@ const places = [
 /** The n-th place, over and over, each time at another of its statements. */
 export function crashPoint(n: number): CrashPoint {
   const place = places[n % places.length] ?? at('sent', '');
-  return { moment: place.moment, text: place.text, nth: 1 + Math.floor(Math.random() * place.mostOften) };
+  return { moment: place.moment, text: place.text, nth: 1 + Math.floor(Math.random() * place.maxOccurrences) };
 }

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/core/context.ts';
 import { coreJobs } from '../../src/core/jobs/core-jobs.ts';
 import { createJobQueue } from '../../src/core/jobs/job-queue.ts';
-import { reconcilePaymentsJob } from '../../src/features/tickets/payments/payment.jobs.ts';
+import { reconcilePaymentsJob } from '../../src/features/sales/payments/payment.jobs.ts';
 import { features } from '../../src/features.ts';
 
-const lookMs = 50;
+const pollMs = 50;
 /** Work is looked for twice a second instead. */
 const deaf = { listen: async () => async () => undefined, stop: async () => undefined };
 
@@ -55,7 +55,7 @@ export async function settleDown(ctx: Context): Promise<void> {
     // What failed is due again at once.
     await ctx.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
     await ctx.outbox.drain();
-    await pause(lookMs);
+    await pause(pollMs);
   } while ((await countOpenJobs(ctx)) > 0);
   await ctx.outbox.stop();
   await jobs.stop(true);

@@ -24,9 +24,9 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
   const over = once(child, 'close').then(() => {
     isOver = true;
   });
-  const said = await Promise.race([once(child.stdout, 'data'), over]);
+  const entered = await Promise.race([once(child.stdout, 'data'), over]);
   return {
-    port: Number(String(said?.[0] ?? '')),
+    port: Number(String(entered?.[0] ?? '')),
     answered: 0,
     isOver: () => isOver,
     async kill() {
@@ -39,6 +39,8 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
 export interface ShopAnswer {
   readonly status: number;
   readonly body: string;
+  /** The cookie that names the browser of a guest, when one was given. */
+  readonly guest: string | null;
 }
 
 interface Asked {
@@ -49,13 +51,18 @@ interface Asked {
 /** One request on a connection of its own; null when the shop dies before its whole answer is here. */
 export async function ask(shop: Shop, path: string, { body, type = 'application/json' }: Asked): Promise<ShopAnswer | null> {
   const { port } = shop;
-  const headers = body === undefined ? {} : { 'content-type': type };
-  const sent = request({ port, host: '127.0.0.1', path, method: body === undefined ? 'GET' : 'POST', agent: false, headers });
+  const [address, guest] = path.split('#');
+  const headers = { ...(body !== undefined && { 'content-type': type }), ...(guest && { cookie: `sabha-guest=${guest}` }) };
+  const sent = request({ port, host: '127.0.0.1', path: address, method: body === undefined ? 'GET' : 'POST', agent: false, headers });
   try {
     const answered = once(sent, 'response');
     sent.end(body);
     const [response] = (await answered) as [IncomingMessage];
-    const answer = { status: response.statusCode ?? 0, body: await text(response) };
+    const answer = {
+      status: response.statusCode ?? 0,
+      body: await text(response),
+      guest: /sabha-guest=([\w-]{43});/.exec(String(response.headers['set-cookie'] ?? ''))?.[1] ?? null,
+    };
     shop.answered++;
     return answer;
   } catch (error) {

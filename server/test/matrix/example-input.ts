@@ -110,6 +110,8 @@ const texts = [
   '#0b0f1e',
   '0f8fad5b-d9cb-469f-a165-70867728950e',
   'Asia/Kolkata',
+  'AB1',
+  'INR',
 ];
 const byFormat: Readonly<Record<string, string>> = {
   email: 'nobody@example.org',
@@ -123,6 +125,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): 
   // Where white space is taken off first, the schema of the input no longer says what it is.
   if (/email$/i.test(name)) return 'nobody@example.org';
   if (name === 'otp') return '123456';
+  if (name === 'time_zone') return 'Asia/Kolkata';
   const known = format === undefined ? undefined : byFormat[format];
   if (known !== undefined) return known;
   const isRight = (text: string) => text.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(text));

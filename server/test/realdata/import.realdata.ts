@@ -133,6 +133,17 @@ describe.runIf(hasRealSchedules)('real schedules', () => {
     expect(twice.sessions).toMatchObject({ found: 98, unchanged: 98, removed: 0 });
   });
 
+  it('takes in the same when the events of a file stand directly in their day', async () => {
+    const [source] = await readSourceFiles([realPath('fosdem-2019.xml')]);
+    const text = new TextDecoder().decode(source?.bytes).replaceAll(/^ {4}<\/?room( name="[^"]*")?>\n/gm, '');
+    expect(text).not.toContain('<room name=');
+    const report = await importText('fosdem-flat', 'fosdem-flat.xml', text);
+    const { sessions, rooms, tracks, speakers } = report;
+    expect({ sessions: sessions.added, rooms: rooms.added, tracks: tracks.added, speakers: speakers.added }).toEqual(
+      realSchedules.find(({ slug }) => slug === 'fosdem-2019')?.counts,
+    );
+  });
+
   it('takes schedule.xml and schedule.json of one event for the same programme', async () => {
     await importFiles('himmel-both', { files: ['himmel.schedule.xml'] }, { release: true });
     const report = await importFiles('himmel-both', { files: ['himmel.schedule.json'] });

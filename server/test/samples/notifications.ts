@@ -1,4 +1,5 @@
 import type { EntitySample } from '../entity-world.ts';
+import type { OperationSample } from '../matrix/example-input.ts';
 
 export const samples: Record<string, EntitySample> = {
   notification: {
@@ -11,4 +12,8 @@ export const samples: Record<string, EntitySample> = {
     invalid: { notification_link: 'https://elsewhere.example' },
     searched: 'notification_body',
   },
+};
+
+export const inputs: Record<string, OperationSample> = {
+  'notification.setTiming': () => ({ body: { quiet_hours: { from: 22, to: 7 }, digest_hour: 8, digest_weekday: 1 } }),
 };

@@ -14,6 +14,13 @@ const sessionId = async (world: EntityWorld) =>
     sql`INSERT INTO schedule_sessions (edition_id, guid, slug, title, type, created_by)
       VALUES (${await editionId(world)}, gen_random_uuid(), 'one-session', 'One session', 'talk', 0) RETURNING session_id AS id`,
   );
+/** The day that the sessions of the samples are held on; those of the day's own suite come and go. */
+const dayOfSessions = async (world: EntityWorld) =>
+  world.make(
+    'programme day',
+    sql`INSERT INTO schedule_days (edition_id, held_on, starts_at, ends_at, created_by)
+      VALUES (${await editionId(world)}, '2032-05-01', '2032-05-01T00:00:00Z', '2032-05-01T14:00:00Z', 0) RETURNING day_id AS id`,
+  );
 const speakerId = async (n: number, world: EntityWorld) =>
   world.make(
     `programme speaker ${n}`,
@@ -72,8 +79,9 @@ export const samples: Record<string, EntitySample> = {
       slug: `talk-${n}`,
       title: `Léaks ${n}`,
       type: n % 2 ? 'talk' : 'panel',
-      starts_at: `2031-05-01T0${n % 10}:00:00Z`,
-      ends_at: `2031-05-01T0${n % 10}:45:00Z`,
+      day_id: await dayOfSessions(world),
+      starts_at: `2032-05-01T0${n % 10}:00:00Z`,
+      ends_at: `2032-05-01T0${n % 10}:45:00Z`,
       speaker_ids: [await speakerId(1, world)],
     }),
     change: { title: 'Pipes', status: 'cancelled' },

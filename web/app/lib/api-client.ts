@@ -9,13 +9,23 @@ interface BrowserClientOptions {
   renewToken?: (refused: string) => Promise<string | null>;
   /** A call with a token went through. */
   onAccepted?: () => void;
+  /** A call was refused; true when it can be made once more. */
+  onRefused?: (problem: ProblemError) => Promise<boolean>;
+  /** A call that changes something went through. */
+  onWritten?: (operation: Operation) => void;
 }
 
 /**
  * The typed client of the browser. Answers are trusted as the server checked them against the contract. Files come as a Blob. Failures are logged.
  * @throws ProblemError with the server's words, or with status 0 when the server cannot be reached.
  */
-export function createApiClient({ readToken = () => undefined, renewToken, onAccepted }: BrowserClientOptions = {}): ApiClient {
+export function createApiClient({
+  readToken = () => undefined,
+  renewToken,
+  onAccepted,
+  onRefused,
+  onWritten,
+}: BrowserClientOptions = {}): ApiClient {
   async function sendWithToken(operation: Operation, input: OperationInput<Operation>): Promise<Response> {
     const token = readToken();
     const response = await send(operation, input, token);
@@ -28,8 +38,14 @@ export function createApiClient({ readToken = () => undefined, renewToken, onAcc
   return {
     async call(operation, input = {}) {
       try {
-        const response = await sendWithToken(operation, input);
-        if (!response.ok) throw await readProblem(response);
+        let response = await sendWithToken(operation, input);
+        if (!response.ok) {
+          const problem = await readProblem(response);
+          if (!(await onRefused?.(problem))) throw problem;
+          response = await sendWithToken(operation, input);
+          if (!response.ok) throw await readProblem(response);
+        }
+        if (operation.method !== 'GET' && operation.changes_nothing !== true) onWritten?.(operation);
         return (operation.transport === 'file' ? await response.blob() : await response.json()) as never;
       } catch (error) {
         logError(`${operation.id} failed`, error);

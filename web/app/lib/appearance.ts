@@ -15,6 +15,12 @@ export function chooseAppearance(wanted: 'system' | 'light' | 'dark'): void {
   }
 }
 
+/** What was chosen on this device. */
+export function readAppearance(): 'system' | 'light' | 'dark' {
+  const stored = document.documentElement.dataset['theme'];
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
 /** Turns the page to the other scheme, and forgets the choice when it is what the system says anyway. */
 export function switchAppearance(): void {
   const { dataset } = document.documentElement;

@@ -1,2 +1,2 @@
-/** Where the cart of this tab is kept, and the event that says it has changed: all that a page without a cart needs to know of it. */
+/** Where the cart of this browser is kept, and the event that says it has changed: all that a page without a cart needs to know of it. */
 export const CART_MARK = 'tickets-cart';

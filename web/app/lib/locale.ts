@@ -1,6 +1,6 @@
 import { baseLocale, isLocale, locales, overwriteGetLocale, type Locale } from '../paraglide/runtime.js';
 
-export { baseLocale, locales, type Locale };
+export { baseLocale, isLocale, locales, type Locale };
 
 /** Each language in its own words, for the language menu. */
 export const localeNames: Record<Locale, { name: string; short: string }> = {

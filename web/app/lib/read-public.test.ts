@@ -1,5 +1,5 @@
-import { getCatalogue } from '@sabha/contract/tickets/operations';
-import { listSessionPlaces } from '@sabha/contract/tickets/sign-up-operations';
+import { getCatalogue } from '@sabha/contract/sales/operations';
+import { listSessionPlaces } from '@sabha/contract/session-sign-ups/operations';
 import { expect, test } from 'vitest';
 import type { PublicReads } from './read-public.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationOutput } from '@sabha/contract/core/operation';
-import type { getCatalogue } from '@sabha/contract/tickets/operations';
-import type { listSessionPlaces } from '@sabha/contract/tickets/sign-up-operations';
+import type { getCatalogue } from '@sabha/contract/sales/operations';
+import type { listSessionPlaces } from '@sabha/contract/session-sign-ups/operations';
 
 /** What public pages ask for by themselves as soon as they are open, by its path. */
 export interface PublicReads {

@@ -7,7 +7,7 @@ import { BusyWindows } from './windows.tsx';
 export type ButtonKind = 'primary' | 'strong' | 'secondary' | 'quiet' | 'lit' | 'danger';
 export type ButtonSize = 'large' | 'medium' | 'small';
 
-interface ButtonLook {
+interface ButtonAppearance {
   kind?: ButtonKind | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;
@@ -28,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for elements that cannot be one of the components here (a `summary`, a `label`). */
-export function buttonClasses({ kind = 'secondary', size = 'medium', className }: ButtonLook): string {
+export function buttonClasses({ kind = 'secondary', size = 'medium', className }: ButtonAppearance): string {
   return classNames(
     'inline-flex items-center justify-center rounded-control leading-none font-semibold whitespace-nowrap no-underline',
     'transition-colors duration-(--duration-quick) ease-out select-none',
@@ -39,7 +39,7 @@ export function buttonClasses({ kind = 'secondary', size = 'medium', className }
   );
 }
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { isBusy?: boolean | undefined; children: ReactNode };
+type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { isBusy?: boolean | undefined; children: ReactNode };
 
 /** A button keeps its words while it is busy, and does not act twice. */
 export function Button({ kind, size, className, isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
@@ -59,7 +59,7 @@ export function Button({ kind, size, className, isBusy = false, type = 'button',
   );
 }
 
-type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+type ButtonLinkProps = ButtonAppearance & ComponentProps<typeof Link>;
 
 /** Goes somewhere and looks like a button. */
 export function ButtonLink({ kind, size, className, ...rest }: ButtonLinkProps) {

@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { CONTROL, useFieldControl } from './field.tsx';
@@ -10,6 +11,8 @@ interface ComboboxProps {
   options: readonly Option[];
   value?: string | null;
   onChange?: (value: string | null) => void;
+  /** Takes what is chosen and leaves the field empty for the next. */
+  onPick?: (value: string) => void;
   name?: string;
   placeholder?: string;
   label?: string;
@@ -17,15 +20,28 @@ interface ComboboxProps {
 }
 
 /** One of many options, found by typing. */
-export function Combobox({ options, value, onChange, name, placeholder, label, className }: ComboboxProps) {
+export function Combobox({ options, value, onChange, onPick, name, placeholder, label, className }: ComboboxProps) {
   const control = useFieldControl();
   const chosen = options.find((option) => option.value === value) ?? null;
+  const [typed, setTyped] = useState('');
+  const picking = onPick && {
+    value: null,
+    inputValue: typed,
+    // Choosing writes the label of what was chosen; the next one is typed into an empty field.
+    onInputValueChange: (text: string, { reason }: { reason: string }) => setTyped(reason === 'item-press' ? '' : text),
+    onValueChange: (option: Option | null) => {
+      if (!option) return;
+      onPick(option.value);
+      setTyped('');
+    },
+  };
   return (
     <Base.Root
       items={options}
       {...(name === undefined ? {} : { name })}
       {...(value === undefined ? {} : { value: chosen })}
       onValueChange={(option) => onChange?.(option?.value ?? null)}
+      {...picking}
     >
       <Base.InputGroup className={classNames('relative', className)}>
         <Base.Input

@@ -116,7 +116,7 @@ describe('lattices on a page', () => {
     [41, 300, 1, 10],
     [0, 0, 0, 0],
   ])('%i of %i are shown as %i lit windows of %i', (lit, total, lights, windows) => {
-    const markup = render(<Windows lit={lit} total={total} most={total > 20 ? 10 : 20} label="places" />);
+    const markup = render(<Windows lit={lit} total={total} max={total > 20 ? 10 : 20} label="places" />);
     expect(markup.match(/fill-lit/g) ?? []).toHaveLength(lights);
     expect(markup.match(/<path/g) ?? []).toHaveLength(windows);
   });

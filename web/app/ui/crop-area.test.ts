@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centred, cropArea, dragged, keepInside, mostZoom } from './crop-area.ts';
+import { centred, cropArea, dragged, clampCrop, maxZoom } from './crop-area.ts';
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) });
 const ratio = fc.double({ min: 0.3, max: 3, noNaN: true });
@@ -37,12 +37,12 @@ test('dragging to the right shows what lies further left, by as much as the fing
 test('a picture is never dragged out of its frame', () => {
   fc.assert(
     fc.property(size, ratio, place, fc.record({ x: anywhere, y: anywhere }), (picture, shape, from, by) => {
-      const to = dragged(picture, shape, keepInside(from), by);
-      expect(keepInside(to)).toEqual(to);
+      const to = dragged(picture, shape, clampCrop(from), by);
+      expect(clampCrop(to)).toEqual(to);
     }),
   );
 });
 
 test('nothing is enlarged more than the most', () => {
-  expect(keepInside({ zoom: 99, x: 0, y: 0 }).zoom).toBe(mostZoom);
+  expect(clampCrop({ zoom: 99, x: 0, y: 0 }).zoom).toBe(maxZoom);
 });

@@ -16,21 +16,21 @@ export interface CropArea extends Size {
   readonly top: number;
 }
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 export const centred: CropPlace = { zoom: 1, x: 0, y: 0 };
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** The place nearest to the wanted one in which the picture still covers its frame. */
-export const keepInside = ({ zoom, x, y }: CropPlace): CropPlace => ({
-  zoom: between(1, zoom, mostZoom),
+export const clampCrop = ({ zoom, x, y }: CropPlace): CropPlace => ({
+  zoom: between(1, zoom, maxZoom),
   x: between(-1, x, 1),
   y: between(-1, y, 1),
 });
 
 /** What of a picture is seen through a frame whose width is `ratio` times its height. */
 export function cropArea(picture: Size, ratio: number, place: CropPlace): CropArea {
-  const { zoom, x, y } = keepInside(place);
+  const { zoom, x, y } = clampCrop(place);
   const fitted = picture.width / picture.height > ratio ? picture.height : picture.width / ratio;
   const height = fitted / zoom;
   const width = height * ratio;
@@ -46,7 +46,7 @@ export function cropArea(picture: Size, ratio: number, place: CropPlace): CropAr
 export function dragged(picture: Size, ratio: number, place: CropPlace, by: { x: number; y: number }): CropPlace {
   const area = cropArea(picture, ratio, place);
   const shift = (moved: number, shown: number, all: number) => (all - shown < 0.5 ? 0 : (-2 * moved * shown) / (all - shown));
-  return keepInside({
+  return clampCrop({
     zoom: place.zoom,
     x: place.x + shift(by.x, area.width, picture.width),
     y: place.y + shift(by.y, area.height, picture.height),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WardMap } from './jaali/ward-map.ts';
+import { loadOrnament } from './load-code.ts';
 import './jaali/ward-map.css';
 
 // Resolved while building: the browser's bundle has no static way to the drawing code.
@@ -15,7 +16,7 @@ export function DrawnMap({ map, className }: { map: WardMap; className?: string 
     let isGone = false;
     const element = frame.current;
     if (element && !element.firstChild) {
-      void import('./jaali/ward-map.ts').then(({ drawWardMap }) => {
+      void loadOrnament(() => import('./jaali/ward-map.ts')).then(({ drawWardMap }) => {
         if (!isGone) element.innerHTML = drawWardMap(map);
       });
     }

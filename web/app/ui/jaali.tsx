@@ -2,10 +2,15 @@ import { Suspense, use } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { latticeName } from './jaali/lattice-name.ts';
+import { loadOrnament } from './load-code.ts';
 import type { LatticeChoice } from '@sabha/contract/core/jaali/band';
-import { writeLatticeRule } from './jaali/lattice-rule.ts';
+import type { writeLatticeRule } from './jaali/lattice-rule.ts';
 
 export type Lattice = LatticeChoice;
+type WriteRule = typeof writeLatticeRule;
+
+// Resolved while building. A plain import would bring the code that draws into the browser's bundle, beside the late one.
+const writeOnServer = import.meta.env.SSR ? (await import('./jaali/lattice-rule.ts')).writeLatticeRule : null;
 
 interface JaaliProps {
   lattice: Lattice;
@@ -57,7 +62,7 @@ interface LatticeStyleProps {
  * so that reading a page costs none of it.
  */
 function LatticeStyle(props: LatticeStyleProps) {
-  if (import.meta.env.SSR) return <Rule {...props} write={writeLatticeRule} />;
+  if (writeOnServer) return <Rule {...props} write={writeOnServer} />;
   if (isWritten(latticeName(props.lattice, props.isSmall))) return null;
   return (
     <Suspense>
@@ -69,17 +74,17 @@ function LatticeStyle(props: LatticeStyleProps) {
 /** React gathers the rules of one precedence in one element and lists their names in `data-href`. */
 const isWritten = (name: string): boolean => document.head.querySelector(`style[data-href~="${name}"]`) !== null;
 
-let drawing: Promise<typeof writeLatticeRule> | undefined;
+let drawing: Promise<WriteRule> | undefined;
 
 /** One promise for all: `use` needs the same one at every render. */
-const loadDrawing = (): Promise<typeof writeLatticeRule> =>
-  (drawing ??= import('./jaali/lattice-rule.ts').then((module) => module.writeLatticeRule));
+const loadDrawing = (): Promise<WriteRule> =>
+  (drawing ??= loadOrnament(() => import('./jaali/lattice-rule.ts')).then((module) => module.writeLatticeRule));
 
 function LateRule(props: LatticeStyleProps) {
   return <Rule {...props} write={use(loadDrawing())} />;
 }
 
-function Rule({ lattice, isSmall, write }: LatticeStyleProps & { write: typeof writeLatticeRule }) {
+function Rule({ lattice, isSmall, write }: LatticeStyleProps & { write: WriteRule }) {
   const name = latticeName(lattice, isSmall);
   return (
     <style href={name} precedence="jaali">

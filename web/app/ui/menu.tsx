@@ -14,7 +14,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A short list of acts or places behind a button. */
+/** A short list of actions or places behind a button. */
 export function Menu({ trigger, align = 'start', container, className, children }: MenuProps) {
   return (
     <Base.Root>
@@ -72,6 +72,37 @@ export function MenuCheckItem({
       </span>
       {children}
     </Base.CheckboxItem>
+  );
+}
+
+/** A few choices of which one holds. */
+export function MenuChoice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: ReactNode;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-3 pt-2.5 pb-1 text-xs text-fg-3">{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={(chosen: string) => onChange(chosen)}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} lang={option.lang} closeOnClick className={OPTION}>
+            <span className="grid size-4.5 place-items-center">
+              <Base.RadioItemIndicator>
+                <Check size={18} strokeWidth={2} aria-hidden="true" />
+              </Base.RadioItemIndicator>
+            </span>
+            {option.label}
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
   );
 }
 

@@ -1,10 +1,10 @@
 interface MoneyOptions {
   currency?: string;
-  /** `₹499` instead of `₹499.00` when there are no paise; for prices on a shelf, not on a bill. */
+  /** `₹499` instead of `₹499.00` when the amount is whole; for prices on a shelf, not on a bill. */
   isShort?: boolean;
 }
 
-/** An amount in the smallest unit (paise) as text with Indian grouping: `formatMoney(12345600)` is `₹1,23,456.00`. */
+/** An amount in the minor unit (paise of rupees) as text with Indian grouping: `formatMoney(12345600)` is `₹1,23,456.00`. */
 export function formatMoney(amount: number, { currency = 'INR', isShort = false }: MoneyOptions = {}): string {
   const digits = isShort && amount % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-IN', {

@@ -11,7 +11,7 @@ interface PassCardProps {
   audience: string;
   /** Ready text, such as `₹2,499`. */
   price: string;
-  priceNote?: string | undefined;
+  priceHint?: string | undefined;
   lattice: Lattice;
   /** How many are left of how many, and the words for it. */
   left?: { count: number; total: number; label: string } | undefined;
@@ -20,7 +20,7 @@ interface PassCardProps {
 }
 
 /** A pass: lattice above a tear line with two notches; on a phone it turns on its side. */
-export function PassCard({ name, audience, price, priceNote, lattice, left, action, className }: PassCardProps) {
+export function PassCard({ name, audience, price, priceHint, lattice, left, action, className }: PassCardProps) {
   return (
     <article className={classNames('pass grid max-md:grid-cols-[88px_minmax(0,1fr)] md:grid-rows-[150px_1fr]', className)}>
       <Jaali lattice={lattice} scale={0.8} className="max-md:rounded-l-card md:rounded-t-card" />
@@ -29,13 +29,13 @@ export function PassCard({ name, audience, price, priceNote, lattice, left, acti
         <p className="mt-0.5 text-ui text-fg-2 md:min-h-11.5">{audience}</p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-[2.625rem] leading-none display tabular [font-stretch:84%] md:mt-3.5 md:text-[3.25rem]">
           {price}
-          {priceNote !== undefined && (
-            <span className="font-(family-name:--font-text) text-sm leading-snug font-medium tracking-normal text-fg-3">{priceNote}</span>
+          {priceHint !== undefined && (
+            <span className="font-(family-name:--font-text) text-sm leading-snug font-medium tracking-normal text-fg-3">{priceHint}</span>
           )}
         </p>
         {left && (
           <p className="mt-3.5 flex items-center gap-3 text-sm font-[550] text-fg-2">
-            <Windows lit={left.count} total={left.total} most={10} label="" />
+            <Windows lit={left.count} total={left.total} max={10} label="" />
             {left.label}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { useId, useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
-import { cropArea, dragged, keepInside, mostZoom, type CropPlace } from './crop-area.ts';
+import { cropArea, dragged, clampCrop, maxZoom, type CropPlace } from './crop-area.ts';
 
 /** A picture that was chosen and can be shown. */
 export interface CropSource {
@@ -22,7 +22,7 @@ interface PhotoCropProps {
 export function PhotoCrop({ source, ratio, place, onChange }: PhotoCropProps) {
   const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const change = (part: Partial<CropPlace>) => onChange(keepInside({ ...place, ...part }));
+  const change = (part: Partial<CropPlace>) => onChange(clampCrop({ ...place, ...part }));
 
   function move(event: PointerEvent): void {
     const before = fingers.current.get(event.pointerId);
@@ -57,9 +57,9 @@ export function PhotoCrop({ source, ratio, place, onChange }: PhotoCropProps) {
         <CroppedImage source={source} ratio={ratio} place={place} />
       </div>
       <div className="grid max-w-72 gap-2.5">
-        <Slider label={m.ui_crop_zoom()} least={1} most={mostZoom} value={place.zoom} onChange={(zoom) => change({ zoom })} />
-        <Slider label={m.ui_crop_across()} least={-1} most={1} value={place.x} onChange={(x) => change({ x })} />
-        <Slider label={m.ui_crop_down()} least={-1} most={1} value={place.y} onChange={(y) => change({ y })} />
+        <Slider label={m.ui_crop_zoom()} minimum={1} maximum={maxZoom} value={place.zoom} onChange={(zoom) => change({ zoom })} />
+        <Slider label={m.ui_crop_across()} minimum={-1} maximum={1} value={place.x} onChange={(x) => change({ x })} />
+        <Slider label={m.ui_crop_down()} minimum={-1} maximum={1} value={place.y} onChange={(y) => change({ y })} />
       </div>
     </div>
   );
@@ -103,13 +103,13 @@ export function CropPreview({ source, ratio, place, shape, className, children }
 
 interface SliderProps {
   label: string;
-  least: number;
-  most: number;
+  minimum: number;
+  maximum: number;
   value: number;
   onChange: (value: number) => void;
 }
 
-function Slider({ label, least, most, value, onChange }: SliderProps) {
+function Slider({ label, minimum, maximum, value, onChange }: SliderProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[7.5rem_1fr] items-center gap-3">
@@ -119,9 +119,9 @@ function Slider({ label, least, most, value, onChange }: SliderProps) {
       <input
         id={id}
         type="range"
-        min={least}
-        max={most}
-        step={(most - least) / 40}
+        min={minimum}
+        max={maximum}
+        step={(maximum - minimum) / 40}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-11 w-full accent-action"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { loadOrnament } from './load-code.ts';
 
 interface QrCodeProps {
   /** What the camera reads. */
@@ -14,7 +15,7 @@ export function QrCode({ text, label, className = 'size-49' }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
     let isShown = true;
-    void import('uqr').then(({ encode }) => {
+    void loadOrnament(() => import('uqr')).then(({ encode }) => {
       const { data, size } = encode(text, { ecc: 'M', border: 3 });
       const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
       if (isShown) setDrawing({ size, path: cells.join('') });

@@ -36,21 +36,27 @@ interface TableProps<Row> {
   onSelect?: (selected: ReadonlySet<string>) => void;
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
+  /** Columns that are not shown, where the page holds them; without it the table has a menu of its own. */
+  hidden?: ReadonlySet<string>;
+  /** The acts on one row, at its end. */
+  renderMenu?: (row: Row) => ReactNode;
   /** It stands inside of a card, and on a phone its rows are no cards of their own. */
   isFlat?: boolean;
 }
 
 /** Rows of 48 px under a header that stays; below 768 px each row is a card with its first two columns as the title. */
-export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, empty, isFlat }: TableProps<Row>) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, nameOf, sort, onSort, selected, onSelect, empty, isFlat, renderMenu } = props;
+  const [ownHidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter((column) => column.isHidden).map(({ key }) => key)),
   );
+  const hidden = props.hidden ?? ownHidden;
   const shown = columns.filter(({ key }) => !hidden.has(key));
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   const isAllSelected = selected !== undefined && rows.length > 0 && rows.every((row) => selected.has(keyOf(row)));
   return (
-    <div className="relative">
-      {columns.some((column) => column.isHidden) && (
+    <div className="relative md:max-xl:overflow-x-auto">
+      {props.hidden === undefined && columns.some((column) => column.isHidden) && (
         <div className="mb-2 flex justify-end max-md:hidden">
           <ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />
         </div>
@@ -71,6 +77,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
             {shown.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
+            {renderMenu && (
+              <th className={classNames(HEAD, 'w-12')}>
+                <span className="sr-only">{m.ui_actions()}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className={isFlat ? 'max-md:block' : 'max-md:grid max-md:gap-2'}>
@@ -82,7 +93,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
                 key={key}
 
                 aria-selected={selected ? isSelected : undefined}
-                className={classNames(ROW, isFlat ? FLAT_CARD : CARD, isSelected && 'bg-action-tint')}
+                className={classNames(
+                  ROW,
+                  isFlat ? FLAT_CARD : CARD,
+                  isSelected && 'bg-action-tint',
+                  renderMenu && 'max-md:relative max-md:pr-14',
+                )}
               >
                 {onSelect && (
                   <td className={classNames(CELL, 'max-md:pr-3')}>
@@ -108,6 +124,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, sort, onSort
                     {column.render(row)}
                   </td>
                 ))}
+                {renderMenu && <td className={classNames(CELL, MENU_CELL)}>{renderMenu(row)}</td>}
               </tr>
             );
           })}
@@ -126,6 +143,7 @@ const ROW = 'flex-wrap items-center gap-1 hover:bg-hover max-md:flex';
 const CARD = 'max-md:rounded-card max-md:bg-surface max-md:p-4 max-md:shadow-1';
 const FLAT_CARD = 'border-line max-md:border-t max-md:py-3';
 const CELL = 'h-12 border-line px-3 py-1.5 align-middle max-md:h-auto max-md:px-0 max-md:py-0 md:border-b';
+const MENU_CELL = 'text-right max-md:absolute max-md:top-2.5 max-md:right-2.5';
 const CARD_LINE = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:text-sm';
 
 function withKey(selected: ReadonlySet<string> | undefined, key: string, isOn: boolean): ReadonlySet<string> {
@@ -187,7 +205,8 @@ interface ColumnsMenuProps<Row> {
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-function ColumnsMenu<Row>({ columns, hidden, onChange }: ColumnsMenuProps<Row>) {
+/** Which columns a table shows, ticked. */
+export function ColumnsMenu<Row>({ columns, hidden, onChange }: ColumnsMenuProps<Row>) {
   const trigger = (
     <button type="button" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
       <Columns3 size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -14,7 +14,7 @@ interface TagPickerProps {
   value: readonly string[];
   /** Words to choose from; others may be added. */
   suggestions: readonly string[];
-  most: number;
+  max: number;
   /** Letters of one word. */
   longest: number;
   onChange: (value: string[]) => void;
@@ -24,11 +24,11 @@ const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3.5 text-ui font-[550] inset-ring-[1.5px] transition-colors duration-(--duration-quick)';
 
 /** Several words: those at hand are pressed, others typed. What was typed and not yet added counts when the field is left. */
-export function TagPicker({ legend, hint, inputLabel, addLabel, value, suggestions, most, longest, onChange }: TagPickerProps) {
+export function TagPicker({ legend, hint, inputLabel, addLabel, value, suggestions, max, longest, onChange }: TagPickerProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const shown = [...suggestions, ...value.filter((word) => !suggestions.includes(word))];
-  const isFull = value.length >= most;
+  const isFull = value.length >= max;
   const toggle = (word: string) => onChange(value.includes(word) ? value.filter((each) => each !== word) : [...value, word]);
 
   function add(): void {
@@ -92,7 +92,7 @@ export function TagPicker({ legend, hint, inputLabel, addLabel, value, suggestio
           {addLabel}
         </Button>
       </div>
-      <output className="sr-only">{m.ui_chosen_of({ count: value.length, most })}</output>
+      <output className="sr-only">{m.ui_chosen_of({ count: value.length, max })}</output>
     </fieldset>
   );
 }

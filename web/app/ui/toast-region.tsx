@@ -13,11 +13,11 @@ const ICONS = { info: Info, ok: CircleCheck, bad: CircleAlert };
 const EDGES = { info: 'bg-info-text', ok: 'bg-ok', bad: 'bg-bad' };
 const COLOURS = { info: 'text-info-text', ok: 'text-ok-text', bad: 'text-bad-text' };
 
-export function showNote(note: Note): void {
-  toast((content: ToastContentProps) => <NoteCard note={note} content={content} />);
+export function showToast(note: Note): void {
+  toast((content: ToastContentProps) => <ToastCard note={note} content={content} />);
 }
 
-function NoteCard({ note: { title, text, kind = 'info' }, content }: { note: Note; content: ToastContentProps }) {
+function ToastCard({ note: { title, text, kind = 'info', action }, content }: { note: Note; content: ToastContentProps }) {
   const Icon = ICONS[kind];
   const { toastId } = content.toastProps;
   return (
@@ -32,6 +32,18 @@ function NoteCard({ note: { title, text, kind = 'info' }, content }: { note: Not
         <span className="block font-semibold">{title}</span>
         {text !== undefined && <span className="block text-sm text-fg-2">{text}</span>}
       </p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-control px-3 text-ui font-semibold text-link hover:bg-hover"
+          onClick={() => {
+            action.onSelect();
+            content.closeToast();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={m.ui_close()} className={ICON_BUTTON} onClick={() => content.closeToast()}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>

@@ -1,36 +1,30 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
+import { createStore, useStore } from '../lib/create-store.ts';
+import { lazyOrnament } from './lazy-part.tsx';
+import { loadCode } from './load-code.ts';
 
 export interface Note {
   title: string;
   text?: string;
   kind?: 'info' | 'ok' | 'bad';
+  /** One thing that can be done about it, as long as it is shown. */
+  action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 const loadRegion = () => import('./toast-region.tsx');
-const Region = lazy(async () => ({ default: (await loadRegion()).ToastRegion }));
-const listeners = new Set<() => void>();
-let isWanted = false;
+const Region = lazyOrnament(async () => (await loadRegion()).ToastRegion);
+const isWanted = createStore(() => false);
 
 /** Shows a note at the top right for five seconds; it waits while it is hovered or focused. The code for it comes with the first note. */
 export async function notify(note: Note): Promise<void> {
-  isWanted = true;
-  for (const listener of listeners) listener();
-  const { showNote } = await loadRegion();
-  showNote(note);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isWanted.set(true);
+  const { showToast } = await loadCode(loadRegion);
+  showToast(note);
 }
 
 /** Where notes appear; put it once into the root. It costs nothing until the first note. */
 export function Toasts() {
-  const isNeeded = useSyncExternalStore(
-    subscribe,
-    () => isWanted,
-    () => false,
-  );
+  const isNeeded = useStore(isWanted, false);
   return isNeeded ? (
     <Suspense>
       <Region />

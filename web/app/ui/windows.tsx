@@ -7,14 +7,14 @@ interface WindowsProps {
   /** The count in words: "14 of 20 places left"; empty where the words stand beside it. */
   label: string;
   /** Windows drawn at most; a larger total is shown in shares of it. */
-  most?: number;
+  max?: number;
   className?: string;
 }
 
 /** Progress is counted, not filled: one small arched window for each unit. */
-export function Windows({ lit, total, label, most = 20, className }: WindowsProps) {
-  const count = Math.max(0, Math.min(total, most));
-  const share = total > most ? Math.round((lit * count) / total) : lit;
+export function Windows({ lit, total, label, max = 20, className }: WindowsProps) {
+  const count = Math.max(0, Math.min(total, max));
+  const share = total > max ? Math.round((lit * count) / total) : lit;
   return (
     <svg
       viewBox={`0 0 ${count * 11} 14`}

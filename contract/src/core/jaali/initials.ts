@@ -19,12 +19,12 @@ function firstGrapheme(word: string): string {
  * Titles before the name do not count. An empty name gives an empty list.
  */
 export function initials(name: string): string[] {
-  const words = name
+  const texts = name
     .trim()
     .split(/[\s.]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
     .filter((word) => word !== '');
-  const named = words.filter((word, i) => i === words.length - 1 || !TITLES.test(word));
+  const named = texts.filter((word, i) => i === texts.length - 1 || !TITLES.test(word));
   const first = named[0];
   const last = named[named.length - 1];
   if (first === undefined || last === undefined) return [];

@@ -10,8 +10,8 @@ import type { SampleDownload } from './sample-article.ts';
 /** Adds the sample's pieces and writes the files that they offer. */
 export async function loadKnowledge(ctx: Context, tx: Tx): Promise<void> {
   for (const { title, summary, body, authors, themes, downloads = [], published_at, ...rest } of articlesOfSample) {
-    const kept: Download[] = [];
-    for (const download of downloads) kept.push(await keepFile(ctx, download));
+    const stored: Download[] = [];
+    for (const download of downloads) stored.push(await storeFile(ctx, download));
     await tx.insert(articles).values({
       ...rest,
       status: 'published',
@@ -20,7 +20,7 @@ export async function loadKnowledge(ctx: Context, tx: Tx): Promise<void> {
       body: english(body),
       authors: [...authors],
       themes: [...themes],
-      downloads: kept,
+      downloads: stored,
       published_at: new Date(published_at),
       translations: translationsOf({ title, summary, body }),
       created_by: 0,
@@ -28,7 +28,7 @@ export async function loadKnowledge(ctx: Context, tx: Tx): Promise<void> {
   }
 }
 
-async function keepFile(ctx: Context, { label: [en, hi, gu], file_name, text, version, dated_on }: SampleDownload): Promise<Download> {
+async function storeFile(ctx: Context, { label: [en, hi, gu], file_name, text, version, dated_on }: SampleDownload): Promise<Download> {
   const { name } = await ctx.files.putFile(Readable.from([Buffer.from(text)]), {
     owner_user_id: null,
     created_by: 0,

@@ -1,3 +1,4 @@
+import { toCsvText } from '../../../src/core/text/csv.ts';
 import type { ThreeTexts } from '../sample-types.ts';
 
 /** A sheet to fill in or to tick off: one question a line, with what a good answer has. */
@@ -19,10 +20,9 @@ export function writeMarkdown(sheet: Sheet, language: SheetLanguage): string {
   return `# ${sheet.title[language]}\n\n${sheet.lead[language]}\n\n${rows.join('\n')}\n${sheet.version}, ${sheet.dated_on}\n`;
 }
 
-/** The same as CSV (RFC 4180), with the mark by which spreadsheets know that it is UTF-8. */
-export function writeCsv(sheet: Sheet, language: SheetLanguage): string {
-  const lines = [sheet.heads.map((head) => head[language]), ...sheet.rows.map(({ ask, good }) => [ask[language], good[language], ''])];
-  return `\uFEFF${lines.map((line) => line.map(quote).join(',')).join('\r\n')}\r\n`;
-}
-
-const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+/** The same as CSV. */
+export const writeCsv = (sheet: Sheet, language: SheetLanguage): string =>
+  toCsvText(
+    sheet.heads.map((head) => head[language]),
+    sheet.rows.map(({ ask, good }) => [ask[language], good[language], '']),
+  );

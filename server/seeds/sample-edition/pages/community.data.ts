@@ -101,9 +101,9 @@ const community: SamplePage = {
         {
           title: ['Say who pays you', 'बताएँ कि पैसा कौन देता है', 'તમને પૈસા કોણ આપે છે તે કહો'],
           text: [
-            'When you recommend something that you sell, or that your employer sells, say so in the same post.',
-            'जब आप अपनी या अपने मालिक की बेची चीज़ सुझाएँ, तो उसी संदेश में यह बताएँ।',
-            'જ્યારે તમે તમારી કે તમારા માલિકની વેચાતી વસ્તુ સૂચવો, ત્યારે એ જ સંદેશામાં કહો.',
+            'When you recommend something that you sell, or that your employer sells, say so in the same breath.',
+            'जब आप अपनी या अपने मालिक की बेची चीज़ सुझाएँ, तो उसी समय यह बताएँ।',
+            'જ્યારે તમે તમારી કે તમારા માલિકની વેચાતી વસ્તુ સૂચવો, ત્યારે એ જ વખતે કહો.',
           ],
         },
         {
@@ -125,9 +125,9 @@ const community: SamplePage = {
         {
           title: ['Minors are looked after', 'नाबालिगों का ख़याल', 'સગીરોનું ધ્યાન'],
           text: [
-            'Adults do not write to them alone. If you see it happen, [write to us](/contact); a person reads it the same day.',
-            'वयस्क उन्हें अकेले नहीं लिखते। ऐसा दिखे तो [हमें लिखें](/contact); कोई व्यक्ति उसी दिन पढ़ता है।',
-            'પુખ્ત તેમને એકલા લખતા નથી. એવું દેખાય તો [અમને લખો](/contact); એક વ્યક્તિ એ જ દિવસે વાંચે છે.',
+            'Adults are not alone with them. If you see it happen, [write to us](/contact); a person reads it the same day.',
+            'वयस्क उनके साथ अकेले नहीं रहते। ऐसा दिखे तो [हमें लिखें](/contact); कोई व्यक्ति उसी दिन पढ़ता है।',
+            'પુખ્ત તેમની સાથે એકલા રહેતા નથી. એવું દેખાય તો [અમને લખો](/contact); એક વ્યક્તિ એ જ દિવસે વાંચે છે.',
           ],
         },
       ],
@@ -140,9 +140,9 @@ const network: SamplePage = {
   path: '/web/network',
   title: ['Network', 'नेटवर्क', 'નેટવર્ક'],
   description: [
-    'How introductions are made at {event}: who may find whom, how a meeting comes about, and what is never shown.',
-    '{event} में परिचय कैसे होते हैं: कौन किसे खोज सकता है, मुलाक़ात कैसे तय होती है, और क्या कभी नहीं दिखता।',
-    '{event}માં ઓળખાણ કેવી રીતે થાય છે: કોણ કોને શોધી શકે, મુલાકાત કેવી રીતે ગોઠવાય, અને શું ક્યારેય દેખાતું નથી.',
+    'How introductions are made at {event}: who may find whom, how people get to talk, and what is never shown.',
+    '{event} में परिचय कैसे होते हैं: कौन किसे खोज सकता है, बात कैसे शुरू होती है, और क्या कभी नहीं दिखता।',
+    '{event}માં ઓળખાણ કેવી રીતે થાય છે: કોણ કોને શોધી શકે, વાત કેવી રીતે શરૂ થાય, અને શું ક્યારેય દેખાતું નથી.',
   ],
   blocks: [
     {
@@ -150,9 +150,9 @@ const network: SamplePage = {
       type: 'hero',
       title: ['Met by what you need', 'ज़रूरत से मुलाक़ात', 'જરૂરથી મુલાકાત'],
       lead: [
-        'You say what you look for and what you can offer. The other side says the same. Where the two fit, both are told, and both have to agree.',
-        'आप बताते हैं कि क्या खोज रहे हैं और क्या दे सकते हैं। दूसरा पक्ष भी यही बताता है। जहाँ दोनों मिलें, दोनों को ख़बर होती है, और दोनों की हाँ चाहिए।',
-        'તમે કહો છો કે શું શોધો છો અને શું આપી શકો છો. સામો પક્ષ પણ એ જ કહે છે. જ્યાં બંને મળે, બંનેને ખબર પડે છે, અને બંનેની હા જોઈએ.',
+        'You say what you look for and what you can offer. The other side says the same, and each can look for the other.',
+        'आप बताते हैं कि क्या खोज रहे हैं और क्या दे सकते हैं। दूसरा पक्ष भी यही बताता है, और दोनों एक-दूसरे को खोज सकते हैं।',
+        'તમે કહો છો કે શું શોધો છો અને શું આપી શકો છો. સામો પક્ષ પણ એ જ કહે છે, અને બંને એકબીજાને શોધી શકે છે.',
       ],
       palette: 'data',
       family: 'shatkon',
@@ -161,7 +161,7 @@ const network: SamplePage = {
     {
       id: 'way',
       type: 'steps',
-      title: ['From a name to a table', 'नाम से मेज़ तक', 'નામથી ટેબલ સુધી'],
+      title: ['From a name to a talk', 'नाम से बातचीत तक', 'નામથી વાતચીત સુધી'],
       items: [
         {
           title: ['Look', 'देखें', 'જુઓ'],
@@ -172,19 +172,19 @@ const network: SamplePage = {
           ],
         },
         {
-          title: ['Ask', 'पूछें', 'પૂછો'],
+          title: ['Read', 'पढ़ें', 'વાંચો'],
           text: [
-            'One request with one reason. No answer within two weeks is an answer, and it is not shown to anybody.',
-            'एक कारण के साथ एक निवेदन। दो सप्ताह में जवाब न आना भी जवाब है, और वह किसी को नहीं दिखता।',
-            'એક કારણ સાથે એક વિનંતી. બે અઠવાડિયાંમાં જવાબ ન આવે તે પણ જવાબ છે, અને તે કોઈને દેખાતો નથી.',
+            'A profile says what somebody looks for, what they offer and where to read more, as far as they show it.',
+            'प्रोफ़ाइल बताती है कि कोई क्या खोजता है, क्या देता है और और कहाँ पढ़ें, जितना वे दिखाएँ।',
+            'પ્રોફાઇલ કહે છે કે કોઈ શું શોધે છે, શું આપે છે અને વધુ ક્યાં વાંચવું, જેટલું તેઓ બતાવે.',
           ],
         },
         {
           title: ['Meet', 'मिलें', 'મળો'],
           text: [
-            'At the summit a table and twenty minutes are found in both programmes, around the sessions you starred.',
-            'समिट में दोनों के कार्यक्रम में, आपके चुने सत्रों के बीच, एक मेज़ और बीस मिनट मिलते हैं।',
-            'સમિટમાં બંનેના કાર્યક્રમમાં, તમે પસંદ કરેલાં સત્રોની વચ્ચે, એક ટેબલ અને વીસ મિનિટ મળે છે.',
+            'At the summit: the open tables, the desk hours and the walks of the programme are there for it. Star them in the agenda.',
+            'समिट में: कार्यक्रम की खुली मेज़ें, डेस्क के घंटे और पैदल दौरे इसी के लिए हैं। उन्हें कार्यक्रम में तारा दें।',
+            'સમિટમાં: કાર્યક્રમનાં ખુલ્લાં ટેબલ, ડેસ્કના કલાકો અને પગપાળા મુલાકાતો એ માટે જ છે. તેમને કાર્યક્રમમાં તારો આપો.',
           ],
         },
       ],
@@ -197,9 +197,9 @@ const network: SamplePage = {
         {
           question: ['My telephone number and address?', 'मेरा फ़ोन नंबर और ईमेल?', 'મારો ફોન નંબર અને ઈમેલ?'],
           text: [
-            'Not to anybody, until you send them to one person yourself.',
-            'किसी को नहीं, जब तक आप ख़ुद किसी एक को न भेजें।',
-            'કોઈને નહીં, જ્યાં સુધી તમે જાતે કોઈ એકને ન મોકલો.',
+            'Not to anybody. Only what you write into your profile is shown, to whom you choose.',
+            'किसी को नहीं। केवल वही दिखता है जो आप प्रोफ़ाइल में लिखें, उन्हें जिन्हें आप चुनें।',
+            'કોઈને નહીં. તમે પ્રોફાઇલમાં લખો તે જ દેખાય છે, તમે પસંદ કરો તેમને.',
           ],
         },
         {
@@ -213,9 +213,9 @@ const network: SamplePage = {
         {
           question: ['Young people?', 'कम उम्र के लोग?', 'નાની ઉંમરના લોકો?'],
           text: [
-            'Members under 18 are in no directory and no suggestion. Their teachers and guardians know how to reach them.',
-            '18 से कम उम्र के सदस्य किसी निर्देशिका या सुझाव में नहीं हैं। उनके शिक्षक और अभिभावक जानते हैं कि उनसे कैसे मिलें।',
-            '18થી ઓછી ઉંમરના સભ્યો કોઈ નિર્દેશિકા કે સૂચનમાં નથી. તેમના શિક્ષકો અને વાલીઓ જાણે છે કે તેમને કેવી રીતે મળવું.',
+            'Members under 18 are in no directory. Their teachers and guardians know how to reach them.',
+            '18 से कम उम्र के सदस्य किसी निर्देशिका में नहीं हैं। उनके शिक्षक और अभिभावक जानते हैं कि उनसे कैसे मिलें।',
+            '18થી ઓછી ઉંમરના સભ્યો કોઈ નિર્દેશિકામાં નથી. તેમના શિક્ષકો અને વાલીઓ જાણે છે કે તેમને કેવી રીતે મળવું.',
           ],
         },
       ],

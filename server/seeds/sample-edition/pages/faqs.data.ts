@@ -25,18 +25,18 @@ const groups: readonly Group[] = [
         anchor: 'who-comes-free',
         question: ['Who comes free?', 'कौन निःशुल्क आता है?', 'કોણ મફત આવે છે?'],
         text: [
-          'City teams. They bring one problem, written on one page. Everybody else pays, so that nobody has to be sold to.',
-          'नगर टीमें। वे एक समस्या लाती हैं, एक पन्ने पर लिखी हुई। बाक़ी सब भुगतान करते हैं, ताकि किसी को कुछ बेचना न पड़े।',
-          'નગર ટીમો. તે એક સમસ્યા લાવે છે, એક પાના પર લખેલી. બીજા સૌ ચૂકવે છે, જેથી કોઈને કંઈ વેચવું ન પડે.',
+          'City teams. They bring one problem, written on one page. Speakers, volunteers and partners come free, too, since they work for these days. Everybody else pays, so that nobody has to be sold to.',
+          'नगर टीमें। वे एक समस्या लाती हैं, एक पन्ने पर लिखी हुई। वक्ता, स्वयंसेवक और साझेदार भी, जो इन दिनों के लिए काम करते हैं। बाक़ी सब भुगतान करते हैं, ताकि किसी को कुछ बेचना न पड़े।',
+          'નગર ટીમો. તે એક સમસ્યા લાવે છે, એક પાના પર લખેલી. વક્તાઓ, સ્વયંસેવકો અને ભાગીદારો પણ, જે આ દિવસો માટે કામ કરે છે. બીજા સૌ ચૂકવે છે, જેથી કોઈને કંઈ વેચવું ન પડે.',
         ],
       },
       {
         anchor: 'give-a-pass-to-somebody',
         question: ['May I give my pass to a colleague?', 'क्या मैं अपना पास सहकर्मी को दे सकता हूँ?', 'શું હું મારો પાસ સાથીદારને આપી શકું?'],
         text: [
-          'Yes, where the pass says so. Change the name in your tickets; the old code stops working at once and your colleague gets a new one.',
-          'हाँ, जहाँ पास पर लिखा हो। अपने टिकट में नाम बदलें; पुराना कोड तुरंत बंद होता है और सहकर्मी को नया मिलता है।',
-          'હા, જ્યાં પાસ પર લખ્યું હોય. તમારી ટિકિટમાં નામ બદલો; જૂનો કોડ તરત બંધ થાય છે અને સાથીદારને નવો મળે છે.',
+          'Yes, where the pass says so. Choose Transfer ticket in your tickets; the old code stops working at once and your colleague gets a new one.',
+          'हाँ, जहाँ पास पर लिखा हो। अपने टिकटों में ‘टिकट ट्रांसफ़र करें’ चुनें; पुराना कोड तुरंत बंद होता है और सहकर्मी को नया मिलता है।',
+          'હા, જ્યાં પાસ પર લખ્યું હોય. તમારી ટિકિટોમાં ‘ટિકિટ ટ્રાન્સફર કરો’ પસંદ કરો; જૂનો કોડ તરત બંધ થાય છે અને સાથીદારને નવો મળે છે.',
         ],
       },
       {
@@ -47,9 +47,9 @@ const groups: readonly Group[] = [
           'મારો વિચાર બદલાયો. શું પૈસા પાછા મળશે?',
         ],
         text: [
-          'All of it until 5 July, by the way you paid. After that, give the pass to somebody else.',
-          '5 जुलाई तक पूरे, उसी तरीक़े से जिससे भुगतान किया था। उसके बाद पास किसी और को दे दें।',
-          '5 જુલાઈ સુધી પૂરા, જે રીતે ચૂકવ્યા હતા તે રીતે. તે પછી પાસ બીજાને આપી દો.',
+          'All of it until 5 July, by the way you paid. After that you can still transfer the pass to a colleague.',
+          '5 जुलाई तक पूरे, उसी तरीक़े से जिससे भुगतान किया था। उसके बाद भी पास किसी सहकर्मी के नाम किया जा सकता है।',
+          '5 જુલાઈ સુધી પૂરા, જે રીતે ચૂકવ્યા હતા તે રીતે. તે પછી પણ પાસ સાથીદારના નામે થઈ શકે છે.',
         ],
       },
       {

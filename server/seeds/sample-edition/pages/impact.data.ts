@@ -12,9 +12,9 @@ export const impact: SamplePage = {
   aliases: ['/impact'],
   title: ['Our impact', 'हमारा असर', 'અમારી અસર'],
   description: [
-    'What came of the last edition of {event}: pilots signed, running and stopped, by theme and with the reasons, counted a year later.',
-    '{event} के पिछले संस्करण का नतीजा: तय हुए, चल रहे और रुके पायलट, विषय और कारण के साथ, एक साल बाद गिने हुए।',
-    '{event}ની ગઈ આવૃત્તિનું પરિણામ: સહી થયેલા, ચાલતા અને અટકેલા પાયલટ, વિષય અને કારણ સાથે, એક વર્ષ પછી ગણેલા.',
+    'What came of the last edition of {event}: pilots signed, running and stopped, by theme and with the reasons, counted nine months later.',
+    '{event} के पिछले संस्करण का नतीजा: तय हुए, चल रहे और रुके पायलट, विषय और कारण के साथ, नौ महीने बाद गिने हुए।',
+    '{event}ની ગઈ આવૃત્તિનું પરિણામ: સહી થયેલા, ચાલતા અને અટકેલા પાયલટ, વિષય અને કારણ સાથે, નવ મહિના પછી ગણેલા.',
   ],
   blocks: [
     {
@@ -32,7 +32,7 @@ export const impact: SamplePage = {
     {
       id: 'numbers',
       type: 'numbers',
-      title: ['One year on', 'एक साल बाद', 'એક વર્ષ પછી'],
+      title: ['Nine months on', 'नौ महीने बाद', 'નવ મહિના પછી'],
       items: [
         { value: '{signed_pilots}', of: '{city_teams}' },
         { value: '{running}', of: '{signed_pilots}' },
@@ -70,10 +70,9 @@ export const impact: SamplePage = {
       source,
       items: [
         { label: ['On signing', 'हस्ताक्षर के दिन', 'સહીના દિવસે'], value: '41', palette: 'water', family: 'vav' },
-        { label: ['3 months', '3 महीने', '3 મહિના'], value: '40', palette: 'water', family: 'vav' },
-        { label: ['6 months', '6 महीने', '6 મહિના'], value: '37', palette: 'water', family: 'vav' },
-        { label: ['9 months', '9 महीने', '9 મહિના'], value: '33', palette: 'water', family: 'vav' },
-        { label: ['12 months', '12 महीने', '12 મહિના'], value: '29', palette: 'water', family: 'vav' },
+        { label: ['3 months', '3 महीने', '3 મહિના'], value: '37', palette: 'water', family: 'vav' },
+        { label: ['6 months', '6 महीने', '6 મહિના'], value: '33', palette: 'water', family: 'vav' },
+        { label: ['9 months', '9 महीने', '9 મહિના'], value: '29', palette: 'water', family: 'vav' },
       ],
     },
     {

@@ -28,9 +28,9 @@ const compared: SampleBlock = {
   type: 'comparison',
   title: ['Four memberships', 'चार सदस्यताएँ', 'ચાર સભ્યપદ'],
   lead: [
-    'Everybody can read the site, the forum’s public part and the toolkits without one. A membership is for those who work with others here all year.',
-    'साइट, फ़ोरम का खुला हिस्सा और टूलकिट सब बिना सदस्यता पढ़ सकते हैं। सदस्यता उनके लिए है जो साल भर यहाँ दूसरों के साथ काम करते हैं।',
-    'સાઇટ, ફોરમનો ખુલ્લો ભાગ અને ટૂલકિટ સૌ સભ્યપદ વગર વાંચી શકે છે. સભ્યપદ તેમના માટે છે જે આખું વર્ષ અહીં બીજાઓ સાથે કામ કરે છે.',
+    'Everybody can read the site and the toolkits without one. A membership is for those who work with others here all year.',
+    'साइट और टूलकिट सब बिना सदस्यता पढ़ सकते हैं। सदस्यता उनके लिए है जो साल भर यहाँ दूसरों के साथ काम करते हैं।',
+    'સાઇટ અને ટૂલકિટ સૌ સભ્યપદ વગર વાંચી શકે છે. સભ્યપદ તેમના માટે છે જે આખું વર્ષ અહીં બીજાઓ સાથે કામ કરે છે.',
   ],
   offers: [
     {
@@ -72,7 +72,7 @@ const compared: SampleBlock = {
         words(['20 staff, all students', '20 कर्मचारी, सभी विद्यार्थी', '20 કર્મચારી, બધા વિદ્યાર્થી']),
       ],
     },
-    { label: ['Forum, messages and calendar', 'फ़ोरम, संदेश और कैलेंडर', 'ફોરમ, સંદેશા અને કૅલેન્ડર'], cells: [yes, yes, yes, yes] },
+    { label: ['Evenings between the summits', 'समिटों के बीच की शामें', 'સમિટ વચ્ચેની સાંજો'], cells: [yes, yes, yes, yes] },
     { label: ['Open programs', 'खुले कार्यक्रम', 'ખુલ્લા કાર્યક્રમો'], cells: [yes, yes, yes, yes] },
     {
       label: ['Entry in the directory', 'निर्देशिका में नाम', 'નિર્દેશિકામાં નામ'],
@@ -83,11 +83,6 @@ const compared: SampleBlock = {
         words(['with a page', 'अपने पन्ने के साथ', 'પોતાના પાના સાથે']),
       ],
     },
-    {
-      label: ['Discount on passes', 'पास पर छूट', 'પાસ પર છૂટ'],
-      cells: [words(['10%', '10%', '10%']), words(['15%', '15%', '15%']), words(['20%', '20%', '20%']), words(['20%', '20%', '20%'])],
-    },
-    { label: ['Own announcements', 'अपनी घोषणाएँ', 'પોતાની જાહેરાતો'], cells: [no, no, yes, yes] },
     { label: ['Own program for your people', 'अपने लोगों के लिए कार्यक्रम', 'પોતાના લોકો માટે કાર્યક્રમ'], cells: [no, no, yes, yes] },
     { label: ['One page a year with the city teams', 'साल में एक पन्ना शहरों के साथ', 'વર્ષે એક પાનું શહેરો સાથે'], cells: [no, yes, yes, no] },
   ],
@@ -240,9 +235,9 @@ const individual = planPage({
     'તમે વોર્ડ કચેરી, સ્ટુડિયો કે અખબારમાં કામ કરો છો, અને તમારી બાજુમાં કોઈને તમારી સમસ્યા નથી. અહીં કોઈને છે.',
   ],
   description: [
-    'Membership for one person: the forum, messages, open programs and a mentor’s hour, all year.',
-    'एक व्यक्ति की सदस्यता: साल भर फ़ोरम, संदेश, खुले कार्यक्रम और मार्गदर्शक का समय।',
-    'એક વ્યક્તિનું સભ્યપદ: આખું વર્ષ ફોરમ, સંદેશા, ખુલ્લા કાર્યક્રમો અને માર્ગદર્શકનો સમય.',
+    'Membership for one person: evenings, open programs and a mentor’s hour, all year.',
+    'एक व्यक्ति की सदस्यता: साल भर शामें, खुले कार्यक्रम और मार्गदर्शक का समय।',
+    'એક વ્યક્તિનું સભ્યપદ: આખું વર્ષ સાંજો, ખુલ્લા કાર્યક્રમો અને માર્ગદર્શકનો સમય.',
   ],
   palette: 'heat',
   family: 'tara',
@@ -255,7 +250,7 @@ const individual = planPage({
       items: [
         {
           when: ['August', 'अगस्त', 'ઑગસ્ટ'],
-          title: ['A question in the forum', 'फ़ोरम में एक सवाल', 'ફોરમમાં એક સવાલ'],
+          title: ['A question at an evening', 'एक शाम में सवाल', 'એક સાંજે સવાલ'],
           text: [
             'You describe the thing that does not work. People who run the same thing elsewhere answer with what they paid.',
             'आप बताते हैं कि क्या नहीं चल रहा। जो कहीं और वही चलाते हैं, वे ख़र्च के साथ जवाब देते हैं।',
@@ -283,11 +278,7 @@ const individual = planPage({
         {
           when: ['July', 'जुलाई', 'જુલાઈ'],
           title: ['You know forty people', 'आप चालीस लोगों को जानते हैं', 'તમે ચાલીસ લોકોને ઓળખો છો'],
-          text: [
-            'When the gate opens you are not a stranger, and your pass was a tenth cheaper.',
-            'द्वार खुलता है तो आप अनजान नहीं होते, और पास दसवाँ हिस्सा सस्ता मिला।',
-            'દરવાજો ખૂલે ત્યારે તમે અજાણ્યા નથી, અને પાસ દસમો ભાગ સસ્તો મળ્યો.',
-          ],
+          text: ['When the gate opens you are not a stranger.', 'द्वार खुलता है तो आप अनजान नहीं होते।', 'દરવાજો ખૂલે ત્યારે તમે અજાણ્યા નથી.'],
         },
       ],
     },
@@ -366,9 +357,9 @@ const organisation = planPage({
     'નિગમો, સેવા કંપનીઓ, ફાઉન્ડેશન અને સરકારી સંસ્થાઓ, જે ઇચ્છે છે કે તેમના લોકો સાથે શીખે અને એક સરનામે મળે.',
   ],
   description: [
-    'Membership for organisations: fifty people, a page of your own, your own program and announcements, one invoice.',
-    'संगठनों की सदस्यता: पचास लोग, अपना पन्ना, अपना कार्यक्रम और घोषणाएँ, एक बिल।',
-    'સંગઠનોનું સભ્યપદ: પચાસ લોકો, પોતાનું પાનું, પોતાનો કાર્યક્રમ અને જાહેરાતો, એક બિલ.',
+    'Membership for organisations: fifty people, a page of your own, your own program, one invoice.',
+    'संगठनों की सदस्यता: पचास लोग, अपना पन्ना, अपना कार्यक्रम, एक बिल।',
+    'સંગઠનોનું સભ્યપદ: પચાસ લોકો, પોતાનું પાનું, પોતાનો કાર્યક્રમ, એક બિલ.',
   ],
   palette: 'water',
   family: 'vav',
@@ -417,12 +408,12 @@ const institution = planPage({
   path: '/for-institution',
   headline: ['For schools and colleges', 'स्कूलों और कॉलेजों के लिए', 'શાળાઓ અને કૉલેજો માટે'],
   lead: [
-    'A city is the largest laboratory a student can walk through. Teachers get the material, students a seat, and parents know who reads along.',
-    'शहर वह सबसे बड़ी प्रयोगशाला है जिसमें विद्यार्थी चल सकता है। शिक्षकों को सामग्री मिलती है, विद्यार्थियों को जगह, और अभिभावक जानते हैं कि कौन देख रहा है।',
-    'શહેર એ સૌથી મોટી પ્રયોગશાળા છે જેમાં વિદ્યાર્થી ચાલી શકે. શિક્ષકોને સામગ્રી મળે છે, વિદ્યાર્થીઓને જગ્યા, અને વાલીઓ જાણે છે કે કોણ જોઈ રહ્યું છે.',
+    'A city is the largest laboratory a student can walk through. Teachers get the material, students a seat, and parents decide for those under 18.',
+    'शहर वह सबसे बड़ी प्रयोगशाला है जिसमें विद्यार्थी चल सकता है। शिक्षकों को सामग्री मिलती है, विद्यार्थियों को जगह, और 18 से कम उम्र वालों के लिए अभिभावक तय करते हैं।',
+    'શહેર એ સૌથી મોટી પ્રયોગશાળા છે જેમાં વિદ્યાર્થી ચાલી શકે. શિક્ષકોને સામગ્રી મળે છે, વિદ્યાર્થીઓને જગ્યા, અને 18થી ઓછી ઉંમરના માટે વાલીઓ નક્કી કરે છે.',
   ],
   description: [
-    'Membership for schools, colleges and universities: all students, twenty staff, programs with credit and safe rooms for minors.',
+    'Membership for schools, colleges and universities: all students, twenty staff, programs with credit and care for minors.',
     'स्कूलों, कॉलेजों और विश्वविद्यालयों की सदस्यता: सभी विद्यार्थी, बीस कर्मचारी, क्रेडिट वाले कार्यक्रम और नाबालिगों के लिए सुरक्षित व्यवस्था।',
     'શાળાઓ, કૉલેજો અને યુનિવર્સિટીઓનું સભ્યપદ: બધા વિદ્યાર્થી, વીસ કર્મચારી, ક્રેડિટવાળા કાર્યક્રમો અને સગીરો માટે સલામત વ્યવસ્થા.',
   ],
@@ -439,9 +430,9 @@ const institution = planPage({
       layout: 'aside',
       title: ['Students under 18', '18 से कम उम्र के विद्यार्थी', '18થી ઓછી ઉંમરના વિદ્યાર્થીઓ'],
       text: [
-        'A student under 18 can look around at once. Writing, messaging and being listed begin when a parent or guardian has agreed by mail, and end the moment they change their mind.\n\nAdults reach a minor only where a teacher or the guardian can read along. Minors are in no ranking and nobody’s profile suggestions.',
-        '18 से कम उम्र का विद्यार्थी तुरंत देख सकता है। लिखना, संदेश भेजना और सूची में आना तब शुरू होता है जब अभिभावक ईमेल से सहमति दें, और उसी क्षण रुकता है जब वे मन बदलें।\n\nवयस्क किसी नाबालिग से वहीं बात कर सकते हैं जहाँ शिक्षक या अभिभावक पढ़ सकें। नाबालिग किसी क्रम-सूची या सुझाव में नहीं आते।',
-        '18થી ઓછી ઉંમરનો વિદ્યાર્થી તરત જોઈ શકે છે. લખવું, સંદેશા અને યાદીમાં આવવું ત્યારે શરૂ થાય છે જ્યારે વાલી ઈમેલથી સંમતિ આપે, અને એ જ ક્ષણે અટકે છે જ્યારે તેઓ મન બદલે.\n\nપુખ્ત વ્યક્તિ સગીર સાથે ત્યાં જ વાત કરી શકે જ્યાં શિક્ષક કે વાલી વાંચી શકે. સગીરો કોઈ ક્રમયાદી કે સૂચનમાં આવતા નથી.',
+        'A student under 18 can look around at once. Buying a pass and applying begin when a parent or guardian has agreed by e-mail, and end the moment they change their mind.\n\nMinors are in no directory and in no public list, whatever they choose in their settings.',
+        '18 से कम उम्र का विद्यार्थी तुरंत देख सकता है। पास ख़रीदना और आवेदन तब शुरू होता है जब अभिभावक ई-मेल से सहमति दें, और उसी क्षण रुकता है जब वे मन बदलें।\n\nनाबालिग किसी निर्देशिका या सार्वजनिक सूची में नहीं आते, सेटिंग में कुछ भी चुना हो।',
+        '18થી ઓછી ઉંમરનો વિદ્યાર્થી તરત જોઈ શકે છે. પાસ ખરીદવો અને અરજી ત્યારે શરૂ થાય છે જ્યારે વાલી ઈ-મેલથી સંમતિ આપે, અને એ જ ક્ષણે અટકે છે જ્યારે તેઓ મન બદલે.\n\nસગીરો કોઈ નિર્દેશિકા કે જાહેર યાદીમાં આવતા નથી, સેટિંગમાં કંઈ પણ પસંદ કર્યું હોય.',
       ],
     },
     {

@@ -27,9 +27,9 @@ export const terms: SamplePage = {
       title: ['Who may have an account', 'खाता कौन रख सकता है', 'ખાતું કોણ રાખી શકે'],
       layout: 'aside',
       text: [
-        'Anybody may, for themselves and under their own name. One person has one account. Whoever is under 18 may look at everything from the first day, and may post, write messages and buy as soon as a parent or guardian has consented.\n\nKeep your password to yourself. What is done with your account counts as done by you until you tell us that it was not.',
-        'कोई भी, अपने लिए और अपने नाम से। एक व्यक्ति का एक खाता। जिनकी उम्र 18 से कम है वे पहले दिन से सब देख सकते हैं, और अभिभावक की सहमति मिलते ही पोस्ट, संदेश और खरीद कर सकते हैं।\n\nअपना पासवर्ड अपने पास रखें। आपके खाते से जो होता है वह आपका किया माना जाता है, जब तक आप न बताएँ कि वह आप नहीं थे।',
-        'કોઈ પણ, પોતાના માટે અને પોતાના નામે. એક વ્યક્તિનું એક ખાતું. 18 થી ઓછી ઉંમરનાં પહેલા દિવસથી બધું જોઈ શકે, અને વાલીની સંમતિ મળતાં જ પોસ્ટ, સંદેશ અને ખરીદી કરી શકે.\n\nતમારો પાસવર્ડ તમારી પાસે રાખો. તમારા ખાતાથી જે થાય તે તમે કર્યું ગણાય, સિવાય કે તમે જણાવો કે તે તમે ન હતા.',
+        'Anybody may, for themselves and under their own name. One person has one account. Whoever is under 18 may look at everything from the first day, and may apply and buy as soon as a parent or guardian has consented.\n\nKeep your password to yourself. What is done with your account counts as done by you until you tell us that it was not.',
+        'कोई भी, अपने लिए और अपने नाम से। एक व्यक्ति का एक खाता। जिनकी उम्र 18 से कम है वे पहले दिन से सब देख सकते हैं, और अभिभावक की सहमति मिलते ही आवेदन और खरीद कर सकते हैं।\n\nअपना पासवर्ड अपने पास रखें। आपके खाते से जो होता है वह आपका किया माना जाता है, जब तक आप न बताएँ कि वह आप नहीं थे।',
+        'કોઈ પણ, પોતાના માટે અને પોતાના નામે. એક વ્યક્તિનું એક ખાતું. 18 થી ઓછી ઉંમરનાં પહેલા દિવસથી બધું જોઈ શકે, અને વાલીની સંમતિ મળતાં જ અરજી અને ખરીદી કરી શકે.\n\nતમારો પાસવર્ડ તમારી પાસે રાખો. તમારા ખાતાથી જે થાય તે તમે કર્યું ગણાય, સિવાય કે તમે જણાવો કે તે તમે ન હતા.',
       ],
     },
     {

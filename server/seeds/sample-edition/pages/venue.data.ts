@@ -289,9 +289,9 @@ export const venue: SamplePage = {
         {
           question: ['What if it pours?', 'मूसलाधार बारिश हो तो?', 'ધોધમાર વરસાદ પડે તો?'],
           text: [
-            'It will. Paths are roofed, umbrellas are lent at the desk, and field walks go in rain boots that we keep in all sizes. If the city warns of flooding, sessions move indoors and every pass holder gets a message.',
-            'होगी ही। रास्तों पर छत है, छाते मेज़ पर मिलते हैं, और पैदल दौरों के लिए हर नाप के बरसाती जूते हैं। शहर बाढ़ की चेतावनी दे तो सत्र भीतर होते हैं और हर पासधारक को संदेश मिलता है।',
-            'પડશે જ. રસ્તા પર છત છે, છત્રી ટેબલ પર મળે છે, અને પગપાળા મુલાકાત માટે દરેક માપના વરસાદી બૂટ છે. શહેર પૂરની ચેતવણી આપે તો સત્રો અંદર થાય છે અને દરેક પાસધારકને સંદેશો મળે છે.',
+            'It will. Paths are roofed, umbrellas are lent at the desk, and field walks go in rain boots that we keep in all sizes. If the city warns of flooding, sessions move indoors, and the agenda shows their new rooms at once.',
+            'होगी ही। रास्तों पर छत है, छाते मेज़ पर मिलते हैं, और पैदल दौरों के लिए हर नाप के बरसाती जूते हैं। शहर बाढ़ की चेतावनी दे तो सत्र भीतर होते हैं, और कार्यक्रम में नए कमरे तुरंत दिखते हैं।',
+            'પડશે જ. રસ્તા પર છત છે, છત્રી ટેબલ પર મળે છે, અને પગપાળા મુલાકાત માટે દરેક માપના વરસાદી બૂટ છે. શહેર પૂરની ચેતવણી આપે તો સત્રો અંદર થાય છે, અને કાર્યક્રમમાં નવા રૂમ તરત દેખાય છે.',
           ],
         },
       ],

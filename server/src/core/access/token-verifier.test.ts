@@ -21,7 +21,7 @@ interface Forgery {
 }
 
 function sign({
-  claims = { user_id: 7, sid: 's1' },
+  claims = { user_id: 7, sid: 's1', client_id: 'sabha-web' },
   issuer = 'https://id.example',
   audience = 'https://summit.example/api',
   expires = '5m',
@@ -46,7 +46,9 @@ test('a token of an outside issuer names the client instead of the API', async (
 
 test.each<[string, Forgery]>([
   ['of another issuer', { issuer: 'https://evil.example' }],
-  ['for another service', { audience: 'https://other.example/api' }],
+  ['that another client of the issuer got for this API', { claims: { user_id: 7, client_id: 'partner' } }],
+  ['that names another client beside ours', { claims: { user_id: 7, client_id: 'sabha-web', azp: 'partner' } }],
+  ['that names no client', { claims: { user_id: 7 } }],
   ['that is an identity token', { audience: 'sabha-web', claims: { user_id: 7, azp: 'sabha-web' } }],
   ['that has run out', { expires: Math.floor(Date.now() / 1000) - 60 }],
   ['signed by a stranger', { key: stranger.privateKey }],
@@ -61,5 +63,8 @@ test('an unsigned token is refused', async () => {
 });
 
 test.each([{ user_id: 'seven' }, { user_id: 0 }, {}])('without a numeric user_id (%j) there is no such person', async (claims) => {
-  await expect(verifier.verify(await sign({ claims }))).rejects.toMatchObject({ status: 404, detail: 'Resource not found.' });
+  await expect(verifier.verify(await sign({ claims: { ...claims, client_id: 'sabha-web' } }))).rejects.toMatchObject({
+    status: 404,
+    detail: 'Resource not found.',
+  });
 });

@@ -13,7 +13,7 @@ export interface TokenClaims {
 
 export interface TokenVerifier {
   /**
-   * Checks signature, issuer, time and audience of a JWT access token (RFC 9068).
+   * Checks signature, issuer, time, audience and client of a JWT access token (RFC 9068).
    * @throws ProblemError 401 when the token is not good, 404 'Resource not found.' when it has no numeric `user_id`.
    */
   verify(token: string): Promise<TokenClaims>;
@@ -23,7 +23,7 @@ interface VerifierOptions {
   issuer: string;
   /** The API's own name in `aud`. */
   audience: string;
-  /** The product's browser client; other issuers name it in `azp` or `client_id` instead of `aud`. */
+  /** The product's browser client, the only one whose tokens may call: named in `client_id` or `azp`. */
   client_id: string;
   keys: JWTVerifyGetKey;
 }
@@ -58,11 +58,15 @@ async function readPayload(token: string, { issuer, keys }: Pick<VerifierOptions
   }
 }
 
-/** An identity token names the client in `aud`, an access token the API; only the second may call. */
+/**
+ * Only the product's own client calls the API: another application that the same issuer signs people in for has no say here, whatever
+ * audience its tokens name. An identity token names the client in `aud`, an access token the API; only the second may call.
+ */
 function isMeantForUs(payload: JWTPayload, audience: string, clientId: string): boolean {
+  const clients = [payload['client_id'], payload['azp']].filter((name) => name !== undefined);
+  if (clients.length === 0 || clients.some((name) => name !== clientId)) return false;
   const named = [payload.aud ?? []].flat();
-  if (named.includes(audience)) return true;
-  return !named.includes(clientId) && (payload['azp'] ?? payload['client_id']) === clientId;
+  return named.includes(audience) || !named.includes(clientId);
 }
 
 /** Keys of an issuer, found through its discovery document at the first use and cached by jose afterwards. */

@@ -36,9 +36,9 @@ export async function verifyChain(db: Database): Promise<AuditVerdict> {
           FROM audit_chain c JOIN audit_log l USING (audit_id) WHERE c.seq > ${seq} ORDER BY c.seq LIMIT ${batchRows}`);
         for (const row of rows) {
           if (row.seq !== seq + 1) return broken(`link ${seq + 1}`, 'the link, or its row, is missing');
-          const kept = Buffer.from(row.hash, 'hex');
-          const hash = row.is_redacted ? kept : createHash('sha256').update(previous).update(row.canonical, 'utf8').digest();
-          if (!hash.equals(kept)) return broken(`link ${row.seq} (audit_id ${row.audit_id})`, 'the row was changed after it was written');
+          const stored = Buffer.from(row.hash, 'hex');
+          const hash = row.is_redacted ? stored : createHash('sha256').update(previous).update(row.canonical, 'utf8').digest();
+          if (!hash.equals(stored)) return broken(`link ${row.seq} (audit_id ${row.audit_id})`, 'the row was changed after it was written');
           previous = hash;
           seq = row.seq;
         }

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { allOrNone } from './all-or-none.ts';
 import { ConfigError } from './config-error.ts';
+import { trustedProxiesSchema, type TrustedProxies } from './trusted-proxies.ts';
 import { readAppleWallet, readGoogleWallet, type AppleWalletAccount, type GoogleWalletAccount } from './wallet-accounts.ts';
 
 const optionalText = z
@@ -57,9 +59,22 @@ const environmentSchema = z.object({
   GOOGLE_WALLET_ISSUER_ID: optionalText,
   GOOGLE_WALLET_SERVICE_ACCOUNT: optionalText,
   GOOGLE_WALLET_KEY: optionalText,
-  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
+  TRUST_PROXY: trustedProxiesSchema,
   SAMPLE_EDITION: z.stringbool({ error: 'must be true or false' }).default(true),
   SABHA_PAGES: z.enum(['built', 'live'], { error: 'must be built or live' }).default('built'),
+  RATE_LIMITS: z.stringbool({ error: 'must be true or false' }).optional(),
+  GUESTS_PER_ADDRESS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(10, 'must be at least 10')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(3_000),
+  TASK_PROCESSES: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(32, 'must be at most 32')
+    .default(Math.min(4, Math.max(2, availableParallelism() - 1))),
   WORKER: z.enum(['inline', 'none'], { error: 'must be inline or none' }).default('inline'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -91,7 +106,7 @@ export interface Config {
   readonly upload_quota: number;
   readonly oidc_issuer: string;
   readonly oidc_client_id: string;
-  /** Seals keys and client secrets in the database, so that a copy of it cannot sign; the same on every node. */
+  /** Seals keys and client secrets in the database, so that a copy of it cannot sign; the same on every node. Always there in production. */
   readonly secret_key: string | undefined;
   readonly metrics_token: string | undefined;
   /** Accounts at payment providers; undefined where no money is taken that way. */
@@ -100,10 +115,16 @@ export interface Config {
   /** What signs tickets for the wallets of phones; undefined where they are not offered. */
   readonly apple_wallet: AppleWalletAccount | undefined;
   readonly google_wallet: GoogleWalletAccount | undefined;
-  /** Whether X-Forwarded-* of the proxy in front is believed. */
-  readonly trust_proxy: boolean;
+  /** Whose X-Forwarded-* is believed; 0 means nobody's. */
+  readonly trust_proxy: TrustedProxies;
   /** Whether an empty database is filled with the sample edition. */
   readonly sample_edition: boolean;
+  /** Whether requests are counted and those above the limit refused. */
+  readonly rate_limits: boolean;
+  /** Guests that may stand behind one address at the same time. */
+  readonly guests_per_address: number;
+  /** Processes at most that pictures, papers and mails are made in. */
+  readonly task_processes: number;
   /** Whether jobs and events are worked in this process. */
   readonly worker: 'inline' | 'none';
   readonly log_level: string;
@@ -132,13 +153,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = maySayValue(name) ? ` is "${environment[name] ?? ''}", but it` : '';
+    const shown = canPrintValue(name) ? ` is "${environment[name] ?? ''}", but it` : '';
     throw new ConfigError(`${name}${shown} ${issue?.message ?? 'is not valid'}.`);
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const isOwnMachine = isLoopback(new URL(publicUrl).hostname);
+  const mode = env.SABHA_MODE ?? (isOwnMachine && isLoopback(env.HOST) ? 'development' : 'production');
+  checkMode(mode, { isOwnMachine, env });
   return {
-    mode: env.SABHA_MODE ?? (isLoopback(new URL(publicUrl).hostname) && isLoopback(env.HOST) ? 'development' : 'production'),
+    mode,
     pages: env.SABHA_PAGES,
     port: env.PORT,
     host: env.HOST,
@@ -174,15 +198,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google_wallet: readGoogleWallet(env),
     trust_proxy: env.TRUST_PROXY,
     sample_edition: env.SAMPLE_EDITION,
+    // A page with hot reload asks for every module of its own by itself, hundreds of them.
+    rate_limits: env.RATE_LIMITS ?? !(mode === 'test' || (mode === 'development' && env.SABHA_PAGES === 'live')),
+    guests_per_address: env.GUESTS_PER_ADDRESS,
+    task_processes: env.TASK_PROCESSES,
     worker: env.WORKER,
     log_level: env.LOG_LEVEL,
   };
 }
 
+/** What is safe on one's own machine only stops the start of a product that others can reach. */
+function checkMode(mode: Config['mode'], { isOwnMachine, env }: { isOwnMachine: boolean; env: z.output<typeof environmentSchema> }): void {
+  if (mode === 'development' && !isOwnMachine)
+    throw new ConfigError('SABHA_MODE must not be development where PUBLIC_URL is not this machine: everybody could read all mails.');
+  if (mode !== 'production') return;
+  if (env.SABHA_PAGES === 'live') throw new ConfigError('SABHA_PAGES must not be live in production: it serves the sources.');
+  if (env.SECRET_KEY === undefined)
+    throw new ConfigError(
+      'SECRET_KEY must be set in production, because it seals the keys in the database; make one with: openssl rand -base64 32.',
+    );
+}
+
 const withUrl = <Account extends object>(account: Account | undefined, api_url: string | undefined) => account && { ...account, api_url };
 
 /** Addresses carry passwords and keys are secrets, so neither is repeated on the console. */
-const maySayValue = (name: string) => !/URL|KEY|SECRET|TOKEN|PASSWORD/.test(name);
+const canPrintValue = (name: string) => !/URL|KEY|SECRET|TOKEN|PASSWORD/.test(name);
 
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 

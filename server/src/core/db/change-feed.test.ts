@@ -48,14 +48,14 @@ test('a transaction that rolls back changes nothing', async () => {
 });
 
 test('listeners hear the topic until they stop', async () => {
-  const heard: string[] = [];
-  const stop = feed.onChange((topic) => heard.push(topic));
+  const received: string[] = [];
+  const stop = feed.onChange((topic) => received.push(topic));
   await pool.query('INSERT INTO lamps VALUES (1)');
   await feed.settle();
   stop();
   await pool.query('INSERT INTO lamps VALUES (2)');
   await feed.settle();
-  expect(heard).toEqual(['lamps']);
+  expect(received).toEqual(['lamps']);
 });
 
 test('another node sees the change too', async () => {
@@ -71,13 +71,13 @@ test('another node sees the change too', async () => {
 });
 
 test('a lost connection means that anything may have changed, until it is back', async () => {
-  const heard: string[] = [];
-  const stop = feed.onChange((topic) => heard.push(topic));
+  const received: string[] = [];
+  const stop = feed.onChange((topic) => received.push(topic));
   const before = feed.version('lamps');
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sabha-listener' AND datname = current_database()",
   );
-  await vi.waitUntil(() => heard.includes('*'), { timeout: 20_000 });
+  await vi.waitUntil(() => received.includes('*'), { timeout: 20_000 });
   await vi.waitUntil(() => feed.isLive(), { timeout: 20_000 });
   stop();
   expect(feed.version('lamps')).toBeGreaterThan(before);

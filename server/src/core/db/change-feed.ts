@@ -19,6 +19,8 @@ export interface ChangeFeed {
   version(topic: string): number;
   /** Called with the topic, or with `*` when the connection was lost or is back and anything may have changed. Returns the way to stop. */
   onChange(listener: ChangeListener): () => void;
+  /** Counts a change of the topic on this node before its notification arrives, for a writer that waits for none. */
+  assume(topic: string): void;
   /** False while the listening connection is down; caches must not be trusted then. */
   isLive(): boolean;
   /** Resolves when every change committed before the call has been seen by this node; at once when the feed is down. */
@@ -42,20 +44,20 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  const tell = (topic: string) => {
+  const notify = (topic: string) => {
     for (const listen of listeners) listen(topic);
   };
   const bump = (topic: string) => {
     versions.set(topic, (versions.get(topic) ?? 0) + 1);
-    tell(topic);
+    notify(topic);
   };
   const bumpEverything = () => {
     // Counts for topics that nothing was heard of yet, too: their first change may be what was missed.
     losses++;
-    tell('*');
+    notify('*');
   };
 
-  function hear(payload: string): void {
+  function onNews(payload: string): void {
     if (payload.startsWith(markPrefix)) waiting.get(payload)?.();
     else bump(payload);
   }
@@ -87,6 +89,7 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
       listeners.add(listen);
       return () => listeners.delete(listen);
     },
+    assume: bump,
     isLive: () => isLive,
     settle() {
       // One mark answers for everybody who asked before it was sent: a rush of writers waits for few of them.
@@ -100,7 +103,7 @@ export function createChangeFeed({ listener, pool }: ChangeFeedDeps): ChangeFeed
       return next;
     },
     async start() {
-      unlisten = await listener.listen(changeChannel, hear, regain, lose);
+      unlisten = await listener.listen(changeChannel, onNews, regain, lose);
       isLive = true;
     },
     async stop() {

@@ -54,8 +54,8 @@ export async function startEmbeddedPostgres({ data_dir, isDisposable = false }: 
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
   if (isDisposable) flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
   const server = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], spawnAs(owner));
-  const said = collectOutput(server);
-  const url = await waitUntilReady({ server, port, password, said });
+  const output = collectOutput(server);
+  const url = await waitUntilReady({ server, port, password, output });
   const stopWithProcess = () => server.kill('SIGINT');
   process.once('exit', stopWithProcess);
   return {
@@ -145,11 +145,11 @@ async function makeCluster(cluster: string, binaries: Binaries, owner: Owner | n
     '--no-instructions',
   ];
   const child = spawn(binaries.initdb, arguments_, spawnAs(owner));
-  const said = collectOutput(child);
+  const output = collectOutput(child);
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return password;
   await rm(cluster, { recursive: true, force: true });
-  throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder ${cluster}: ${said().trim().split('\n').at(-1) ?? ''}`);
+  throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder ${cluster}: ${output().trim().split('\n').at(-1) ?? ''}`);
 }
 
 function readRunning(cluster: string): { port: number } | null {
@@ -174,26 +174,30 @@ async function attach(cluster: string, port: number): Promise<EmbeddedPostgres> 
   return { url, stop: async () => undefined };
 }
 
+/** What the server needs to find its libraries and to write; none of the product's secrets, which stand in the same environment. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'windir'];
+
 function spawnAs(owner: Owner | null): SpawnOptions {
+  const inherited = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   // Its own process group: Ctrl-C in a terminal reaches only the product, which stops the database last.
-  return { ...owner, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
+  return { ...owner, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
 }
 
 function collectOutput(child: ChildProcess): () => string {
   let text = '';
-  const keep = (chunk: Buffer) => (text = (text + chunk.toString('utf8')).slice(-8_000));
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  const append = (chunk: Buffer) => (text = (text + chunk.toString('utf8')).slice(-8_000));
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   return () => text;
 }
 
 const urlOf = (port: number, password: string, database = 'sabha') => `postgres://sabha:${password}@127.0.0.1:${port}/${database}`;
 
-async function waitUntilReady(start: { server: ChildProcess; port: number; password: string; said: () => string }): Promise<string> {
+async function waitUntilReady(start: { server: ChildProcess; port: number; password: string; output: () => string }): Promise<string> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     if (start.server.exitCode !== null || Date.now() > deadline) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${start.said().trim().split('\n').at(-1) ?? 'it said nothing'}`);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${start.output().trim().split('\n').at(-1) ?? 'it said nothing'}`);
     }
     try {
       await ensureDatabase(start.port, start.password);

@@ -11,7 +11,7 @@ interface RepeatableCall {
   readonly body: unknown;
 }
 
-interface Kept extends Record<string, unknown> {
+interface Stored extends Record<string, unknown> {
   operation_id: string;
   request_hash: string;
   answer: unknown;
@@ -42,9 +42,9 @@ export async function runOnce<T>(tx: Tx, { key, user_id, operation_id, body }: R
 }
 
 async function readFirstAnswer<T>(tx: Tx, call: { user_id: number; key: string; operation_id: string; hash: string }): Promise<T> {
-  const { rows } = await tx.execute<Kept>(sql`
+  const { rows } = await tx.execute<Stored>(sql`
     SELECT operation_id, request_hash, answer FROM idempotency_keys WHERE user_id = ${call.user_id} AND key = ${call.key}`);
-  const kept = rows[0];
-  if (kept?.operation_id === call.operation_id && kept.request_hash === call.hash) return kept.answer as T;
+  const stored = rows[0];
+  if (stored?.operation_id === call.operation_id && stored.request_hash === call.hash) return stored.answer as T;
   throw new ProblemError(422, 'This Idempotency-Key was used before, with another request.');
 }

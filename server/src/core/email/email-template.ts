@@ -1,28 +1,17 @@
-/** Parts a letter is made of; each knows how to be HTML and how to be plain text. Texts are plain, never markup. */
-export type LetterBlock =
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: string }
-  /** The one thing to do; `url` is absolute, http or https. */
-  | { readonly kind: 'button'; readonly text: string; readonly url: string }
-  /** A code to type somewhere: large and wide. */
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'small'; readonly text: string };
-
-export interface LetterContent {
-  readonly subject: string;
-  /** The line that mail programs show beside the subject. */
-  readonly preview: string;
-  /** Whose letter it is, shown at its head: the summit's name. The sender's name unless said. */
-  readonly brand?: string;
-  readonly blocks: readonly LetterBlock[];
-}
+import type { EmailBlock, EmailContent } from './email-content.ts';
+import { plainText } from './plain-text.ts';
 
 /** One kind of mail: subject, HTML and text all come from what `write` answers, in the language asked for. */
 export interface EmailTemplate<Data extends object> {
   readonly name: string;
-  write(data: Data, locale: string): LetterContent;
+  /**
+   * How many such mails one recipient gets in an hour at most. Null only for what takes staff, money, the schedule or a proof of the
+   * recipient to cause; everything else could be used to fill somebody's mailbox.
+   */
+  readonly per_hour: number | null;
+  /** What guards an account or an order, as a code does: it has its own limit alone, so that other mails cannot use up its budget. */
+  readonly is_security?: true;
+  write(data: Data, locale: string): EmailContent;
 }
 
 interface Opening {
@@ -35,11 +24,8 @@ interface Opening {
 }
 
 /** A letter that opens with a heading and a sentence, as nearly all do; a block that is null is left out. */
-export function letterOf(
-  { subject, heading = subject, lead, ...rest }: Opening,
-  ...blocks: readonly (LetterBlock | null)[]
-): LetterContent {
-  const opening: LetterBlock[] = [
+export function emailOf({ subject, heading = subject, lead, ...rest }: Opening, ...blocks: readonly (EmailBlock | null)[]): EmailContent {
+  const opening: EmailBlock[] = [
     { kind: 'heading', text: heading },
     { kind: 'paragraph', text: lead },
   ];
@@ -47,12 +33,15 @@ export function letterOf(
 }
 
 /** Facts as label and value; one without a value is left out. */
-export function factsOf(...facts: readonly (readonly [label: string, value: string])[]): LetterBlock {
+export function factsOf(...facts: readonly (readonly [label: string, value: string])[]): EmailBlock {
   return { kind: 'facts', rows: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })) };
 }
 
-/** What somebody wrote, a block a paragraph; empty lines part them. */
-export function paragraphsOf(text: string): LetterBlock[] {
+/** Words of somebody we do not know: short, without links, and set apart. `label` says whose words they are. */
+export const quoteOf = (label: string, text: string, max = 200): EmailBlock => ({ kind: 'quote', label, text: plainText(text, max) });
+
+/** What staff wrote, a block a paragraph; empty lines part them. */
+export function paragraphsOf(text: string): EmailBlock[] {
   const parts = text.split(/\n{2,}/).filter((part) => part.trim() !== '');
   return parts.map((part) => ({ kind: 'paragraph', text: part }));
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { LetterFile, MailAddress } from './letter.ts';
-import { keepInMailbox } from './mailbox.store.ts';
+import type { EmailInlineFile, MailAddress } from './email-document.ts';
+import { storeInMailbox } from './mailbox.store.ts';
 
 export interface OutgoingMessage {
   readonly id: string;
@@ -11,7 +11,8 @@ export interface OutgoingMessage {
   readonly locale: string;
   readonly html: string;
   readonly text: string;
-  readonly files: readonly LetterFile[];
+  readonly files: readonly EmailInlineFile[];
+  readonly unsubscribe_url?: string;
 }
 
 /** The way messages leave. */
@@ -68,20 +69,24 @@ export function createMailboxTransport(folder: string, log: Pick<Logger, 'warn'>
       const { message: raw } = await composer.sendMail(toMail(message));
       if (!Buffer.isBuffer(raw)) throw new Error('The composed message did not come as bytes.');
       const headers = raw.toString('utf8').split('\n\n', 1)[0] ?? '';
-      await keepInMailbox(folder, {
+      await storeInMailbox(folder, {
         ...message,
         to: message.to.email,
         to_name: message.to.name ?? null,
         headers,
-        kept_at: new Date().toISOString(),
+        stored_at: new Date().toISOString(),
       });
     },
     close: () => composer.close(),
   };
 }
 
-function toMail({ id, from, to, subject, locale, html, text, files }: OutgoingMessage) {
+function toMail({ id, from, to, subject, locale, html, text, files, unsubscribe_url }: OutgoingMessage) {
   const host = from.email.split('@')[1] ?? 'localhost';
+  const unsubscribe = unsubscribe_url && {
+    'List-Unsubscribe': `<${unsubscribe_url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
   return {
     from: { name: from.name ?? '', address: from.email },
     to: { name: to.name ?? '', address: to.email },
@@ -96,7 +101,7 @@ function toMail({ id, from, to, subject, locale, html, text, files }: OutgoingMe
     })),
     messageId: `<${id}@${host}>`,
     // RFC 3834: keeps holiday answers away. Content-Language: RFC 3282.
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale, ...unsubscribe },
   };
 }
 

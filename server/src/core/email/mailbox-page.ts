@@ -1,4 +1,4 @@
-import type { KeptMessage } from './mailbox.store.ts';
+import type { StoredMessage } from './mailbox.store.ts';
 
 /** The pages' only style sheet, allowed by its hash. Colours are those of the design's tokens. */
 export const mailboxStyle = `
@@ -33,10 +33,10 @@ function page(title: string, header: string, main: string): string {
 }
 
 /** The list of messages. */
-export function renderMailbox(messages: readonly KeptMessage[]): string {
+export function renderMailbox(messages: readonly StoredMessage[]): string {
   const items = messages.map(
     (message) =>
-      `<li><a href="/dev/mailbox/${escape(message.id)}"><strong lang="${escape(message.locale)}">${escape(message.subject)}</strong><span>${time(message.kept_at)}</span><span class="preview">To ${escape(message.to)}</span></a></li>`,
+      `<li><a href="/dev/mailbox/${escape(message.id)}"><strong lang="${escape(message.locale)}">${escape(message.subject)}</strong><span>${time(message.stored_at)}</span><span class="preview">To ${escape(message.to)}</span></a></li>`,
   );
   const list =
     items.length > 0
@@ -45,7 +45,7 @@ export function renderMailbox(messages: readonly KeptMessage[]): string {
   return page('Local mailbox', '<h1>Local mailbox</h1><p>Mail is kept here and sent to nobody, because SMTP_URL is not set.</p>', list);
 }
 
-function renderFiles({ id, files }: KeptMessage): string {
+function renderFiles({ id, files }: StoredMessage): string {
   const items = files.map(
     ({ file_name }, index) => `<li><a href="/dev/mailbox/${escape(id)}/files/${index}">${escape(file_name)}</a></li>`,
   );
@@ -53,12 +53,12 @@ function renderFiles({ id, files }: KeptMessage): string {
 }
 
 /** One message: its HTML in a frame of its own, its text and its headers. */
-export function renderMessage(message: KeptMessage): string {
+export function renderMessage(message: StoredMessage): string {
   const to = message.to_name ? `${message.to_name} <${message.to}>` : message.to;
   return page(
     message.subject,
     `<p><a href="/dev/mailbox">Local mailbox</a></p><h1 lang="${escape(message.locale)}">${escape(message.subject)}</h1>`,
-    `<dl><dt>To</dt><dd>${escape(to)}</dd><dt>Kept</dt><dd>${time(message.kept_at)}</dd><dt>Language</dt><dd>${escape(message.locale)}</dd></dl>
+    `<dl><dt>To</dt><dd>${escape(to)}</dd><dt>Kept</dt><dd>${time(message.stored_at)}</dd><dt>Language</dt><dd>${escape(message.locale)}</dd></dl>
 <iframe src="/dev/mailbox/${escape(message.id)}/letter" sandbox="allow-popups" title="The message as HTML"></iframe>
 ${renderFiles(message)}<details open><summary>Text</summary><pre lang="${escape(message.locale)}">${escape(message.text)}</pre></details>
 <details><summary>Headers</summary><pre>${escape(message.headers)}</pre></details>`,

@@ -12,38 +12,38 @@ const messageSchema = z.object({
   html: z.string(),
   text: z.string(),
   headers: z.string(),
-  kept_at: z.string(),
+  stored_at: z.string(),
   files: z
     .array(z.object({ file_name: z.string(), media_type: z.string(), content: z.string() }))
     .readonly()
     .default([]),
 });
 /** A message of the local mailbox. */
-export type KeptMessage = z.infer<typeof messageSchema>;
+export type StoredMessage = z.infer<typeof messageSchema>;
 
-const keptCount = 500;
+const maxStoredMessages = 500;
 const idPattern = /^[0-9a-f-]{36}$/;
 
 /** Adds a message; the oldest go when there are more than 500. Keeping the same id again replaces it. */
-export async function keepInMailbox(folder: string, message: KeptMessage): Promise<void> {
+export async function storeInMailbox(folder: string, message: StoredMessage): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${message.id}.json`);
   // Renamed into place, so that a reader never sees half a message.
   await writeFile(`${path}.new`, JSON.stringify(messageSchema.parse(message)), { mode: 0o600 });
   await rename(`${path}.new`, path);
   const all = await listMailbox(folder);
-  for (const old of all.slice(keptCount)) await rm(join(folder, `${old.id}.json`), { force: true });
+  for (const old of all.slice(maxStoredMessages)) await rm(join(folder, `${old.id}.json`), { force: true });
 }
 
 /** All messages, the newest first. */
-export async function listMailbox(folder: string): Promise<KeptMessage[]> {
+export async function listMailbox(folder: string): Promise<StoredMessage[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const found = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readMessage(folder, name.slice(0, -5))));
-  return found.filter((message) => message !== null).toSorted((a, b) => b.kept_at.localeCompare(a.kept_at));
+  return found.filter((message) => message !== null).toSorted((a, b) => b.stored_at.localeCompare(a.stored_at));
 }
 
 /** One message, or null when there is none of that id. */
-export async function readMessage(folder: string, id: string): Promise<KeptMessage | null> {
+export async function readMessage(folder: string, id: string): Promise<StoredMessage | null> {
   if (!idPattern.test(id)) return null;
   try {
     return messageSchema.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')));

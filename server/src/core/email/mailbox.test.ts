@@ -41,7 +41,7 @@ test('an empty mailbox says so', async () => {
 
 test('without SMTP_URL mails are kept, listed and shown, with one warning in the log', async () => {
   const warnings: unknown[] = [];
-  const transport = createMailboxTransport(mailboxFolder(folder), { warn: (...said: unknown[]) => warnings.push(said) });
+  const transport = createMailboxTransport(mailboxFolder(folder), { warn: (...entered: unknown[]) => warnings.push(entered) });
   await transport.send(message);
   await transport.send(message);
   transport.close();

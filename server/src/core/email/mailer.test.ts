@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestCore, type TestCore } from '../../../test/test-context.ts';
 import type { Context } from '../context.ts';
-import type { Letter } from './letter.ts';
+import type { EmailDocument } from './email-document.ts';
 import { noticeTemplate } from './templates/notice.template.ts';
 
 let smtp: TestSmtpServer;
@@ -19,7 +20,10 @@ beforeAll(async () => {
   ctx = core.ctx;
   await ctx.jobs.start([], ctx);
 });
-afterEach(() => smtp.received.splice(0));
+afterEach(async () => {
+  smtp.received.splice(0);
+  await ctx.db.execute(sql`DELETE FROM mail_failures`);
+});
 afterAll(async () => {
   await ctx.jobs.stop(true);
   await core.close();
@@ -32,7 +36,7 @@ const notice = {
   paragraphs: ['Bring <this> & a smile.'],
   action: { text: 'Show it', url: 'https://summit.example/my-tickets?a=1&b=2' },
 };
-const letter = (more: Partial<Letter> = {}): Letter => ({
+const letter = (more: Partial<EmailDocument> = {}): EmailDocument => ({
   id: '6f1c2d34-0000-4000-8000-000000000001',
   template: 'notice',
   to: { email: 'asha@example.org' },
@@ -40,6 +44,9 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   content: noticeTemplate.write(notice, 'en'),
   ...more,
 });
+async function readFailures() {
+  return (await ctx.db.execute(sql`SELECT template, reason FROM mail_failures`)).rows;
+}
 /** The headers with folded lines joined. */
 const headersOf = (raw: string) => (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 
@@ -105,12 +112,29 @@ test('neither a subject nor a name can add a header', async () => {
 });
 
 test('a recipient who is refused for good is not tried again', async () => {
-  await expect(ctx.mail.deliver(letter({ to: { email: 'gone@example.org' } }))).resolves.toBeUndefined();
-  expect(await ctx.metrics.registry.metrics()).toContain('sabha_mails_total{outcome="failed"} 1');
+  await expect(ctx.mail.deliver(letter({ to: { email: 'gone@example.org' } }))).resolves.toBe(false);
+  expect(await ctx.metrics.registry.metrics()).toContain('sabha_mails_total{outcome="refused"} 1');
+  expect(await readFailures()).toEqual([
+    {
+      template: 'notice',
+      reason: expect.stringMatching(/^The receiving server refuses the recipient\. .*550 No mailbox \[address\]/) as unknown,
+    },
+  ]);
 });
 
 test('a server that is busy makes the job try again', async () => {
   await expect(ctx.mail.deliver(letter({ to: { email: 'busy@example.org' } }))).rejects.toThrow('451');
+  expect(await ctx.metrics.registry.metrics()).toContain('sabha_mails_total{outcome="failed"} 1');
+  expect(await readFailures()).toEqual([]);
+});
+
+test('a mail whose last try fails is noted once, and what is a week old is forgotten', async () => {
+  await ctx.db.execute(
+    sql`INSERT INTO mail_failures (mail_id, template, reason, failed_at) VALUES (gen_random_uuid(), 'old', '', now() - interval '8 days')`,
+  );
+  for (const _ of [1, 2]) await expect(ctx.mail.deliver(letter({ to: { email: 'busy@example.org' } }), true)).rejects.toThrow('451');
+  expect(await readFailures()).toEqual([{ template: 'notice', reason: expect.stringContaining('451') as unknown }]);
+  expect(await ctx.metrics.registry.metrics()).toContain('sabha_mails_total{outcome="given_up"} 2');
 });
 
 test('a letter sent twice carries the same Message-ID', async () => {

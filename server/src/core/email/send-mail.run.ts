@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
-import type { Letter } from './letter.ts';
+import type { JobRun } from '../jobs/job-definition.ts';
+import type { EmailDocument } from './email-document.ts';
 
-export async function run(letter: Letter, ctx: Context): Promise<void> {
-  await ctx.mail.deliver(letter);
+export async function run(letter: EmailDocument, ctx: Context, { is_last }: JobRun): Promise<void> {
+  await ctx.mail.deliver(letter, is_last);
 }

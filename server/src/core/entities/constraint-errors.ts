@@ -1,4 +1,5 @@
-import { badRequest, conflict, ProblemError } from '@sabha/contract/core/errors';
+import { TranslatedProblemError, type ProblemTexts } from '../http/translated-problem.ts';
+import { constraintTexts } from './constraint-texts.data.ts';
 import type { EntityModel } from './entity-model.ts';
 
 interface DatabaseFault {
@@ -17,28 +18,40 @@ export function toInputError(model: EntityModel, error: unknown, index: number |
   if (!meaning) return error;
   const at = index === null ? '' : `${index}.`;
   const path = `${at}${meaning.field}`;
-  const detail = meaning.field ? `${path}: ${meaning.message}` : meaning.message;
-  const errors = [{ path: meaning.field ? path : String(index ?? ''), message: meaning.message }];
-  return meaning.isConflict ? new ProblemError(409, conflict(detail).detail, errors) : badRequest(detail, errors);
+  const { texts, status } = meaning;
+  return new TranslatedProblemError({
+    status,
+    texts,
+    values: { type: model.entity.name },
+    path: meaning.field ? path : String(index ?? ''),
+    ...(meaning.field && { prefix: `${path}: ` }),
+  });
 }
 
-function explain(model: EntityModel, fault: DatabaseFault): { field: string; message: string; isConflict: boolean } | null {
+interface Meaning {
+  readonly field: string;
+  readonly texts: ProblemTexts;
+  readonly status: 400 | 409;
+}
+
+function explain(model: EntityModel, fault: DatabaseFault): Meaning | null {
   const field = fieldOf(model, fault);
+  const { hint } = fault;
   switch (fault.code) {
     case '23505':
     case '23P01':
-      return { field, message: `Another ${model.entity.name} already has this value.`, isConflict: true };
+      return { field, texts: constraintTexts.taken, status: 409 };
     case '23503':
-      return { field, message: 'This names something that does not exist.', isConflict: false };
+      return { field, texts: constraintTexts.unknown, status: 400 };
     case '23502':
-      return { field, message: 'This is needed.', isConflict: false };
+      return { field, texts: constraintTexts.needed, status: 400 };
     case '23514':
     case '22001':
     case '22003':
     case '22P02':
-      return { field, message: 'This value is not allowed.', isConflict: false };
+      return { field, texts: constraintTexts.forbidden, status: 400 };
     case '23001':
-      return { field, message: fault.hint ?? 'This is still needed elsewhere.', isConflict: true };
+      return { field, texts: hint === undefined ? constraintTexts.in_use : { en: hint, hi: hint, gu: hint }, status: 409 };
     default:
       return null;
   }
@@ -47,8 +60,8 @@ function explain(model: EntityModel, fault: DatabaseFault): { field: string; mes
 /** The first field of the type that the fault speaks about: by column, by key, or by the constraint's name (`table_field_…`). */
 function fieldOf(model: EntityModel, { column, detail, constraint }: DatabaseFault): string {
   const names = Object.keys(model.columns);
-  const words = `${column ?? ''} ${/Key \((.*?)\)=/.exec(detail ?? '')?.[1] ?? ''}`.match(/\w+/g) ?? [];
-  const spoken = words.find((word) => names.includes(word));
+  const texts = `${column ?? ''} ${/Key \((.*?)\)=/.exec(detail ?? '')?.[1] ?? ''}`.match(/\w+/g) ?? [];
+  const spoken = texts.find((word) => names.includes(word));
   if (spoken) return spoken;
   const rest = constraint?.startsWith(`${model.tableName}_`) ? constraint.slice(model.tableName.length + 1) : '';
   return names.filter((name) => rest === name || rest.startsWith(`${name}_`)).sort((a, b) => b.length - a.length)[0] ?? '';

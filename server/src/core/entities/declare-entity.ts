@@ -2,6 +2,7 @@ import type { Entity, EntityAction, EntityOperations } from '@sabha/contract/cor
 import type { GetQuery, ListQuery } from '@sabha/contract/core/page';
 import type { Operation, ParsedInput } from '@sabha/contract/core/operation';
 import type { z } from 'zod';
+import { decidedByRows } from '../access/call-rules.ts';
 import type { Policy } from '../access/policy.ts';
 import type { Context } from '../context.ts';
 import { runOnce } from '../db/idempotency.ts';
@@ -77,7 +78,7 @@ export function declareEntity<R extends z.ZodObject, C extends z.ZodObject, U ex
   const operations = entity.operations as EntityOperations<z.ZodObject, z.ZodObject, z.ZodObject>;
   const bounds = entity.actions.map((action) => {
     const operation = operations[action] as unknown as Operation;
-    return { operation, handle: answers[action](operation) };
+    return { operation, rule: decidedByRows, handle: answers[action](operation) };
   });
   return { entity, policy: options.policy, model, bounds };
 }
@@ -103,8 +104,8 @@ async function write<T>(
     const once = { key: call.idempotency_key, user_id: call.actor.user_id, operation_id: operation.id, body: input.body };
     return runOnce(tx, once, () => work(writing));
   });
-  const tell = model.hooks?.afterCommit;
-  if (tell) for (const change of written) await tell(change, ctx);
+  const notify = model.hooks?.afterCommit;
+  if (notify) for (const change of written) await notify(change, ctx);
   return answer;
 }
 

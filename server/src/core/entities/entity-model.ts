@@ -1,4 +1,5 @@
 import type { Entity } from '@sabha/contract/core/entity';
+import type { EventDefinition, EventPayload } from '@sabha/contract/core/event';
 import type { FilterCondition } from '@sabha/contract/core/page';
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
@@ -35,7 +36,7 @@ export interface AfterWriteCall {
 
 export interface EventCollector {
   /** Adds a domain event to the outbox in the same transaction; the payload is made from the row as it was written. */
-  add(type: string, toPayload: (row: Row) => object): void;
+  add<Definition extends EventDefinition>(event: Definition, toPayload: (row: Row) => EventPayload<Definition>): void;
 }
 
 /** What happened to one row; null `before` means created, null `after` deleted. */

@@ -13,5 +13,8 @@ export const standardColumns = {
   deleted_at: instant('deleted_at'),
 };
 
+/** The same for types whose rows the product may write without a person, as user 0. */
+export const systemRowColumns = { ...standardColumns, created_by: id('created_by').notNull().default(0) };
+
 /** A table that the engine can serve. */
 export type EntityTable = PgTable & Record<keyof typeof standardColumns, PgColumn>;

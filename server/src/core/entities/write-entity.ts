@@ -4,9 +4,9 @@ import { decide, toCondition, type PolicyAction } from '../access/policy.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { toInputError } from './constraint-errors.ts';
-import type { EntityModel, Row, Written } from './entity-model.ts';
+import type { EntityModel, EventCollector, Row, Written } from './entity-model.ts';
 import { idsIn } from './list-condition.ts';
-import { atIndex, checkSignature, checkUnchanged, mayNot, readColumns, refuseAt, type Index } from './write-input.ts';
+import { atIndex, checkSignature, checkUnchanged, notAllowed, readColumns, refuseAt, type Index } from './write-input.ts';
 
 /** One write call under way: everything happens in `tx`, and `written` collects what is told after the commit. */
 export interface Writing {
@@ -24,20 +24,25 @@ interface Item {
 interface Change extends Item {
   readonly id: number;
 }
-type Event = [type: string, toPayload: (row: Row) => object];
+/** Writes an event of the row as it stands after the write. */
+type Announcement = (row: Row) => Promise<void>;
+
+const collectEvents = (into: Announcement[], { ctx, tx, actor }: Writing): EventCollector => ({
+  add: (event, toPayload) => void into.push((row) => ctx.outbox.add(tx, event, toPayload(row), actor.user_id)),
+});
 
 /** Inserts all items or none; returns their ids in the same order. @throws ProblemError naming the failing item. */
 export async function insertRows(model: EntityModel, items: readonly Item[], writing: Writing): Promise<number[]> {
   const { tx, actor } = writing;
-  if (decide(actor, 'create', model.policy) === false) throw mayNot('create this');
-  const events: Event[][] = [];
+  if (decide(actor, 'create', model.policy) === false) throw notAllowed('create this');
+  const events: Announcement[][] = [];
   const values: Row[] = [];
   for (const { index, input } of items) {
     const { created_by, ...fields } = input;
     checkSignature(actor, 'created_by', created_by, index);
     const after = { ...readColumns(model, actor, fields, index), created_by: actor.user_id };
-    const own: Event[] = [];
-    const call = { tx, actor, before: null, after, events: { add: (...event: Event) => void own.push(event) } };
+    const own: Announcement[] = [];
+    const call = { tx, actor, before: null, after, events: collectEvents(own, writing) };
     values.push((await atIndex(index, model.hooks?.beforeCreate?.(call))) ?? after);
     events.push(own);
   }
@@ -67,7 +72,7 @@ async function insertOrExplain(model: EntityModel, items: readonly Item[], value
       const index = items[at]?.index ?? null;
       const attempt = tx.transaction((savepoint) => savepoint.insert(model.table).values(value));
       await attempt.catch(async (error: unknown) => {
-        if (!(await mayBe(model, value, writing))) throw refuseAt(index, 403, 'You may not create this.');
+        if (!(await isPermitted(model, value, writing))) throw refuseAt(index, 403, 'You may not create this.');
         throw toInputError(model, error, index);
       });
     }
@@ -79,7 +84,7 @@ async function insertOrExplain(model: EntityModel, items: readonly Item[], value
  * Whether the policy's condition holds for a row that could not be made. Why it could not is told only to who might have made
  * it: to everybody else a number that is taken and one that is free must look the same.
  */
-async function mayBe(model: EntityModel, value: Row, { tx, actor }: Writing): Promise<boolean> {
+async function isPermitted(model: EntityModel, value: Row, { tx, actor }: Writing): Promise<boolean> {
   const decision = decide(actor, 'create', model.policy);
   if (typeof decision === 'boolean') return decision;
   const table = sql.identifier(model.tableName);
@@ -99,8 +104,8 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
     const columns = readColumns(model, actor, fields, change.index);
     const before = found[at] ?? {};
     checkUnchanged(before['modified_at'], seen, change.index);
-    const events: Event[] = [];
-    const call = { tx, actor, before, after: columns, events: { add: (...event: Event) => void events.push(event) } };
+    const events: Announcement[] = [];
+    const call = { tx, actor, before, after: columns, events: collectEvents(events, writing) };
     const set = {
       ...((await atIndex(change.index, model.hooks?.beforeUpdate?.(call))) ?? columns),
       modified_by: actor.user_id,
@@ -112,8 +117,8 @@ export async function updateRows(model: EntityModel, changes: readonly Change[],
         throw toInputError(model, error, change.index);
       });
     const beside = await atIndex(change.index, model.hooks?.afterWrite?.({ tx, actor, input: fields, row: after ?? before }));
-    const told = { before: { ...before, ...beside?.before }, after: after ? { ...after, ...beside?.after } : null };
-    await conclude(model, { action: 'update', ...told, events }, writing);
+    const reported = { before: { ...before, ...beside?.before }, after: after ? { ...after, ...beside?.after } : null };
+    await conclude(model, { action: 'update', ...reported, events }, writing);
   }
   await checkResult(model, 'update', changes, writing);
   return changes.map(({ id }) => id);
@@ -151,7 +156,7 @@ async function lockRows(
   items: readonly { index: Index; id: number }[],
   { tx, actor }: Writing,
 ): Promise<Row[]> {
-  if (decide(actor, action, model.policy) === false && decide(actor, 'read', model.policy) === false) throw mayNot(`${action} this`);
+  if (decide(actor, action, model.policy) === false && decide(actor, 'read', model.policy) === false) throw notAllowed(`${action} this`);
   const ids = items.map(({ id }) => id);
   const seen = new Set<number>();
   for (const { id, index } of items) {
@@ -197,12 +202,12 @@ interface Conclusion {
   action: 'create' | 'update' | 'delete';
   before: Row | null;
   after: Row | null;
-  events: readonly Event[];
+  events: readonly Announcement[];
 }
 
 async function conclude(model: EntityModel, { action, before, after, events }: Conclusion, writing: Writing): Promise<void> {
   const { ctx, tx, actor, request_id, written } = writing;
-  for (const [type, toPayload] of events) await ctx.outbox.add(tx, { type, payload: toPayload(after ?? {}), actor_id: actor.user_id });
+  for (const announce of events) await announce(after ?? {});
   if (model.isAudited !== false) {
     const subject_id = Number((after ?? before)?.[model.entity.idField]);
     await ctx.audit.record(tx, {

@@ -64,4 +64,4 @@ export async function atIndex<T>(index: Index, work: Promise<T> | undefined): Pr
 }
 
 /** A role without any right to an action need not learn whether its rows exist. */
-export const mayNot = (what: string) => forbidden(`You may not ${what}.`);
+export const notAllowed = (what: string) => forbidden(`You may not ${what}.`);

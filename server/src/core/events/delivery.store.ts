@@ -34,6 +34,7 @@ interface ClaimRow {
   subscriber: string;
   attempt_count: number;
   type: string;
+  version: number;
   payload: Record<string, unknown>;
   actor_id: number;
   occurred_at: Date;
@@ -41,7 +42,7 @@ interface ClaimRow {
 
 const fanOutBatch = 200;
 const goneAfter = "interval '30 days'";
-const keptFor = "interval '7 days'";
+const retention = "interval '7 days'";
 
 const fanOutSql = `
   WITH picked AS (
@@ -53,7 +54,7 @@ const fanOutSql = `
   UPDATE outbox_events e SET fanned_out_at = now() FROM picked p WHERE e.event_id = p.event_id`;
 
 const claimSql = `
-  SELECT d.event_id, d.subscriber, d.attempt_count, e.type, e.payload, e.actor_id, e.occurred_at
+  SELECT d.event_id, d.subscriber, d.attempt_count, e.type, e.version, e.payload, e.actor_id, e.occurred_at
   FROM outbox_deliveries d JOIN outbox_events e USING (event_id)
   WHERE d.dead_at IS NULL AND d.next_attempt_at <= now() AND d.subscriber = ANY($1)
   ORDER BY d.next_attempt_at, d.event_id LIMIT 1 FOR UPDATE OF d SKIP LOCKED`;
@@ -106,7 +107,7 @@ export function createDeliveryStore(pool: Pool, names: readonly string[]): Deliv
         `DELETE FROM outbox_deliveries d USING outbox_subscribers s WHERE s.name = d.subscriber AND s.seen_at < now() - ${goneAfter}`,
       );
       await pool.query(
-        `DELETE FROM outbox_events e WHERE fanned_out_at IS NOT NULL AND occurred_at < now() - ${keptFor}
+        `DELETE FROM outbox_events e WHERE fanned_out_at IS NOT NULL AND occurred_at < now() - ${retention}
          AND NOT EXISTS (SELECT 1 FROM outbox_deliveries d WHERE d.event_id = e.event_id)`,
       );
     },
@@ -138,7 +139,14 @@ function toClaim(client: PoolClient, row: ClaimRow): Claim {
     isSettled = true;
   };
   return {
-    event: { id: String(row.event_id), type: row.type, payload: row.payload, actor_id: row.actor_id, occurred_at: row.occurred_at },
+    event: {
+      id: String(row.event_id),
+      type: row.type,
+      version: row.version,
+      payload: row.payload,
+      actor_id: row.actor_id,
+      occurred_at: row.occurred_at,
+    },
     subscriber: row.subscriber,
     attempt: row.attempt_count + 1,
     async complete() {

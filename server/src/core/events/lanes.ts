@@ -22,7 +22,7 @@ export function createLanes({ limit, take, onIdle, onError }: LanesOptions): Lan
   const state = { isStopped: false, hasNews: false };
   let idling: Promise<void> = Promise.resolve();
 
-  const mayGoOn = () => state.hasNews && !state.isStopped;
+  const canContinue = () => state.hasNews && !state.isStopped;
 
   async function run(): Promise<void> {
     do {
@@ -34,7 +34,7 @@ export function createLanes({ limit, take, onIdle, onError }: LanesOptions): Lan
         if (state.isStopped) return;
       }
       // What was announced after the last look is looked for before this lane ends.
-    } while (mayGoOn());
+    } while (canContinue());
   }
 
   function open(): void {

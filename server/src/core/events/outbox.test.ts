@@ -1,10 +1,13 @@
+import { defineEvent } from '@sabha/contract/core/event';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestCore, type TestCore } from '../../../test/test-context.ts';
 import type { Context } from '../context.ts';
-import { createOutbox, type DomainEvent, type DomainEventHandler, type Outbox } from './outbox.ts';
+import { subscribe, type DomainEvent, type DomainEventHandler } from './domain-event.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 let core: TestCore;
 let ctx: Context;
@@ -34,7 +37,8 @@ async function openOutbox(handlers: DomainEventHandler[], options: { node?: Cont
 // Most tests drain by hand; the notifications have a test of their own.
 const listener = { listen: async () => async () => undefined, stop: async () => undefined };
 
-const takeSeat = (seat: number) => ctx.transact((tx) => ctx.outbox.add(tx, { type: 'seat.taken', payload: { seat }, actor_id: 7 }));
+const seatTaken = defineEvent({ type: 'seat.taken', version: 1, payload: z.object({ seat: z.number().int() }) });
+const takeSeat = (seat: number) => ctx.transact((tx) => ctx.outbox.add(tx, seatTaken, { seat }, 7));
 const makeAllDue = () => ctx.pool.query('UPDATE outbox_deliveries SET next_attempt_at = now()');
 const collect = (name: string, into: DomainEvent[], event = 'seat.taken'): DomainEventHandler => ({
   event,
@@ -52,7 +56,7 @@ test('an event reaches every subscriber of its type, as it was written', async (
   await takeSeat(12);
   await outbox.drain();
   expect(counted).toEqual([
-    { id: counted[0]?.id, type: 'seat.taken', payload: { seat: 12 }, actor_id: 7, occurred_at: counted[0]?.occurred_at },
+    { id: counted[0]?.id, type: 'seat.taken', version: 1, payload: { seat: 12 }, actor_id: 7, occurred_at: counted[0]?.occurred_at },
   ]);
   expect(counted[0]?.id).toMatch(/^\d+$/);
   expect(counted[0]?.occurred_at).toBeInstanceOf(Date);
@@ -64,7 +68,7 @@ test('an event of a transaction that rolls back is never delivered', async () =>
   const seen: DomainEvent[] = [];
   const outbox = await openOutbox([collect('count', seen)]);
   const failing = ctx.transact(async (tx) => {
-    await ctx.outbox.add(tx, { type: 'seat.taken', payload: { seat: 1 }, actor_id: 7 });
+    await ctx.outbox.add(tx, seatTaken, { seat: 1 }, 7);
     throw new Error('changed its mind');
   });
   await expect(failing).rejects.toThrow('changed its mind');
@@ -135,7 +139,7 @@ test('two nodes share the work and deliver each event once', async () => {
   const second: DomainEvent[] = [];
   const outboxes = [await openOutbox([collect('count', first)]), await openOutbox([collect('count', second)], { node })];
   await ctx.transact(async (tx) => {
-    for (let seat = 1; seat <= 60; seat += 1) await ctx.outbox.add(tx, { type: 'seat.taken', payload: { seat }, actor_id: 7 });
+    for (let seat = 1; seat <= 60; seat += 1) await ctx.outbox.add(tx, seatTaken, { seat }, 7);
   });
   await Promise.all(outboxes.map((outbox) => outbox.drain()));
   const seats = [...first, ...second].map((event) => Number(event.payload['seat'])).toSorted((a, b) => a - b);
@@ -173,4 +177,34 @@ test('a commit wakes the dispatcher without anybody asking', async () => {
 
 test('two handlers of one name are refused at start', async () => {
   await expect(openOutbox([collect('same', []), collect('same', [])])).rejects.toThrow('Two event handlers are called same.');
+});
+
+test('a payload that is not as declared is not written', async () => {
+  // @ts-expect-error reason: a seat is a number, and the compiler says so, too
+  await expect(ctx.transact((tx) => ctx.outbox.add(tx, seatTaken, { seat: 'by the window' }))).rejects.toThrow('expected number');
+  const { rows } = await ctx.pool.query('SELECT FROM outbox_events');
+  expect(rows).toEqual([]);
+});
+
+test('an event of a later version waits for a node that knows it', async () => {
+  const seats: number[] = [];
+  const follow = (version: number) =>
+    subscribe(
+      { ...seatTaken, version },
+      {
+        name: 'follow-seats',
+        handle: async ({ payload }) => {
+          seats.push(payload.seat);
+        },
+      },
+    );
+  const older = await openOutbox([follow(1)]);
+  await ctx.transact((tx) => ctx.outbox.add(tx, { ...seatTaken, version: 2 }, { seat: 3 }));
+  await older.drain();
+  expect(seats).toEqual([]);
+  await older.stop();
+  await makeAllDue();
+  const newer = await openOutbox([follow(2)]);
+  await newer.drain();
+  expect(seats).toEqual([3]);
 });

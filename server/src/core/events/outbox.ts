@@ -1,15 +1,18 @@
+import type { EventDefinition, EventPayload } from '@sabha/contract/core/event';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { createDispatcher, outboxChannel, type Dispatcher, type DispatcherDeps } from './dispatcher.ts';
-import type { DomainEventHandler, NewDomainEvent } from './domain-event.ts';
-
-export type { DomainEvent, DomainEventHandler, NewDomainEvent } from './domain-event.ts';
+import { newEvent, type DomainEventHandler, type NewDomainEvent } from './domain-event.ts';
 
 /** Events written in the transaction that caused them, delivered after it commits. */
 export interface Outbox {
-  /** Writes the event with the caller's transaction; it is delivered only when that commits. */
-  add(tx: Tx, event: NewDomainEvent): Promise<void>;
+  /**
+   * Writes an event with the caller's transaction; it is delivered only when that commits.
+   * @param actor_id who did it; 0, as without, is the system or a signed-out visitor
+   * @throws ZodError when the payload is not as the definition says
+   */
+  add<Definition extends EventDefinition>(tx: Tx, event: Definition, payload: EventPayload<Definition>, actor_id?: number): Promise<void>;
   /** The statement that writes these where the condition is true, to stand in the `WITH` of another one. */
   writing(events: readonly NewDomainEvent[], isWanted: SQL): SQL;
   /** Begins delivering to these handlers; throws when two share a name. */
@@ -28,8 +31,8 @@ export interface Outbox {
 export function createOutbox(deps: DispatcherDeps): Outbox {
   let dispatcher: Dispatcher | null = null;
   return {
-    async add(tx, event) {
-      await tx.execute(writing([event], sql`true`));
+    async add(tx, event, payload, actor_id) {
+      await tx.execute(writing([newEvent(event, payload, actor_id)], sql`true`));
     },
     writing,
     async start(handlers, ctx) {
@@ -51,7 +54,8 @@ export function createOutbox(deps: DispatcherDeps): Outbox {
 }
 
 function writing(events: readonly NewDomainEvent[], isWanted: SQL): SQL {
-  return sql`INSERT INTO outbox_events (type, payload, actor_id)
-    SELECT type, payload, actor_id FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS e (type text, payload jsonb, actor_id bigint)
+  return sql`INSERT INTO outbox_events (type, version, payload, actor_id)
+    SELECT type, version, payload, actor_id
+    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS e (type text, version smallint, payload jsonb, actor_id bigint)
     WHERE ${isWanted} RETURNING pg_notify(${outboxChannel}, '')`;
 }

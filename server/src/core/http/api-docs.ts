@@ -9,6 +9,7 @@ interface DescribedOperation {
   summary: string;
   tags: string[];
   security: object[];
+  'x-fresh-proof'?: string;
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema?: Record<string, unknown> }> };
   responses: Record<string, { content?: Record<string, { schema?: Record<string, unknown> }> }>;
@@ -35,7 +36,7 @@ export function renderApiDocs(document: ApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(document.info.title)} API</title><style>${styles}</style></head><body>
 <nav aria-label="Groups"><p><strong>${escape(document.info.title)} API</strong><br>${entries.length} calls, <a href="/api/openapi.json">openapi.json</a></p><ul>${links}</ul></nav>
-<main><h1>API</h1><p>Send an access token as <code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code> (RFC 9457).</p>${groups.join('')}</main></body></html>`;
+<main><h1>API</h1><p>Send an access token as <code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code> (RFC 9457). Where a call asks for a fresh proof and there is none, the answer is 403 with an error whose path is <code>proof</code> or <code>factor_proof</code>; prove at <code>/api/auth/prove</code> and call again.</p>${groups.join('')}</main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: DescribedOperation }): string {
@@ -48,9 +49,10 @@ function renderOperation({ path, method, operation }: { path: string; method: st
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const [status = '200', answer] = Object.entries(operation.responses)[0] ?? [];
   const output = Object.values(answer?.content ?? {})[0]?.schema;
-  const access = operation.security.length > 1 ? 'open to all' : 'signed in';
+  const proof = operation['x-fresh-proof'];
+  const access = `${operation.security.length > 1 ? 'open to all' : 'signed in'}${proof ? `, with a fresh proof of who one is (${proof})` : ''}`;
   return `<details id="${escape(operation.operationId)}"><summary><b class="m ${method}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-<p>${access}, answers ${escape(status)}</p>${parameters ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Type</th></tr></thead><tbody>${parameters}</tbody></table>` : ''}
+<p>${escape(access)}, answers ${escape(status)}</p>${parameters ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Type</th></tr></thead><tbody>${parameters}</tbody></table>` : ''}
 ${body ? `<h4>Body</h4><pre>${escape(JSON.stringify(body, null, 2))}</pre>` : ''}${output ? `<h4>Answer</h4><pre>${escape(JSON.stringify(output, null, 2))}</pre>` : ''}</details>`;
 }
 

@@ -9,11 +9,15 @@ export type ActorLoader = (ctx: Context, claims: TokenClaims) => Promise<Actor>;
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+/** The token of the request; undefined without the header, empty when it holds no token. */
+export function readBearer({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return authorization === undefined ? undefined : (bearer.exec(authorization)?.[1] ?? '');
+}
+
 /** No Authorization header means nobody; a bad one is an error, never nobody. */
 export async function authenticate(request: FastifyRequest, ctx: Context, loadActor: ActorLoader): Promise<Actor> {
-  const header = request.headers.authorization;
-  if (header === undefined) return anonymous;
-  const token = bearer.exec(header)?.[1];
-  if (!token) throw signInNeeded('The Authorization header must be "Bearer" and a token.');
+  const token = readBearer(request);
+  if (token === undefined) return anonymous;
+  if (token === '') throw signInNeeded('The Authorization header must be "Bearer" and a token.');
   return loadActor(ctx, await ctx.tokens.verify(token));
 }

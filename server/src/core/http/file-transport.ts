@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { toDisposition } from '../storage/safe-file-name.ts';
 import type { ByteRange } from '../storage/stored-file.ts';
 import { readRange } from './byte-range.ts';
+import { paceUpload } from './pace-upload.ts';
 
 /** Bytes that are ready to be sent. */
 export interface FileBody {
@@ -104,9 +105,24 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
       // A null prototype is not needed: the operation's schema picks the names it knows.
       if (part.fieldname !== '__proto__') fields[part.fieldname] = part.value;
     } else {
-      const file: UploadedPart = { file_name: part.filename, media_type: part.mimetype, stream: part.file };
+      const file: UploadedPart = { file_name: part.filename, media_type: part.mimetype, stream: paceUpload(part.file) };
       return { ...fields, file };
     }
   }
   throw badRequest('The form has no file. Send its text fields before the file.');
+}
+
+/**
+ * The bytes of a part that is small by its nature; reading ends as soon as they are too many.
+ * @throws what `refuse` makes of it
+ */
+export async function readUploadedBytes({ stream }: UploadedPart, maxBytes: number, refuse: () => Error): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw refuse();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,8 +1,5 @@
+import { locales, type Locale } from '@sabha/contract/core/locales';
 import type { FastifyRequest } from 'fastify';
-
-/** Languages that texts exist in; the first is complete and the fallback. */
-export const locales = ['en', 'hi', 'gu'] as const;
-export type Locale = (typeof locales)[number];
 
 const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 

@@ -3,6 +3,7 @@ import type { Operation } from '@sabha/contract/core/operation';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { renderApiDocs } from './api-docs.ts';
+import { describeFreshProof } from './fresh-proof.ts';
 
 interface ApiInfo {
   title: string;
@@ -38,6 +39,7 @@ function describeOperation(operation: Operation): Json {
     operationId: operation.id,
     summary: operation.summary,
     tags: [operation.tag],
+    ...(operation.fresh_proof && { 'x-fresh-proof': describeFreshProof(operation) }),
     security: operation.access === 'signed-in' ? [{ bearer: [] }] : [{ bearer: [] }, {}],
     parameters: [...describeParameters(operation.params, 'path'), ...describeParameters(operation.query, 'query')],
     ...(body && { requestBody: body }),

@@ -1,10 +1,12 @@
-import { notFound, problemSchema } from '@sabha/contract/core/errors';
+import { forbidden, notFound, problemSchema } from '@sabha/contract/core/errors';
 import { defineOperation } from '@sabha/contract/core/operation';
 import { itemOf } from '@sabha/contract/core/page';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { anonymous } from '../access/actor.ts';
+import { everybody } from '../access/call-rules.ts';
+import { signedIn } from '../access/policy.ts';
 import type { Context } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { bind, type Call } from './handler.ts';
@@ -33,7 +35,7 @@ const lightLamp = defineOperation({
   output: itemOf(z.object({})),
 });
 
-const answerLamp = bind(getLamp, async ({ params }) => {
+const answerLamp = bind(getLamp, everybody, async ({ params }) => {
   if (params.lamp_id === 404) throw notFound('There is no such lamp.');
   if (params.lamp_id === 500) throw new Error('secret: password=hunter2');
   if (params.lamp_id === 7) return { data: { lamp_id: 7, is_lit: 'yes' as unknown as boolean } };
@@ -42,10 +44,10 @@ const answerLamp = bind(getLamp, async ({ params }) => {
 const lamps: Feature = {
   name: 'lamps',
   operations: [getLamp, lightLamp],
-  handlers: [answerLamp, bind(lightLamp, async () => ({ data: {} }))],
+  handlers: [answerLamp, bind(lightLamp, signedIn, async () => ({ data: {} }))],
 };
 
-const context = { changes: { settle: async () => undefined } } as unknown as Context;
+const context = { changes: { settle: async () => undefined }, config: { rate_limits: false } } as unknown as Context;
 
 function serve(features: readonly Feature[]) {
   const app = Fastify();
@@ -84,7 +86,7 @@ test('what the caller did wrong is a problem with the path of each field', async
     {
       ...lamps,
       operations: [getLamp, { ...lightLamp, access: 'public' }],
-      handlers: [answerLamp, bind({ ...lightLamp, access: 'public' }, async () => ({ data: {} }))],
+      handlers: [answerLamp, bind({ ...lightLamp, access: 'public' }, everybody, async () => ({ data: {} }))],
     },
   ]);
   const answer = await app.inject({ method: 'POST', url: '/api/lamps', payload: { oil: 0, wick: { length: 'long', extra: 1 } } });
@@ -137,6 +139,27 @@ test('code in the same process calls through the same checks', async () => {
   const client = createOperationRunner(context, [lamps]).clientFor(call);
   expect(await client.call(getLamp, { params: { lamp_id: 2 } })).toEqual({ data: { lamp_id: 2, is_lit: true } });
   await expect(client.call(lightLamp, { body: { oil: 2, wick: { length: 1 } } })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a call that asks for a fresh proof is refused without one, once its input is right', async () => {
+  const oilLamp = { ...lightLamp, fresh_proof: ['oil'] };
+  const powerful = {
+    ...lamps,
+    operations: [getLamp, oilLamp],
+    handlers: [answerLamp, bind(oilLamp, signedIn, async () => ({ data: {} }))],
+  };
+  expect(() => createOperationRunner(context, [powerful])).toThrow('lamp.light');
+  const refuse = async () => {
+    throw forbidden('Prove that it is you.');
+  };
+  const call: Call = { actor: { ...anonymous, kind: 'user', user_id: 1 }, request_id: 'r', locale: 'en', idempotency_key: null };
+  const client = createOperationRunner(context, [powerful], refuse).clientFor(call);
+  const wick = { length: 1 };
+  await expect(client.call(oilLamp, { body: { oil: 2, wick } })).rejects.toMatchObject({ status: 403, detail: 'Prove that it is you.' });
+  await expect(client.call(oilLamp, { body: { oil: 0, wick } })).rejects.toMatchObject({ status: 400 });
+  expect(describeApi([oilLamp], { title: 'Lamps', version: '1', public_url: 'http://localhost' })).toMatchObject({
+    paths: { '/api/lamps': { post: { 'x-fresh-proof': 'sets oil' } } },
+  });
 });
 
 test('the API document describes every operation with its schemas', () => {

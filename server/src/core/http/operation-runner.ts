@@ -1,10 +1,13 @@
 import { badRequest, forbidden, signInNeeded, type FieldError } from '@sabha/contract/core/errors';
 import type { ApiClient, Operation, ParsedInput } from '@sabha/contract/core/operation';
 import type { z } from 'zod';
+import { requireRule } from '../access/call-rules.ts';
 import type { Context } from '../context.ts';
 import type { Feature } from '../feature.ts';
+import { problemTexts, problemText } from './problem-texts.ts';
+import { isPowerfulCall, type FreshProofGuard } from './fresh-proof.ts';
 import { RowStream } from './row-stream.ts';
-import type { Bound, Call } from './handler.ts';
+import type { Bound, Call, Caching } from './handler.ts';
 
 export interface RawInput {
   params?: unknown;
@@ -17,6 +20,8 @@ export interface OperationRunner {
   readonly operations: readonly Operation[];
   /** Parses, checks and answers one call. @throws ProblemError for whatever the caller did wrong. */
   run(operation: Operation, input: RawInput, call: Call): Promise<unknown>;
+  /** How the answers of an operation are kept; undefined when they are not. */
+  cachingOf(operation: Operation): Caching | undefined;
   /** The typed client for code in the same process, acting as `call.actor`. */
   clientFor(call: Call): ApiClient;
 }
@@ -30,20 +35,31 @@ function refuseImpersonator({ method, while_impersonating }: Operation, { actor 
   throw forbidden('You are looking at the product as somebody else. Nothing can be changed, and what is private stays closed.');
 }
 
-/** @throws Error when an operation has no handler, two have one id or one address, or a handler answers nothing declared. */
-export function createOperationRunner(ctx: Context, features: readonly Feature[]): OperationRunner {
+/**
+ * `requireFreshProof` lets pass only who has lately proven who they are; without one, no operation may ask for that.
+ * @throws Error when an operation has no handler, two have one id or one address, or a handler answers nothing declared.
+ */
+export function createOperationRunner(ctx: Context, features: readonly Feature[], requireFreshProof?: FreshProofGuard): OperationRunner {
   const bounds = collectBounds(features);
+  for (const { operation } of bounds.values())
+    if (operation.fresh_proof && !requireFreshProof) throw new Error(`Nobody can check the fresh proof that ${operation.id} asks for.`);
 
   async function run(operation: Operation, input: RawInput, call: Call): Promise<unknown> {
     const bound = bounds.get(operation.id);
     if (!bound) throw new Error(`Operation ${operation.id} is not known to this server.`);
     if (operation.access === 'signed-in' && call.actor.kind === 'anonymous') throw signInNeeded();
     refuseImpersonator(operation, call);
-    const answer = await bound.handle(parseInput(operation, input), call, ctx).catch((error: unknown) => {
+    const parsed = parseInput(operation, input, call.locale);
+    requireRule(call.actor, bound.rule);
+    // After what is wrong with the input was said, so that nobody proves who they are for a call that cannot be made.
+    if (isPowerfulCall(operation, parsed)) await requireFreshProof?.(ctx, call.actor);
+    const answer = await bound.handle(parsed, call, ctx, clientFor(call)).catch((error: unknown) => {
       throw isUnstorableText(error) ? badRequest('Text may not contain the character U+0000.') : error;
     });
     // The writer's next read, and everybody's, must see what was just committed.
     if (operation.method !== 'GET' && operation.touches_pages !== false) await ctx.changes.settle();
+    // What this node keeps of it is dropped at once; the others hear of it in a moment.
+    else for (const topic of operation.changes ?? []) ctx.changes.assume(topic);
     if (answer instanceof RowStream || operation.transport === 'file') return answer;
     return parseOutput(operation, answer);
   }
@@ -54,7 +70,8 @@ export function createOperationRunner(ctx: Context, features: readonly Feature[]
       return (answer instanceof RowStream ? await answer.collect() : answer) as never;
     },
   });
-  return { operations: [...bounds.values()].map((bound) => bound.operation), run, clientFor };
+  const cachingOf = ({ id }: Operation) => bounds.get(id)?.caching;
+  return { operations: [...bounds.values()].map((bound) => bound.operation), run, cachingOf, clientFor };
 }
 
 function collectBounds(features: readonly Feature[]): Map<string, Bound> {
@@ -89,12 +106,13 @@ function isUnstorableText(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && unstorableCodes.includes(String(cause.code));
 }
 
-function parseInput(operation: Operation, input: RawInput): ParsedInput<Operation> {
+function parseInput(operation: Operation, input: RawInput, locale: string): ParsedInput<Operation> {
   const errors: FieldError[] = [];
+  const error = problemTexts(locale);
   const parse = (schema: z.ZodType, value: unknown) => {
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error });
     if (parsed.success) return parsed.data;
-    errors.push(...parsed.error.issues.flatMap(toFieldErrors));
+    errors.push(...parsed.error.issues.flatMap((issue) => toFieldErrors(issue, locale)));
     return undefined;
   };
   const parsed = {
@@ -102,22 +120,22 @@ function parseInput(operation: Operation, input: RawInput): ParsedInput<Operatio
     query: parse(operation.query, input.query ?? {}),
     body: parse(operation.body, input.body),
   };
-  if (errors.length > 0) throw badRequest(describe(errors), errors);
+  if (errors.length > 0) throw badRequest(describe(errors, locale), errors);
   return parsed;
 }
 
-function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+function toFieldErrors(issue: z.core.$ZodIssue, locale: string): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `There is no field "${key}".` }));
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: problemText('unknown', locale, key) }));
   }
   return [{ path: path.join('.'), message: issue.message }];
 }
 
-function describe(errors: readonly FieldError[]): string {
+function describe(errors: readonly FieldError[], locale: string): string {
   const [first] = errors;
   if (!first) return 'The input is not valid.';
-  const rest = errors.length > 1 ? ` And ${errors.length - 1} more.` : '';
+  const rest = errors.length > 1 ? ` ${problemText('more', locale, errors.length - 1)}` : '';
   return `${first.path ? `${first.path}: ` : ''}${first.message}${rest}`;
 }
 

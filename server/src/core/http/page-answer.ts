@@ -45,22 +45,23 @@ export function createPageAnswer({ status, body, headers, made = {} }: AnswerInp
   const making = new Map<Encoding, Promise<void>>();
   let size = 0;
 
-  function keep(encoding: Encoding, bytes: Buffer): void {
+  function store(encoding: Encoding, bytes: Buffer): void {
     const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const shared = Object.entries({ ...headers, etag, ...(isText(headers) && { vary: 'accept-encoding' }) }).flat();
+    const vary = [...(headers['vary'] ? [headers['vary']] : []), ...(isText(headers) ? ['accept-encoding'] : [])].join(', ');
+    const shared = Object.entries({ ...headers, etag, ...(vary && { vary }) }).flat();
     const own = [...(encoding === 'identity' ? [] : ['content-encoding', encoding]), 'content-length', String(bytes.length)];
     variants[encoding] = { body: bytes, etag, headers: [...shared, ...own], notModifiedHeaders: shared };
     size += bytes.length + 2_000;
   }
 
-  keep('identity', body);
+  store('identity', body);
   if (variants.identity && !isText(headers)) {
     variants.br = variants.identity;
     variants.gzip = variants.identity;
   }
   for (const encoding of encodings) {
     const bytes = made[encoding];
-    if (bytes && !variants[encoding]) keep(encoding, bytes);
+    if (bytes && !variants[encoding]) store(encoding, bytes);
   }
   return {
     status,
@@ -70,7 +71,7 @@ export function createPageAnswer({ status, body, headers, made = {} }: AnswerInp
     },
     async prepare(encoding) {
       if (variants[encoding]) return;
-      const work = making.get(encoding) ?? compress(encoding, body).then((bytes) => keep(encoding, bytes));
+      const work = making.get(encoding) ?? compress(encoding, body).then((bytes) => store(encoding, bytes));
       making.set(encoding, work);
       await work.finally(() => making.delete(encoding));
     },

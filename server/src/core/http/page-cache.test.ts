@@ -61,7 +61,7 @@ function slowRender() {
   return { render: () => promise, end: (text: string) => resolve(rendered(text)) };
 }
 
-describe('keeping pages', () => {
+describe('caching pages', () => {
   it('renders a page once and shows it from then on, under its own address only', async () => {
     const { cache, show, renders } = setUp();
     const page = pageOf('/agenda');

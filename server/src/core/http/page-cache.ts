@@ -9,6 +9,8 @@ export interface PageCacheOptions {
   changes: Pick<ChangeFeed, 'onChange' | 'isLive'>;
   /** Told when a page could not be made anew in the background; the old one stays for its time. */
   onRefreshError: (error: unknown) => void;
+  /** While this says true, kept pages are shown however old they are as long as nothing of them changed, and none is made anew. */
+  isLate?: () => boolean;
   limits?: Partial<PageCacheLimits>;
 }
 
@@ -23,6 +25,8 @@ interface PageCacheLimits extends ShelfLimits {
 export interface Rendered {
   readonly answer: PageAnswer;
   readonly is_keepable: boolean;
+  /** Milliseconds of the clock from which on it says too little, whatever changes; without, only changes and age end it. */
+  readonly expires_at?: number;
 }
 type Render = () => Promise<Rendered>;
 
@@ -35,6 +39,8 @@ export interface PageCache {
   peek(url: string): PageAnswer | null;
   /** The kept page, or a new one; any number of requests for one page wait for one render. */
   get(page: CacheablePage, render: Render): Promise<PageAnswer>;
+  /** Whether `get` has the page, or one is being made. */
+  has(page: CacheablePage): boolean;
   clear(): void;
   /** Pages and bytes kept right now. */
   measure(): { pages: number; bytes: number };
@@ -44,6 +50,7 @@ export interface PageCache {
 interface Entry extends ShelvedPage {
   readonly render: Render;
   readonly made_at: number;
+  readonly expires_at: number;
 }
 
 interface Flight {
@@ -59,7 +66,7 @@ const defaultLimits: PageCacheLimits = {
   stale_ms: 600_000,
 };
 
-export function createPageCache({ clock, changes, onRefreshError, limits: asked = {} }: PageCacheOptions): PageCache {
+export function createPageCache({ clock, changes, onRefreshError, isLate = () => false, limits: asked = {} }: PageCacheOptions): PageCache {
   const limits = { ...defaultLimits, ...asked };
   const shelf = createPageShelf<Entry>(limits);
   const flights = new Map<string, Flight>();
@@ -84,9 +91,10 @@ export function createPageCache({ clock, changes, onRefreshError, limits: asked 
     const land = () => {
       if (flights.get(page.key) === flight) flights.delete(page.key);
     };
-    result.then(({ answer, is_keepable }) => {
+    result.then(({ answer, is_keepable, expires_at = Infinity }) => {
       land();
-      if (is_keepable && !flight.is_outdated && changes.isLive()) shelf.put({ page, answer, render, made_at: clock.now().getTime() });
+      if (is_keepable && !flight.is_outdated && changes.isLive())
+        shelf.put({ page, answer, render, expires_at, made_at: clock.now().getTime() });
     }, land);
     return flight;
   }
@@ -94,8 +102,14 @@ export function createPageCache({ clock, changes, onRefreshError, limits: asked 
   /** The entry when it may still be shown; an ageing one is made anew in the background. */
   function use(entry: Entry | undefined): PageAnswer | null {
     if (!entry || !changes.isLive()) return null;
-    const age = clock.now().getTime() - entry.made_at;
-    if (age > limits.stale_ms) {
+    const now = clock.now().getTime();
+    // What has ended by the clock says what is wrong; what is only old says it a moment late.
+    if (isLate() && now < entry.expires_at) {
+      shelf.touch(entry);
+      return entry.answer;
+    }
+    const age = now - entry.made_at;
+    if (age > limits.stale_ms || now >= entry.expires_at) {
       shelf.drop(entry);
       return null;
     }
@@ -110,6 +124,7 @@ export function createPageCache({ clock, changes, onRefreshError, limits: asked 
       if (!changes.isLive()) return (await render()).answer;
       return use(shelf.byKey(page.key)) ?? (await fly(page, render).result).answer;
     },
+    has: (page) => changes.isLive() && (use(shelf.byKey(page.key)) !== null || flights.has(page.key)),
     clear: () => dropTopic('*'),
     measure: shelf.measure,
     close: stop,

@@ -1,7 +1,11 @@
+import { ProblemError } from '@sabha/contract/core/errors';
 import type { CacheablePage, PageCall, PageRenderer } from '@sabha/contract/core/page-rendering';
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { crashTask } from '../../../test/sample-tasks.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createPageAnswer } from './page-answer.ts';
 import { mountSource } from './pages.ts';
@@ -12,13 +16,13 @@ const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 };
-let readNote: () => Promise<string>;
+let readMessage: () => Promise<string>;
 
 /** A site of three pages: one that shows a row of the database, one that fails, and the page for everything else. */
 const renderer: PageRenderer = {
   localeOf: (pathname) => (pathname.startsWith('/hi') ? 'hi' : 'en'),
   describe({ pathname, searchParams }): CacheablePage | null {
-    if (pathname === '/mine' || pathname === '/of-this-build') return null;
+    if (['/mine', '/of-this-build', '/icon'].includes(pathname)) return null;
     const isKnown = ['/note', '/hi/note', '/fails', '/picture'].includes(pathname);
     const day = searchParams.get('day');
     const path = isKnown && day ? `${pathname}?day=${day}` : pathname;
@@ -29,9 +33,14 @@ const renderer: PageRenderer = {
     renders.push({ path: pathname + search, headers: request.headers, call });
     const html = { 'content-type': 'text/html; charset=utf-8' };
     if (pathname === '/of-this-build') return Response.json({}, { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+    if (pathname === '/icon') {
+      const png = await call.draw({ kind: 'icon', edition: { slug: 'nagar', short_name: 'Nagar' }, size: 192 });
+      return png ? new Response(new Uint8Array(png), { headers: pictureHeaders }) : new Response('later', { status: 503 });
+    }
     if (pathname === '/picture') return new Response('pixels', { headers: pictureHeaders });
     if (pathname === '/fails') return new Response('broken', { status: 500, headers: html });
-    if (pathname.endsWith('/note')) return new Response(`<script>1</script><p>${await readNote()}</p>`, { headers: html });
+    if (pathname.endsWith('/note'))
+      return new Response(`<script nonce="${call.nonce}">1</script><p>${await readMessage()}</p>`, { headers: html });
     return new Response('nothing here', { status: pathname === '/mine' ? 200 : 404, headers: html });
   },
 };
@@ -54,7 +63,7 @@ beforeAll(async () => {
   await product.ctx.db.execute(sql`CREATE TABLE notes (text text NOT NULL)`);
   await product.ctx.db.execute(sql`SELECT watch_changes('notes', 'notes')`);
   await product.ctx.db.execute(sql`INSERT INTO notes VALUES ('first')`);
-  readNote = async () => String((await product.ctx.db.execute<{ text: string }>(sql`SELECT text FROM notes`)).rows[0]?.text);
+  readMessage = async () => String((await product.ctx.db.execute<{ text: string }>(sql`SELECT text FROM notes`)).rows[0]?.text);
   await product.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
 });
@@ -120,7 +129,19 @@ describe('a public page', () => {
     for (const answer of [await get('/note'), await get('/note')]) {
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.text).toContain('<script>1</script>');
     }
+  });
+
+  it('does not let a script run that came in with a text, and stays the same bytes', async () => {
+    await write('<script>steal()</script>');
+    const first = await get('/note');
+    const sources = first.headers.get('content-security-policy')?.match(/'sha256-[^']+'/g);
+    expect(sources).toEqual([`'sha256-${createHash('sha256').update('1').digest('base64')}'`]);
+    await write('something else');
+    await get('/note');
+    await write('<script>steal()</script>');
+    expect((await get('/note')).headers.get('etag')).toBe(first.headers.get('etag'));
   });
 });
 
@@ -154,6 +175,22 @@ describe('other answers', () => {
   it('keeps what never changes, tells others to keep it too, and lets a page say who may show it', async () => {
     for (const _ of [1, 2]) expect(Object.fromEntries((await get('/picture')).headers)).toMatchObject(pictureHeaders);
     expect(renders).toHaveLength(1);
+  });
+
+  it('draws a picture in another process, and says when to come again when too many are wanted', async () => {
+    const answer = await product.app.inject({ url: '/icon' });
+    expect(answer.statusCode).toBe(200);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
+    expect(product.ctx.tasks.measure().processes).toBe(1);
+
+    const { tasks } = product.ctx;
+    const run = tasks.run.bind(tasks);
+    const lost = vi.spyOn(tasks, 'run').mockImplementationOnce(() => run(crashTask, undefined));
+    expect((await product.app.inject({ url: '/icon?' })).statusCode).toBe(503);
+    lost.mockImplementation(() => Promise.reject(new ProblemError(503, 'Full.')));
+    expect((await product.app.inject({ url: '/icon?' })).statusCode).toBe(503);
+    lost.mockRestore();
+    expect((await product.app.inject({ url: '/icon?' })).statusCode).toBe(200);
   });
 
   it('sends files of the build, with or without a query', async () => {

@@ -1,21 +1,21 @@
 import type { PageRenderer } from '@sabha/contract/core/page-rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { anonymous } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import { answerFirst } from './answer-first.ts';
+import { drawPagePicture } from './draw-page-picture.ts';
 import type { OperationRunner } from './operation-runner.ts';
-import { locales } from './locale.ts';
+import { refuseRender } from './limit-requests.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { chooseEncoding, createPageAnswer, writePageAnswer, type PageAnswer } from './page-answer.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
-import { commonHeaders, createContentPolicy, filePolicy, type PolicySettings } from './page-policy.ts';
+import { commonHeaders, createContentPolicy, filePolicy, nameOwnScripts, type PolicySettings } from './page-policy.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-const drawingsPerMinute = 120;
-/** Each language has its own pictures; the first stands without a prefix. */
-const drawnPrefixes = locales.map((locale, index) => (index === 0 ? '' : `/${locale}`));
 const webFolder = resolve(import.meta.dirname, '../../../../web');
 
 /** What the pages come from: the built web part, or in development the live one. */
@@ -84,6 +84,7 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
   const cache = createPageCache({
     clock: ctx.clock,
     changes: ctx.changes,
+    isLate: () => ctx.load.level() !== 'calm',
     onRefreshError: (error) => ctx.log.error({ err: error }, 'page refresh failed'),
   });
   ctx.metrics.addGauge('page_cache_bytes', 'Memory taken by kept pages.', () => cache.measure().bytes);
@@ -97,7 +98,7 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     return cache.peek(url) ?? source.files.get(url) ?? null;
   });
 
-  const render = async (path: string, request: FastifyRequest, renderer: PageRenderer): Promise<Response> => {
+  const render = async (path: string, request: FastifyRequest, renderer: PageRenderer): Promise<Page> => {
     const url = new URL(settings.public_url + path);
     const locale = renderer.localeOf(url.pathname);
     const call = { actor: anonymous, request_id: request.id, locale, idempotency_key: null };
@@ -105,7 +106,18 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
     const { request_id } = call;
     const { oidc_issuer: issuer, oidc_client_id: client_id, mode } = ctx.config;
     const about = { public_url: settings.public_url, sign_in: { issuer, client_id }, is_production: mode === 'production' };
-    return renderer.render(new Request(url), { api: runner.clientFor(call), locale, request_id, ...about, report });
+    const nonce = randomBytes(16).toString('base64url');
+    const draw = (picture: object) => drawPagePicture(ctx, picture);
+    const response = await renderer.render(new Request(url), {
+      api: runner.clientFor(call),
+      locale,
+      request_id,
+      nonce,
+      ...about,
+      draw,
+      report,
+    });
+    return readPage(response, nonce, settings);
   };
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -114,37 +126,30 @@ export function mountSource(app: FastifyInstance, { ctx, runner, source, setting
       if (reply.raw.writableEnded) return reply.hijack();
     }
     const file = source.files.get(request.url.split('?', 1)[0] ?? '');
-    if (file) return sendKept(request, reply, file);
+    if (file) return sendCached(request, reply, file);
     const path = readPath(request.url);
     const moved = withoutTrailingSlash(path);
     if (moved !== null) return reply.redirect(moved, 301);
     const renderer = await source.renderer();
     const page = settings.isLive ? null : renderer.describe(new URL(settings.public_url + path));
-    if (!page) return sendFresh(reply, await render(path, request, renderer), settings);
-    const answer = await cache.get(page, async () => keepable(await render(page.path, request, renderer), settings));
-    return sendKept(request, reply, answer);
+    if (!page || !cache.has(page)) {
+      const refusal = refuseRender(request, ctx, path);
+      if (refusal)
+        return sendBusyPage(request, reply, { ...refusal, locale: renderer.localeOf(new URL(settings.public_url + path).pathname) });
+    }
+    if (!page) return sendFresh(reply, await render(path, request, renderer));
+    const answer = await cache.get(page, async () => keepable(await render(page.path, request, renderer)));
+    return sendCached(request, reply, answer);
   };
 
   return () => {
-    app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
-    // Pictures take longer to draw than pages: who asks for many waits. Kept ones are answered before this counts.
-    const config = { rateLimit: { max: drawingsPerMinute, timeWindow: '1 minute' } };
-    for (const prefix of drawnPrefixes) app.route({ method: ['GET', 'HEAD'], url: `${prefix}/og/*`, config, handler: answerPage });
+    // Files and kept pages cost nothing, and what has to be rendered is charged when that is known.
+    const config = { limit: { cost: 0, isUrgent: true } };
+    app.route({ method: ['GET', 'HEAD'], url: '/*', config, handler: answerPage });
   };
 }
 
-/** What is kept is written before the framework makes anything of the request: half of a page's cost would be that. */
-function answerFirst(server: Server, find: (request: IncomingMessage) => PageAnswer | null): void {
-  const others = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    const answer = find(request);
-    if (answer && writePageAnswer(request, response, answer)) return;
-    for (const listener of others) listener.call(server, request, response);
-  });
-}
-
-async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
+async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
   await answer.prepare(chooseEncoding(request.headers['accept-encoding'] as string | undefined));
   reply.hijack();
   writePageAnswer(request.raw, reply.raw, answer);
@@ -152,19 +157,14 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Pa
 }
 
 /** A page for one person or one moment: never kept by anybody, unless it says itself that it never changes. */
-async function sendFresh(reply: FastifyReply, response: Response, settings: PolicySettings): Promise<FastifyReply> {
-  const body = Buffer.from(await response.arrayBuffer());
-  reply.code(response.status);
-  const headers = pageHeaders(response, body, settings);
+async function sendFresh(reply: FastifyReply, { status, headers, body }: Page): Promise<FastifyReply> {
+  reply.code(status);
   reply.headers({ ...headers, 'cache-control': isForever(headers) ? headers['cache-control'] : 'private, no-store' });
   return reply.send(body);
 }
 
-async function keepable(response: Response, settings: PolicySettings): Promise<Rendered> {
-  const { status } = response;
-  const body = Buffer.from(await response.arrayBuffer());
+function keepable({ status, headers, body }: Page): Rendered {
   const isKeepable = status === 200;
-  const headers = pageHeaders(response, body, settings);
   // Browsers ask again each time, so that a change is seen at once; a cache in front may bridge the time of one render.
   const caching: Record<string, string> = !isKeepable
     ? { 'cache-control': 'no-store' }
@@ -177,10 +177,20 @@ async function keepable(response: Response, settings: PolicySettings): Promise<R
   };
 }
 
-function pageHeaders(response: Response, body: Buffer, settings: PolicySettings): Record<string, string> {
+/** A rendered answer, ready to leave. */
+interface Page {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+async function readPage(response: Response, nonce: string, settings: PolicySettings): Promise<Page> {
+  const { status } = response;
+  const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = { ...commonHeaders(settings), ...Object.fromEntries(response.headers) };
-  if (!headers['content-type']?.startsWith('text/html')) return headers;
-  return { ...headers, 'content-security-policy': createContentPolicy(body.toString(), settings) };
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+  const { html, sources } = nameOwnScripts(body.toString(), nonce);
+  return { status, headers: { ...headers, 'content-security-policy': createContentPolicy(sources, settings) }, body: Buffer.from(html) };
 }
 
 /** Said of what is named by the version of the build, such as the routes behind a page's links. */

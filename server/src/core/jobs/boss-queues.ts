@@ -12,7 +12,7 @@ export async function makeQueue(queue: PgBoss, job: JobDefinition): Promise<void
 }
 
 /** Makes the kept schedules equal to the declared ones. */
-export async function keepSchedules(queue: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+export async function syncSchedules(queue: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const wanted = new Map(definitions.flatMap((job) => (job.schedule ? [[job.name, job.schedule] as const] : [])));
   for (const { name } of await queue.getSchedules()) if (!wanted.has(name)) await queue.unschedule(name);
   for (const [name, { cron, time_zone = 'UTC' }] of wanted) await queue.schedule(name, cron, {}, { tz: time_zone });

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createTestCore, type TestCore } from '../../../test/test-context.ts';
 import type { Context } from '../context.ts';
 import { openPool } from '../db/database.ts';
-import { createJobQueue, type JobDefinition, type JobQueue, type JobRun } from './job-queue.ts';
+import { defineJob, noPayload, packPayload, unpackPayload, type JobDefinition, type JobRun } from './job-definition.ts';
+import { createJobQueue, type JobQueue } from './job-queue.ts';
 
-interface Seat {
-  readonly seat: number;
-}
+const seatPayload = z.object({ seat: z.number() });
+type Seat = z.output<typeof seatPayload>;
+type SeatJob = JobDefinition<typeof seatPayload>;
 
 let core: TestCore;
 let ctx: Context;
@@ -23,8 +25,14 @@ afterAll(() => core.close());
 
 const deaf = { listen: async () => async () => undefined, stop: async () => undefined };
 
-function jobThat(run: (data: Seat, job: JobRun) => Promise<void>, more: Partial<JobDefinition<Seat>> = {}): JobDefinition<Seat> {
-  return { name: 'print-seat', load: async () => ({ run: (data, _, job) => run(data, job) }), ...more };
+function jobThat(run: (data: Seat, job: JobRun) => Promise<void>, more: Partial<SeatJob> = {}): SeatJob {
+  return defineJob({
+    name: 'print-seat',
+    version: 1,
+    payload: seatPayload,
+    load: async () => ({ run: (data, _, job) => run(data, job) }),
+    ...more,
+  });
 }
 
 test('work that was enqueued is done, with its data, by a process that started later', async () => {
@@ -95,11 +103,11 @@ test('a singleton key on a job that is not unique is an error of the programmer'
 
 test('stopping gracefully lets the running job finish', async () => {
   const begun = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   let isFinished = false;
   const job = jobThat(async () => {
     begun.resolve();
-    await mayEnd.promise;
+    await released.promise;
     isFinished = true;
   });
   await queue.start([job], ctx);
@@ -107,7 +115,7 @@ test('stopping gracefully lets the running job finish', async () => {
   await begun.promise;
   const stopping = queue.stop(true);
   expect(isFinished).toBe(false);
-  mayEnd.resolve();
+  released.resolve();
   await stopping;
   expect(isFinished).toBe(true);
   const { rows } = await ctx.pool.query("SELECT state FROM pgboss.job WHERE name = 'print-seat' AND data = '{\"seat\": 4}'");
@@ -161,4 +169,47 @@ test('nodes that begin on a database without a queue at the same time make it on
   await Promise.all(queues.map((each) => each.stop(false)));
   await Promise.all([one, two, watch].map((pool) => pool.end()));
   await database.drop();
+});
+
+test('a payload that is not as declared is refused where it is enqueued, and does not compile', async () => {
+  const job = jobThat(async () => undefined);
+  // @ts-expect-error reason: a seat is a number, and this test plants a text
+  await expect(queue.enqueue(null, job, { seat: 'twelve' })).rejects.toThrow('expected number');
+  // @ts-expect-error reason: the seat is missing
+  await expect(queue.enqueue(null, job, {})).rejects.toThrow('expected number');
+});
+
+test('what waits from before is read by the newer declaration, and what is of a later version waits for a node that knows it', () => {
+  const grown = z.object({ seat: z.number(), row: z.string().default('A') });
+  const newer = defineJob({ name: 'print-seat', version: 2, payload: grown, load: async () => ({ run: async () => undefined }) });
+  const before = packPayload(
+    jobThat(async () => undefined),
+    { seat: 5 },
+  );
+  expect(before).toEqual({ seat: 5 });
+  expect(unpackPayload(newer, before)).toEqual({ seat: 5, row: 'A' });
+  const later = packPayload(newer, { seat: 6 });
+  expect(unpackPayload(newer, later)).toEqual({ seat: 6, row: 'A' });
+  expect(() =>
+    unpackPayload(
+      jobThat(async () => undefined),
+      later,
+    ),
+  ).toThrow('version 2');
+  // Schedules enqueue nothing at all.
+  expect(unpackPayload({ ...newer, payload: noPayload }, null)).toEqual({});
+});
+
+test('a job that was changed in the queue fails in place of running with what it does not expect', async () => {
+  const failed = Promise.withResolvers<string>();
+  const run = vi.fn<() => Promise<void>>(async () => undefined);
+  const strict = jobThat(run, { name: 'print-strict-seat', options: { retry_limit: 0 } });
+  const loose = defineJob({ ...strict, payload: z.looseObject({}) });
+  const log = { warn: () => undefined, error: ({ err }: { err: Error }) => failed.resolve(err.message) };
+  const own = createJobQueue({ pool: ctx.pool, listener: deaf, log: log as never, metrics: ctx.metrics, poll_seconds: 1 });
+  await own.enqueue(null, loose, { seat: 'none' });
+  await own.start([strict], ctx);
+  expect(await failed.promise).toContain('expected number');
+  expect(run).not.toHaveBeenCalled();
+  await own.stop(true);
 });

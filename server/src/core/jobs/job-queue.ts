@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { inTurn } from '../db/in-turn.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { countJobs, keepSchedules, makeQueue, shareConnections } from './boss-queues.ts';
-import type { JobDefinition } from './job-definition.ts';
+import { countJobs, syncSchedules, makeQueue, shareConnections } from './boss-queues.ts';
+import { packPayload, type JobDefinition } from './job-definition.ts';
 import { workOn } from './worker-loop.ts';
-
-export type { JobDefinition, JobRun } from './job-definition.ts';
 
 export interface EnqueueOptions {
   /** Not before this moment. */
@@ -26,8 +25,14 @@ export interface JobQueue {
   /**
    * Queues the work, in the caller's transaction when one is given; answers its id, or null when a unique one waits already.
    * Any process may enqueue, whether or not it works.
+   * @throws ZodError when the payload is not as the job declares it
    */
-  enqueue<Data extends object>(tx: Tx | null, job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<string | null>;
+  enqueue<Payload extends z.ZodObject>(
+    tx: Tx | null,
+    job: JobDefinition<Payload>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
   /** Begins to work on these kinds and those of the core, and on their schedules. Throws when two share a name. */
   start(definitions: readonly JobDefinition[], ctx: Context): Promise<void>;
   /** Takes no more work; `graceful` lets what runs finish first, else it is tried again later. */
@@ -60,7 +65,7 @@ async function openBoss({ pool, listener, log }: Pick<JobQueueDeps, 'pool' | 'li
   boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns.'));
   // Whoever starts first makes or upgrades the tables of the queue; two at once would both try.
-  await inTurn(pool, bossLock, () => boss.start());
+  await withAdvisoryLock(pool, bossLock, () => boss.start());
   return boss;
 }
 
@@ -98,16 +103,17 @@ export function createJobQueue({ pool, listener, log, metrics, core_jobs = [], p
 
   async function beginWork(queue: PgBoss, definitions: readonly JobDefinition[], ctx: Context): Promise<void> {
     for (const job of definitions) await declare(queue, job);
-    await keepSchedules(queue, definitions);
+    await syncSchedules(queue, definitions);
     for (const job of definitions) await workOn(queue, job, { ctx, log, metrics, poll_seconds });
     metrics.addGauge('jobs_waiting', 'Jobs that are due or wait for a retry.', () => countJobs(pool, 'waiting'));
     metrics.addGauge('jobs_failed', 'Jobs that failed for good and are still kept.', () => countJobs(pool, 'failed'));
   }
 
   return {
-    async enqueue(tx, job, data, options = {}) {
+    async enqueue(tx, job, payload, options = {}) {
       if (options.singleton_key !== undefined && !job.options?.is_unique)
         throw new Error(`Job ${job.name} has a singleton key but is not unique.`);
+      const data = packPayload(job, payload);
       const queue = await reach();
       await declare(queue, job);
       return queue.send(job.name, data, {

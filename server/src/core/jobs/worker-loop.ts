@@ -2,7 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { JobDefinition, JobWork } from './job-definition.ts';
+import { unpackPayload, type JobDefinition } from './job-definition.ts';
 
 interface WorkOptions {
   readonly ctx: Context;
@@ -13,7 +13,7 @@ interface WorkOptions {
 
 /** Begins to work on one kind of job; its module is imported with the first job. */
 export async function workOn(queue: PgBoss, job: JobDefinition, { ctx, log, metrics, poll_seconds }: WorkOptions): Promise<void> {
-  let loading: Promise<JobWork<object>> | null = null;
+  let loading: ReturnType<JobDefinition['load']> | null = null;
   const options = {
     includeMetadata: true as const,
     localConcurrency: job.options?.concurrency ?? 2,
@@ -25,7 +25,12 @@ export async function workOn(queue: PgBoss, job: JobDefinition, { ctx, log, metr
     const work = await loading;
     for (const one of batch)
       await runMeasured(one, { log, metrics }, () =>
-        work.run(one.data, ctx, { id: one.id, attempt: one.retryCount + 1, signal: one.signal }),
+        work.run(unpackPayload(job, one.data), ctx, {
+          id: one.id,
+          attempt: one.retryCount + 1,
+          is_last: one.retryCount >= one.retryLimit,
+          signal: one.signal,
+        }),
       );
   });
 }

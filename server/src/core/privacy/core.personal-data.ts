@@ -27,15 +27,18 @@ export const coreData: PersonalData = {
       request_id: 'Machinery.',
     },
     atDeletion: {
-      keep: 'Who answers for what must stay provable (section 8 of the DPDP Act); the number leads to nobody any more.',
+      retain: 'Who answers for what must stay provable (section 8 of the DPDP Act); the number leads to nobody any more.',
       // The log refuses changes; `redactAuditLog` empties the values with a record of it.
       blank: '',
     },
   },
   audit_chain: { shared: 'audit_id hash' },
-  outbox_events: { shared: 'type payload actor_id occurred_at fanned_out_at' },
+  mail_counts: { shared: 'count' },
+  mail_failures: { shared: 'template reason failed_at' },
+  outbox_events: { shared: 'type version payload actor_id occurred_at fanned_out_at' },
   outbox_subscribers: { shared: 'name event_type seen_at' },
   outbox_deliveries: { shared: 'attempt_count next_attempt_at last_error dead_at' },
   realtime_messages: { shared: 'body' },
   schema_migrations: { shared: 'checksum applied_at' },
+  schema_functions: { shared: 'checksum applied_at' },
 };

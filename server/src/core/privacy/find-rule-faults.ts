@@ -72,7 +72,7 @@ function findPersonalFaults(table: CatalogueTable, { exports, withholds, atDelet
   for (const [name, reason] of Object.entries(withholds ?? {}))
     if (reason.trim() === '') faults.push(`\`${table.name}\`: say why \`${name}\` is withheld.`);
   if (atDeletion === 'erase') return faults;
-  if (atDeletion.keep.trim() === '') faults.push(`\`${table.name}\`: say in \`keep\` why the row stays.`);
+  if (atDeletion.retain.trim() === '') faults.push(`\`${table.name}\`: say in \`keep\` why the row stays.`);
   const blank = namesIn(atDeletion.blank);
   const stuck = table.columns.filter((column) => blank.includes(column.name) && !column.is_nullable && !column.has_default);
   for (const { name } of stuck)

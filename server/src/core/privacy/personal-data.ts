@@ -21,12 +21,12 @@ export interface PersonalTable {
   /** The column that names a file of the store which nobody owns there: it comes along in the archive, and goes with the person. */
   readonly files?: string;
   /** `erase` removes the rows. What must stay says why, and empties what tells who it was. */
-  readonly atDeletion: 'erase' | KeptRows;
+  readonly atDeletion: 'erase' | RetainedRows;
 }
 
-interface KeptRows {
+interface RetainedRows {
   /** Why the row stays: the law that asks for it, or who else needs it. */
-  readonly keep: string;
+  readonly retain: string;
   /** Columns that become null, or their default where they cannot be null; separated by spaces. */
   readonly blank: string;
   /** Columns that become something else. */

@@ -1,13 +1,18 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import { defineChannel, defineSocketEvent, defineSocketMessage } from '@sabha/contract/core/socket-event';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { hasRedis, startRedis, type TestRedis } from '../../../test/redis-server.ts';
+import { letIn, openSocketDoor } from '../../../test/open-socket-door.ts';
 import { createTestCore, type TestCore } from '../../../test/test-context.ts';
 import { signToken } from '../../../test/test-keys.ts';
 import type { Context } from '../context.ts';
-import type { Admission } from './realtime-hub.ts';
+import { bindChannel, bindSocketMessage } from './bound-sockets.ts';
+import type { Admission } from './socket-door.ts';
 
 interface Node {
   readonly ctx: Context;
@@ -25,6 +30,32 @@ interface Connecting {
   readonly origin?: string;
   readonly transports?: string[];
 }
+
+const anything = z.looseObject({});
+const newNotification = defineSocketEvent({ connection: 'notification', name: 'new_notification', payload: anything });
+const numbered = defineSocketEvent({
+  connection: 'notification',
+  name: 'numbered',
+  payload: z.object({ number: z.number(), text: z.string() }),
+});
+const last = defineSocketEvent({ connection: 'notification', name: 'last', payload: z.object({ number: z.number() }) });
+const lastSaid = defineSocketEvent({ connection: 'chat', name: 'last', payload: z.object({ number: z.number() }) });
+const newMessage = defineSocketEvent({ connection: 'chat', name: 'new_message', payload: z.object({ text: z.string() }) });
+const hall = defineChannel({ connection: 'chat', name: 'hall' });
+const applause = defineSocketMessage({ connection: 'chat', name: 'applause', payload: z.object({ claps: z.number().int().max(9) }) });
+
+/** Who may be in the hall; changed by tests. */
+const admitted = new Set<number>();
+const feature = {
+  name: 'hall',
+  channels: [bindChannel(hall, async (id, { user_id }) => id === 1 && admitted.has(user_id))],
+  socketMessages: [
+    bindSocketMessage(applause, async ({ claps }, { user_id }) => {
+      if (claps === 0) throw new ProblemError(409, 'Nobody claps.');
+      return { user_id, claps };
+    }),
+  ],
+};
 
 const clients: Socket[] = [];
 
@@ -56,7 +87,7 @@ const next = <T>(client: Socket, event: string): Promise<T> => new Promise((reso
 
 async function serve(ctx: Context, admit?: Admission): Promise<Node> {
   const http = createServer((_, response) => response.end('page'));
-  ctx.realtime.attach(http, admit);
+  ctx.realtime.attach(http, openSocketDoor(ctx, [feature], admit));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   return { ctx, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
@@ -78,8 +109,9 @@ describe('one node', () => {
   const ended = new Set<string | null>();
   beforeAll(async () => {
     core = await createTestCore();
-    node = await serve(core.ctx, async ({ session_id }) => {
-      if (ended.has(session_id)) throw new Error('This session has ended.');
+    node = await serve(core.ctx, async (claims) => {
+      if (ended.has(claims.session_id)) throw new Error('This session has ended.');
+      return letIn(claims);
     });
   });
   afterAll(async () => {
@@ -95,10 +127,10 @@ describe('one node', () => {
     const strays: unknown[] = [];
     for (const client of [chat, other]) client.onAny((...message) => strays.push(message));
     const arriving = [next(first, 'new_notification'), next(second, 'new_notification')];
-    core.ctx.realtime.publish([7], 'notification', 'new_notification', { notification_id: 1 });
+    core.ctx.realtime.publish([7], newNotification, { notification_id: 1 });
     expect(await Promise.all(arriving)).toEqual([{ notification_id: 1 }, { notification_id: 1 }]);
     const chatting = next(chat, 'new_message');
-    core.ctx.realtime.publish([7, 9], 'chat', 'new_message', { text: 'kem cho' });
+    core.ctx.realtime.publish([7, 9], newMessage, { text: 'kem cho' });
     expect(await chatting).toEqual({ text: 'kem cho' });
     expect(strays).toEqual([['new_message', { text: 'kem cho' }]]);
   });
@@ -136,13 +168,13 @@ describe('one node', () => {
   });
 
   test('ending one session closes its sockets on both channels and leaves the others', async () => {
-    const kept = await connect({ node, session_id: 'phone' });
+    const stored = await connect({ node, session_id: 'phone' });
     const closing = [await connect({ node, session_id: 'laptop' }), await connect({ node, session_id: 'laptop', path: '/api/chat' })];
     const closed = closing.map((client) => next<string>(client, 'disconnect'));
     core.ctx.realtime.disconnectUser(7, 'laptop');
     expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
-    expect(kept.connected).toBe(true);
-    const all = next<string>(kept, 'disconnect');
+    expect(stored.connected).toBe(true);
+    const all = next<string>(stored, 'disconnect');
     core.ctx.realtime.disconnectUser(7);
     await all;
   });
@@ -164,6 +196,34 @@ describe('one node', () => {
     const closed = next<string>(client, 'disconnect');
     client.emit('typing', 'x'.repeat(100_000));
     expect(await closed).toBe('transport close');
+  });
+
+  test('a channel is joined and left by asking; one that is unknown or closed is refused', async () => {
+    admitted.add(7);
+    const client = await connect({ node, path: '/api/chat' });
+    const ask = (event: string, payload: unknown): Promise<unknown> => client.emitWithAck(event, payload);
+    expect(await ask('join_channel', { channel: 'hall', id: 2 })).toMatchObject({ status: 403 });
+    expect(await ask('join_channel', { channel: 'cellar', id: 1 })).toMatchObject({ status: 404 });
+    expect(await ask('join_channel', 'hall')).toMatchObject({ status: 400 });
+    const received: unknown[] = [];
+    client.on('new_message', (message) => received.push(message));
+    const broadcast = (text: string) => node.ctx.realtime.broadcast({ channel: hall, id: 1 }, newMessage, { text });
+    expect(await ask('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
+    broadcast('in time');
+    await vi.waitUntil(() => received.length > 0);
+    expect(await ask('leave_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
+    broadcast('too late');
+    // The answer to this comes after whatever was sent before it.
+    await ask('leave_channel', { channel: 'hall', id: 1 });
+    expect(received).toEqual([{ text: 'in time' }]);
+  });
+
+  test('a message of a browser is answered with what came of it, or with a problem', async () => {
+    const client = await connect({ node, path: '/api/chat' });
+    const clap = (payload: unknown): Promise<unknown> => client.emitWithAck('applause', payload);
+    expect(await clap({ claps: 3 })).toEqual({ data: { user_id: 7, claps: 3 } });
+    expect(await clap({ claps: 0 })).toEqual({ status: 409, detail: 'Nobody claps.' });
+    expect(await clap({ claps: 'many' })).toMatchObject({ status: 400 });
   });
 
   test('open sockets and refusals are measured', async () => {
@@ -197,27 +257,56 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
     there.onAny((event, { number }: { number: number }) => seen.push([event, number]));
     const arriving = [next(here, 'last'), next(there, 'last')];
     for (let number = 1; number <= 20; number += 1)
-      nodes[0].ctx.realtime.publish([7], 'notification', 'told', { number, text: 'x'.repeat(number % 3 === 0 ? 9_000 : 9) });
-    nodes[0].ctx.realtime.publish([7], 'notification', 'last', { number: 21 });
+      nodes[0].ctx.realtime.publish([7], numbered, { number, text: 'x'.repeat(number % 3 === 0 ? 9_000 : 9) });
+    nodes[0].ctx.realtime.publish([7], last, { number: 21 });
     await Promise.all(arriving);
-    expect(seen).toEqual([...Array.from({ length: 20 }, (_, at) => ['told', at + 1]), ['last', 21]]);
+    expect(seen).toEqual([...Array.from({ length: 20 }, (_, at) => ['numbered', at + 1]), ['last', 21]]);
   });
 
   test('a message longer than a notification of PostgreSQL arrives whole', async () => {
     const there = await connect({ node: nodes[1], path: '/api/chat' });
     const arriving = next(there, 'new_message');
     const text = 'કેમ છો '.repeat(3_000);
-    nodes[0].ctx.realtime.publish([7], 'chat', 'new_message', { text });
+    nodes[0].ctx.realtime.publish([7], newMessage, { text });
     expect(await arriving).toEqual({ text });
+  });
+
+  test('a lost right leaves its channel on every node, and what is said there afterwards does not arrive', async () => {
+    for (const user_id of [7, 8]) admitted.add(user_id);
+    const [here, there] = [
+      await connect({ node: nodes[0], path: '/api/chat' }),
+      await connect({ node: nodes[1], user_id: 8, session_id: 's-8', path: '/api/chat' }),
+    ];
+    for (const client of [here, there])
+      expect(await client.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
+    const broadcast = (text: string) => nodes[0].ctx.realtime.broadcast({ channel: hall, id: 1 }, newMessage, { text });
+    const seen: unknown[] = [];
+    there.on('new_message', ({ text }: { text: string }) => seen.push(text));
+    const first = [next(here, 'new_message'), next(there, 'new_message')];
+    broadcast('welcome');
+    await Promise.all(first);
+    admitted.delete(8);
+    const left = next(there, 'channel_closed');
+    nodes[0].ctx.realtime.recheckChannels([7, 8]);
+    expect(await left).toEqual({ channel: 'hall', id: 1 });
+    const second = next(here, 'new_message');
+    broadcast('between us');
+    await second;
+    // Messages of one node arrive in their order: this one would come after the one that must not.
+    const proof = next(there, 'last');
+    nodes[0].ctx.realtime.publish([8], lastSaid, { number: 1 });
+    await proof;
+    expect(seen).toEqual(['welcome']);
+    expect(await there.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toMatchObject({ status: 403 });
   });
 
   test('a session that ends on one node is closed on the other', async () => {
     const there = await connect({ node: nodes[1], session_id: 'laptop' });
-    const kept = await connect({ node: nodes[1], session_id: 'phone' });
+    const stored = await connect({ node: nodes[1], session_id: 'phone' });
     const closed = next<string>(there, 'disconnect');
     nodes[0].ctx.realtime.disconnectUser(7, 'laptop');
     expect(await closed).toBe('io server disconnect');
-    expect(kept.connected).toBe(true);
+    expect(stored.connected).toBe(true);
   });
 
   test('closing one node leaves the sockets of the other open', async () => {
@@ -227,8 +316,8 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
     const closed = next<string>(away, 'disconnect');
     await shut(third);
     await closed;
-    const arriving = next(here, 'ping_back');
-    nodes[1].ctx.realtime.publish([7], 'notification', 'ping_back', {});
+    const arriving = next(here, 'new_notification');
+    nodes[1].ctx.realtime.publish([7], newNotification, {});
     expect(await arriving).toEqual({});
   });
 });
@@ -238,7 +327,7 @@ test('a node whose Redis is away starts, serves its own sockets, and stops', asy
   const node = await serve(core.ctx);
   const client = await connect({ node });
   const arriving = next(client, 'new_notification');
-  core.ctx.realtime.publish([7], 'notification', 'new_notification', { notification_id: 2 });
+  core.ctx.realtime.publish([7], newNotification, { notification_id: 2 });
   expect(await arriving).toEqual({ notification_id: 2 });
   await shut(node);
   await core.close();

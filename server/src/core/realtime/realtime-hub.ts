@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { ChannelDefinition, SocketConnection, SocketEventDefinition, SocketPayload } from '@sabha/contract/core/socket-event';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
@@ -6,21 +7,30 @@ import type { TokenVerifier } from '../access/token-verifier.ts';
 import type { Config } from '../config/config.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { createHandshakeLimits } from './handshake-limits.ts';
 import { createPostgresAdapter } from './postgres-adapter.ts';
 import { connectRedis, type RedisBridge } from './redis-bridge.ts';
-import { closeSocketServer, openSocketServer, sessionRoom, userRoom, type Admission } from './socket-server.ts';
-
-export type { Admission } from './socket-server.ts';
-
-/** `notification` is the default socket path, `chat` is `/api/chat`. */
-export type RealtimeChannel = 'notification' | 'chat';
+import { channelRoom, recheckEvent } from './channels.ts';
+import type { SocketDoor } from './socket-door.ts';
+import { closeSocketServer, openSocketServer, sessionRoom, userRoom } from './socket-server.ts';
 
 /** Messages to browsers that are connected now; what must not be lost is stored first and read again by the client. */
 export interface RealtimeHub {
   /** Accepts websockets on the app's HTTP server. A process without one (the worker) may still publish. */
-  attach(server: HttpServer, admit?: Admission): void;
-  /** Emits to every connected tab of these people, on every node. Call after commit; never throws. */
-  publish(user_ids: readonly number[], channel: RealtimeChannel, event: string, payload: object): void;
+  attach(server: HttpServer, door: SocketDoor): void;
+  /**
+   * Emits to every connected tab of these people, on every node. Call after commit.
+   * @throws ZodError when the payload is not as the event says; what it does not name is left out
+   */
+  publish<Event extends SocketEventDefinition>(user_ids: readonly number[], event: Event, payload: SocketPayload<Event>): void;
+  /** Emits to every socket in the channel of this thing, on every node. @throws ZodError as `publish` */
+  broadcast<Event extends SocketEventDefinition>(
+    to: { channel: ChannelDefinition; id: number },
+    event: Event,
+    payload: SocketPayload<Event>,
+  ): void;
+  /** Asks the policies of all channels that sockets of these people are in once more, on every node, and takes out whom they refuse. */
+  recheckChannels(user_ids: readonly number[]): void;
   /** Closes the sockets of a person, or of one session, on every node. */
   disconnectUser(user_id: number, session_id?: string): void;
   /** Closes all sockets of this process; other nodes keep theirs. Closing again does nothing. */
@@ -28,7 +38,7 @@ export interface RealtimeHub {
 }
 
 interface RealtimeHubDeps {
-  readonly config: Pick<Config, 'public_url' | 'redis_url'>;
+  readonly config: Pick<Config, 'public_url' | 'redis_url' | 'rate_limits' | 'guests_per_address' | 'trust_proxy'>;
   readonly tokens: TokenVerifier;
   readonly pool: Pool;
   readonly listener: Listener;
@@ -42,23 +52,25 @@ interface RealtimeHubDeps {
  */
 export function createRealtimeHub({ config, tokens, pool, listener, log, metrics }: RealtimeHubDeps): RealtimeHub {
   const bridge: RedisBridge | null = config.redis_url ? connectRedis(config.redis_url, log) : null;
-  let admission: Admission = async () => undefined;
+  let door: SocketDoor | null = null;
   let isClosed = false;
 
-  const open = (channel: RealtimeChannel, path: string): Server => {
-    const key = `sabha_realtime_${channel}`;
+  const open = (connection: SocketConnection, path: string): Server => {
+    const key = `sabha_realtime_${connection}`;
     const adapter = bridge ? bridge.adapterFor(key) : createPostgresAdapter({ pool, listener, log, channel: key });
     return openSocketServer({
-      channel,
+      connection,
       path,
       adapter,
       tokens,
       metrics,
+      limits: createHandshakeLimits(config),
       public_url: config.public_url,
-      admit: (claims) => admission(claims),
+      log,
+      door: () => door,
     });
   };
-  const servers: Readonly<Record<RealtimeChannel, Server>> = {
+  const servers: Readonly<Record<SocketConnection, Server>> = {
     notification: open('notification', '/socket.io'),
     chat: open('chat', '/api/chat'),
   };
@@ -68,12 +80,25 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
   );
 
   return {
-    attach(http, admit) {
-      if (admit) admission = admit;
+    attach(http, given) {
+      door = given;
       for (const server of all) server.attach(http);
     },
-    publish(user_ids, channel, event, payload) {
-      if (user_ids.length > 0) servers[channel].to(user_ids.map(userRoom)).emit(event, payload);
+    publish(user_ids, { connection, name, payload: schema }, payload) {
+      const message = schema.parse(payload);
+      if (user_ids.length > 0) servers[connection].to(user_ids.map(userRoom)).emit(name, message);
+    },
+    broadcast({ channel, id }, { connection, name, payload: schema }, payload) {
+      servers[connection].to(channelRoom(channel.name, id)).emit(name, schema.parse(payload));
+    },
+    recheckChannels(user_ids) {
+      if (user_ids.length === 0) return;
+      for (const server of all) {
+        const namespace = server.of('/');
+        namespace.serverSideEmit(recheckEvent, user_ids);
+        // Other nodes hear it over the adapter, this one does not.
+        for (const recheck of namespace.listeners(recheckEvent)) recheck(user_ids);
+      }
     },
     disconnectUser(user_id, session_id) {
       const room = session_id === undefined ? userRoom(user_id) : sessionRoom(session_id);

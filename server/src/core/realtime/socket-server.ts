@@ -1,27 +1,34 @@
+import type { SocketConnection } from '@sabha/contract/core/socket-event';
+import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { TokenClaims, TokenVerifier } from '../access/token-verifier.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { HandshakeLimits } from './handshake-limits.ts';
+import { listenToSocket, recheckEvent, recheckSocket, socketsOf } from './channels.ts';
+import type { SocketDoor } from './socket-door.ts';
 import { createRateLimit, isAllowedOrigin } from './socket-limits.ts';
-
-/** Throws when the bearer of good claims may not act (any more): session ended, account suspended. */
-export type Admission = (claims: TokenClaims) => Promise<unknown>;
 
 interface SocketServerOptions {
   /** How this server is called in measures. */
-  readonly channel: string;
+  readonly connection: SocketConnection;
   readonly path: string;
   readonly public_url: string;
   readonly adapter: NonNullable<ServerOptions['adapter']>;
   readonly tokens: TokenVerifier;
-  readonly admit: Admission;
+  /** Set when the server is attached; before that nobody is let in. */
+  readonly door: () => SocketDoor | null;
+  readonly log: Pick<Logger, 'warn'>;
   readonly metrics: Metrics;
+  readonly limits: HandshakeLimits;
 }
 
 const incoming = { per_second: 10, burst: 30 };
 const longestIncomingBytes = 64 * 1024;
 const socketsPerUser = 40;
 // A client that has opened a connection but shows no token is cut off after this.
-const handshakeMs = 10_000;
+const handshakeMs = 5_000;
+/** Until then whoever is refused has read so. */
+const refusedMs = 500;
 const longestTimerMs = 2 ** 31 - 1;
 
 export const userRoom = (id: number): string => `user:${id}`;
@@ -29,8 +36,13 @@ export const sessionRoom = (id: string): string => `session:${id}`;
 
 /** A websocket-only socket.io server whose sockets are those of signed-in people, each in the room of its person and session. */
 export function openSocketServer(options: SocketServerOptions): Server {
-  const { channel, path, public_url, adapter, tokens, admit, metrics } = options;
-  const refuse = (reason: string) => metrics.socket_refusals.inc({ channel, reason });
+  const { connection, path, public_url, adapter, tokens, metrics, limits, log } = options;
+  const refuse = (reason: string) => metrics.socket_refusals.inc({ channel: connection, reason });
+  const requireDoor = (): SocketDoor => {
+    const door = options.door();
+    if (!door) throw new Error('The socket server is not attached yet.');
+    return door;
+  };
   const server = new Server({
     path,
     adapter,
@@ -43,7 +55,9 @@ export function openSocketServer(options: SocketServerOptions): Server {
     allowRequest(request, decide) {
       const isAllowed = isAllowedOrigin(request.headers.origin, request.headers.host, public_url);
       if (!isAllowed) refuse('origin');
-      decide(null, isAllowed);
+      const isLetIn = isAllowed && limits.enter(request);
+      if (isAllowed && !isLetIn) refuse('network');
+      decide(null, isLetIn);
     },
   });
 
@@ -52,12 +66,14 @@ export function openSocketServer(options: SocketServerOptions): Server {
       const token: unknown = (socket.handshake.auth as Record<string, unknown>)['token'];
       if (typeof token !== 'string' || token === '') throw new Error('No token found.');
       const claims = await tokens.verify(token);
-      await admit(claims);
+      await requireDoor().admit(claims);
       (socket.data as { claims?: TokenClaims }).claims = claims;
     } catch {
       refuse('token');
       // One answer for every cause: what is wrong with a token helps only who forged it.
       next(new Error('Sign in again.'));
+      // A connection without a person is held by nobody, who could try one token after another over it.
+      setTimeout(() => socket.conn.close(), refusedMs).unref();
       return;
     }
     next();
@@ -66,6 +82,7 @@ export function openSocketServer(options: SocketServerOptions): Server {
   function welcome(socket: Socket): void {
     const { claims } = socket.data as { claims?: TokenClaims };
     if (!claims) throw new Error('A socket was let in without claims.');
+    limits.admit(socket.request);
     void socket.join([userRoom(claims.user_id), ...(claims.session_id === null ? [] : [sessionRoom(claims.session_id)])]);
     if ((server.of('/').adapter.rooms.get(userRoom(claims.user_id))?.size ?? 0) > socketsPerUser) {
       refuse('too-many');
@@ -73,11 +90,27 @@ export function openSocketServer(options: SocketServerOptions): Server {
       return;
     }
     // A session that ended between the first check and the joining of its room is found by asking again.
-    admit(claims).catch(() => socket.disconnect(true));
+    const door = requireDoor();
+    door.admit(claims).catch(() => socket.disconnect(true));
     limitIncoming(socket, refuse);
+    listenToSocket({ socket, claims, connection, door, log });
     endWithToken(socket, claims);
   }
 
+  async function recheck(user_ids: readonly number[]): Promise<void> {
+    const door = options.door();
+    const sockets = socketsOf(server.of('/'), user_ids.map(userRoom));
+    if (!door || sockets.length === 0) return;
+    await door.settle();
+    for (const socket of sockets) {
+      const { claims } = socket.data as { claims?: TokenClaims };
+      if (claims) await recheckSocket({ socket, claims, connection, door, log });
+    }
+  }
+
+  server.of('/').on(recheckEvent, (user_ids: readonly number[]) => {
+    recheck(user_ids).catch((error: unknown) => log.warn({ err: error }, 'The channels of people could not be checked again.'));
+  });
   server.use((socket, next) => void identify(socket, next));
   server.on('connection', welcome);
   return server;

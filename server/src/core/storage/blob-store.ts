@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { ownFile, ownFolder } from './close-folders.ts';
 import type { ByteRange } from './stored-file.ts';
 
 /** Bytes under keys, in a folder or in S3. */
@@ -33,16 +35,19 @@ function createFolderStore(folder: string): BlobStore {
   // flydrive's own streams have no ranges; keys are made by this module, so they cannot leave the folder.
   const open = async (key: string, range?: ByteRange) =>
     createReadStream(join(folder, key), range && { start: range.start, end: range.end });
-  // Written beside and moved into place, so that a crash leaves no half file under a key that counts.
+  // Written beside and moved into place, so that a crash leaves no half file under a key that counts; for nobody else on the machine.
   const place = async (key: string, write: (part: string) => Promise<void>) => {
-    const part = `${key}.${randomUUID()}.part`;
+    const path = join(folder, key);
+    const part = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true, mode: ownFolder });
     await write(part);
-    await disk.move(part, key);
+    await chmod(part, ownFile);
+    await rename(part, path);
   };
   return {
     ...onDisk(disk),
-    put: (key, bytes) => place(key, (part) => disk.put(part, bytes)),
-    putFile: (key, path) => place(key, (part) => disk.copyFromFs(path, part)),
+    put: (key, bytes) => place(key, (part) => writeFile(part, bytes, { mode: ownFile })),
+    putFile: (key, path) => place(key, (part) => copyFile(path, part)),
     open,
   };
 }

@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { eq, and, isNull, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { createBlobStore, type BlobStore } from './blob-store.ts';
-import { cleanImage } from './encode-image.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
+import { cleanImageTask } from './image.tasks.ts';
+import { checkImageFile, checkImageType } from './image-limits.ts';
+import { createUploadBudgets } from './upload-budgets.ts';
 import { files } from './files.schema.ts';
 import { createImageVariants, type ImageVariant } from './image-variants.ts';
-import { receiveBuffer, receiveFile } from './receive-bytes.ts';
+import { receiveFile, uploadFolder } from './receive-bytes.ts';
 import { toSafeFileName } from './safe-file-name.ts';
 import { sniffMediaType } from './sniff-media-type.ts';
 import type { ByteRange, FileVisibility, ImageFormat, StoredFile } from './stored-file.ts';
@@ -26,6 +29,8 @@ export interface NewFile {
   readonly is_in_library?: boolean;
   /** The largest that is taken; 100 MB unless said. */
   readonly byte_limit?: number;
+  /** The network of somebody without an account, whose budget it is; else that of `created_by`. */
+  readonly network?: string;
 }
 export interface NewImage extends NewFile {
   readonly alt?: string | null;
@@ -58,6 +63,7 @@ export interface FileStore {
 interface FileStoreDeps {
   readonly config: Pick<Config, 'data_dir' | 's3_url'>;
   readonly db: Database;
+  readonly tasks: TaskPool;
 }
 
 const imageByteLimit = 15 * 1024 * 1024;
@@ -68,11 +74,12 @@ const folderOf = (name: string) => `${name.slice(0, 2)}/${name}`;
 const originalKey = (name: string) => `${folderOf(name)}/original`;
 
 /** Files and images in the folder DATA_DIR/files, or in S3 when S3_URL is set, with their rows in `files`. */
-export function createFileStore({ config, db }: FileStoreDeps): FileStore {
+export function createFileStore({ config, db, tasks }: FileStoreDeps): FileStore {
   let opening: Promise<BlobStore> | null = null;
   const blobs = () => (opening ??= createBlobStore(config));
-  const variants = createImageVariants(blobs, folderOf, originalKey);
-  const uploads = join(config.data_dir, 'uploads');
+  const variants = createImageVariants({ blobs, tasks }, folderOf, originalKey);
+  const budgets = createUploadBudgets();
+  const uploads = uploadFolder(config.data_dir);
 
   type Content = Pick<StoredFile, 'name' | 'kind' | 'media_type' | 'bytes' | 'sha256' | 'width' | 'height'> & {
     readonly alt: string | null;
@@ -89,19 +96,24 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
   }
 
   return {
-    async putImage(body, image) {
-      const clean = await cleanImage(await receiveBuffer(body, imageByteLimit));
-      const name = newName();
-      await (await blobs()).put(originalKey(name), clean.bytes);
-      const { width, height } = clean;
-      const sha256 = createHash('sha256').update(clean.bytes).digest('hex');
-      return addRow(
-        { name, kind: 'image', media_type: 'image/webp', bytes: clean.bytes.length, sha256, width, height, alt: image.alt ?? null },
-        image,
-      );
-    },
+    putImage: (body, image) =>
+      receiveFile(body, { folder: uploads, limit: imageByteLimit, checkHead: checkImageType }, async (received) => {
+        const owner = ownerOf(image);
+        budgets.spendPixels(owner, await checkImageFile(received));
+        budgets.spendBytes(image.network, received.bytes);
+        const target = `${received.path}.webp`;
+        try {
+          const clean = await tasks.run(cleanImageTask, { source: received.path, target }, owner);
+          const name = newName();
+          await (await blobs()).putFile(originalKey(name), target);
+          return await addRow({ ...clean, name, kind: 'image', media_type: 'image/webp', alt: image.alt ?? null }, image);
+        } finally {
+          await rm(target, { force: true });
+        }
+      }),
     putFile: (body, file) =>
       receiveFile(body, { folder: uploads, limit: file.byte_limit ?? fileByteLimit }, async ({ path, bytes, sha256, head }) => {
+        budgets.spendBytes(file.network, bytes);
         const name = newName();
         await (await blobs()).putFile(originalKey(name), path);
         return addRow({ name, kind: 'file', media_type: sniffMediaType(head), bytes, sha256, width: null, height: null, alt: null }, file);
@@ -140,6 +152,9 @@ export function createFileStore({ config, db }: FileStoreDeps): FileStore {
     },
   };
 }
+
+/** Who takes turns with others when images are decoded. */
+const ownerOf = ({ network, created_by }: NewFile) => (network === undefined ? `person ${created_by}` : `network ${network}`);
 
 /** 128 random bits in 22 letters that need no escaping in a URL. */
 const newName = () => randomBytes(16).toString('base64url');

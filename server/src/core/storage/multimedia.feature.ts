@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound, ProblemError } from '@sabha/contract/core/errors';
+import { badRequest, notFound, ProblemError } from '@sabha/contract/core/errors';
 import {
   getFile,
   getImage,
@@ -9,11 +9,11 @@ import {
   type Media,
 } from '@sabha/contract/core/multimedia';
 import type { Actor } from '../access/actor.ts';
-import { decideRule, unrestricted } from '../access/policy.ts';
 import type { Context } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { isUploadedPart, type FileAnswer, type FileChoice, type UploadedPart } from '../http/file-transport.ts';
 import { bind } from '../http/handler.ts';
+import { decidedByRows, canUpload, ownDataOnly } from '../access/call-rules.ts';
 import { listUploadedImages, measureUploads } from './uploads-of.store.ts';
 import { pickWidth, type FileKind, type ImageFormat, type StoredFile } from './stored-file.ts';
 
@@ -78,11 +78,9 @@ interface Upload {
   readonly part: object;
 }
 
-async function keep({ ctx, actor, part }: Upload, store: (part: UploadedPart) => Promise<StoredFile>): Promise<{ data: Media }> {
+async function storeUpload({ ctx, actor, part }: Upload, store: (part: UploadedPart) => Promise<StoredFile>): Promise<{ data: Media }> {
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   try {
-    // What is uploaded has an address that others may open.
-    if (decideRule(actor, unrestricted) !== true) throw forbidden('You may not upload files yet.');
     await checkQuota(ctx, actor);
     return { data: toMedia(await store(part)) };
   } finally {
@@ -90,7 +88,7 @@ async function keep({ ctx, actor, part }: Upload, store: (part: UploadedPart) =>
   }
 }
 
-/** Counted before an upload begins: how large it will be kept is known only at its end, so the last one may go past the quota. */
+/** Counted before an upload begins: how large it will be kept is known only at its end, so those under way may go past the quota. */
 async function checkQuota({ db, config }: Context, { user_id }: Actor): Promise<void> {
   if ((await measureUploads(db, user_id)) < config.upload_quota) return;
   const megabytes = new Intl.NumberFormat('en-IN').format(config.upload_quota / 1024 / 1024);
@@ -102,12 +100,14 @@ export const multimedia: Feature = {
   name: 'multimedia',
   operations: multimediaOperations,
   handlers: [
-    bind(getImage, async ({ params, query }, { actor }, ctx) =>
+    bind(getImage, decidedByRows, async ({ params, query }, { actor }, ctx) =>
       answerImage(ctx, await findReadable(ctx, actor, params.name, 'image'), query),
     ),
-    bind(getFile, async ({ params }, { actor }, ctx) => answerFile(ctx, await findReadable(ctx, actor, params.name, 'file'))),
-    bind(uploadImage, async ({ body }, { actor }, ctx) =>
-      keep({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
+    bind(getFile, decidedByRows, async ({ params }, { actor }, ctx) =>
+      answerFile(ctx, await findReadable(ctx, actor, params.name, 'file')),
+    ),
+    bind(uploadImage, canUpload, async ({ body }, { actor }, ctx) =>
+      storeUpload({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
         ctx.files.putImage(stream, {
           owner_user_id: actor.user_id,
           created_by: actor.user_id,
@@ -117,8 +117,8 @@ export const multimedia: Feature = {
         }),
       ),
     ),
-    bind(uploadFile, async ({ body }, { actor }, ctx) =>
-      keep({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
+    bind(uploadFile, canUpload, async ({ body }, { actor }, ctx) =>
+      storeUpload({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
         ctx.files.putFile(stream, {
           owner_user_id: actor.user_id,
           created_by: actor.user_id,
@@ -127,7 +127,7 @@ export const multimedia: Feature = {
         }),
       ),
     ),
-    bind(listOwnImages, async ({ query }, { actor }, ctx) => {
+    bind(listOwnImages, ownDataOnly, async ({ query }, { actor }, ctx) => {
       const { images, total } = await listUploadedImages(ctx.db, actor.user_id, query);
       const { page, limit } = query;
       return { data: images.map(toMedia), meta: { page, limit, total, pages: Math.ceil(total / limit) } };

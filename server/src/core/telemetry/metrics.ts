@@ -47,7 +47,7 @@ export function createMetrics({ hasProcessMetrics = true }: MetricsOptions = {})
     }),
     mails: new Counter({
       name: 'sabha_mails_total',
-      help: 'Mails given to the transport, by outcome: sent or failed.',
+      help: 'Mails by outcome: sent, failed (tried again later), refused and given_up (never arrive), withheld (over a budget).',
       labelNames: ['outcome'],
       registers,
     }),

@@ -1,5 +1,16 @@
 import type { Database } from '../db/database.ts';
 
+/** How a thing looks on its own page, so that it looks the same where it is found. */
+export interface FindableAppearance {
+  /** What its lattice is drawn from. */
+  readonly seed: string;
+  readonly palette?: string;
+  readonly lattice?: string;
+  readonly variant?: number | null;
+  /** Name of a picture that is shown instead. */
+  readonly image?: string | null;
+}
+
 /** One thing that the site's search finds, in one language. Only what a public page shows may stand here. */
 export interface FindableText {
   /** Unique within its source. */
@@ -13,6 +24,7 @@ export interface FindableText {
   readonly path: string;
   /** Slugs of the event themes that it is about. */
   readonly themes?: readonly string[];
+  readonly appearance?: FindableAppearance | undefined;
 }
 
 /** What a feature makes findable; the search feature lists these. */
@@ -26,7 +38,7 @@ export interface FindableSource {
 }
 
 /** Markdown as plain words, for an index and an excerpt: marks, link addresses and pictures go. */
-export function toPlainWords(markdown: string): string {
+export function toSearchText(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

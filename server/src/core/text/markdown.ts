@@ -54,7 +54,7 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 // The parser's time grows with the square of these signs. The longest text that a field takes needs a few hundred.
-const mostEmphasisSigns = 2_000;
+const maxEmphasisMarks = 2_000;
 /** A line that begins with so many quotes and lists in each other that the parser, which calls itself for each, would run out of stack. */
 const deepNesting = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){60}/m;
 
@@ -66,7 +66,7 @@ export function renderMarkdown(markdown: string): string {
 
 /** What nobody could read as Markdown, made only to keep the server busy, is shown as the text it is. */
 function toHtml(markdown: string): string {
-  const isEndless = (markdown.match(/[*_~]/g)?.length ?? 0) > mostEmphasisSigns || deepNesting.test(markdown);
+  const isEndless = (markdown.match(/[*_~]/g)?.length ?? 0) > maxEmphasisMarks || deepNesting.test(markdown);
   return isEndless ? `<p>${escapeHtml(markdown)}</p>` : (marked.parse(markdown) as string);
 }
 

@@ -1,7 +1,5 @@
 import { countRoleHolders } from '@sabha/contract/access/operations';
-import { forbidden } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
-import { decideRule } from '../../core/access/policy.ts';
 import { bind } from '../../core/http/handler.ts';
 import { countRoleHoldersRule } from '../../permissions/access.ts';
 
@@ -12,8 +10,7 @@ interface Holders extends Record<string, unknown> {
 }
 
 /** Whom a change of a role would reach. People who left hold none any more. */
-export const countRoleHoldersHandler = bind(countRoleHolders, async (_, { actor }, { db }) => {
-  if (decideRule(actor, countRoleHoldersRule) !== true) throw forbidden();
+export const countRoleHoldersHandler = bind(countRoleHolders, countRoleHoldersRule, async (_, _call, { db }) => {
   const { rows } = await db.execute<Holders>(sql`
     SELECT r.role_id,
       (SELECT count(*)::int FROM global_users u WHERE u.role_ids @> ARRAY[r.role_id] AND u.deleted_at IS NULL) AS holder_count,

@@ -1,28 +1,29 @@
+import { membershipOperations } from '@sabha/contract/access/membership-operations';
 import { accessOperations } from '@sabha/contract/access/operations';
 import { decideRoleRequest } from '@sabha/contract/access/role-request';
-import type { DomainEventHandler } from '../../core/events/outbox.ts';
 import type { Feature } from '../../core/feature.ts';
 import { countRoleHoldersHandler } from './count-role-holders.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
 import { followLostPrivileges } from './follow-lost-privileges.ts';
 import { groupUserEntity } from './group-user.entity.ts';
+import { membershipHandlers } from './memberships.ts';
 import { menuEntity } from './menu.entity.ts';
 import { accessData } from './personal-data.ts';
 import { customRolePrivilegeEntity, privilegeEntity } from './privilege.entity.ts';
 import { roleEntity } from './role.entity.ts';
 import { roleRequestEntity } from './role-request.entity.ts';
 import { setRoleMenuHandler } from './set-role-menu.ts';
-import { mailDecision } from './tell-of-decision.ts';
+import { mailDecision } from './mail-decision.ts';
 import { userSettingEntity } from './user-setting.entity.ts';
 
 /** Who may do what: roles, menus, privileges, the role a person acts in, and groups. */
 export const access: Feature = {
   name: 'access',
   personalData: accessData,
-  operations: [decideRoleRequest, ...accessOperations],
-  handlers: [decideRoleRequestHandler, countRoleHoldersHandler, setRoleMenuHandler],
+  operations: [decideRoleRequest, ...accessOperations, ...membershipOperations],
+  handlers: [decideRoleRequestHandler, countRoleHoldersHandler, setRoleMenuHandler, ...membershipHandlers],
   entities: [roleEntity, menuEntity, privilegeEntity, customRolePrivilegeEntity, userSettingEntity, groupUserEntity, roleRequestEntity],
-  subscribers: [mailDecision, followLostPrivileges] as readonly DomainEventHandler[],
+  subscribers: [mailDecision, followLostPrivileges],
   ensure: ensureSystemAccess,
 };

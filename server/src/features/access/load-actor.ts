@@ -5,17 +5,19 @@ import { decideRule } from '../../core/access/policy.ts';
 import type { TokenClaims } from '../../core/access/token-verifier.ts';
 import type { Context } from '../../core/context.ts';
 import { impersonateRule } from '../../permissions/powers.ts';
-import { requireLiveSession } from '../identity/public.ts';
+import { isSamplePerson, requireLiveSession } from '../accounts/public.ts';
+import { findAppearance } from '../staff/public.ts';
 
 interface PersonRow extends Record<string, unknown> {
   role_ids: number[];
+  email: string | null;
   is_suspended: boolean;
   is_restricted: boolean;
   active_role_id: number | null;
   active_role_name: string | null;
   privileges: { menu_id: number; scope: AccessScope; permissions: string[] }[];
 }
-type Person = Pick<Actor, 'active_role' | 'role_ids' | 'is_restricted'> & { isSuspended: boolean };
+type Person = Pick<Actor, 'active_role' | 'role_ids' | 'is_restricted'> & { isSuspended: boolean; email: string | null };
 
 interface Cached {
   readonly version: number;
@@ -24,7 +26,7 @@ interface Cached {
 
 // The topic that roles, privileges, active roles and suspensions announce their changes under.
 const topic = 'access';
-const mostCachedPeople = 20_000;
+const maxCachedPeople = 20_000;
 const caches = new WeakMap<Context, Cached>();
 
 /**
@@ -34,9 +36,10 @@ const caches = new WeakMap<Context, Cached>();
  * @throws ProblemError 401 when the session has ended, and for people who were suspended or deleted.
  */
 export async function loadActor(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<Actor> {
-  const seen_id = await requireLiveSession(ctx, claims);
+  const seen_id = await requireLiveSession(ctx, claims, findAppearance);
   const person = await findPerson(ctx, claims.user_id);
-  if (person?.isSuspended) throw signInNeeded('This account may not be used at the moment.');
+  if (person && (person.isSuspended || isSamplePerson(ctx.config, person.email)))
+    throw signInNeeded('This account may not be used at the moment.');
   const actor = toActor(claims, person);
   // Whoever lost the right to look as others is themselves again.
   if (seen_id === null || decideRule(actor, impersonateRule) !== true) return actor;
@@ -44,9 +47,10 @@ export async function loadActor(ctx: Context, claims: Pick<TokenClaims, 'user_id
 }
 
 /** The same for sockets, which stay closed while staff look as somebody else: what arrives there is private. @throws ProblemError */
-export async function admitToSockets(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<void> {
-  const { impersonator_id } = await loadActor(ctx, claims);
-  if (impersonator_id !== undefined) throw forbidden();
+export async function admitToSockets(ctx: Context, claims: Pick<TokenClaims, 'user_id' | 'session_id'>): Promise<Actor> {
+  const actor = await loadActor(ctx, claims);
+  if (actor.impersonator_id !== undefined) throw forbidden();
+  return actor;
 }
 
 function toActor({ user_id, session_id }: Pick<TokenClaims, 'user_id' | 'session_id'>, person: Person | null): Actor {
@@ -68,7 +72,7 @@ function currentCache(ctx: Context): Cached | null {
   if (!ctx.changes.isLive()) return null;
   const version = ctx.changes.version(topic);
   const cached = caches.get(ctx);
-  if (cached?.version === version && cached.people.size < mostCachedPeople) return cached;
+  if (cached?.version === version && cached.people.size < maxCachedPeople) return cached;
   const fresh = { version, people: new Map<number, Person>() };
   caches.set(ctx, fresh);
   return fresh;
@@ -76,8 +80,8 @@ function currentCache(ctx: Context): Cached | null {
 
 async function readPerson(ctx: Context, user_id: number): Promise<Person | null> {
   const { rows } = await ctx.db.execute<PersonRow>(sql`
-    SELECT u.role_ids, (u.status = 'suspended' OR u.deleted_at IS NOT NULL) AS is_suspended,
-      (u.is_minor AND NOT EXISTS (SELECT FROM guardian_consents c WHERE c.user_id = u.user_id AND c.status = 'given')) AS is_restricted, r.role_id AS active_role_id, r.role_name AS active_role_name,
+    SELECT u.role_ids, u.email, (u.status = 'suspended' OR u.deleted_at IS NOT NULL) AS is_suspended,
+      (u.is_minor AND NOT EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given')) AS is_restricted, r.role_id AS active_role_id, r.role_name AS active_role_name,
       coalesce((
         SELECT json_agg(json_build_object('menu_id', p.privilege_menu_id, 'scope', p.privilege_access_scope,
           'permissions', jsonb_path_query_array(p.privilege_access_type, '$[*].permission_name')))
@@ -91,7 +95,13 @@ async function readPerson(ctx: Context, user_id: number): Promise<Person | null>
     WHERE u.user_id = ${user_id}`);
   const [row] = rows;
   if (!row) return null;
-  return { isSuspended: row.is_suspended, role_ids: row.role_ids, is_restricted: row.is_restricted, active_role: toActiveRole(row) };
+  return {
+    isSuspended: row.is_suspended,
+    email: row.email,
+    role_ids: row.role_ids,
+    is_restricted: row.is_restricted,
+    active_role: toActiveRole(row),
+  };
 }
 
 function toActiveRole({ active_role_id, active_role_name, privileges }: PersonRow): ActiveRole | null {

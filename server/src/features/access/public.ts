@@ -1,5 +1,7 @@
 /** People whose active role opens a menu in one of these ways. */
 export { listHolders } from './list-holders.ts';
 export { admitToSockets, loadActor } from './load-actor.ts';
+/** The words for somebody whom an organisation has added. */
+export { describeInvitation } from './describe-invitation.ts';
 /** The answer to somebody who asked for a role: the event, its payload, and the words for it in their language. */
-export { describeDecision, roleRequestDecided, type RoleRequestDecided } from './tell-of-decision.ts';
+export { describeDecision } from './mail-decision.ts';

@@ -53,6 +53,7 @@ export const groupUsers = pgTable('group_users', {
   parent_user_id: id('parent_user_id').notNull(),
   user_id: id('user_id').notNull(),
   member_title: text('member_title').notNull().default(''),
+  accepted_at: instant('accepted_at'),
   ...standardColumns,
 });
 

@@ -1,9 +1,9 @@
 import { menus } from '@sabha/contract/access/menus';
 import { sql } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
-import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { buildSale } from '../../../test/build-sale.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -99,25 +99,23 @@ test('the last way to administer the product is not closed', async () => {
   }
 });
 
-test('counts in the next call and on the sockets of whoever acts in the role', async () => {
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
+test('counts in the next call, and takes whoever acts in the role out of the channels that it opened', async () => {
+  const sale = await buildSale(app.ctx);
+  const list = await sale.addList([await sale.addProduct()]);
   await set(admin, at('public', 'read', 'create'), menus.roles);
+  await set(admin, at('public', 'read'), menus.tickets);
   const steward = await buildPerson(app, { role: `steward-${count}` });
   const create = (role_name: string) => steward.post('/api/user/roles/createRole', { role_name, display_name: 'X' });
   expect((await create(`one-${count}`)).status).toBe(201);
-  const socket = io(`http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`, {
-    path: '/socket.io',
-    transports: ['websocket'],
-    auth: { token: await app.tokenFor(steward.user_id) },
-    reconnection: false,
-  });
-  await new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(null));
-    socket.once('connect_error', reject);
-  });
+  const socket = await connectSocket(app, steward);
+  expect(await socket.emitWithAck('join_channel', { channel: 'door', id: list })).toEqual({ data: null });
+  const closed = new Promise((resolve) => socket.once('channel_closed', resolve));
   await set(admin, at('public', 'read'), menus.roles);
   expect((await create(`two-${count}`)).status).toBe(403);
-  await vi.waitUntil(() => !socket.connected, { timeout: 10_000 });
+  await set(admin, at('public', 'create'), menus.tickets);
+  expect(await closed).toEqual({ channel: 'door', id: list });
+  expect(socket.connected).toBe(true);
+  socket.close();
 });
 
 test('who changes roles or privileges learns how many people that reaches, and nobody else does', async () => {

@@ -2,9 +2,7 @@ import { permissionNames } from '@sabha/contract/access/menus';
 import { setRoleMenu } from '@sabha/contract/access/operations';
 import type { accessScopes } from '@sabha/contract/core/access-scopes';
 import type { OperationOutput } from '@sabha/contract/core/operation';
-import { forbidden } from '@sabha/contract/core/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import { decideRule } from '../../core/access/policy.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { deleteRows, insertRows, updateRows, type Writing } from '../../core/entities/write-entity.ts';
 import { bind } from '../../core/http/handler.ts';
@@ -86,8 +84,7 @@ async function writeSlot({ model, row }: Slot, at: RoleMenu & { scope: Scope; na
  * holds, and the audit log count here as for single rows. What reaches further is set first: the last administrator is asked
  * about after every statement.
  */
-export const setRoleMenuHandler = bind(setRoleMenu, async ({ body }, { actor, request_id }, ctx) => {
-  if (decideRule(actor, changePrivilegesRule) !== true) throw forbidden();
+export const setRoleMenuHandler = bind(setRoleMenu, changePrivilegesRule, async ({ body }, { actor, request_id }, ctx) => {
   const { role_id, menu_id, permissions } = body;
   await ctx.transact(async (tx) => {
     const writing = { ctx, tx, actor, request_id, written: [] };

@@ -77,8 +77,8 @@ export interface SystemPrivilege {
   readonly permissions: readonly PermissionName[];
 }
 
-const keep: readonly PermissionName[] = ['read', 'create', 'update', 'delete'];
-const all: readonly PermissionName[] = [...keep, 'assign'];
+const editing: readonly PermissionName[] = ['read', 'create', 'update', 'delete'];
+const all: readonly PermissionName[] = [...editing, 'assign'];
 const tabs: readonly MenuName[] = [
   'community',
   'community_startup',
@@ -91,7 +91,7 @@ const tabs: readonly MenuName[] = [
 const readers = ['user', 'volunteer', 'expert', 'organization', 'institute', 'learner', 'admin'];
 
 const own = (role_name: string, ...names: readonly MenuName[]): SystemPrivilege[] =>
-  names.map((menu) => ({ role_name, menu, scope: 'private', permissions: keep }));
+  names.map((menu) => ({ role_name, menu, scope: 'private', permissions: editing }));
 
 /** What each role may do when the product is new; organisers change it from there. */
 export const systemPrivileges: readonly SystemPrivilege[] = [

@@ -3,26 +3,29 @@ import { getApplicationFile, removeApplicationFile, uploadApplicationFile } from
 import { isEditable } from '@sabha/contract/applications/states';
 import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { callerNetwork } from '../../core/http/client-network.ts';
 import { isUploadedPart, type FileAnswer } from '../../core/http/file-transport.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
+import { decidedByRows } from '../../core/access/call-rules.ts';
 import type { StoredFile } from '../../core/storage/file-store.ts';
-import { canReadApplications } from '../../permissions/applications.ts';
+import { uploadFolder } from '../../core/storage/receive-bytes.ts';
+import { canReadApplications, canApply } from '../../permissions/applications.ts';
 import { checkFormProof, limitForms, nameGuest, readGuest } from '../forms/public.ts';
-import { readApplicant, readOwn, requireApplicant, type Applicant } from './application.store.ts';
+import { readApplicant, readOwn, type Applicant } from './application.store.ts';
 import { findCall } from './call.read-model.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
-import { keepDraft } from './save-application.ts';
+import { saveDraft } from './save-application.ts';
 import { applicationFiles, applications } from './schema.ts';
 
-export const uploadHandler = bind(uploadApplicationFile, async ({ params, body }, call, ctx) => {
+export const uploadHandler = bind(uploadApplicationFile, canApply, async ({ params, body }, call, ctx) => {
   const part = body.file;
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   try {
-    const applicant = requireApplicant(ctx, call, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
+    const applicant = readApplicant(call.actor, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
     await checkFormProof(ctx, 'application', { token: body.token, leave_empty: '' });
     await limitForms(ctx, call, 'form_save');
     const found = await findCall(ctx.db, params.kind);
@@ -30,9 +33,10 @@ export const uploadHandler = bind(uploadApplicationFile, async ({ params, body }
     if (!field)
       throw badRequest('field: This form has no such file question.', [{ path: 'field', message: 'This form has no such file question.' }]);
     const { accept } = showField(field, (text) => text.en);
-    const stored = await store(ctx, call, { ...(await checkFile(part.stream, accept)), file_name: part.file_name });
+    const folder = uploadFolder(ctx.config.data_dir);
+    const stored = await checkFile(part.stream, { folder, accept }, (file) => store(ctx, call, { ...file, file_name: part.file_name }));
     const application_id = await ctx.transact(async (tx) => {
-      const row = await keepDraft(ctx, tx, { found, applicant, call }, null);
+      const row = await saveDraft(ctx, tx, { found, applicant, call }, null);
       await replaceFile(ctx, tx, { application_id: row.application_id, field: field.name, stored, actor_id: call.actor.user_id });
       return row.application_id;
     });
@@ -43,9 +47,11 @@ export const uploadHandler = bind(uploadApplicationFile, async ({ params, body }
 });
 
 /** Pictures are drawn anew, so that nothing but the picture is kept; documents stay as they are. Nobody owns the file in the store itself. */
-function store(ctx: Context, call: Call, { bytes, kind, file_name }: CheckedFile & { file_name: string }): Promise<StoredFile> {
-  const file = { owner_user_id: null, created_by: call.actor.user_id, visibility: 'private' as const, original_name: file_name };
-  const body = Readable.from([bytes]);
+function store(ctx: Context, call: Call, { path, kind, file_name }: CheckedFile & { file_name: string }): Promise<StoredFile> {
+  const { user_id, kind: caller } = call.actor;
+  const retained = { owner_user_id: null, created_by: user_id, visibility: 'private' as const, original_name: file_name };
+  const file = caller === 'anonymous' ? { ...retained, network: callerNetwork(call) } : retained;
+  const body = createReadStream(path);
   return kind === 'image' ? ctx.files.putImage(body, file) : ctx.files.putFile(body, file);
 }
 
@@ -89,7 +95,7 @@ async function findFile(ctx: Context, call: Call, { name, isForApplicant }: { na
   return found;
 }
 
-export const getFileHandler = bind(getApplicationFile, async ({ params }, call, ctx): Promise<FileAnswer> => {
+export const getFileHandler = bind(getApplicationFile, decidedByRows, async ({ params }, call, ctx): Promise<FileAnswer> => {
   const { file } = await findFile(ctx, call, { name: params.name, isForApplicant: false });
   const stored = await ctx.files.find(file.file_name);
   if (!stored) throw notFound('There is no file of this name.');
@@ -102,8 +108,8 @@ export const getFileHandler = bind(getApplicationFile, async ({ params }, call, 
   };
 });
 
-export const removeFileHandler = bind(removeApplicationFile, async ({ params }, call, ctx) => {
-  const applicant: Applicant = requireApplicant(ctx, call);
+export const removeFileHandler = bind(removeApplicationFile, canApply, async ({ params }, call, ctx) => {
+  const applicant: Applicant = readApplicant(call.actor, readGuest(ctx, call));
   const { file, row } = await findFile(ctx, call, { name: params.name, isForApplicant: true });
   if (!isEditable(row.state)) throw conflict('This application has been sent. Withdraw it to change it.');
   await ctx.transact(async (tx) => {

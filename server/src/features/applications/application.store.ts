@@ -1,16 +1,15 @@
 import type { OwnApplication } from '@sabha/contract/applications/operations';
 import { applicationCallTextFields } from '@sabha/contract/applications/application-call';
 import type { ApplicationState } from '@sabha/contract/applications/states';
-import { forbidden, notFound } from '@sabha/contract/core/errors';
+import { notFound } from '@sabha/contract/core/errors';
+import { applicationMoved } from '@sabha/contract/applications/events';
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule, toCondition } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import type { Call } from '../../core/http/handler.ts';
 import { translate } from '../../core/text/translate.ts';
-import { mayApply, ownApplicationRule } from '../../permissions/applications.ts';
-import { readGuest } from '../forms/public.ts';
+import { ownApplicationRule } from '../../permissions/applications.ts';
 import { applicationCalls, applicationFiles, applicationMoves, applications } from './schema.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -20,12 +19,6 @@ export interface Applicant {
   readonly user_id: number | null;
   readonly guest_hash: string | null;
   readonly isOwn: SQL;
-}
-
-/** @throws ProblemError 403 for people who may look only. */
-export function requireApplicant(ctx: Context, call: Call, guest_hash = readGuest(ctx, call)): Applicant {
-  if (decideRule(call.actor, mayApply) !== true) throw forbidden('You may not apply yet: a parent must agree first.');
-  return readApplicant(call.actor, guest_hash);
 }
 
 export function readApplicant(actor: Actor, guest_hash: string | null): Applicant {
@@ -153,10 +146,11 @@ export async function moveTo(
     after: { state: to },
     request_id,
   });
-  await ctx.outbox.add(tx, {
-    type: 'application.moved',
-    payload: { application_id, number, from: row.state, to, applicant_user_id: after.applicant_user_id },
-    actor_id: actor.user_id,
-  });
+  await ctx.outbox.add(
+    tx,
+    applicationMoved,
+    { application_id, number, from: row.state, to, applicant_user_id: after.applicant_user_id },
+    actor.user_id,
+  );
   return after;
 }

@@ -89,6 +89,34 @@ async function submit({ caller = product.nobody, body = filled, key, guest }: Se
 const countApplications = () => insert(sql`SELECT count(*)::int AS id FROM applications`);
 const dataOf = ({ body }: Answer) => (body as { data: Record<string, unknown> }).data;
 
+describe('the calls in the admin centre', () => {
+  test('are counted for staff alone: what was sent, and what waits for a decision', async () => {
+    const counts = () => staff.get(`/api/applications/counts?edition_id=${edition_id}`);
+    expect((await counts()).body).toEqual({ data: [{ application_call_id: call_id, received_count: 0, waiting_count: 0 }] });
+    const id = Number(dataOf(await submit())['application_id']);
+    expect((await counts()).body).toMatchObject({ data: [{ received_count: 1, waiting_count: 1 }] });
+    await staff.post(`/api/applications/${id}/move`, { from: 'submitted', to: 'approved', message: '' });
+    expect((await counts()).body).toMatchObject({ data: [{ received_count: 1, waiting_count: 0 }] });
+    const visitor = await buildPerson(product);
+    expect((await visitor.get(`/api/applications/counts?edition_id=${edition_id}`)).status).toBe(403);
+    expect((await product.nobody.get(`/api/applications/counts?edition_id=${edition_id}`)).status).toBe(401);
+    expect((await staff.get('/api/applications/counts')).status).toBe(400);
+  });
+
+  test('change their form with every change in the audit log, and refuse a question without words at its place', async () => {
+    const url = `/api/applications/calls/updateApplicationCall/${call_id}`;
+    const changed = await staff.put(url, { fields: [fields[1], fields[0]] });
+    expect(dataOf(changed)).toMatchObject({ fields: [{ name: 'abstract' }, { name: 'title' }] });
+    const { rows } = await product.ctx.db.execute(sql`
+      SELECT actor_id FROM audit_log WHERE subject_id = ${String(call_id)} AND after::text LIKE '%abstract%' ORDER BY audit_id DESC LIMIT 1`);
+    expect(rows).toMatchObject([{ actor_id: staff.user_id }]);
+    const refused = await staff.put(url, { fields: [{ ...fields[0], label: { en: '' } }] });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'fields.0.label.en', message: 'Fill this in.' }] } });
+    const visitor = await buildPerson(product);
+    expect((await visitor.put(url, { fields: [] })).status).toBe(403);
+  });
+});
+
 describe('the page of a call', () => {
   test('shows the questions in the reader’s language, and nobody the team’s address', async () => {
     const answer = await product.nobody.get('/api/applications/speaker/call', { headers: { 'accept-language': 'gu' } });
@@ -264,6 +292,20 @@ describe('drafts', () => {
     expect(await own(cookieOf(elsewhere))).toHaveLength(1);
     expect(await own(guest.cookie)).toEqual([]);
     expect(await product.nobody.post('/api/applications/resume', { secret: 'A'.repeat(43) })).toMatchObject({ status: 404 });
+  });
+
+  test('are opened by their link no longer than sixty days after the end of the call and the last step', async () => {
+    const email = 'later@example.org';
+    const guest = await openForm();
+    expect((await save(guest, { applicant_email: email, answers: { title: 'Kept' }, mail_link: true })).status).toBe(200);
+    const secret = /#apply=([\w-]{43})/.exec((await waitForMail(product.ctx, email)).text)?.[1];
+    const resume = async () => (await product.nobody.post('/api/applications/resume', { secret })).status;
+    now = new Date('2027-06-28T06:00:00Z');
+    expect(await resume()).toBe(200);
+    now = new Date('2027-07-01T06:00:00Z');
+    expect(await resume()).toBe(404);
+    await product.ctx.db.execute(sql`UPDATE applications SET modified_at = ${now.toISOString()} WHERE applicant_email = ${email}`);
+    expect(await resume()).toBe(200);
   });
 
   test('are mailed to no address that is none', async () => {

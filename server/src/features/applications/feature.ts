@@ -1,8 +1,10 @@
+import { applicationSentNotice, applicationMovedNotice } from '@sabha/contract/applications/notifications';
 import { applicationOperations } from '@sabha/contract/applications/operations';
 import type { Feature } from '../../core/feature.ts';
 import { announceCallTimesJob } from './announce-call-times.job.ts';
 import { getFileHandler, removeFileHandler, uploadHandler } from './application-files.ts';
 import { applicationCallEntity, applicationEntity, applicationTierEntity } from './call.entities.ts';
+import { countHandler } from './count-applications.ts';
 import { getCallHandler, listOwnHandler, resumeHandler, withdrawHandler } from './own-applications.ts';
 import { historyHandler, moveHandler } from './review-application.ts';
 import { saveHandler } from './save-application.ts';
@@ -12,6 +14,7 @@ import { applicationsData } from './personal-data.ts';
 /** Calls of an edition for sponsors, speakers, investors, volunteers and founders, and what people answer to them. */
 export const applications: Feature = {
   name: 'applications',
+  notifications: [applicationSentNotice, applicationMovedNotice],
   personalData: applicationsData,
   operations: applicationOperations,
   handlers: [
@@ -24,6 +27,7 @@ export const applications: Feature = {
     uploadHandler,
     getFileHandler,
     removeFileHandler,
+    countHandler,
     moveHandler,
     historyHandler,
   ],

@@ -1,7 +1,7 @@
 import { applicationCallTextFields } from '@sabha/contract/applications/application-call';
 import { readLocalText } from '@sabha/contract/core/local-text';
 import { and, eq, isNull } from 'drizzle-orm';
-import { toPlainWords, type FindableSource } from '../../core/text/findable.ts';
+import { toSearchText, type FindableSource } from '../../core/text/findable.ts';
 import { translate } from '../../core/text/translate.ts';
 import { findPublicEdition } from '../content/public.ts';
 import { callPaths } from './call-paths.ts';
@@ -29,7 +29,7 @@ export const findableCalls: FindableSource = {
           kind: 'question',
           title: readLocalText(question, locale),
           detail: title,
-          body: toPlainWords(readLocalText(answer, locale)),
+          body: toSearchText(readLocalText(answer, locale)),
           path,
         })),
       ];

@@ -1,13 +1,11 @@
 import { applicationSchema, type Application } from '@sabha/contract/applications/application';
 import { listApplicationHistory, moveApplication } from '@sabha/contract/applications/operations';
 import { placeTakingStates, staffMoves } from '@sabha/contract/applications/states';
-import { badRequest, conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { Rule } from '../../core/access/policy.ts';
-import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { bind, type Call } from '../../core/http/handler.ts';
+import { bind } from '../../core/http/handler.ts';
 import { canMoveApplications, canReadApplications } from '../../permissions/applications.ts';
 import { findEditionById } from '../content/public.ts';
 import { listFiles, moveTo, type ApplicationRow } from './application.store.ts';
@@ -15,8 +13,7 @@ import { showTiers, type FoundCall } from './call.read-model.ts';
 import { mailMove } from './mail-application.ts';
 import { applicationCalls, applicationMoves, applications } from './schema.ts';
 
-export const moveHandler = bind(moveApplication, async ({ params, body }, call, ctx) => {
-  requireStaff(call, canMoveApplications);
+export const moveHandler = bind(moveApplication, canMoveApplications, async ({ params, body }, call, ctx) => {
   const { from, to, message } = body;
   const after = await ctx.transact(async (tx) => {
     const row = await lockSent(tx, params.id);
@@ -34,8 +31,7 @@ export const moveHandler = bind(moveApplication, async ({ params, body }, call, 
   return { data: toApplication(after) };
 });
 
-export const historyHandler = bind(listApplicationHistory, async ({ params }, call, ctx) => {
-  requireStaff(call, canReadApplications);
+export const historyHandler = bind(listApplicationHistory, canReadApplications, async ({ params }, call, ctx) => {
   await requireSent(ctx, params.id);
   const rows = await ctx.db
     .select()
@@ -51,10 +47,6 @@ export const historyHandler = bind(listApplicationHistory, async ({ params }, ca
   }));
   return { data, files: await listFiles(ctx.db, params.id) };
 });
-
-function requireStaff({ actor }: Call, rule: Rule): void {
-  if (decideRule(actor, rule) !== true) throw forbidden();
-}
 
 const isSent = (application_id: number) =>
   and(eq(applications.application_id, application_id), ne(applications.state, 'draft'), isNull(applications.deleted_at));

@@ -6,6 +6,7 @@ import { badRequest, conflict, type FieldError } from '@sabha/contract/core/erro
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
+import { canApply } from '../../permissions/applications.ts';
 import { hashToken } from '../../core/http/hash-token.ts';
 import { checkFormProof, limitForms, makeLinkSecret, nameGuest } from '../forms/public.ts';
 import {
@@ -13,7 +14,7 @@ import {
   listFiles,
   lockApplicant,
   readOwn,
-  requireApplicant,
+  readApplicant,
   type Applicant,
   type ApplicationRow,
 } from './application.store.ts';
@@ -56,14 +57,14 @@ const closedTexts = {
   full: 'All places are taken.',
 } as const;
 
-interface Keeping {
+interface Saving {
   readonly found: FoundCall;
   readonly applicant: Applicant;
   readonly call: Call;
 }
 
 /** The applicant's draft of the call, made when there is none yet. */
-export async function keepDraft(ctx: Context, tx: Tx, { found, applicant, call }: Keeping, filled: Filled | null): Promise<ApplicationRow> {
+export async function saveDraft(ctx: Context, tx: Tx, { found, applicant, call }: Saving, filled: Filled | null): Promise<ApplicationRow> {
   const { application_call_id } = found.call;
   await lockApplicant(tx, application_call_id, applicant);
   const editable = await findEditable(tx, application_call_id, applicant);
@@ -137,9 +138,9 @@ function checkTier({ application_tier_id: id }: Filled, tiers: Awaited<ReturnTyp
   return tier.left === 0 && !isDraft ? refuse('All places of this tier are taken.') : [];
 }
 
-export const saveHandler = bind(saveApplication, async ({ params, body }, call, ctx) => {
+export const saveHandler = bind(saveApplication, canApply, async ({ params, body }, call, ctx) => {
   const { proof, mail_link, ...filled } = body;
-  const applicant = requireApplicant(ctx, call, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
+  const applicant = readApplicant(call.actor, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
   // A form may be saved as soon as it is opened: nothing is sent to anybody yet.
   if (mail_link) await checkFormProof(ctx, 'application', proof);
   await limitForms(ctx, call, 'form_save');
@@ -151,7 +152,7 @@ export const saveHandler = bind(saveApplication, async ({ params, body }, call, 
   const found = await findCall(ctx.db, params.kind);
   const application_id = await ctx.transact(async (tx) => {
     await checkFilled(tx, { found, row: null }, filled, true);
-    const row = await keepDraft(ctx, tx, { found, applicant, call }, filled);
+    const row = await saveDraft(ctx, tx, { found, applicant, call }, filled);
     if (mail_link) {
       const data = {
         name: filled.applicant_name,

@@ -4,10 +4,10 @@ import type { ApplicationState } from '@sabha/contract/applications/states';
 import type { Translations } from '@sabha/contract/core/fields';
 import type { LocalText } from '@sabha/contract/core/local-text';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
-const words = (name: string) => text(name).notNull().default('');
+const texts = (name: string) => text(name).notNull().default('');
 const translations = () => jsonb('translations').$type<Translations>().notNull().default({});
 
 export const applicationCalls = pgTable('application_calls', {
@@ -15,7 +15,7 @@ export const applicationCalls = pgTable('application_calls', {
   edition_id: id('edition_id').notNull(),
   kind: text('kind').$type<CallKind>().notNull(),
   title: text('title').notNull(),
-  lead: words('lead'),
+  lead: texts('lead'),
   benefits: jsonb('benefits').$type<ApplicationCall['benefits']>().notNull().default([]),
   conditions: jsonb('conditions').$type<ApplicationCall['conditions']>().notNull().default([]),
   questions: jsonb('questions').$type<ApplicationCall['questions']>().notNull().default([]),
@@ -26,7 +26,7 @@ export const applicationCalls = pgTable('application_calls', {
   team_email: text('team_email'),
   grants: jsonb('grants').$type<string[]>().notNull().default([]),
   translations: translations(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const applicationTiers = pgTable('application_tiers', {
@@ -34,14 +34,14 @@ export const applicationTiers = pgTable('application_tiers', {
   application_call_id: id('application_call_id').notNull(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
-  summary: words('summary'),
+  summary: texts('summary'),
   price: id('price'),
   places: integer('places'),
   sponsor_tier_id: id('sponsor_tier_id'),
   benefits: jsonb('benefits').$type<LocalText[]>().notNull().default([]),
   position: integer('position').notNull().default(0),
   translations: translations(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const applications = pgTable('applications', {
@@ -52,17 +52,17 @@ export const applications = pgTable('applications', {
   applicant_user_id: id('applicant_user_id'),
   guest_hash: text('guest_hash'),
   link_hash: text('link_hash'),
-  applicant_name: words('applicant_name'),
-  applicant_email: words('applicant_email'),
+  applicant_name: texts('applicant_name'),
+  applicant_email: texts('applicant_email'),
   locale: text('locale').notNull().default('en'),
   answers: jsonb('answers').$type<Answers>().notNull().default({}),
   state: text('state').$type<ApplicationState>().notNull().default('draft'),
-  state_message: words('state_message'),
+  state_message: texts('state_message'),
   submit_key: text('submit_key'),
   submitted_at: instant('submitted_at'),
   owner_user_id: id('owner_user_id'),
   due_at: instant('due_at'),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const applicationFiles = pgTable('application_files', {
@@ -81,7 +81,7 @@ export const applicationMoves = pgTable('application_moves', {
   application_id: id('application_id').notNull(),
   from_state: text('from_state').$type<ApplicationState>(),
   to_state: text('to_state').$type<ApplicationState>().notNull(),
-  message: words('message'),
+  message: texts('message'),
   actor_user_id: id('actor_user_id').notNull(),
   happened_at: instant('happened_at').notNull().defaultNow(),
 });

@@ -4,27 +4,20 @@ import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
+import { canApply } from '../../permissions/applications.ts';
 import { checkFormProof, limitForms, makeNumber, nameGuest } from '../forms/public.ts';
-import {
-  findEditable,
-  lockApplicant,
-  moveTo,
-  readOwn,
-  requireApplicant,
-  type Applicant,
-  type ApplicationRow,
-} from './application.store.ts';
+import { findEditable, lockApplicant, moveTo, readOwn, readApplicant, type Applicant, type ApplicationRow } from './application.store.ts';
 import { findCall, type FoundCall } from './call.read-model.ts';
 import { mailReceipt, mailTeam } from './mail-application.ts';
-import { checkFilled, keepDraft, type Filled } from './save-application.ts';
+import { checkFilled, saveDraft, type Filled } from './save-application.ts';
 import { applications } from './schema.ts';
 
 const prefixes: Readonly<Record<CallKind, string>> = { sponsor: 'SPO', speaker: 'SPK', investor: 'INV', volunteer: 'VOL', founder: 'FND' };
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-export const submitHandler = bind(submitApplication, async ({ params, body }, call, ctx) => {
+export const submitHandler = bind(submitApplication, canApply, async ({ params, body }, call, ctx) => {
   const { proof, ...filled } = body;
-  const applicant = requireApplicant(ctx, call, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
+  const applicant = readApplicant(call.actor, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
   await checkFormProof(ctx, 'application', proof);
   const submit_key = readKey(call.idempotency_key);
   const found = await findCall(ctx.db, params.kind);
@@ -36,7 +29,7 @@ export const submitHandler = bind(submitApplication, async ({ params, body }, ca
     const editable = await findEditable(tx, found.call.application_call_id, applicant);
     await checkFilled(tx, { found, row: editable }, filled, false);
     await refuseRepeat(tx, { found, applicant, filled });
-    const row = await keepDraft(ctx, tx, { found, applicant, call }, filled);
+    const row = await saveDraft(ctx, tx, { found, applicant, call }, filled);
     const columns = { number: row.number ?? makeNumber(prefixes[params.kind]), submit_key, submitted_at: ctx.clock.now() };
     const after = await moveTo(ctx, tx, row, { to: 'submitted', message: '', actor: call.actor, request_id: call.request_id, columns });
     await mailReceipt(ctx, tx, found, after);

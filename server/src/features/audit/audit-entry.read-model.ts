@@ -4,13 +4,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 
 // Like every list, exact up to here.
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 const chunkRows = 1_000;
 
 type EntryRow = AuditEntry & Record<string, unknown>;
 
 const columns = sql`l.audit_id, l.occurred_at, l.actor_id,
-  (SELECT coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u.username) FROM global_users u WHERE u.user_id = l.actor_id) AS actor_name,
+  (SELECT coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u.username) FROM person_basics u WHERE u.user_id = l.actor_id) AS actor_name,
   l.acting_role, l.action, l.subject_type, l.subject_id, l.before, l.after, l.reason, l.request_id`;
 
 function toCondition({ actor_id, action, subject_type, subject_id, person_id, from, to }: AuditFilter): SQL {
@@ -39,9 +39,9 @@ export async function readAuditPage(
   const { rows } = await db.execute<EntryRow>(sql`
     SELECT ${columns} FROM audit_log l WHERE ${condition} ORDER BY l.audit_id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   const { rows: counts } = await db.execute<{ total: number }>(sql`
-    SELECT count(*)::int AS total FROM (SELECT FROM audit_log l WHERE ${condition} LIMIT ${mostCounted + 1}) counted`);
+    SELECT count(*)::int AS total FROM (SELECT FROM audit_log l WHERE ${condition} LIMIT ${maxCounted + 1}) counted`);
   const total = counts[0]?.total ?? 0;
-  const approximate = total > mostCounted ? { approximate: true as const } : {};
+  const approximate = total > maxCounted ? { approximate: true as const } : {};
   return { data: rows.map(toEntry), meta: { page, limit, total, pages: Math.ceil(total / limit), ...approximate } };
 }
 

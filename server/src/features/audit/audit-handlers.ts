@@ -1,16 +1,9 @@
 import { exportAuditEntries, getAuditEntries, verifyAuditLog, type AuditEntry } from '@sabha/contract/audit/audit-entry';
-import { forbidden } from '@sabha/contract/core/errors';
-import type { Actor } from '../../core/access/actor.ts';
-import { decideRule } from '../../core/access/policy.ts';
 import { bind } from '../../core/http/handler.ts';
 import { TextStream } from '../../core/http/text-stream.ts';
 import { toCsv, type CsvValue } from '../../core/text/csv.ts';
 import { readAuditLogRule } from '../../permissions/audit.ts';
 import { readAuditPage, streamAuditEntries } from './audit-entry.read-model.ts';
-
-function requireReader(actor: Actor): void {
-  if (decideRule(actor, readAuditLogRule) !== true) throw forbidden();
-}
 
 const heading = [
   'audit_id',
@@ -34,12 +27,10 @@ const toValues = (entry: AuditEntry): CsvValue[] =>
   });
 
 export const auditHandlers = [
-  bind(getAuditEntries, async ({ query: { page, limit, ...filter } }, { actor }, ctx) => {
-    requireReader(actor);
+  bind(getAuditEntries, readAuditLogRule, async ({ query: { page, limit, ...filter } }, _call, ctx) => {
     return readAuditPage(ctx.db, filter, { page, limit });
   }),
-  bind(exportAuditEntries, async ({ query }, { actor, request_id }, ctx) => {
-    requireReader(actor);
+  bind(exportAuditEntries, readAuditLogRule, async ({ query }, { actor, request_id }, ctx) => {
     await ctx.transact((tx) =>
       ctx.audit.record(tx, {
         actor_id: actor.user_id,
@@ -56,8 +47,7 @@ export const auditHandlers = [
     const day = ctx.clock.now().toISOString().slice(0, 10);
     return new TextStream({ file_name: `audit-log-${day}.csv`, media_type: 'text/csv', chunks });
   }),
-  bind(verifyAuditLog, async (_, { actor }, ctx) => {
-    requireReader(actor);
+  bind(verifyAuditLog, readAuditLogRule, async (_, _call, ctx) => {
     const verdict = await ctx.audit.verify();
     const { ok, checked_count } = verdict;
     return verdict.ok

@@ -18,9 +18,9 @@ interface Issued {
   certificate_id: number;
   number: string;
 }
-const paper = { holder_name: 'Asha Rawal', title: 'Reading a ward budget', issued_on: '2027-07-17' };
+const pdf = { holder_name: 'Asha Rawal', title: 'Reading a ward budget', issued_on: '2027-07-17' };
 async function issue(changes: Record<string, unknown> = {}): Promise<Issued> {
-  const answer = await staff.post('/api/certificates/certificates/createCertificate', { ...paper, ...changes });
+  const answer = await staff.post('/api/certificates/certificates/createCertificate', { ...pdf, ...changes });
   expect(answer.status).toBe(201);
   return (answer.body as { data: Issued }).data;
 }
@@ -91,7 +91,7 @@ test('the name of somebody under age is letters, whether staff or their account 
 test('the number is never chosen by who issues, and never changes', async () => {
   const wanted = makeCertificateNumber(() => 3);
   const { certificate_id, number } = await issue();
-  expect((await staff.post('/api/certificates/certificates/createCertificate', { ...paper, number: wanted })).status).toBe(400);
+  expect((await staff.post('/api/certificates/certificates/createCertificate', { ...pdf, number: wanted })).status).toBe(400);
   expect((await staff.put(`/api/certificates/certificates/updateCertificate/${certificate_id}`, { number: wanted })).status).toBe(400);
   expect((await verify(wanted)).state).toBe('unknown');
   expect((await verify(number)).state).toBe('valid');
@@ -106,7 +106,7 @@ test('holders read their own certificates and nobody else’s, and issue none', 
   expect((await holder.get(read(certificate_id))).status).toBe(200);
   expect((await holder.get(read(other))).status).toBe(404);
   expect((await product.nobody.get('/api/certificates/certificates/getAll')).status).toBe(401);
-  expect((await holder.post('/api/certificates/certificates/createCertificate', paper)).status).toBe(403);
+  expect((await holder.post('/api/certificates/certificates/createCertificate', pdf)).status).toBe(403);
 });
 
 test('asking for thousands of numbers from one place is stopped', async () => {

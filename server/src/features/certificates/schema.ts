@@ -1,6 +1,6 @@
 import type { Translations } from '@sabha/contract/core/fields';
 import { boolean, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
 export const certificates = pgTable('certificates', {
   certificate_id: id('certificate_id').primaryKey().generatedAlwaysAsIdentity(),
@@ -13,5 +13,5 @@ export const certificates = pgTable('certificates', {
   revoked_at: instant('revoked_at'),
   revoked_reason: text('revoked_reason'),
   translations: jsonb('translations').$type<Translations>().notNull().default({}),
-  ...standardColumns,
+  ...systemRowColumns,
 });

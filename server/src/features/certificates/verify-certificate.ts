@@ -4,11 +4,12 @@ import { verifyCertificate, type Verification } from '@sabha/contract/certificat
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { limitForms } from '../forms/public.ts';
 import { certificates } from './schema.ts';
 
-export const verifyHandler = bind(verifyCertificate, async ({ query }, call, ctx) => {
+export const verifyHandler = bind(verifyCertificate, everybody, async ({ query }, call, ctx) => {
   // The page asks in process, without an address; the limit of every request holds there, and nobody guesses eleven letters.
   if (call.exchange) await limitForms(ctx, call, 'form_open');
   return { data: await verify(ctx, query.number, call.locale) };
@@ -27,7 +28,7 @@ async function verify({ db }: Context, typed: string, locale: string): Promise<V
       revoked_at: certificates.revoked_at,
       translations: certificates.translations,
       // The account knows best, and knows it today.
-      is_minor: sql<boolean>`certificates.is_minor OR coalesce((SELECT u.is_minor FROM global_users u WHERE u.user_id = certificates.user_id), false)`,
+      is_minor: sql<boolean>`certificates.is_minor OR coalesce((SELECT u.is_minor FROM person_basics u WHERE u.user_id = certificates.user_id), false)`,
     })
     .from(certificates)
     .where(and(eq(certificates.number, number), isNull(certificates.deleted_at)));
@@ -35,7 +36,7 @@ async function verify({ db }: Context, typed: string, locale: string): Promise<V
   if (row.revoked_at !== null)
     return { state: 'revoked', number, certificate: null, revoked_on: row.revoked_at.toISOString().slice(0, 10) };
   const [title] = certificateTextFields;
-  const holder = row.is_minor ? toLetters(row.holder_name) : row.holder_name;
+  const holder = row.is_minor ? toAsciiLetters(row.holder_name) : row.holder_name;
   return {
     state: 'valid',
     number,
@@ -47,7 +48,7 @@ async function verify({ db }: Context, typed: string, locale: string): Promise<V
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** `Asha Rawal` as `A. R.`: enough for those who hold the paper, nothing to look somebody up by. */
-const toLetters = (name: string): string =>
+const toAsciiLetters = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)

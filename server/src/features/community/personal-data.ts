@@ -6,7 +6,7 @@ export const communityData: PersonalData = {
     exports:
       'community_type community_name description image activity_forum_id institute_own_community_common_id institute_own_activity_forum_id',
     atDeletion: {
-      keep: 'Other communities and forums hang on it.',
+      retain: 'Other communities and forums hang on it.',
       blank: 'description image',
       replace: { community_name: 'Former community' },
     },

@@ -70,6 +70,16 @@ test('the current edition carries its facts and counts, and its texts as safe HT
   expect(description_html).toContain('<strong>ગુરુવાર');
 });
 
+test('the current edition names its pages on other networks, and only web addresses can be such pages', async () => {
+  const update = async (social_urls: string[]) =>
+    (await admin.put(`/api/content/editions/updateEdition/${await editionId()}`, { social_urls })).status;
+  const pages = ['https://www.linkedin.com/company/nagar-summit', 'https://social.example/@nagar'];
+  expect(await update(pages)).toBe(200);
+  expect((await current('hi')).body).toMatchObject({ data: { social_urls: pages } });
+  expect(await update(['javascript:alert(1)'])).toBe(400);
+  expect(await update([])).toBe(200);
+});
+
 test('sponsors come by tier in the tier’s order, with names in the reader’s language', async () => {
   const { body } = await product.nobody.get('/api/content/members?view=sponsor', inLanguage('hi'));
   const { groups, member_count } = (

@@ -1,7 +1,7 @@
 import { contentOperations, getCurrentEdition, listMembers, previewMarkdown } from '@sabha/contract/content/operations';
-import { forbidden } from '@sabha/contract/core/errors';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { canPreviewText } from '../../permissions/content.ts';
 import { readCurrentEdition } from './current-edition.read-model.ts';
@@ -16,12 +16,11 @@ export const content: Feature = {
   personalData: contentData,
   operations: contentOperations,
   handlers: [
-    bind(getCurrentEdition, async (_input, call, ctx) => ({ data: await readCurrentEdition(ctx.db, call.locale) })),
-    bind(listMembers, async ({ query }, call, ctx) => ({
+    bind(getCurrentEdition, everybody, async (_input, call, ctx) => ({ data: await readCurrentEdition(ctx.db, call.locale) })),
+    bind(listMembers, everybody, async ({ query }, call, ctx) => ({
       data: await readMembers(ctx.db, { view: query.view, edition: query.edition, locale: call.locale }),
     })),
-    bind(previewMarkdown, async ({ body }, { actor }) => {
-      if (canPreviewText(actor) !== true) throw forbidden();
+    bind(previewMarkdown, canPreviewText, async ({ body }) => {
       return { data: { html: renderMarkdown(body.text) } };
     }),
   ],

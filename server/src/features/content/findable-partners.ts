@@ -1,7 +1,7 @@
 import { committeeMemberTextFields } from '@sabha/contract/content/committee-member';
 import { sponsorTextFields } from '@sabha/contract/content/sponsor';
 import { and, eq, isNull } from 'drizzle-orm';
-import { toPlainWords, type FindableSource } from '../../core/text/findable.ts';
+import { toSearchText, type FindableSource } from '../../core/text/findable.ts';
 import { translate } from '../../core/text/translate.ts';
 import { findPublicEdition } from './edition.store.ts';
 import { committeeMembers, sponsors } from './schema.ts';
@@ -28,13 +28,23 @@ export const findablePartners: FindableSource = {
       ...partners.map((row) => {
         const { slug, name, summary, contribution, city } = translate(row, sponsorTextFields, locale);
         const detail = [summary, city].filter(Boolean).join(', ');
-        return { key: `sponsor:${slug}`, kind: 'sponsor', title: name, detail, body: toPlainWords(contribution), path: '/sponsors' };
+        const appearance = { seed: `org:${name}` };
+        return {
+          key: `sponsor:${slug}`,
+          kind: 'sponsor',
+          title: name,
+          detail,
+          body: toSearchText(contribution),
+          path: '/sponsors',
+          appearance,
+        };
       }),
       ...members.map((row) => {
         const { slug, name, role, organisation, biography } = translate(row, committeeMemberTextFields, locale);
         const detail = [role, organisation].filter(Boolean).join(', ');
-        const body = toPlainWords(biography);
-        return { key: `committee:${slug}`, kind: 'committee', title: name, detail, body, path: '/Organizing%20Committee' };
+        const body = toSearchText(biography);
+        const appearance = { seed: `committee:${slug}`, image: row.photo };
+        return { key: `committee:${slug}`, kind: 'committee', title: name, detail, body, path: '/Organizing%20Committee', appearance };
       }),
     ];
   },

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 export const contentData: PersonalData = {
   editions: {
     shared: `slug name short_name year tagline summary description notice starts_on ends_on time_zone city region country currency
-      venue_name venue_address venue_directions venue_latitude venue_longitude contact_email hero_lines pattern_seed home_facts_text
+      venue_name venue_address venue_directions venue_latitude venue_longitude contact_email social_urls hero_lines pattern_seed home_facts_text
       home_facts_note home_themes_title home_days_title home_people_title home_people_text home_call_title home_call_text status
       is_current translations`,
   },

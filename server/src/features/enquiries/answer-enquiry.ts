@@ -1,16 +1,16 @@
 import { enquirySchema } from '@sabha/contract/enquiries/enquiry';
 import { answerEnquiry, listEnquiryAnswers } from '@sabha/contract/enquiries/operations';
-import { forbidden, notFound } from '@sabha/contract/core/errors';
+import { enquiryAnsweredNotice } from '@sabha/contract/enquiries/notifications';
+import { notFound } from '@sabha/contract/core/errors';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { decideRule } from '../../core/access/policy.ts';
 import { bind } from '../../core/http/handler.ts';
 import { canAnswerEnquiries, canReadEnquiries } from '../../permissions/enquiries.ts';
 import { findEditionById } from '../content/public.ts';
+import { notify } from '../notifications/public.ts';
 import { enquiryAnswerTemplate } from './emails/enquiry.templates.ts';
 import { enquiries, enquiryAnswers, enquiryTopics } from './schema.ts';
 
-export const answerHandler = bind(answerEnquiry, async ({ params, body }, call, ctx) => {
-  if (decideRule(call.actor, canAnswerEnquiries) !== true) throw forbidden();
+export const answerHandler = bind(answerEnquiry, canAnswerEnquiries, async ({ params, body }, call, ctx) => {
   const isWanted = and(eq(enquiries.enquiry_id, params.id), isNull(enquiries.deleted_at));
   const row = await ctx.transact(async (tx) => {
     const [found] = await tx
@@ -38,6 +38,12 @@ export const answerHandler = bind(answerEnquiry, async ({ params, body }, call, 
     const { writer_name: name, writer_email: email, number, message: question, locale } = after;
     const data = { event, number, name, answer: body.message, question };
     await ctx.mail.send(tx, { template: enquiryAnswerTemplate, to: { email }, data, locale });
+    if (after.writer_user_id !== null)
+      await notify(ctx, tx, enquiryAnsweredNotice, {
+        user_ids: [after.writer_user_id],
+        params: { number },
+        dedupe_key: `enquiry.answered:${params.id}:${now.toISOString()}`,
+      });
     return after;
   });
   const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -50,8 +56,7 @@ export const answerHandler = bind(answerEnquiry, async ({ params, body }, call, 
   return { data: enquirySchema.parse(data) };
 });
 
-export const listAnswersHandler = bind(listEnquiryAnswers, async ({ params }, call, ctx) => {
-  if (decideRule(call.actor, canReadEnquiries) !== true) throw forbidden();
+export const listAnswersHandler = bind(listEnquiryAnswers, canReadEnquiries, async ({ params }, call, ctx) => {
   const [found] = await ctx.db
     .select({ enquiry_id: enquiries.enquiry_id })
     .from(enquiries)

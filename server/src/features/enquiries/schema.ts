@@ -2,10 +2,10 @@ import type { ContactDesk } from '@sabha/contract/enquiries/contact-desk';
 import type { EnquiryState } from '@sabha/contract/enquiries/enquiry';
 import type { Translations } from '@sabha/contract/core/fields';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
-const words = (name: string) => text(name).notNull().default('');
+const texts = (name: string) => text(name).notNull().default('');
 const position = () => integer('position').notNull().default(0);
 const translations = () => jsonb('translations').$type<Translations>().notNull().default({});
 
@@ -13,13 +13,13 @@ export const contactDesks = pgTable('contact_desks', {
   contact_desk_id: identity('contact_desk_id'),
   edition_id: id('edition_id').notNull(),
   name: text('name').notNull(),
-  address: words('address'),
-  note: words('note'),
+  address: texts('address'),
+  note: texts('note'),
   phone: text('phone'),
   hours: jsonb('hours').$type<ContactDesk['hours']>().notNull().default([]),
   position: position(),
   translations: translations(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const enquiryTopics = pgTable('enquiry_topics', {
@@ -27,11 +27,11 @@ export const enquiryTopics = pgTable('enquiry_topics', {
   edition_id: id('edition_id').notNull(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
-  hint: words('hint'),
+  hint: texts('hint'),
   team_email: text('team_email'),
   position: position(),
   translations: translations(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const enquiries = pgTable('enquiries', {
@@ -48,7 +48,7 @@ export const enquiries = pgTable('enquiries', {
   answered_at: instant('answered_at'),
   content_hash: text('content_hash').notNull(),
   send_key: text('send_key'),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const enquiryAnswers = pgTable('enquiry_answers', {

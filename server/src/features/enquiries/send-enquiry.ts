@@ -1,11 +1,13 @@
 import { enquiryTopicTextFields } from '@sabha/contract/enquiries/enquiry-topic';
 import { sendEnquiry } from '@sabha/contract/enquiries/operations';
 import { badRequest } from '@sabha/contract/core/errors';
+import { enquiryReceived } from '@sabha/contract/enquiries/events';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { translate } from '../../core/text/translate.ts';
 import type { EditionRow } from '../content/public.ts';
 import { checkFormProof, limitForms, makeNumber } from '../forms/public.ts';
@@ -25,7 +27,7 @@ interface Written {
 /** The same letter within this time is the same enquiry. */
 const repeatHours = 24;
 
-export const sendHandler = bind(sendEnquiry, async ({ body }, call, ctx) => {
+export const sendHandler = bind(sendEnquiry, everybody, async ({ body }, call, ctx) => {
   const { proof, ...written } = body;
   await checkFormProof(ctx, 'contact', proof);
   const row = await ctx.transact(async (tx) => {
@@ -98,11 +100,7 @@ async function addEnquiry(ctx: Context, tx: Tx, { edition, topic, written, conte
     })
     .returning();
   if (!row) throw new Error('The enquiry that was added did not come back.');
-  await ctx.outbox.add(tx, {
-    type: 'enquiry.received',
-    payload: { enquiry_id: row.enquiry_id, number: row.number, topic: topic.slug },
-    actor_id: call.actor.user_id,
-  });
+  await ctx.outbox.add(tx, enquiryReceived, { enquiry_id: row.enquiry_id, number: row.number, topic: topic.slug }, call.actor.user_id);
   return row;
 }
 

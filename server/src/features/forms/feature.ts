@@ -1,6 +1,7 @@
 import { formOperations, openForm } from '@sabha/contract/forms/operations';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { ensureFormSecret, makeFormToken } from './form-token.ts';
 import { nameGuest } from './guest-cookie.ts';
 import { limitForms } from './limit-forms.ts';
@@ -12,7 +13,7 @@ export const forms: Feature = {
   operations: formOperations,
   ensure: ensureFormSecret,
   handlers: [
-    bind(openForm, async ({ body }, call, ctx) => {
+    bind(openForm, everybody, async ({ body }, call, ctx) => {
       await limitForms(ctx, call, 'form_open');
       if (call.actor.kind === 'anonymous') nameGuest(ctx, call);
       return { data: { token: await makeFormToken(ctx, body.form) } };

@@ -70,7 +70,7 @@ async function readAge(ctx: Context, form: FormName, token: string): Promise<num
 const refuse = (path: string, message: string) => new ProblemError(422, message, [{ path: `proof.${path}`, message }]);
 
 /** A secret for one thing that is opened by a mailed link: 43 letters, the same each time it is asked for. */
-export async function makeLinkSecret(ctx: Context, thing: string): Promise<string> {
+export async function makeLinkSecret(ctx: Pick<Context, 'db' | 'pool'>, thing: string): Promise<string> {
   return createHmac('sha256', await readSecret(ctx))
     .update(`link ${thing}`)
     .digest('base64url');

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 
 /** More sessions of one speaker than this are counted together, and fewer startups of one city. */
-const [mostAppearances, fewestOfCity] = [3, 2];
+const [maxAppearances, fewestOfCity] = [3, 2];
 
 /**
  * Everything in one statement, so that all numbers are of one moment. The programme is the one that the latest release froze; what is
@@ -12,7 +12,7 @@ const [mostAppearances, fewestOfCity] = [3, 2];
 export async function readInsights(db: Database, locale: string): Promise<Insights> {
   const { rows } = await db.execute<{ insights: Insights }>(sql`
     WITH edition AS (
-      SELECT edition_id, time_zone FROM editions WHERE is_current AND status <> 'draft' AND deleted_at IS NULL
+      SELECT edition_id, time_zone FROM edition_basics WHERE is_current AND status <> 'draft' AND deleted_at IS NULL
     ), release AS (
       SELECT number, published_at, document, time_zone FROM schedule_releases JOIN edition USING (edition_id) ORDER BY number DESC LIMIT 1
     ), held AS (
@@ -75,7 +75,7 @@ const languages = listOf(
 );
 
 const appearances = listOf(
-  sql`SELECT least(sessions, ${mostAppearances}) AS sessions, count(*) AS speaker_count FROM appearance GROUP BY 1`,
+  sql`SELECT least(sessions, ${maxAppearances}) AS sessions, count(*) AS speaker_count FROM appearance GROUP BY 1`,
   sql`sessions`,
 );
 

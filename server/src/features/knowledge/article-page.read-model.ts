@@ -7,7 +7,7 @@ import { isPublic, toCards } from './article-card.ts';
 import { splitArticle } from './article-text.ts';
 import { articles } from './schema.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** @throws ProblemError 404 when nothing of this slug is published. */
 export async function readArticlePage(db: Database, slug: string, locale: string): Promise<ArticlePage> {
@@ -22,7 +22,7 @@ export async function readArticlePage(db: Database, slug: string, locale: string
     .from(articles)
     .where(and(isPublic, ne(articles.article_id, row.article_id)))
     .orderBy(desc(shared), desc(articles.published_at), desc(articles.article_id))
-    .limit(mostRelated);
+    .limit(maxRelated);
   const [card, ...related] = await toCards(db, [row, ...near], locale);
   if (!card) throw new Error(`The article ${slug} has no card.`);
   return { ...card, modified_at: row.modified_at?.toISOString() ?? null, ...splitArticle(inLanguage(row, 'body', locale)), related };

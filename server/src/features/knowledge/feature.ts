@@ -1,7 +1,7 @@
 import { getHubArticle, knowledgeOperations, listHub, previewArticle } from '@sabha/contract/knowledge/operations';
-import { forbidden } from '@sabha/contract/core/errors';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { canPreviewArticles } from '../../permissions/knowledge.ts';
 import { articleEntity } from './article.entity.ts';
 import { readArticlePage } from './article-page.read-model.ts';
@@ -16,10 +16,9 @@ export const knowledge: Feature = {
   personalData: knowledgeData,
   operations: knowledgeOperations,
   handlers: [
-    bind(listHub, async ({ query }, call, ctx) => ({ data: await readHub(ctx.db, query, call.locale) })),
-    bind(getHubArticle, async ({ params }, call, ctx) => ({ data: await readArticlePage(ctx.db, params.slug, call.locale) })),
-    bind(previewArticle, async ({ body: { body } }, { actor }) => {
-      if (canPreviewArticles(actor) !== true) throw forbidden();
+    bind(listHub, everybody, async ({ query }, call, ctx) => ({ data: await readHub(ctx.db, query, call.locale) })),
+    bind(getHubArticle, everybody, async ({ params }, call, ctx) => ({ data: await readArticlePage(ctx.db, params.slug, call.locale) })),
+    bind(previewArticle, canPreviewArticles, async ({ body: { body } }) => {
       return { data: { ...splitArticle(body), reading_minutes: countReadingMinutes(body) } };
     }),
   ],

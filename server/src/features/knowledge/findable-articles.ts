@@ -1,5 +1,5 @@
 import { articleTextFields } from '@sabha/contract/knowledge/article';
-import { toPlainWords, type FindableSource } from '../../core/text/findable.ts';
+import { toSearchText, type FindableSource } from '../../core/text/findable.ts';
 import { translate } from '../../core/text/translate.ts';
 import { isPublic } from './article-card.ts';
 import { articles } from './schema.ts';
@@ -17,7 +17,7 @@ export const findableArticles: FindableSource = {
         kind,
         title,
         detail: authors.join(', '),
-        body: [summary, toPlainWords(body)].filter(Boolean).join('\n'),
+        body: [summary, toSearchText(body)].filter(Boolean).join('\n'),
         path: `/knowledge-hub/${slug}`,
         themes,
       };

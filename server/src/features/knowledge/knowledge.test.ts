@@ -97,7 +97,7 @@ describe('a piece', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment/);
     expect(answer.rawPayload.length).toBe(table?.bytes);
     const lines = answer.payload.split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"प्रश्न","अच्छे जवाब में क्या होता है","आपका जवाब"');
+    expect(lines[0]).toBe('\uFEFFप्रश्न,अच्छे जवाब में क्या होता है,आपका जवाब');
     expect(lines).toHaveLength(11);
   });
 

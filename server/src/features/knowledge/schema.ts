@@ -1,7 +1,7 @@
 import type { ArticleKind, ArticleStatus, Download } from '@sabha/contract/knowledge/article';
 import type { Translations } from '@sabha/contract/core/fields';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
 export const articles = pgTable('articles', {
   article_id: id('article_id').primaryKey().generatedAlwaysAsIdentity(),
@@ -18,5 +18,5 @@ export const articles = pgTable('articles', {
   is_featured: boolean('is_featured').notNull().default(false),
   published_at: instant('published_at').notNull(),
   translations: jsonb('translations').$type<Translations>().notNull().default({}),
-  ...standardColumns,
+  ...systemRowColumns,
 });

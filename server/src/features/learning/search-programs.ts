@@ -2,11 +2,12 @@ import { searchPrograms } from '@sabha/contract/learning/program';
 import { sql, type SQL } from 'drizzle-orm';
 import { readPage } from '../../core/entities/read-entity.ts';
 import { bind } from '../../core/http/handler.ts';
+import { decidedByRows } from '../../core/access/call-rules.ts';
 import { programEntity } from './program.entity.ts';
 import { programs } from './schema.ts';
 
 /** Programs that match; those without days run always. */
-export const searchProgramsHandler = bind(searchPrograms, async ({ query }, { actor }, ctx) => {
+export const searchProgramsHandler = bind(searchPrograms, decidedByRows, async ({ query }, { actor }, ctx) => {
   const { page, limit, search, start_date, end_date, ...exact } = query;
   const filterFields = Object.fromEntries(Object.entries(exact).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   const times: SQL[] = [];

@@ -1,6 +1,5 @@
-import { badRequest, forbidden } from '@sabha/contract/core/errors';
+import { badRequest } from '@sabha/contract/core/errors';
 import { addLibraryFile, addLibraryImage } from '@sabha/contract/media/media-item';
-import { decideRule } from '../../core/access/policy.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Feature } from '../../core/feature.ts';
 import { isUploadedPart, type UploadedPart } from '../../core/http/file-transport.ts';
@@ -12,7 +11,6 @@ import { mediaItemEntity } from './media-item.entity.ts';
 async function add(actor: Actor, part: object, store: (part: UploadedPart, file: NewFile) => Promise<StoredFile>) {
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   try {
-    if (decideRule(actor, canAddMedia) !== true) throw forbidden('You may not add to the library.');
     // Nobody's own: it stays when who uploaded it leaves.
     const file = { owner_user_id: null, created_by: actor.user_id, original_name: part.file_name, is_in_library: true };
     const { file_id, name } = await store(part, file);
@@ -27,8 +25,12 @@ export const media: Feature = {
   name: 'media',
   operations: [addLibraryImage, addLibraryFile],
   handlers: [
-    bind(addLibraryImage, ({ body }, { actor }, ctx) => add(actor, body.file, ({ stream }, file) => ctx.files.putImage(stream, file))),
-    bind(addLibraryFile, ({ body }, { actor }, ctx) => add(actor, body.file, ({ stream }, file) => ctx.files.putFile(stream, file))),
+    bind(addLibraryImage, canAddMedia, ({ body }, { actor }, ctx) =>
+      add(actor, body.file, ({ stream }, file) => ctx.files.putImage(stream, file)),
+    ),
+    bind(addLibraryFile, canAddMedia, ({ body }, { actor }, ctx) =>
+      add(actor, body.file, ({ stream }, file) => ctx.files.putFile(stream, file)),
+    ),
   ],
   entities: [mediaItemEntity],
 };

@@ -46,7 +46,7 @@ export const mediaItemEntity = declareEntity(mediaItem, {
   table: files,
   policy: mediaItemPolicy,
   computed: {
-    maker_name: sql`(SELECT nullif(trim(concat_ws(' ', u."firstName", u."lastName")), '') FROM global_users u
+    maker_name: sql`(SELECT nullif(trim(concat_ws(' ', u."firstName", u."lastName")), '') FROM person_basics u
       WHERE u.user_id = ${files.created_by} AND u.deleted_at IS NULL)`,
     uses: sql`'[]'::jsonb`,
   },

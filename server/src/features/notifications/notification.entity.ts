@@ -1,12 +1,15 @@
 import { notification } from '@sabha/contract/notifications/notification';
+import { notificationCreated } from '@sabha/contract/notifications/events';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
 import type { WriteCall } from '../../core/entities/entity-model.ts';
 import { notificationPolicy } from '../../permissions/notifications.ts';
-import { notificationCreated } from './tell-new-notification.ts';
 import { notifications } from './schema.ts';
 
 const announce = async ({ events }: WriteCall): Promise<void> => {
-  events.add(notificationCreated, ({ notification_id, user_id }) => ({ notification_id, user_id }));
+  events.add(notificationCreated, ({ notification_id, user_id }) => ({
+    notification_id: Number(notification_id),
+    user_id: Number(user_id),
+  }));
 };
 
 export const notificationEntity = declareEntity(notification, {

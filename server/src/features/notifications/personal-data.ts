@@ -3,7 +3,15 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 export const notificationsData: PersonalData = {
   notifications: {
     owner: 'user_id',
-    exports: 'notification_type notification_body notification_image notification_link is_read cdate_time',
+    exports: 'notification_type topic priority notification_body notification_image notification_link is_read merged_count cdate_time',
+    withholds: {
+      dedupe_key: 'how the product names the cause, so that it tells nobody twice',
+      merge_key: 'by what the product merges',
+      merged_keys: 'how the product names the causes',
+    },
     atDeletion: 'erase',
   },
+  notification_preferences: { owner: 'user_id', exports: 'topic channel is_on frequency', atDeletion: 'erase' },
+  notification_timing: { owner: 'user_id', exports: 'quiet_from quiet_to digest_hour digest_weekday', atDeletion: 'erase' },
+  notification_digest_entries: { owner: 'user_id', exports: 'notification_id due_at', atDeletion: 'erase' },
 };

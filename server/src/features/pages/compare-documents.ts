@@ -11,7 +11,7 @@ export function compareDocuments(before: PageDocument, after: PageDocument): Blo
   const own = compareFields(flatten(pageBefore), flatten(pageAfter));
   const head: BlockChange[] = own.length > 0 ? [{ id: '', type: 'page', change: 'changed', title: after.title, fields: own }] : [];
   const known = new Map(blocksBefore.map((block) => [block.id, block]));
-  const kept = new Set(blocksAfter.map(({ id }) => id));
+  const stored = new Set(blocksAfter.map(({ id }) => id));
   const stay = findStaying(blocksBefore, blocksAfter);
   const later = blocksAfter.flatMap((block): BlockChange[] => {
     const old = known.get(block.id);
@@ -22,7 +22,7 @@ export function compareDocuments(before: PageDocument, after: PageDocument): Blo
     return stay.has(block.id) ? [] : [describe(block, 'moved', [])];
   });
   const replaced = (block: Block) => blocksAfter.some(({ id, type }) => id === block.id && type !== block.type);
-  const gone = blocksBefore.filter((block) => !kept.has(block.id) || replaced(block));
+  const gone = blocksBefore.filter((block) => !stored.has(block.id) || replaced(block));
   return [...head, ...later, ...gone.map((block) => describe(block, 'removed', compareFields(flattenBlock(block), new Map())))];
 }
 

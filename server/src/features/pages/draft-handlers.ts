@@ -1,31 +1,22 @@
-import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { conflict, notFound } from '@sabha/contract/core/errors';
 import * as operations from '@sabha/contract/pages/operations';
 import type { PageDocument } from '@sabha/contract/pages/page';
 import { isDeepStrictEqual } from 'node:util';
-import { decide, type PolicyAction } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
-import { bind, type Call } from '../../core/http/handler.ts';
+import { bind } from '../../core/http/handler.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { pagePolicy } from '../../permissions/pages.ts';
+import { canReadPages, canChangePages } from '../../permissions/pages.ts';
 import { countMissingTexts, findMissingTexts } from './missing-texts.ts';
 import { changePage, findLatestVersion, findPage, findVersion, lockPage, toPage, type PageRow } from './page.store.ts';
 import { record } from './show-version.ts';
 
-/** To whoever may not read drafts there are none. @throws ProblemError 404 or 403 */
-export function requireRight(call: Call, action: PolicyAction): void {
-  if (decide(call.actor, 'read', pagePolicy) !== true) throw notFound('There is no such page.');
-  if (decide(call.actor, action, pagePolicy) !== true) throw forbidden();
-}
-
 const draftOf = (row: PageRow) => ({ page: toPage(row), document: row.document, missing: findMissingTexts(row.document) });
 
-const getDraft = bind(operations.getPageDraft, async ({ params }, call, ctx) => {
-  requireRight(call, 'read');
+const getDraft = bind(operations.getPageDraft, canReadPages, async ({ params }, call, ctx) => {
   return { data: draftOf(await findPage(ctx.db, params.page_id)) };
 });
 
-const saveDraft = bind(operations.savePageDraft, async ({ params, body }, call, ctx) => {
-  requireRight(call, 'update');
+const saveDraft = bind(operations.savePageDraft, canChangePages, async ({ params, body }, call, ctx) => {
   const row = await ctx.transact(async (tx) => {
     const found = await lockPage(tx, params.page_id);
     if (found.revision !== body.revision) throw conflict('Somebody else has changed this page since you opened it.');
@@ -54,8 +45,7 @@ async function writeDraft(ctx: Context, tx: Tx, { row, document, actor_id }: Wri
   });
 }
 
-const restore = bind(operations.restorePageVersion, async ({ params }, call, ctx) => {
-  requireRight(call, 'update');
+const restore = bind(operations.restorePageVersion, canChangePages, async ({ params }, call, ctx) => {
   const { actor } = call;
   const row = await ctx.transact(async (tx) => {
     const before = await lockPage(tx, params.page_id);

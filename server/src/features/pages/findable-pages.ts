@@ -1,4 +1,4 @@
-import { toPlainWords, type FindableSource, type FindableText } from '../../core/text/findable.ts';
+import { toSearchText, type FindableSource, type FindableText } from '../../core/text/findable.ts';
 import { readPublishedPages } from './public-page.read-model.ts';
 
 type Page = Awaited<ReturnType<typeof readPublishedPages>>[number];
@@ -23,17 +23,17 @@ const toText = ({ path, title, description }: Page): FindableText => ({
 });
 
 /** The answer opens under its own address. */
-const findQuestions = ({ path, title, document, say }: Page): FindableText[] =>
+const findQuestions = ({ path, title, document, textOf }: Page): FindableText[] =>
   document.blocks.flatMap((block) =>
     block.type !== 'faq'
       ? []
       : block.items.map((item, index) => {
           const anchor = item.anchor || `${block.id}-${index + 1}`;
-          const body = toPlainWords(say(item, 'text'));
+          const body = toSearchText(textOf(item, 'text'));
           return {
             key: `${path}#${anchor}`,
             kind: 'question',
-            title: say(item, 'question'),
+            title: textOf(item, 'question'),
             detail: title,
             body,
             path: `${encodeURI(path)}#${anchor}`,
@@ -42,12 +42,12 @@ const findQuestions = ({ path, title, document, say }: Page): FindableText[] =>
   );
 
 /** A picture is found by what is written under it and by what it shows. */
-const findPictures = ({ path, title, document, say }: Page): FindableText[] =>
+const findPictures = ({ path, title, document, textOf }: Page): FindableText[] =>
   document.blocks.flatMap((block) =>
     block.type !== 'gallery'
       ? []
       : block.items.flatMap((item, index) => {
-          const [caption, album, anchor] = [say(item, 'caption'), say(block, 'title'), `${block.id}-${index + 1}`];
+          const [caption, album, anchor] = [textOf(item, 'caption'), textOf(block, 'title'), `${block.id}-${index + 1}`];
           if (caption === '') return [];
           const detail = [album, title].filter(Boolean).join(' · ');
           return [
@@ -56,7 +56,7 @@ const findPictures = ({ path, title, document, say }: Page): FindableText[] =>
               kind: 'picture',
               title: caption,
               detail,
-              body: say(item, 'alt'),
+              body: textOf(item, 'alt'),
               path: `${encodeURI(path)}#${anchor}`,
             },
           ];

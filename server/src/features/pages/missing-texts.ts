@@ -1,7 +1,7 @@
 import { findTexts } from '@sabha/contract/pages/block-fields';
 import type { MissingText } from '@sabha/contract/pages/operations';
 import { pageDocumentSchema, type PageDocument } from '@sabha/contract/pages/page';
-import { locales } from '../../core/http/locale.ts';
+import { locales } from '@sabha/contract/core/locales';
 
 const others = locales.filter((locale) => locale !== 'en');
 

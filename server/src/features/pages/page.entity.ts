@@ -14,7 +14,7 @@ export const pageEntity = declareEntity(page, {
   policy: pagePolicy,
   notFound: 'There is no such page.',
   toColumns: addDocument,
-  hooks: { beforeCreate: keepPathsApart, beforeUpdate: keepPathsApart },
+  hooks: { beforeCreate: refuseDuplicatePaths, beforeUpdate: refuseDuplicatePaths },
 });
 
 /** A page begins with its title and no blocks. */
@@ -26,7 +26,7 @@ function addDocument(input: Row): Row {
 }
 
 /** A path leads to one page, and a path that the public has known keeps leading somewhere. */
-async function keepPathsApart({ tx, before, after }: WriteCall): Promise<Row> {
+async function refuseDuplicatePaths({ tx, before, after }: WriteCall): Promise<Row> {
   const { path = '', aliases: given = [], retired_paths: retired = [] } = { ...before, ...after } as Partial<Paths>;
   const left = before !== null && before['path'] !== path && before['published_number'] !== null ? [before['path'] as string] : [];
   const shown = new Set([path, ...given]);

@@ -179,11 +179,11 @@ test('a preview link shows the draft as it is, without signing in, until it runs
   expect((await preview()).body).toMatchObject({ data: { page: { document: { title: 'Rewritten' } } } });
   now += 3_600_000;
   expect(await preview()).toMatchObject({ status: 404 });
-  const { rows } = await product.ctx.pool.query<{ kept: string }>(
-    `SELECT encode(token_hash, 'escape') AS kept FROM page_previews WHERE page_id = $1`,
+  const { rows } = await product.ctx.pool.query<{ stored: string }>(
+    `SELECT encode(token_hash, 'escape') AS stored FROM page_previews WHERE page_id = $1`,
     [id],
   );
-  expect(rows[0]?.kept).not.toContain(token);
+  expect(rows[0]?.stored).not.toContain(token);
 });
 
 test('a preview link of a version keeps showing that version, and all links end together', async () => {

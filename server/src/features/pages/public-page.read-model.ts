@@ -64,7 +64,7 @@ interface PublishedPage {
   readonly published_at: string | null;
   readonly document: PageDocument;
   /** A text of the document in the language, with its `{names}` filled in. */
-  readonly say: (written: Written, field: string) => string;
+  readonly textOf: (written: Written, field: string) => string;
 }
 
 /** What may be translated: its texts, and beside them those of other languages. */
@@ -81,15 +81,15 @@ export async function readPublishedPages(db: Database, under: string, locale: st
   ]);
   const current = editions.find(({ is_current }) => is_current);
   const { places } = showingOf(edition, locale);
-  const say: PublishedPage['say'] = (written, field) => fillPlaces(inLanguage(written, field, locale), places);
+  const textOf: PublishedPage['textOf'] = (written, field) => fillPlaces(inLanguage(written, field, locale), places);
   return published
     .map(({ page, version: { document } }) => ({
       path: fillPath(page.path, current),
-      title: say(document, 'title'),
-      description: say(document, 'description'),
+      title: textOf(document, 'title'),
+      description: textOf(document, 'description'),
       published_at: page.published_at?.toISOString() ?? null,
       document,
-      say,
+      textOf,
     }))
     .filter(({ path }) => path.startsWith(under));
 }

@@ -1,18 +1,21 @@
 import { notFound } from '@sabha/contract/core/errors';
 import * as operations from '@sabha/contract/pages/operations';
 import { bind } from '../../core/http/handler.ts';
-import { requireRight } from './draft-handlers.ts';
+import { canChangePages } from '../../permissions/pages.ts';
+import { everybody, secretHolders } from '../../core/access/call-rules.ts';
 import { findPage, findVersion } from './page.store.ts';
 import { addPreview, endPreviews, findPreview } from './preview.store.ts';
 import { readPublicPage, readPublishedPages, toPublicPage } from './public-page.read-model.ts';
 
-const get = bind(operations.getPage, async ({ query }, call, ctx) => ({ data: await readPublicPage(ctx.db, query.path, call.locale) }));
+const get = bind(operations.getPage, everybody, async ({ query }, call, ctx) => ({
+  data: await readPublicPage(ctx.db, query.path, call.locale),
+}));
 
-const listPublished = bind(operations.listPages, async ({ query }, call, ctx) => ({
+const listPublished = bind(operations.listPages, everybody, async ({ query }, call, ctx) => ({
   data: await readPublishedPages(ctx.db, query.under ?? '/', call.locale),
 }));
 
-const preview = bind(operations.previewPage, async ({ params }, call, ctx) => {
+const preview = bind(operations.previewPage, secretHolders, async ({ params }, call, ctx) => {
   const found = await findPreview(ctx.db, params.token, ctx.clock.now());
   const version = found && found.number !== null ? await findVersion(ctx.db, found.page.page_id, found.number) : null;
   const document = found?.number === null ? found.page.document : version?.document;
@@ -23,8 +26,7 @@ const preview = bind(operations.previewPage, async ({ params }, call, ctx) => {
 
 const millisecondsOfHour = 3_600_000;
 
-const share = bind(operations.sharePagePreview, async ({ params, body }, call, ctx) => {
-  requireRight(call, 'update');
+const share = bind(operations.sharePagePreview, canChangePages, async ({ params, body }, call, ctx) => {
   const { page_id } = await findPage(ctx.db, params.page_id);
   if (body.number !== null && !(await findVersion(ctx.db, page_id, body.number))) throw notFound('There is no such version.');
   const expires_at = new Date(ctx.clock.now().getTime() + body.hours * millisecondsOfHour);
@@ -32,8 +34,7 @@ const share = bind(operations.sharePagePreview, async ({ params, body }, call, c
   return { data: { path: `/preview/${token}`, expires_at: expires_at.toISOString() } };
 });
 
-const end = bind(operations.endPagePreviews, async ({ params }, call, ctx) => {
-  requireRight(call, 'update');
+const end = bind(operations.endPagePreviews, canChangePages, async ({ params }, call, ctx) => {
   const { page_id } = await findPage(ctx.db, params.page_id);
   return { data: { page_id, ended_count: await endPreviews(ctx.db, page_id) } };
 });

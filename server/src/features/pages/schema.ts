@@ -1,8 +1,7 @@
 import type { PageDocument } from '@sabha/contract/pages/page';
-import { boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea } from '../../core/db/column-types.ts';
+import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
 export const pages = pgTable('pages', {
   page_id: id('page_id').primaryKey().generatedAlwaysAsIdentity(),
@@ -18,7 +17,7 @@ export const pages = pgTable('pages', {
   scheduled_at: instant('scheduled_at'),
   has_changes: boolean('has_changes').notNull().default(true),
   missing_counts: jsonb('missing_counts').$type<Record<string, number>>().notNull().default({}),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const pageVersions = pgTable('page_versions', {
@@ -32,7 +31,7 @@ export const pageVersions = pgTable('page_versions', {
 });
 
 export const pagePreviews = pgTable('page_previews', {
-  token_hash: bytes('token_hash').primaryKey(),
+  token_hash: bytea('token_hash').primaryKey(),
   page_id: id('page_id').notNull(),
   number: integer('number'),
   expires_at: instant('expires_at').notNull(),

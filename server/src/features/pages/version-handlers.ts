@@ -3,14 +3,13 @@ import * as operations from '@sabha/contract/pages/operations';
 import type { PageDocument } from '@sabha/contract/pages/page';
 import type { Context } from '../../core/context.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
+import { canReadPages, canChangePages } from '../../permissions/pages.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { requireRight } from './draft-handlers.ts';
 import { changePage, findPage, findVersion, listVersions, lockPage, toPage, type PageRow } from './page.store.ts';
 import { publishPage } from './publish-page.ts';
 import { record } from './show-version.ts';
 
-const list = bind(operations.listPageVersions, async ({ params }, call, ctx) => {
-  requireRight(call, 'read');
+const list = bind(operations.listPageVersions, canReadPages, async ({ params }, call, ctx) => {
   const { page_id } = await findPage(ctx.db, params.page_id);
   const versions = await listVersions(ctx.db, page_id);
   const data = versions.map(({ number, comment, made_by, made_at, document }) => ({
@@ -23,8 +22,7 @@ const list = bind(operations.listPageVersions, async ({ params }, call, ctx) => 
   return { data };
 });
 
-const compare = bind(operations.comparePageVersions, async ({ params, query }, call, ctx) => {
-  requireRight(call, 'read');
+const compare = bind(operations.comparePageVersions, canReadPages, async ({ params, query }, call, ctx) => {
   const row = await findPage(ctx.db, params.page_id);
   const [before, after] = await Promise.all([query.from, query.to].map((side) => documentOf(ctx, row, side)));
   if (!before || !after) throw notFound('There is no such version.');
@@ -36,8 +34,7 @@ async function documentOf(ctx: Context, row: PageRow, side: number | 'draft'): P
   return (await findVersion(ctx.db, row.page_id, side))?.document ?? null;
 }
 
-const publish = bind(operations.publishPage, async ({ params, body }, call, ctx) => {
-  requireRight(call, 'update');
+const publish = bind(operations.publishPage, canChangePages, async ({ params, body }, call, ctx) => {
   const row = await publishPage(ctx, {
     page_id: params.page_id,
     revision: body.revision,
@@ -51,12 +48,12 @@ const publish = bind(operations.publishPage, async ({ params, body }, call, ctx)
 
 const nothingScheduled = { scheduled_number: null, scheduled_at: null };
 
-const unpublish = bind(operations.unpublishPage, async ({ params }, call, ctx) => {
+const unpublish = bind(operations.unpublishPage, canChangePages, async ({ params }, call, ctx) => {
   const change = { published_number: null, published_at: null, ...nothingScheduled };
   return { data: toPage(await withdraw(ctx, call, { page_id: params.page_id, action: 'page.unpublish', change })) };
 });
 
-const unschedule = bind(operations.unschedulePage, async ({ params }, call, ctx) => {
+const unschedule = bind(operations.unschedulePage, canChangePages, async ({ params }, call, ctx) => {
   return { data: toPage(await withdraw(ctx, call, { page_id: params.page_id, action: 'page.unschedule', change: nothingScheduled })) };
 });
 
@@ -67,7 +64,6 @@ interface Withdrawal {
 }
 
 async function withdraw(ctx: Context, call: Call, { page_id, action, change }: Withdrawal): Promise<PageRow> {
-  requireRight(call, 'update');
   return ctx.transact(async (tx) => {
     const before = await lockPage(tx, page_id);
     const after = await changePage(tx, page_id, change);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const filter = (fields: object) => `filterFields=${encodeURIComponent(JSON.stringify(fields))}`;
-const keep = (person: TestPerson, fields: object) => person.put(`${profiles}/update`, { userId: person.user_id, ...fields });
+const save = (person: TestPerson, fields: object) => person.put(`${profiles}/update`, { userId: person.user_id, ...fields });
 const page = (caller: Caller, { user_id }: { user_id: number }) => caller.get(`/api/people/${user_id}`);
 const preview = async (caller: Caller, as: string) => (await caller.get(`/api/people/preview?as=${as}`)).body as { data: unknown };
 const about = {
@@ -40,7 +40,7 @@ const about = {
 
 describe('the own profile', () => {
   test('is kept through the profile call and read back whole', async () => {
-    expect(await keep(asha, about)).toMatchObject({ status: 200, body: { data: { ...about, profile_visibility: 'members' } } });
+    expect(await save(asha, about)).toMatchObject({ status: 200, body: { data: { ...about, profile_visibility: 'members' } } });
     const { body } = await asha.get(`${profiles}/getAll?${filter({ user_id: asha.user_id })}`);
     expect(body).toMatchObject({ data: [about] });
   });
@@ -52,7 +52,7 @@ describe('the own profile', () => {
     ['profile_visibility', 'everybody'],
     ['is_minor', false],
   ])('refuses a %s that is not valid, by name', async (name, value) => {
-    const { status, body } = await keep(asha, { [name]: value });
+    const { status, body } = await save(asha, { [name]: value });
     expect(status).toBe(400);
     expect((body as { errors: { path: string }[] }).errors[0]?.path).toMatch(new RegExp(`^${name}`));
   });
@@ -80,11 +80,11 @@ describe('the page of a person', () => {
   test('is open to people who are not signed in only when the person says so', async () => {
     expect((await page(app.nobody, asha)).status).toBe(404);
     expect(await preview(asha, 'public')).toEqual({ data: null });
-    await keep(asha, { profile_visibility: 'public' });
+    await save(asha, { profile_visibility: 'public' });
     const { status, body } = await page(app.nobody, asha);
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { firstName: 'Asha' } } });
     expect(await preview(asha, 'public')).toEqual(body);
-    await keep(asha, { profile_visibility: 'members' });
+    await save(asha, { profile_visibility: 'members' });
   });
 
   test('can be seen by its person as others see it', async () => {
@@ -92,11 +92,11 @@ describe('the page of a person', () => {
     expect((await app.nobody.get('/api/people/preview?as=members')).status).toBe(401);
     expect((await neel.get(`/api/people/preview?as=members&user_id=${asha.user_id}`)).status).toBe(400);
     expect((await asha.get('/api/people/preview?as=admin')).status).toBe(400);
-    await keep(asha, { profile_visibility: 'private' });
+    await save(asha, { profile_visibility: 'private' });
     expect(await preview(asha, 'members')).toEqual({ data: null });
     expect((await page(asha, asha)).status).toBe(200);
     expect((await page(neel, asha)).status).toBe(404);
-    await keep(asha, { profile_visibility: 'members' });
+    await save(asha, { profile_visibility: 'members' });
   });
 
   test('of a number that is none is refused', async () => {
@@ -106,7 +106,7 @@ describe('the page of a person', () => {
 });
 
 describe('people who are not to be found', () => {
-  const words = {
+  const texts = {
     city: 'Hiddenpur',
     interests: '{secret-interest}',
     audiences: '{sponsor}',
@@ -120,7 +120,7 @@ describe('people who are not to be found', () => {
     ['younger than 18 by their own word', { age: 16 }],
     ['suspended', { status: 'suspended' }],
     ['not to be listed', { is_listed: false }],
-    ['keeping their profile to themselves', { profile_visibility: 'private' }],
+    ['caching their profile to themselves', { profile_visibility: 'private' }],
     ['deleted', { deleted_at: '2027-01-01T00:00:00Z', deleted_by: 0 }],
   ])(
     'who are %s are in no call, no count and no facet, and look unknown',
@@ -129,7 +129,7 @@ describe('people who are not to be found', () => {
         columns: {
           firstName: 'Xanthippe',
           lastName: 'Hidden',
-          ...words,
+          ...texts,
           ...columns,
           ...(!('profile_visibility' in columns) && { profile_visibility: 'public' }),
         },
@@ -186,7 +186,7 @@ describe('people who are not to be found', () => {
 
 describe('the directory', () => {
   beforeAll(async () => {
-    await keep(neel, { audiences: ['investor'], interests: ['heat'], city: 'Surat' });
+    await save(neel, { audiences: ['investor'], interests: ['heat'], city: 'Surat' });
   });
   const names = async (query: string) =>
     ((await neel.get(`/api/people?${query}`)).body as { data: { firstName: string }[] }).data.map(({ firstName }) => firstName);
@@ -231,9 +231,9 @@ describe('the directory', () => {
   });
 
   test('shows a changed mind at once', async () => {
-    await keep(neel, { is_listed: false });
+    await save(neel, { is_listed: false });
     expect(await names('')).toEqual(['Asha', 'Vasudha']);
-    await keep(neel, { is_listed: true });
+    await save(neel, { is_listed: true });
     expect(await names('')).toContain('Neel');
   });
 });

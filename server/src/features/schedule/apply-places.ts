@@ -6,7 +6,7 @@ import type { DocumentRoom, DocumentTrack } from './interchange/conference-docum
 import { matchRows } from './match-rows.ts';
 import { days, rooms, tracks } from './schema.ts';
 import { slugGiver, stableGuid } from './stable-guid.ts';
-import { trackLooks } from './track-look.ts';
+import { trackAppearances } from './track-appearance.ts';
 
 export async function applyDays({ tx, edition, document, actor_id, now }: Applying, rows: readonly DayRow[]): Promise<Applied<string>> {
   const idOf = new Map(rows.map((row) => [row.held_on, row.day_id]));
@@ -74,12 +74,12 @@ export async function applyRooms({ tx, edition, document, actor_id, now }: Apply
     }
     idOf.set(found.key, row.room_id);
     const shown = differences(row, { name: found.name, description: found.description, floor: found.floor, capacity: found.capacity });
-    const kept = differences(row, { position, ...(!is_own && { source: family, source_key: found.key }) });
+    const stored = differences(row, { position, ...(!is_own && { source: family, source_key: found.key }) });
     if (Object.keys(shown).length > 0) changed += 1;
-    if (Object.keys({ ...shown, ...kept }).length > 0)
+    if (Object.keys({ ...shown, ...stored }).length > 0)
       await tx
         .update(rooms)
-        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .set({ ...shown, ...stored, modified_by: actor_id, modified_at: now })
         .where(eq(rooms.room_id, row.room_id));
   }
   for (const batch of inBatches(fresh)) {
@@ -98,7 +98,7 @@ export async function applyTracks({ tx, edition, document, actor_id, now }: Appl
     { ofRow: (row) => row.slug, ofFound: (found) => found.slug ?? slugify(found.name) },
   ]);
   const giveSlug = slugGiver(rows.map((row) => row.slug));
-  const giveLook = trackLooks(rows);
+  const assignAppearance = trackAppearances(rows);
   const idOf = new Map<string, number>();
   const fresh: (typeof tracks.$inferInsert)[] = [];
   let changed = 0;
@@ -112,7 +112,7 @@ export async function applyTracks({ tx, edition, document, actor_id, now }: Appl
         slug,
         name,
         summary,
-        ...giveLook(found.color),
+        ...assignAppearance(found.color),
         position,
         source: family,
         source_key: found.key,
@@ -123,12 +123,12 @@ export async function applyTracks({ tx, edition, document, actor_id, now }: Appl
     }
     idOf.set(found.key, row.track_id);
     const shown = differences(row, { name: found.name, summary: found.summary });
-    const kept = differences(row, { position, ...(!is_own && { source: family, source_key: found.key }) });
+    const stored = differences(row, { position, ...(!is_own && { source: family, source_key: found.key }) });
     if (Object.keys(shown).length > 0) changed += 1;
-    if (Object.keys({ ...shown, ...kept }).length > 0)
+    if (Object.keys({ ...shown, ...stored }).length > 0)
       await tx
         .update(tracks)
-        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .set({ ...shown, ...stored, modified_by: actor_id, modified_at: now })
         .where(eq(tracks.track_id, row.track_id));
   }
   for (const batch of inBatches(fresh)) {

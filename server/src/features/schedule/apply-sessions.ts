@@ -37,7 +37,7 @@ export async function applySessions(applying: Applying, before: DraftRows, ids: 
       const slug = giveSlug(found.slug ?? '', slugify(found.title), `session-${guid.slice(0, 8)}`);
       fresh.push({
         row: {
-          ...said(wanted),
+          ...withoutUndefined(wanted),
           edition_id: edition.edition_id,
           guid,
           slug,
@@ -52,11 +52,11 @@ export async function applySessions(applying: Applying, before: DraftRows, ids: 
     }
     const shown = differences(row, wanted);
     const hasOtherSpeakers = row.speaker_ids.join() !== speaker_ids.join();
-    const kept = differences(row, document.is_own ? {} : { source: document.family, source_key: found.key });
-    if (Object.keys({ ...shown, ...kept }).length > 0 || hasOtherSpeakers) {
+    const stored = differences(row, document.is_own ? {} : { source: document.family, source_key: found.key });
+    if (Object.keys({ ...shown, ...stored }).length > 0 || hasOtherSpeakers) {
       await tx
         .update(sessions)
-        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .set({ ...shown, ...stored, modified_by: actor_id, modified_at: now })
         .where(eq(sessions.session_id, row.session_id));
     }
     if (hasOtherSpeakers) await replaceSpeakers(tx, { session_id: row.session_id, speaker_ids, actor_id, now });
@@ -130,12 +130,12 @@ function wantedFields(found: DocumentSession, ids: RowIds) {
   };
 }
 
-type Said<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-function said<T extends object>(wanted: T): Said<T> {
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Said<T>;
+function withoutUndefined<T extends object>(wanted: T): Defined<T> {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
 /** A room that the file renames is another room to visitors, so names before and after are kept apart. */

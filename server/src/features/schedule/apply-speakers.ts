@@ -47,12 +47,12 @@ export async function applySpeakers(
     idOf.set(found.key, row.speaker_id);
     const { name, role, organisation, biography, is_featured } = found;
     const shown = differences(row, { name, role, organisation, biography, is_featured, links: found.links && [...found.links] });
-    const kept = differences(row, is_own ? {} : { source: family, source_key: found.key });
+    const stored = differences(row, is_own ? {} : { source: family, source_key: found.key });
     if (Object.keys(shown).length > 0) changed += 1;
-    if (Object.keys({ ...shown, ...kept }).length > 0)
+    if (Object.keys({ ...shown, ...stored }).length > 0)
       await tx
         .update(speakers)
-        .set({ ...shown, ...kept, modified_by: actor_id, modified_at: now })
+        .set({ ...shown, ...stored, modified_by: actor_id, modified_at: now })
         .where(eq(speakers.speaker_id, row.speaker_id));
   }
   for (const batch of inBatches(fresh)) {

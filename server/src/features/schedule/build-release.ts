@@ -17,12 +17,12 @@ export interface BuiltRelease {
  */
 export function buildRelease(draft: DraftRows, previous: ReleaseDocument | null): BuiltRelease {
   const before = new Map(previous?.sessions.map((session) => [session.session_id, session]));
-  const kept = draft.sessions.filter((row) => row.status === 'scheduled' || before.has(row.session_id)).map((row) => toSession(row));
+  const stored = draft.sessions.filter((row) => row.status === 'scheduled' || before.has(row.session_id)).map((row) => toSession(row));
   const ids = new Set(draft.sessions.map((row) => row.session_id));
   const deleted = (previous?.sessions ?? [])
     .filter((session) => !ids.has(session.session_id))
     .map((session) => ({ ...session, status: 'cancelled' as const }));
-  const all = [...kept, ...deleted];
+  const all = [...stored, ...deleted];
 
   const rooms = withMissing(
     draft.rooms.map(toRoom),

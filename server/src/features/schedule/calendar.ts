@@ -2,7 +2,7 @@ import { sessionPath } from '@sabha/contract/schedule/paths';
 import { summarise } from '../../core/text/markdown.ts';
 import type { Programme } from './programme.ts';
 import type { ReleasedSession } from './release-document.ts';
-import { writeCalendar, type CalendarEntry } from './write-calendar.ts';
+import { writeCalendar, type CalendarEntry } from '../../core/documents/write-calendar.ts';
 
 /**
  * The programme as an iCalendar feed. UIDs stay for ever, SEQUENCE rises with every release that changes the entry,

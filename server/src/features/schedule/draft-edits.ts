@@ -21,10 +21,10 @@ export function findEdits(document: ReleaseDocument, previous: ReleaseDocument |
   const sessions = compare('session', [previous.sessions, document.sessions], {
     idOf: ({ session_id }) => session_id,
     nameOf: ({ title }) => title,
-    toldOf: ({ changes }) => [...ownFields, ...(changes.length > 0 ? placeFields : [])],
+    changesOf: ({ changes }) => [...ownFields, ...(changes.length > 0 ? placeFields : [])],
   });
-  const isTold = new Set(document.sessions.filter(isNewOrGone).map(({ session_id }) => session_id));
-  return [...sessions.filter(({ kind, id }) => kind === 'changed' && !isTold.has(id)), ...around];
+  const isListed = new Set(document.sessions.filter(isNewOrGone).map(({ session_id }) => session_id));
+  return [...sessions.filter(({ kind, id }) => kind === 'changed' && !isListed.has(id)), ...around];
 }
 
 const isNewOrGone = ({ changes }: ReleasedSession) => changes.includes('new') || changes.includes('cancelled');
@@ -33,13 +33,13 @@ interface Compared<Row> {
   readonly idOf: (row: Row) => number;
   readonly nameOf: (row: Row) => string;
   /** Fields that are passed over. */
-  readonly toldOf?: (row: Row) => readonly string[];
+  readonly changesOf?: (row: Row) => readonly string[];
 }
 
 function compare<Row extends object>(
   subject: DraftEdit['subject'],
   [before, after]: readonly [readonly Row[], readonly Row[]],
-  { idOf, nameOf, toldOf = () => [] }: Compared<Row>,
+  { idOf, nameOf, changesOf = () => [] }: Compared<Row>,
 ): DraftEdit[] {
   const old = new Map(before.map((row) => [idOf(row), row]));
   const isThere = new Set(after.map(idOf));
@@ -47,7 +47,7 @@ function compare<Row extends object>(
     const was = old.get(idOf(row));
     const known = { subject, id: idOf(row), name: nameOf(row) };
     if (!was) return [{ ...known, kind: 'added', fields: [] }];
-    const fields = differingFields(was as Fields, row as Fields).filter((name) => !toldOf(row).includes(name));
+    const fields = differingFields(was as Fields, row as Fields).filter((name) => !changesOf(row).includes(name));
     return fields.length > 0 ? [{ ...known, kind: 'changed', fields }] : [];
   });
   const removed = before.filter((row) => !isThere.has(idOf(row)));

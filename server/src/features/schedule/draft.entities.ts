@@ -12,6 +12,7 @@ import { declareEntity } from '../../core/entities/declare-entity.ts';
 import type { AfterWriteCall, DeleteCall, Row, WriteCall } from '../../core/entities/entity-model.ts';
 import { draftPolicy } from '../../permissions/schedule.ts';
 import { days, rooms, sessions, sessionSpeakers, speakers, tracks } from './schema.ts';
+import { findDayOfStart, realignDays } from './session-day.ts';
 import { readSpeakers, replaceSpeakers } from './session-speaker.store.ts';
 
 /** What calendars and other software will know the row by. */
@@ -20,7 +21,12 @@ const giveGuid = ({ after }: WriteCall): Promise<Row> => Promise.resolve({ ...af
 export const dayEntity = declareEntity(day, {
   table: days,
   policy: draftPolicy,
-  hooks: { beforeCreate: checkHours, beforeUpdate: checkHours, beforeDelete: refuseWhileUsed(sessions.day_id, 'on this day') },
+  hooks: {
+    beforeCreate: checkHours,
+    beforeUpdate: checkHours,
+    afterWrite: ({ tx, row }) => realignDays(tx, (row as typeof days.$inferSelect).edition_id),
+    beforeDelete: refuseWhileUsed(sessions.day_id, 'on this day'),
+  },
 });
 export const roomEntity = declareEntity(room, {
   table: rooms,
@@ -47,8 +53,7 @@ export const sessionEntity = declareEntity(session, {
   toColumns: ({ speaker_ids: _, ...columns }) => columns,
   hooks: {
     async beforeCreate(call) {
-      await checkSession(call);
-      return giveGuid(call);
+      return giveGuid({ ...call, after: await checkSession(call) });
     },
     beforeUpdate: checkSession,
     afterWrite: writeSpeakers,
@@ -69,8 +74,8 @@ function checkHours({ before, after }: WriteCall): Promise<void> {
   return Promise.resolve();
 }
 
-/** A session keeps to its own edition, and has both times or none. */
-async function checkSession({ tx, before, after }: WriteCall): Promise<void> {
+/** A session keeps to its own edition, has both times or none, and belongs to the day of its start. */
+async function checkSession({ tx, before, after }: WriteCall): Promise<Row> {
   const next = { ...before, ...after } as typeof sessions.$inferInsert;
   const [starts_at, ends_at] = [next.starts_at ?? null, next.ends_at ?? null];
   if ((starts_at === null) !== (ends_at === null)) throw refuse('ends_at', 'Give both times or none.');
@@ -88,6 +93,8 @@ async function checkSession({ tx, before, after }: WriteCall): Promise<void> {
       .where(and(eq(column, id), eq(table.edition_id, next.edition_id), isNull(table.deleted_at)));
     if (!found) throw refuse(path, 'This edition has no such row.');
   }
+  if (!starts_at || !('starts_at' in after || 'day_id' in after)) return after;
+  return { ...after, day_id: await findDayOfStart(tx, { edition_id: next.edition_id, starts_at, day_id: next.day_id ?? null }) };
 }
 
 /** The speakers that a call names take the place of those who were there. */

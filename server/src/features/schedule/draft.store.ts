@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import type { SourceFamily } from './interchange/conference-document.ts';
 import { days, rooms, sessions, sessionSpeakers, speakers, tracks } from './schema.ts';
 
 export type DayRow = typeof days.$inferSelect;
@@ -48,4 +49,15 @@ export async function loadDraft(db: Database | Tx, edition_id: number): Promise<
     speakers: speakerRows,
     sessions: sessionRows.map((row) => ({ ...row, speaker_ids: (speakersOf.get(row.session_id) ?? []).map((link) => link.speaker_id) })),
   };
+}
+
+/** How many sessions that came from this kind of file are still planned. */
+export async function countPlanned(db: Database | Tx, edition_id: number, source: SourceFamily): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sessions)
+    .where(
+      and(eq(sessions.edition_id, edition_id), eq(sessions.source, source), eq(sessions.status, 'scheduled'), isNull(sessions.deleted_at)),
+    );
+  return row?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { notFound } from '@sabha/contract/core/errors';
 import * as operations from '@sabha/contract/schedule/operations';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import type { FileAnswer } from '../../core/http/file-transport.ts';
 import { exportCalendar } from './calendar.ts';
 import { exportScheduleJson } from './export-json.ts';
@@ -32,7 +33,7 @@ function answerFile(programme: Programme, origin: string, { name, media_type, ma
   return { choices: [{ media_type, etag, load }], cache: 'fresh', disposition: 'attachment', file_name: name };
 }
 
-const exportJson = bind(operations.exportJson, async ({ params }, _call, ctx) =>
+const exportJson = bind(operations.exportJson, everybody, async ({ params }, _call, ctx) =>
   answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, {
     name: 'schedule.json',
     media_type: 'application/json; charset=utf-8',
@@ -40,7 +41,7 @@ const exportJson = bind(operations.exportJson, async ({ params }, _call, ctx) =>
   }),
 );
 
-const exportXml = bind(operations.exportXml, async ({ params }, _call, ctx) =>
+const exportXml = bind(operations.exportXml, everybody, async ({ params }, _call, ctx) =>
   answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, {
     name: 'schedule.xml',
     media_type: 'application/xml; charset=utf-8',
@@ -50,7 +51,7 @@ const exportXml = bind(operations.exportXml, async ({ params }, _call, ctx) =>
 
 const calendarType = 'text/calendar; charset=utf-8';
 
-const exportCalendarFile = bind(operations.exportCalendar, async ({ params }, _call, ctx) =>
+const exportCalendarFile = bind(operations.exportCalendar, everybody, async ({ params }, _call, ctx) =>
   answerFile(await requireProgramme(ctx, params.edition), ctx.config.public_url, {
     name: 'schedule.ics',
     media_type: calendarType,
@@ -58,7 +59,7 @@ const exportCalendarFile = bind(operations.exportCalendar, async ({ params }, _c
   }),
 );
 
-const exportSessionCalendar = bind(operations.exportSessionCalendar, async ({ params }, _call, ctx) => {
+const exportSessionCalendar = bind(operations.exportSessionCalendar, everybody, async ({ params }, _call, ctx) => {
   const programme = await requireProgramme(ctx, params.edition);
   const session = programme.sessionsBySlug.get(params.slug);
   if (!session) throw notFound('There is no such session.');

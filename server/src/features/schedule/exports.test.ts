@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessionTypes } from '@sabha/contract/schedule/session';
 import { exportCalendar } from './calendar.ts';
-import { zoneLines } from './calendar-zone.ts';
+import { zoneLines } from '../../core/documents/calendar-zone.ts';
 import { exportScheduleJson } from './export-json.ts';
 import { exportScheduleXml } from './export-xml.ts';
 import type { ConferenceDocument } from './interchange/conference-document.ts';
@@ -10,7 +10,7 @@ import { parseSchedule } from './interchange/parse-schedule.ts';
 import { createProgramme, type Programme, type ProgrammeEdition } from './programme.ts';
 import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
 import { stableGuid } from './stable-guid.ts';
-import { escapeCalendarText, foldLine } from './write-calendar.ts';
+import { escapeCalendarText, foldLine } from '../../core/documents/write-calendar.ts';
 
 const origin = 'https://summit.example';
 const edition: ProgrammeEdition = {
@@ -154,7 +154,7 @@ function readBack(name: string, text: string): ConferenceDocument {
 }
 
 /** What both sides say of a session, in the words of the document. */
-function saidOf({ document, roomsById, tracksById, speakersById }: Programme) {
+function summaryOf({ document, roomsById, tracksById, speakersById }: Programme) {
   return document.sessions.map((one) => ({
     guid: one.guid,
     slug: one.slug,
@@ -205,7 +205,7 @@ describe('an exported schedule', () => {
     fc.assert(
       fc.property(programme, (from) => {
         const back = readBack(name, write(from, origin));
-        expect(byGuid(readOf(back))).toEqual(byGuid(saidOf(from)));
+        expect(byGuid(readOf(back))).toEqual(byGuid(summaryOf(from)));
         expect(back).toMatchObject({ is_own: true, title: 'Lake Days', time_zone: 'Europe/Berlin', notes: [] });
       }),
       { numRuns: 40 },
@@ -240,11 +240,11 @@ describe('a calendar', () => {
   it('folds lines at 75 octets without cutting a character, and unfolds to what was written', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'grapheme', maxLength: 400 }).map((words) => words.toWellFormed().replace(/[\r\n]/g, '')),
-        (words) => {
-          const folded = foldLine(`SUMMARY:${words}`);
+        fc.string({ unit: 'grapheme', maxLength: 400 }).map((texts) => texts.toWellFormed().replace(/[\r\n]/g, '')),
+        (texts) => {
+          const folded = foldLine(`SUMMARY:${texts}`);
           for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-          expect(unfold(folded)).toBe(`SUMMARY:${words}`);
+          expect(unfold(folded)).toBe(`SUMMARY:${texts}`);
         },
       ),
     );
@@ -253,11 +253,11 @@ describe('a calendar', () => {
   it('escapes text so that reading it gives the text again', () => {
     fc.assert(
       fc.property(
-        fc.string().map((words) => words.replace(/[\p{Cc}--[\t\n]]/gv, '')),
-        (words) => {
-          const escaped = escapeCalendarText(words);
+        fc.string().map((texts) => texts.replace(/[\p{Cc}--[\t\n]]/gv, '')),
+        (texts) => {
+          const escaped = escapeCalendarText(texts);
           expect(escaped).not.toMatch(/\n/);
-          expect(escaped.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))).toBe(words);
+          expect(escaped.replace(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))).toBe(texts);
         },
       ),
     );

@@ -1,9 +1,12 @@
 import { scheduleOperations } from '@sabha/contract/schedule/operations';
+import { sessionCancelledNotice, sessionMovedNotice } from '@sabha/contract/schedule/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { changeHandlers } from './change-handlers.ts';
 import { dayEntity, roomEntity, sessionEntity, sessionSpeakerEntity, speakerEntity, trackEntity } from './draft.entities.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { favouriteHandlers } from './favourite-handlers.ts';
+import { sessionAnchor } from './session-anchor.ts';
+import { notifyOfRelease } from './notify-of-release.ts';
 import { scheduleData } from './personal-data.ts';
 import { readHandlers } from './read-handlers.ts';
 
@@ -14,4 +17,7 @@ export const schedule: Feature = {
   operations: scheduleOperations,
   handlers: [...readHandlers, ...changeHandlers, ...favouriteHandlers, ...exportHandlers],
   entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],
+  anchors: [sessionAnchor],
+  notifications: [sessionMovedNotice, sessionCancelledNotice],
+  subscribers: [notifyOfRelease],
 };

@@ -1,4 +1,4 @@
-import { toPlainWords, type FindableSource, type FindableText } from '../../core/text/findable.ts';
+import { toSearchText, type FindableSource, type FindableText } from '../../core/text/findable.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { findPublicEdition } from '../content/public.ts';
 import type { ReleaseDocument } from './release-document.ts';
@@ -20,20 +20,29 @@ export const findableProgramme: FindableSource = {
         kind: 'speaker',
         title: inLanguage(speaker, 'name', locale),
         detail: [inLanguage(speaker, 'role', locale), inLanguage(speaker, 'organisation', locale)].filter(Boolean).join(', '),
-        body: toPlainWords(inLanguage(speaker, 'biography', locale)),
+        body: toSearchText(inLanguage(speaker, 'biography', locale)),
         path: `/speakers/${encodeURIComponent(speaker.slug)}`,
+        appearance: { seed: `person:${speaker.speaker_id}`, image: speaker.photo },
       })),
       ...document.tracks.map((track) => ({
         key: `theme:${track.track_id}`,
         kind: 'theme',
         title: inLanguage(track, 'name', locale),
         detail: inLanguage(track, 'summary', locale),
-        body: toPlainWords(inLanguage(track, 'description', locale)),
+        body: toSearchText(inLanguage(track, 'description', locale)),
         path: `/agenda?track=${encodeURIComponent(track.slug)}`,
+        appearance: appearanceOf(track),
       })),
     ];
   },
 };
+
+const appearanceOf = ({ slug, palette, lattice, variant }: ReleaseDocument['tracks'][number]) => ({
+  seed: `theme:${slug}`,
+  palette,
+  lattice,
+  variant,
+});
 
 function findSessions(document: ReleaseDocument, { locale, zone }: { locale: string; zone: string }): FindableText[] {
   const names = new Map(document.speakers.map((speaker) => [speaker.speaker_id, inLanguage(speaker, 'name', locale)]));
@@ -48,7 +57,7 @@ function findSessions(document: ReleaseDocument, { locale, zone }: { locale: str
     timeZone: zone,
     numberingSystem: 'latn',
   });
-  const themes = new Map(document.tracks.map((track) => [track.track_id, track.slug]));
+  const themes = new Map(document.tracks.map((track) => [track.track_id, track]));
   return document.sessions.map((session) => {
     const when = session.starts_at === null ? '' : format.format(new Date(session.starts_at));
     const where = session.room_id === null ? '' : (rooms.get(session.room_id) ?? '');
@@ -60,9 +69,10 @@ function findSessions(document: ReleaseDocument, { locale, zone }: { locale: str
       kind: 'session',
       title: inLanguage(session, 'title', locale),
       detail: [when, where, who.join(', ')].filter(Boolean).join(' · '),
-      body: toPlainWords(texts.filter(Boolean).join('\n\n')),
+      body: toSearchText(texts.filter(Boolean).join('\n\n')),
       path: `/agenda/${encodeURIComponent(session.slug)}`,
-      themes: theme === undefined ? [] : [theme],
+      themes: theme === undefined ? [] : [theme.slug],
+      appearance: theme && appearanceOf(theme),
     };
   });
 }

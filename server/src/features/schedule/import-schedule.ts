@@ -1,9 +1,10 @@
-import type { ImportNote, ImportReport } from '@sabha/contract/schedule/import-report';
+import type { ImportMessage, ImportReport } from '@sabha/contract/schedule/import-report';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { findZone, toLocalDay } from '../../core/time/zone.ts';
 import { applyDocument } from './apply-document.ts';
 import { addEdition, findEdition, lockEdition, type EditionRow } from '../content/public.ts';
+import { countPlanned } from './draft.store.ts';
 import { slugify } from './interchange/clean-text.ts';
 import type { ConferenceDocument, SourceFile } from './interchange/conference-document.ts';
 import { parseInWorker } from './interchange/parse-in-worker.ts';
@@ -84,8 +85,9 @@ async function writeDocument(ctx: Context, tx: Tx, writing: Writing): Promise<Im
   const { actor_id } = request;
   const edition = writing.edition ?? (await addEditionOf(ctx, tx, writing));
   await lockEdition(tx, edition.edition_id);
+  await refuseEmptying(tx, edition, document);
   const applied = await applyDocument({ tx, edition, document, actor_id, now: ctx.clock.now() });
-  const notes = [...notesOnEdition(writing), ...document.notes];
+  const notes = [...messagesOnEdition(writing), ...document.notes];
   const released = request.release
     ? await tryRelease(ctx, tx, {
         edition_id: edition.edition_id,
@@ -124,6 +126,15 @@ async function writeDocument(ctx: Context, tx: Tx, writing: Writing): Promise<Im
   };
 }
 
+/** A file without a single session would cancel all that came from such files; nobody means that by an import. */
+async function refuseEmptying(tx: Tx, { edition_id }: EditionRow, document: ConferenceDocument): Promise<void> {
+  if (document.sessions.length > 0) return;
+  const planned = await countPlanned(tx, edition_id, document.family);
+  if (planned === 0) return;
+  const what = planned === 1 ? 'the session that came' : `all ${planned} sessions that came`;
+  throw new ScheduleFileError(`The file holds no session; taking it in would cancel ${what} from such a file before. Nothing was changed.`);
+}
+
 async function addEditionOf(ctx: Context, tx: Tx, { request, document, slug, zone }: Writing): Promise<EditionRow> {
   const time_zone = document.time_zone ?? zone ?? 'UTC';
   const held = document.days.map((day) => day.held_on);
@@ -141,7 +152,7 @@ async function addEditionOf(ctx: Context, tx: Tx, { request, document, slug, zon
   });
 }
 
-function notesOnEdition({ edition, document, slug }: Writing): ImportNote[] {
+function messagesOnEdition({ edition, document, slug }: Writing): ImportMessage[] {
   if (!edition)
     return [
       {

@@ -27,7 +27,7 @@ export interface Programme {
   readonly made: Map<string, unknown>;
 }
 
-interface Kept {
+interface Stored {
   readonly content: number;
   readonly schedule: number;
   readonly programme: Programme | null;
@@ -35,27 +35,27 @@ interface Kept {
 
 const emptyDocument: ReleaseDocument = { days: [], rooms: [], tracks: [], speakers: [], sessions: [] };
 /** A handful of editions are read at all; more than these are old ones that somebody looks up. */
-const keptEditions = 8;
-const caches = new WeakMap<Context, Map<string, Kept>>();
+const maxCachedEditions = 8;
+const caches = new WeakMap<Context, Map<string, Stored>>();
 
 /**
  * What the public sees of an edition (its slug; without one the current edition), or null when there is none. Kept
  * in memory until the edition's content or its releases change; without a live change feed it is read every time.
  */
 export async function findProgramme(ctx: Context, slug: string | undefined): Promise<Programme | null> {
-  const cache = caches.get(ctx) ?? new Map<string, Kept>();
+  const cache = caches.get(ctx) ?? new Map<string, Stored>();
   caches.set(ctx, cache);
   const key = slug ?? '';
   // Taken before reading: a change that arrives meanwhile makes the kept programme outdated, never the reverse.
   const content = ctx.changes.version('content');
   const schedule = ctx.changes.version('schedule');
-  const kept = cache.get(key);
-  if (kept && ctx.changes.isLive() && kept.content === content && kept.schedule === schedule) return kept.programme;
+  const stored = cache.get(key);
+  if (stored && ctx.changes.isLive() && stored.content === content && stored.schedule === schedule) return stored.programme;
   const programme = await loadProgramme(ctx, slug);
   cache.delete(key);
   if (programme) cache.set(key, { content, schedule, programme });
   for (const oldest of cache.keys()) {
-    if (cache.size <= keptEditions) break;
+    if (cache.size <= maxCachedEditions) break;
     cache.delete(oldest);
   }
   return programme;

@@ -3,5 +3,3 @@ export { findableProgramme } from './findable-programme.ts';
 export { readThemes, type PublicTheme } from './read-themes.ts';
 /** The programme of an edition as its latest release has it, read once for all who ask; null when nobody may see it. */
 export { findProgramme } from './programme.ts';
-/** The one way to write a calendar file. */
-export { writeCalendar, type CalendarEntry } from './write-calendar.ts';

@@ -3,12 +3,14 @@ import * as operations from '@sabha/contract/schedule/operations';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
-import { canReadDraft } from '../../permissions/schedule.ts';
+import { everybody, decidedByRows } from '../../core/access/call-rules.ts';
+import { canReadDraft, canOpenDraft } from '../../permissions/schedule.ts';
 import { agendaOf, readAgenda, readSpeakerList } from './agenda.read-model.ts';
 import { buildRelease, isSameProgramme } from './build-release.ts';
 import { findEdits } from './draft-edits.ts';
 import { findWarnings } from './draft-warnings.ts';
 import { loadDraft } from './draft.store.ts';
+import { findClashes } from './find-clashes.ts';
 import { findEdition, type EditionRow } from '../content/public.ts';
 import { findProgramme, type Programme } from './programme.ts';
 import { findLatestRelease, findRelease, listReleaseChanges, listReleaseHeads, toRelease } from './release.store.ts';
@@ -23,9 +25,9 @@ export async function requireProgramme(ctx: Context, slug: string | undefined): 
   return programme;
 }
 
-/** @throws ProblemError 404 when there is none, or the actor may not know of it. */
-async function requireDraftEdition(ctx: Context, call: Call, slug: string | undefined): Promise<EditionRow> {
-  const edition = decideRule(call.actor, canReadDraft) === true ? await findEdition(ctx.db, slug) : null;
+/** @throws ProblemError 404 when there is none. */
+async function requireDraftEdition(ctx: Context, slug: string | undefined): Promise<EditionRow> {
+  const edition = await findEdition(ctx.db, slug);
   if (!edition) throw notFound();
   return edition;
 }
@@ -39,15 +41,15 @@ async function readPast(ctx: Context, programme: Programme): Promise<PastRelease
   return past;
 }
 
-const getAgenda = bind(operations.getAgenda, async ({ query }, call, ctx) => ({
+const getAgenda = bind(operations.getAgenda, everybody, async ({ query }, call, ctx) => ({
   data: readAgenda(await requireProgramme(ctx, query.edition), call.locale),
 }));
 
-const listSpeakers = bind(operations.listSpeakers, async ({ query }, call, ctx) => ({
+const listSpeakers = bind(operations.listSpeakers, everybody, async ({ query }, call, ctx) => ({
   data: readSpeakerList(await requireProgramme(ctx, query.edition), call.locale),
 }));
 
-const getSession = bind(operations.getSession, async ({ params, query }, call, ctx) => {
+const getSession = bind(operations.getSession, everybody, async ({ params, query }, call, ctx) => {
   const programme = await requireProgramme(ctx, query.edition);
   const page = readSessionPage(programme, params.slug, call.locale);
   if (!page) throw notFound('There is no such session.');
@@ -59,7 +61,7 @@ const getSession = bind(operations.getSession, async ({ params, query }, call, c
   return { data: { ...page, history } };
 });
 
-const getSpeaker = bind(operations.getSpeaker, async ({ params, query }, call, ctx) => {
+const getSpeaker = bind(operations.getSpeaker, everybody, async ({ params, query }, call, ctx) => {
   const page = readSpeakerPage(await requireProgramme(ctx, query.edition), params.slug, call.locale);
   if (!page) throw notFound('There is no such speaker.');
   return { data: page };
@@ -71,18 +73,18 @@ async function requireReleasesOf(ctx: Context, call: Call, slug: string | undefi
   return (edition ?? (await requireProgramme(ctx, slug)).edition).edition_id;
 }
 
-const listReleases = bind(operations.listReleases, async ({ query }, call, ctx) => ({
+const listReleases = bind(operations.listReleases, decidedByRows, async ({ query }, call, ctx) => ({
   data: (await listReleaseHeads(ctx.db, await requireReleasesOf(ctx, call, query.edition))).map(toRelease),
 }));
 
-const getReleaseChanges = bind(operations.getReleaseChanges, async ({ params, query }, call, ctx) => {
+const getReleaseChanges = bind(operations.getReleaseChanges, decidedByRows, async ({ params, query }, call, ctx) => {
   const row = await findRelease(ctx.db, await requireReleasesOf(ctx, call, query.edition), params.number);
   if (!row) throw notFound('There is no such release.');
   return { data: { release: toRelease(row), changes: row.changes } };
 });
 
-const getDraft = bind(operations.getDraft, async ({ query }, call, ctx) => {
-  const edition = await requireDraftEdition(ctx, call, query.edition);
+const getDraft = bind(operations.getDraft, canOpenDraft, async ({ query }, call, ctx) => {
+  const edition = await requireDraftEdition(ctx, query.edition);
   const previous = await findLatestRelease(ctx.db, edition.edition_id);
   const { document, changes, counts } = buildRelease(await loadDraft(ctx.db, edition.edition_id), previous?.document ?? null);
   const agenda = agendaOf({ edition, release: previous && toRelease(previous), document }, call.locale);
@@ -91,4 +93,4 @@ const getDraft = bind(operations.getDraft, async ({ query }, call, ctx) => {
   return { data: { agenda, changes: [...changes], edits, is_released, counts, warnings: findWarnings(document) } };
 });
 
-export const readHandlers = [getAgenda, listSpeakers, getSession, getSpeaker, listReleases, getReleaseChanges, getDraft];
+export const readHandlers = [getAgenda, listSpeakers, getSession, getSpeaker, listReleases, getReleaseChanges, getDraft, findClashes];

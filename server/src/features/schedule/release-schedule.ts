@@ -1,5 +1,6 @@
 import { conflict } from '@sabha/contract/core/errors';
 import type { ReleaseChanges } from '@sabha/contract/schedule/release';
+import { scheduleReleased } from '@sabha/contract/schedule/events';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { buildRelease, isSameProgramme } from './build-release.ts';
@@ -7,6 +8,7 @@ import { loadDraft } from './draft.store.ts';
 import { lockEdition, publishEdition } from '../content/public.ts';
 import { findLatestRelease, toRelease } from './release.store.ts';
 import { releases } from './schema.ts';
+import { realignDays } from './session-day.ts';
 
 export interface NewRelease {
   readonly edition_id: number;
@@ -23,6 +25,7 @@ export interface NewRelease {
 export async function tryRelease(ctx: Context, tx: Tx, input: NewRelease): Promise<ReleaseChanges | null> {
   const { edition_id, label, comment, actor_id, request_id } = input;
   await lockEdition(tx, edition_id);
+  await realignDays(tx, edition_id);
   const previous = await findLatestRelease(tx, edition_id);
   const { document, changes, counts } = buildRelease(await loadDraft(tx, edition_id), previous?.document ?? null);
   if (previous && isSameProgramme(document, previous.document)) return null;
@@ -42,7 +45,7 @@ export async function tryRelease(ctx: Context, tx: Tx, input: NewRelease): Promi
     })
     .returning();
   if (!row) throw new Error('The database did not answer with the release that was added.');
-  await ctx.outbox.add(tx, { type: 'schedule.released', payload: { edition_id, number, counts }, actor_id });
+  await ctx.outbox.add(tx, scheduleReleased, { edition_id, number, counts: { ...counts } }, actor_id);
   await ctx.audit.record(tx, {
     actor_id,
     action: 'schedule.release',

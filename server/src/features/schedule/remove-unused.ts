@@ -13,13 +13,13 @@ export async function removeUnused({ tx, edition, document, actor_id, now }: App
   const ofFile = (
     table: typeof days | typeof rooms | typeof tracks | typeof speakers,
     id: PgColumn,
-    kept: ReadonlyMap<string, number>,
+    stored: ReadonlyMap<string, number>,
   ): SQL | undefined =>
     and(
       eq(table.edition_id, edition.edition_id),
       isNull(table.deleted_at),
       eq(table.source, document.family),
-      kept.size > 0 ? notInArray(id, [...kept.values()]) : undefined,
+      stored.size > 0 ? notInArray(id, [...stored.values()]) : undefined,
     );
   const unused = (column: PgColumn, id: PgColumn) =>
     notExists(

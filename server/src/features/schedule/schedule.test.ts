@@ -1,3 +1,5 @@
+import { scheduleReleased } from '@sabha/contract/schedule/events';
+import { notifyOfRelease } from './notify-of-release.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -88,6 +90,9 @@ describe('importing', () => {
 
   it('brings a later draft: adds, moves, retitles and cancels what really changed', async () => {
     const before = await readAgenda('grove');
+    const fan = await buildPerson(test);
+    for (const title of ['Moss', 'Leaves', 'Keynote: roots'])
+      await fan.put(`/api/schedule/favourites/${sessionOf(before, title).session_id}`, { is_favourite: true });
     const report = reportOf(await upload(admin, 'grid-final.json', 'edition=grove&release=true'));
     expect(report.sessions).toMatchObject({
       found: 5,
@@ -112,6 +117,19 @@ describe('importing', () => {
     });
     expect(sessionOf(after, 'Leaves')).toMatchObject({ status: 'cancelled', changes: ['cancelled'] });
     expect(sessionOf(after, 'Fern').changes).toEqual(['new']);
+
+    const payload = { edition_id: after.edition.edition_id, number: 2, counts: {} };
+    const event = { id: '1', type: scheduleReleased.type, version: 1, payload, actor_id: 0, occurred_at: new Date() };
+    // An event may be delivered twice.
+    for (const _ of [1, 2]) await notifyOfRelease.handle(event, test.ctx);
+    const { body } = await fan.get('/api/notification/notifications/getAll?sortField=notification_type&sortOrder=asc');
+    const rows = (body as { data: { notification_type: string; notification_body: string; topic: string }[] }).data;
+    expect(rows.map(({ notification_type, topic }) => [notification_type, topic])).toEqual([
+      ['session.cancelled', 'programme'],
+      ['session.moved', 'programme'],
+      ['session.moved', 'programme'],
+    ]);
+    expect(rows.map(({ notification_body }) => notification_body).join('\n')).toMatch(/Cancelled: Leaves.*Moss has a new time or room: /su);
   });
 
   it('restores a cancelled session when a later file has it again', async () => {
@@ -127,6 +145,26 @@ describe('importing', () => {
     expect(answer.status).toBe(422);
     expect((answer.body as { detail: string }).detail).toMatch(/^The XML is broken or cut off/);
     expect(await readAgenda('lakeside')).toEqual(before);
+  });
+
+  it('takes in events that stand directly in a day, each in the room that it names', async () => {
+    const report = reportOf(await upload(admin, 'day-events.schedule.xml', 'edition=harbour&release=true'));
+    expect(report).toMatchObject({ sessions: { found: 4, added: 4 }, rooms: { added: 2 }, speakers: { added: 2 }, days: { added: 2 } });
+    expect((await readAgenda('harbour')).sessions).toHaveLength(4);
+  });
+
+  it('refuses a file whose sessions it would lose, with their count, and one that would empty the programme', async () => {
+    const before = await readAgenda('lakeside');
+    const lost = fixture('lakeside.schedule.xml').toString().replaceAll('<event', '<talk').replaceAll('</event', '</talk');
+    const answer = await upload(admin, 'talks.xml', 'edition=lakeside&release=true', lost);
+    expect(answer.status).toBe(422);
+    expect((answer.body as { detail: string }).detail).toMatch(/^The file holds 3 entries that look like sessions, and none of them/);
+    const empty = '<schedule><conference><title>Lakeside Days 2031</title></conference><day date="2031-05-09"/></schedule>';
+    const emptied = await upload(admin, 'empty.xml', 'edition=lakeside&release=true', empty);
+    expect(emptied.status).toBe(422);
+    expect((emptied.body as { detail: string }).detail).toMatch(/holds no session; taking it in would cancel all 3 sessions/);
+    expect(await readAgenda('lakeside')).toEqual(before);
+    expect((await upload(admin, 'empty.xml', 'edition=nothing-yet&time_zone=UTC', empty)).status).toBe(200);
   });
 
   it('changes nothing when any file is imported twice, and keeps all of its sessions', async () => {

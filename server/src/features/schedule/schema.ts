@@ -2,15 +2,15 @@ import type { SessionChange } from '@sabha/contract/schedule/agenda';
 import type { ReleaseCounts } from '@sabha/contract/schedule/release';
 import type { SessionStatus, SessionType } from '@sabha/contract/schedule/session';
 import type { Link, Translations } from '@sabha/contract/core/fields';
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-look';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
+import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 import type { SourceFamily } from './interchange/conference-document.ts';
 import type { ReleaseDocument } from './release-document.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
 /** A text that may stay empty. */
-const words = (name: string) => text(name).notNull().default('');
+const texts = (name: string) => text(name).notNull().default('');
 const translations = () => jsonb('translations').$type<Translations>().notNull().default({});
 const links = () => jsonb('links').$type<Link[]>().notNull().default([]);
 const position = () => integer('position').notNull().default(0);
@@ -21,12 +21,12 @@ export const days = pgTable('schedule_days', {
   day_id: identity('day_id'),
   edition_id: id('edition_id').notNull(),
   held_on: date('held_on').notNull(),
-  name: words('name'),
+  name: texts('name'),
   starts_at: instant('starts_at').notNull(),
   ends_at: instant('ends_at').notNull(),
   translations: translations(),
   source: text('source').$type<SourceFamily>(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const rooms = pgTable('schedule_rooms', {
@@ -35,13 +35,13 @@ export const rooms = pgTable('schedule_rooms', {
   guid: uuid('guid').notNull(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
-  description: words('description'),
-  floor: words('floor'),
+  description: texts('description'),
+  floor: texts('floor'),
   capacity: integer('capacity'),
   position: position(),
   translations: translations(),
   ...origin(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const tracks = pgTable('schedule_tracks', {
@@ -49,15 +49,15 @@ export const tracks = pgTable('schedule_tracks', {
   edition_id: id('edition_id').notNull(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
-  summary: words('summary'),
-  description: words('description'),
+  summary: texts('summary'),
+  description: texts('description'),
   lattice: text('lattice').$type<LatticeFamily>().notNull(),
   palette: text('palette').$type<ThemePalette>().notNull(),
   variant: integer('variant'),
   position: position(),
   translations: translations(),
   ...origin(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const speakers = pgTable('schedule_speakers', {
@@ -66,15 +66,15 @@ export const speakers = pgTable('schedule_speakers', {
   guid: uuid('guid').notNull(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
-  role: words('role'),
-  organisation: words('organisation'),
-  biography: words('biography'),
+  role: texts('role'),
+  organisation: texts('organisation'),
+  biography: texts('biography'),
   photo: text('photo'),
   links: links(),
   is_featured: boolean('is_featured').notNull().default(false),
   translations: translations(),
   ...origin(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const sessions = pgTable('schedule_sessions', {
@@ -83,13 +83,13 @@ export const sessions = pgTable('schedule_sessions', {
   guid: uuid('guid').notNull(),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
-  subtitle: words('subtitle'),
-  abstract: words('abstract'),
-  description: words('description'),
+  subtitle: texts('subtitle'),
+  abstract: texts('abstract'),
+  description: texts('description'),
   type: text('type').$type<SessionType>().notNull(),
-  type_label: words('type_label'),
+  type_label: texts('type_label'),
   language: text('language'),
-  level: words('level'),
+  level: texts('level'),
   track_id: id('track_id'),
   room_id: id('room_id'),
   day_id: id('day_id'),
@@ -101,7 +101,7 @@ export const sessions = pgTable('schedule_sessions', {
   links: links(),
   translations: translations(),
   ...origin(),
-  ...standardColumns,
+  ...systemRowColumns,
 });
 
 export const sessionSpeakers = pgTable('schedule_session_speakers', {
@@ -109,7 +109,7 @@ export const sessionSpeakers = pgTable('schedule_session_speakers', {
   session_id: id('session_id').notNull(),
   speaker_id: id('speaker_id').notNull(),
   position: integer('position').notNull(),
-  ...standardColumns,
+  ...systemRowColumns,
   created_by: id('created_by').notNull().default(0),
 });
 
@@ -117,8 +117,8 @@ export const releases = pgTable('schedule_releases', {
   release_id: identity('release_id'),
   edition_id: id('edition_id').notNull(),
   number: integer('number').notNull(),
-  label: words('label'),
-  comment: words('comment'),
+  label: texts('label'),
+  comment: texts('comment'),
   published_at: instant('published_at').notNull(),
   published_by: id('published_by').notNull(),
   document: jsonb('document').$type<ReleaseDocument>().notNull(),

@@ -3,6 +3,7 @@ import { exploredKinds, exploreSite, type ExploreAnswer, type ExploredKind } fro
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { readHits } from './read-hits.ts';
 import { readQuery } from './read-query.ts';
 
@@ -16,7 +17,7 @@ interface Wanted {
   readonly locale: string;
 }
 
-export const exploreHandler = bind(exploreSite, async ({ query }, call, ctx) => ({
+export const exploreHandler = bind(exploreSite, everybody, async ({ query }, call, ctx) => ({
   data: await ctx.transact((tx) => explore(tx, { ...query, locale: call.locale })),
 }));
 
@@ -39,8 +40,8 @@ async function explore(tx: Tx, wanted: Wanted): Promise<ExploreAnswer> {
 
 function documentsOf({ locale, only_knowledge }: Wanted, query: string | null): SQL {
   const kinds: readonly string[] = only_knowledge ? articleKinds : exploredKinds;
-  const hasWords = query === null ? sql`true` : sql`vector @@ ${query}::tsquery`;
-  return sql`SELECT * FROM search_documents WHERE locale = ${locale} AND kind = ANY(${sql.param(kinds)}::text[]) AND ${hasWords}`;
+  const matchesQuery = query === null ? sql`true` : sql`vector @@ ${query}::tsquery`;
+  return sql`SELECT * FROM search_documents WHERE locale = ${locale} AND kind = ANY(${sql.param(kinds)}::text[]) AND ${matchesQuery}`;
 }
 
 const hasTheme = (theme: string | undefined): SQL => (theme === undefined ? sql`true` : sql`themes @> ARRAY[${theme}]::text[]`);

@@ -1,18 +1,18 @@
 import { searchOperations } from '@sabha/contract/search/operations';
 import type { Feature } from '../../core/feature.ts';
-import type { JobDefinition } from '../../core/jobs/job-definition.ts';
 import { exploreHandler } from './explore-site.ts';
 import { followChanges } from './follow-changes.ts';
+import { searchData } from './personal-data.ts';
 import { refreshSearchJob } from './refresh-search.job.ts';
 import { searchHandler } from './search-site.ts';
 
 /** Finds everything public, and keeps its index as new as the pages. */
 export const search: Feature = {
   name: 'search',
-  personalData: { search_documents: { shared: 'source source_key locale kind title detail aliases body path themes content_hash vector' } },
+  personalData: searchData,
   operations: searchOperations,
   handlers: [searchHandler, exploreHandler],
-  jobs: [refreshSearchJob as JobDefinition],
+  jobs: [refreshSearchJob],
   async mount(app, ctx) {
     // Tests refresh what they look for themselves.
     if (ctx.config.mode === 'test') return;

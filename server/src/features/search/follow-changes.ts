@@ -17,7 +17,7 @@ export function followChanges(ctx: Context): () => void {
       .enqueue(null, refreshSearchJob, { source: name }, { singleton_key: name })
       .catch((error: unknown) => ctx.log.error({ err: error, source: name }, 'A refresh of the search could not be queued.'));
   };
-  const hear = (topic: string) => {
+  const listen = (topic: string) => {
     for (const { name, topics } of findableSources) {
       if ((topic === '*' || topics.includes(topic)) && !waiting.has(name))
         waiting.set(
@@ -26,8 +26,8 @@ export function followChanges(ctx: Context): () => void {
         );
     }
   };
-  hear('*');
-  const stop = ctx.changes.onChange(hear);
+  listen('*');
+  const stop = ctx.changes.onChange(listen);
   return () => {
     stop();
     for (const timer of waiting.values()) clearTimeout(timer);

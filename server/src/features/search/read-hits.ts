@@ -8,6 +8,7 @@ interface HitRow extends Record<string, unknown> {
   readonly detail: string;
   readonly excerpt: string;
   readonly path: string;
+  readonly appearance: SearchHit['appearance'];
 }
 
 interface Reading {
@@ -26,15 +27,15 @@ const marks = `StartSel=${start}, StopSel=${stop}`;
 /** Excerpts are made only of what is shown: making one costs more than finding it. */
 export async function readHits(tx: Tx, { candidates, kind, locale, query, skip, limit }: Reading): Promise<SearchHit[]> {
   const isKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
-  const words = locale === 'hi' ? sql`'hindi'::regconfig` : sql`'english'::regconfig`;
+  const texts = locale === 'hi' ? sql`'hindi'::regconfig` : sql`'english'::regconfig`;
   const { rows } = await tx.execute<HitRow>(sql`
     WITH best AS MATERIALIZED (
       SELECT search_document_id, rank FROM (${candidates}) AS found WHERE ${isKind}
       ORDER BY rank DESC, search_document_id LIMIT ${limit} OFFSET ${skip}
     )
-    SELECT d.kind, d.detail, d.path,
-      ts_headline(${words}, d.title, ${query}::tsquery, ${`${marks}, HighlightAll=true`}) AS title,
-      ts_headline(${words}, d.body, ${query}::tsquery, ${`${marks}, MaxWords=30, MinWords=14, MaxFragments=1`}) AS excerpt
+    SELECT d.kind, d.detail, d.path, d.appearance,
+      ts_headline(${texts}, d.title, ${query}::tsquery, ${`${marks}, HighlightAll=true`}) AS title,
+      ts_headline(${texts}, d.body, ${query}::tsquery, ${`${marks}, MaxWords=30, MinWords=14, MaxFragments=1`}) AS excerpt
     FROM best JOIN search_documents d USING (search_document_id)
     ORDER BY best.rank DESC, d.search_document_id`);
   return rows.map(({ title, excerpt, ...row }) => ({ ...row, title: readMarks(title), excerpt: readMarks(excerpt) }));

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../core/context.ts';
-import { locales } from '../../core/http/locale.ts';
+import { locales } from '@sabha/contract/core/locales';
 import type { FindableSource, FindableText } from '../../core/text/findable.ts';
 
-interface Document extends FindableText {
+interface Document extends Omit<FindableText, 'appearance'> {
+  readonly appearance: FindableText['appearance'] | null;
   readonly locale: string;
   readonly aliases: string;
   readonly content_hash: string;
@@ -25,18 +26,19 @@ export async function refreshSource(ctx: Context, source: FindableSource): Promi
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`search ${source.name}`}, 0))`);
     const rows = JSON.stringify(documents);
     await tx.execute(sql`
-      INSERT INTO search_documents AS d (source, source_key, locale, kind, title, detail, aliases, body, path, themes, content_hash)
-      SELECT ${source.name}, n.key, n.locale, n.kind, n.title, n.detail, n.aliases, n.body, n.path, n.themes, n.content_hash
+      INSERT INTO search_documents AS d (source, source_key, locale, kind, title, detail, aliases, body, path, themes, appearance, content_hash)
+      SELECT ${source.name}, n.key, n.locale, n.kind, n.title, n.detail, n.aliases, n.body, n.path, n.themes, n.appearance, n.content_hash
       FROM jsonb_to_recordset(${rows}::jsonb)
-        AS n (key text, locale text, kind text, title text, detail text, aliases text, body text, path text, themes text[], content_hash text)
+        AS n (key text, locale text, kind text, title text, detail text, aliases text, body text, path text, themes text[], appearance jsonb,
+          content_hash text)
       ON CONFLICT (source, source_key, locale) DO UPDATE SET
         kind = excluded.kind, title = excluded.title, detail = excluded.detail, aliases = excluded.aliases, body = excluded.body,
-        path = excluded.path, themes = excluded.themes, content_hash = excluded.content_hash
+        path = excluded.path, themes = excluded.themes, appearance = excluded.appearance, content_hash = excluded.content_hash
       WHERE d.content_hash <> excluded.content_hash`);
-    const kept = JSON.stringify(documents.map(({ key, locale }) => ({ key, locale })));
+    const stored = JSON.stringify(documents.map(({ key, locale }) => ({ key, locale })));
     await tx.execute(sql`
       DELETE FROM search_documents d WHERE d.source = ${source.name} AND NOT EXISTS (
-        SELECT FROM jsonb_to_recordset(${kept}::jsonb) AS n (key text, locale text) WHERE n.key = d.source_key AND n.locale = d.locale)`);
+        SELECT FROM jsonb_to_recordset(${stored}::jsonb) AS n (key text, locale text) WHERE n.key = d.source_key AND n.locale = d.locale)`);
   });
 }
 
@@ -56,6 +58,7 @@ function toDocuments(byLocale: readonly { locale: string; texts: readonly Findab
         detail: clean(text.detail),
         body: clean(text.body).slice(0, longestBody),
         themes: text.themes ?? [],
+        appearance: text.appearance ?? null,
       };
       const aliases = [...others].map(clean).join(' · ');
       const content_hash = createHash('sha256')

@@ -2,6 +2,7 @@ import { foundKinds, searchSite, type FoundKind, type SearchAnswer } from '@sabh
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { readHits } from './read-hits.ts';
 import { readQuery } from './read-query.ts';
 
@@ -14,11 +15,11 @@ interface Wanted {
 }
 
 /** Matches that are ranked and counted; a word that stands in more documents than these finds nothing in particular. */
-const mostCandidates = 3000;
+const maxCandidates = 3000;
 /** How alike the letters of a name must be to what was typed, from 0 to 1. */
 const likeness = 0.45;
 
-export const searchHandler = bind(searchSite, async ({ query }, call, ctx) => {
+export const searchHandler = bind(searchSite, everybody, async ({ query }, call, ctx) => {
   const wanted: Wanted = { ...query, kind: query.kind, locale: call.locale };
   return { data: await ctx.transact((tx) => search(tx, wanted)) };
 });
@@ -36,12 +37,12 @@ async function search(tx: Tx, wanted: Wanted): Promise<SearchAnswer> {
 /** Documents that have the words, with how well they fit: titles first, then names and places, then the text. */
 const matching = (query: string, { locale }: Wanted): SQL => sql`
   SELECT search_document_id, kind, ts_rank_cd(vector, ${query}::tsquery, 1) AS rank
-  FROM search_documents WHERE locale = ${locale} AND vector @@ ${query}::tsquery LIMIT ${mostCandidates}`;
+  FROM search_documents WHERE locale = ${locale} AND vector @@ ${query}::tsquery LIMIT ${maxCandidates}`;
 
 /** Documents with a name that looks like what was typed. */
 const resembling = ({ q, locale }: Wanted): SQL => sql`
   SELECT search_document_id, kind, word_similarity(search_key(${q}), search_key(title || ' ' || aliases)) AS rank
-  FROM search_documents WHERE locale = ${locale} AND search_key(${q}) <% search_key(title || ' ' || aliases) LIMIT ${mostCandidates}`;
+  FROM search_documents WHERE locale = ${locale} AND search_key(${q}) <% search_key(title || ' ' || aliases) LIMIT ${maxCandidates}`;
 
 async function countKinds(tx: Tx, candidates: SQL): Promise<SearchAnswer['kinds']> {
   const { rows } = await tx.execute<{ kind: FoundKind; count: number }>(

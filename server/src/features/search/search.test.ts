@@ -57,6 +57,22 @@ test('leads to the single answer and to the picture in its album, in the languag
   expect(pictures.hits.map(({ path }) => path).filter((path) => !/^\/Photo%20&%20Media%20Gallery#[\w-]+-\d+$/.test(path))).toEqual([]);
 });
 
+test('what is found looks as on its own page', async () => {
+  const { hits } = await find('water');
+  const theme = hits.find(({ kind }) => kind === 'theme');
+  expect(theme?.appearance).toMatchObject({ seed: 'theme:water', palette: 'water', lattice: 'vav' });
+  const walk = (await find('four gates, forty drains', { more: '&kind=session' })).hits[0];
+  expect(walk?.appearance).toEqual(theme?.appearance);
+  expect((await find('tea 15 minutes', { more: '&kind=session' })).hits[0]?.appearance).toBeNull();
+  const { rows } = await product.ctx.pool.query<{ speaker_id: number }>(
+    `SELECT speaker_id FROM schedule_speakers WHERE name = 'Tejal Mistry'`,
+  );
+  expect((await find('Tejal Mistry', { more: '&kind=speaker' })).hits[0]?.appearance).toMatchObject({
+    seed: `person:${rows[0]?.speaker_id}`,
+  });
+  expect((await find('Kutumb')).hits[0]?.appearance).toEqual({ seed: 'org:Kutumb Bank' });
+});
+
 test('forgives unfinished words, other endings, accents and the order of words', async () => {
   expect(titles(await find('Kutu'))).toContain('Kutumb Bank');
   expect(titles(await find('bank kutumb'))[0]).toBe('Kutumb Bank');

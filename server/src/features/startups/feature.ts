@@ -1,6 +1,7 @@
 import { getStartupPage, listStartups, startupOperations } from '@sabha/contract/startups/operations';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
+import { everybody } from '../../core/access/call-rules.ts';
 import { readDirectory, readStartupPage } from './directory.read-model.ts';
 import { startupsData } from './personal-data.ts';
 import { startupEntity } from './startup.entity.ts';
@@ -11,8 +12,8 @@ export const startups: Feature = {
   personalData: startupsData,
   operations: startupOperations,
   handlers: [
-    bind(listStartups, async (_input, { locale }, ctx) => ({ data: await readDirectory(ctx, locale) })),
-    bind(getStartupPage, async ({ params }, { locale }, ctx) => ({ data: await readStartupPage(ctx, params.slug, locale) })),
+    bind(listStartups, everybody, async (_input, { locale }, ctx) => ({ data: await readDirectory(ctx, locale) })),
+    bind(getStartupPage, everybody, async ({ params }, { locale }, ctx) => ({ data: await readStartupPage(ctx, params.slug, locale) })),
   ],
   entities: [startupEntity],
 };

@@ -1,5 +1,5 @@
 import { startupTextFields } from '@sabha/contract/startups/startup';
-import { toPlainWords, type FindableSource } from '../../core/text/findable.ts';
+import { toSearchText, type FindableSource } from '../../core/text/findable.ts';
 import { translate } from '../../core/text/translate.ts';
 import { findStartups } from './directory.read-model.ts';
 
@@ -12,8 +12,9 @@ export const findableStartups: FindableSource = {
     return rows.map((row) => {
       const { slug, name, summary, city, running, looking_for } = translate(row, startupTextFields, locale);
       const detail = [summary, city].filter(Boolean).join(' · ');
-      const body = [toPlainWords(running), looking_for].filter(Boolean).join(' ');
-      return { key: `startup:${slug}`, kind: 'startup', title: name, detail, body, path: `/web/startups/${encodeURIComponent(slug)}` };
+      const body = [toSearchText(running), looking_for].filter(Boolean).join(' ');
+      const path = `/web/startups/${encodeURIComponent(slug)}`;
+      return { key: `startup:${slug}`, kind: 'startup', title: name, detail, body, path, appearance: { seed: `org:${name}` } };
     });
   },
 };

@@ -34,7 +34,7 @@ test('the page of a startup shows safe HTML and its neighbours of the same theme
   const page = await product.nobody.get('/api/startups/directory/naalah-labs');
   expect(page).toMatchObject({
     status: 200,
-    body: { data: { running_html: expect.stringContaining('<strong>twenty minutes</strong>') as string } },
+    body: { data: { running_html: expect.stringContaining('<strong>forty minutes</strong>') as string } },
   });
   const { neighbours } = (page.body as { data: { neighbours: { slug: string }[] } }).data;
   expect(neighbours.map(({ slug }) => slug)).toEqual(['mohalla-meter', 'kuva-note']);

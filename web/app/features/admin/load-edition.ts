@@ -1,7 +1,7 @@
 import { edition as editionType } from '@sabha/contract/content/edition';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import type { AdminEdition } from './room.ts';
+import type { AdminEdition } from './kit/admin-page.ts';
 
 const fields = 'edition_id,slug,name,time_zone,status,is_current,year,currency,country';
 

@@ -13,7 +13,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { formTimes, openForm } from '@sabha/contract/forms/operations';
 import { createApiClient } from '../../lib/api-client.ts';
 import type { FormValues } from './form-values.ts';
-import { readProblem } from '../../lib/said-problem.ts';
+import { readProblem } from '../../lib/problem-message.ts';
 
 /** What the form says to the server, as the account that is signed in or as a guest. */
 export interface ApplyCalls {

@@ -2,7 +2,7 @@ import type { AnswerFault, FoundFault } from '@sabha/contract/applications/check
 import { acceptedFiles, applicationFileRules, type AcceptedFile } from '@sabha/contract/applications/form-field';
 import type { ApplicationState } from '@sabha/contract/applications/states';
 import { m } from '../../paraglide/messages.js';
-import { readProblem } from '../../lib/said-problem.ts';
+import { readProblem } from '../../lib/problem-message.ts';
 
 const faultTexts: Readonly<Record<AnswerFault, (values: { limit: number }) => string>> = {
   required: () => m.apply_error_required(),

@@ -43,7 +43,7 @@ export function checkForm(call: ShownCall, values: FormValues, files: ReadonlySe
 const keyOf = (kind: CallKind) => `application:${kind}`;
 
 /** Keeps what was typed in this tab, for a reload or a lost connection; the server keeps the draft itself. */
-export function keepTyped(kind: CallKind, values: FormValues): void {
+export function storeFormValues(kind: CallKind, values: FormValues): void {
   try {
     sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
   } catch {

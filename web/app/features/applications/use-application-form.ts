@@ -3,8 +3,8 @@ import type { OwnApplication, ShownCall } from '@sabha/contract/applications/ope
 import { useEffect, useRef, useState } from 'react';
 import type { ApplyCalls } from './apply-calls.ts';
 import { describeFault, describeProblem, describeRefusedField } from './apply-texts.ts';
-import { checkForm, emptyValues, forgetTyped, keepTyped, readTyped, valuesOf, type FormValues } from './form-values.ts';
-import { readProblem } from '../../lib/said-problem.ts';
+import { checkForm, emptyValues, forgetTyped, storeFormValues, readTyped, valuesOf, type FormValues } from './form-values.ts';
+import { readProblem } from '../../lib/problem-message.ts';
 
 interface Options {
   call: ShownCall;
@@ -57,7 +57,7 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     const next = { ...values, ...part };
     isTouched.current = true;
     key.current = crypto.randomUUID();
-    keepTyped(call.kind, next);
+    storeFormValues(call.kind, next);
     setValues(next);
     setProgress('idle');
     // An error goes as soon as it is mended; a new one waits until the field is left.
@@ -101,12 +101,12 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
       return false;
     }
   }
-  function keepFiles(after: OwnApplication): void {
+  function retainFiles(after: OwnApplication): void {
     setFiles(after.files);
     for (const { field } of after.files) show(`answers.${field}`, undefined);
   }
   const answer = (name: string, value: AnswerValue) => change({ answers: { ...values.answers, [name]: value } }, `answers.${name}`);
-  return { values, faults, problem, progress, files, setFiles: keepFiles, change, answer, check, save, send };
+  return { values, faults, problem, progress, files, setFiles: retainFiles, change, answer, check, save, send };
 }
 
 function isEmptyAt(values: FormValues, name: string): boolean {

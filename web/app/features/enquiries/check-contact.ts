@@ -15,7 +15,7 @@ export function checkContact(values: ContactValues): ContactErrors {
   if (!email.test(values.email.trim()) || values.email.length > enquiryLimits.email) errors.email = m.contact_error_email();
   const { length } = values.message.trim();
   if (length < enquiryLimits.shortest_message) errors.message = m.contact_error_short({ shortest: enquiryLimits.shortest_message });
-  if (length > enquiryLimits.message) errors.message = m.contact_error_long({ most: enquiryLimits.message });
+  if (length > enquiryLimits.message) errors.message = m.contact_error_long({ max: enquiryLimits.message });
   return errors;
 }
 
@@ -24,5 +24,5 @@ export function describeRefused(name: string): string {
   if (name === 'topic') return m.contact_error_topic();
   if (name === 'name') return m.contact_error_name();
   if (name === 'email') return m.contact_error_email();
-  return m.contact_error_long({ most: enquiryLimits.message });
+  return m.contact_error_long({ max: enquiryLimits.message });
 }

@@ -1,4 +1,4 @@
-import { readProblem } from '../../lib/said-problem.ts';
+import { readProblem } from '../../lib/problem-message.ts';
 import { m } from '../../paraglide/messages.js';
 
 /** Fields of the form that the server refused. */

@@ -25,8 +25,14 @@ export function describeEvent(site: SiteHead, edition: HomeData['edition']): Rec
       },
       ...(hasPlace && { geo: { '@type': 'GeoCoordinates', latitude: edition.venue_latitude, longitude: edition.venue_longitude } }),
     },
-    ...(edition.contact_email && {
-      organizer: { '@type': 'Organization', name: edition.short_name, email: edition.contact_email, url: absoluteUrl(site, '/') },
+    ...((edition.contact_email !== null || edition.social_urls.length > 0) && {
+      organizer: {
+        '@type': 'Organization',
+        name: edition.short_name,
+        ...(edition.contact_email && { email: edition.contact_email }),
+        url: absoluteUrl(site, '/'),
+        ...(edition.social_urls.length > 0 && { sameAs: edition.social_urls }),
+      },
     }),
   };
 }

@@ -20,12 +20,12 @@ export function splitFactText(text: string, facts: readonly Fact[]): TextPart[] 
 }
 
 /** More windows than this are a texture, not a count. */
-const mostWindows = 200;
+const maxWindows = 200;
 
 /** The last facts, when they add up exactly to the first: then the whole can be drawn by its parts. */
 export function findParts<T extends Fact>(facts: readonly T[]): { total: T; parts: T[] } | null {
   const [total] = facts;
-  if (!total || total.number > mostWindows) return null;
+  if (!total || total.number > maxWindows) return null;
   let sum = 0;
   for (let start = facts.length - 1; start >= 1; start -= 1) {
     sum += facts[start]?.number ?? 0;

@@ -1,6 +1,6 @@
 import type { CurrentEdition, Member } from '@sabha/contract/content/operations';
 import type { AgendaDay, AgendaRoom, AgendaSession, AgendaSpeaker, AgendaTrack } from '@sabha/contract/schedule/agenda';
-import type { HomePassesData } from '../tickets/public.ts';
+import type { HomePassesData } from '../sales/public.ts';
 
 /** A session as the home page names it. */
 export type Highlight = Pick<AgendaSession, 'slug' | 'title' | 'type' | 'type_label'> & {
@@ -20,4 +20,6 @@ export interface HomeData {
   partner_count: number;
   /** Null before there is a catalogue. */
   passes: HomePassesData | null;
+  /** What the cheapest pass costs that anybody can buy now; null when none is on sale. */
+  pass_from_minor: number | null;
 }

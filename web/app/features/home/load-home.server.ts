@@ -2,9 +2,9 @@ import { getCurrentEdition, listMembers } from '@sabha/contract/content/operatio
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
-import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
-import { getCatalogue } from '@sabha/contract/tickets/operations';
-import { orNull } from '../../lib/or-null.ts';
+import type { CatalogueProduct } from '@sabha/contract/sales/catalogue';
+import { getCatalogue } from '@sabha/contract/sales/operations';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import type { HomeData } from './home-data.ts';
 import { pickHighlights } from './pick-highlights.ts';
 
@@ -16,11 +16,11 @@ const shownPasses = 4;
 /** Everything the home page shows and no more: it also travels to the browser. Null before an edition is published. */
 export async function loadHome({ api }: PageCall): Promise<HomeData | null> {
   const [edition, agenda, people, sponsors, catalogue] = await Promise.all([
-    orNull(api.call(getCurrentEdition)),
-    orNull(api.call(getAgenda)),
-    orNull(api.call(listSpeakers)),
-    orNull(api.call(listMembers, { query: { view: 'sponsor' } })),
-    orNull(api.call(getCatalogue)),
+    nullIfMissing(api.call(getCurrentEdition)),
+    nullIfMissing(api.call(getAgenda)),
+    nullIfMissing(api.call(listSpeakers)),
+    nullIfMissing(api.call(listMembers, { query: { view: 'sponsor' } })),
+    nullIfMissing(api.call(getCatalogue)),
   ]);
   if (!edition) return null;
   const { description: _d, description_html: _dh, venue_directions: _v, venue_directions_html: _vh, ...shown } = edition.data;
@@ -34,6 +34,7 @@ export async function loadHome({ api }: PageCall): Promise<HomeData | null> {
     partners: preferFeatured(partners, shownPartners).map(({ slug, name, image }) => ({ slug, name, image })),
     partner_count: partners.length,
     passes: catalogue && { products: pickPasses(catalogue.data.products), time_zone: catalogue.data.time_zone },
+    pass_from_minor: findLowest(catalogue?.data.products ?? []),
   };
 }
 
@@ -42,9 +43,18 @@ const pickPasses = (products: readonly CatalogueProduct[]) =>
   products
     .filter(({ kind, state }) => kind === 'pass' && state !== 'over')
     .slice(0, shownPasses)
-    .map(({ product_id, slug, name, summary, price_paise, later_price_paise, price_until, palette, lattice }) => {
-      return { product_id, slug, name, summary, price_paise, later_price_paise, price_until, palette, lattice };
+    .map(({ product_id, slug, name, summary, price_minor, later_price_minor, price_until, palette, lattice }) => {
+      return { product_id, slug, name, summary, price_minor, later_price_minor, price_until, palette, lattice };
     });
+
+/** The lowest price above nothing of one pass: what is free for some people, or sold to groups alone, is no offer to all. */
+function findLowest(products: readonly CatalogueProduct[]): number | null {
+  const prices = products
+    .filter(({ kind, state, sold_in }) => kind === 'pass' && state === 'on_sale' && sold_in === 1)
+    .map(({ price_minor }) => price_minor ?? 0);
+  const paid = prices.filter((price) => price > 0);
+  return paid.length === 0 ? null : Math.min(...paid);
+}
 
 function preferFeatured<T extends { is_featured: boolean }>(all: readonly T[], count: number): T[] {
   return [...all.filter((one) => one.is_featured), ...all.filter((one) => !one.is_featured)].slice(0, count);

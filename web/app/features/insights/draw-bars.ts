@@ -38,11 +38,11 @@ export function drawGap({ themes }: Insights): Bar[] {
       const ratio = theme.startup_count === 0 ? null : theme.session_count / theme.startup_count;
       return { theme, ratio };
     });
-  const most = Math.max(1, ...bars.map(({ ratio }) => ratio ?? 0));
+  const max = Math.max(1, ...bars.map(({ ratio }) => ratio ?? 0));
   return bars
     .map(({ theme, ratio }) => ({
       label: theme.name,
-      value: ratio ?? most,
+      value: ratio ?? max,
       shown: ratio === null ? m.insights_gap_none() : ratio.toFixed(1),
       lattice: themeLattice(theme),
       isOpen: ratio === null,

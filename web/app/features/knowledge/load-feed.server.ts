@@ -2,17 +2,20 @@ import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { getCurrentEdition } from '@sabha/contract/content/operations';
 import { listHub } from '@sabha/contract/knowledge/operations';
 import { localizePath } from '../../lib/locale.ts';
-import { orNull } from '../../lib/or-null.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { articlePath, HUB_PATH } from './article-view.ts';
 import type { Feed } from './write-feed.ts';
 
-const mostItems = 50;
+const maxItems = 50;
 
 /** The newest pieces for a feed at `path`, in the language of its address. */
 export async function loadFeed({ api, public_url }: PageCall, path: string): Promise<Feed> {
-  const [{ data }, edition] = await Promise.all([api.call(listHub, { query: { limit: mostItems } }), orNull(api.call(getCurrentEdition))]);
+  const [{ data }, edition] = await Promise.all([
+    api.call(listHub, { query: { limit: maxItems } }),
+    nullIfMissing(api.call(getCurrentEdition)),
+  ]);
   const locale = getLocale();
   const address = (each: string) => `${public_url}${localizePath(each, locale)}`;
   return {

@@ -1,11 +1,11 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { getAgenda } from '@sabha/contract/schedule/operations';
-import { orNull } from '../../lib/or-null.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import type { ThemeView } from './theme-view.ts';
 
 /** The themes of the published programme; none before the first release. */
 export async function loadThemes({ api }: PageCall): Promise<ThemeView[]> {
-  const tracks = (await orNull(api.call(getAgenda)))?.data.tracks ?? [];
+  const tracks = (await nullIfMissing(api.call(getAgenda)))?.data.tracks ?? [];
   return tracks.map(({ slug, name, lattice, palette, variant }) => ({
     slug,
     name,

@@ -1,7 +1,9 @@
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
-import { expect, test, vi } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query/query-client.ts';
 import { createLiveEvents } from '../../lib/session/live-events.ts';
-import { createInbox, followInbox } from './inbox.ts';
+import { createInbox, followInbox, unreadOf, type Unread } from './inbox.ts';
 
 const me = 7;
 const row = (notification_id: number, more: object = {}) => ({
@@ -10,7 +12,7 @@ const row = (notification_id: number, more: object = {}) => ({
   notification_type: 'session.moved',
   notification_body: `Session ${notification_id} moved.`,
   notification_image: null,
-  notification_link: null,
+  notification_link: null as string | null,
   is_read: false,
   cdate_time: '2027-07-15T04:30:00.000Z',
   created_by: 0,
@@ -23,22 +25,38 @@ const row = (notification_id: number, more: object = {}) => ({
 /** A server with so many unread notifications, which can be told to fail. */
 function serve(count: number) {
   const server = {
+    lists: 0,
     rows: Array.from({ length: count }, (_, index) => row(count - index)),
     isFailing: false,
+    /** Marking waits for this. */
+    held: Promise.resolve(),
     marked: [] as number[],
-    most: 0,
+    max: 0,
   };
   let open = 0;
   const call = async ({ id }: Operation, input: { query?: { limit: number }; params?: { id: number }; body?: unknown }) => {
     open += 1;
-    server.most = Math.max(server.most, open);
+    server.max = Math.max(server.max, open);
     await Promise.resolve();
     open -= 1;
     if (id === 'notification.getAll') {
+      server.lists += 1;
       const { limit = 10 } = input.query ?? {};
-      return { data: limit === -1 ? server.rows : server.rows.slice(0, limit), meta: { total: server.rows.length } };
+      return {
+        data: limit === -1 ? server.rows : server.rows.slice(0, limit),
+        meta: { page: 1, limit, pages: 1, total: server.rows.length },
+      };
     }
     if (server.isFailing) throw new Error('The server is away.');
+    if (id === 'notification.read') {
+      const { notification_ids, notification_link } = input.body as { notification_ids?: number[]; notification_link?: string };
+      const isMeant = (one: ReturnType<typeof row>) =>
+        notification_ids ? notification_ids.includes(one.notification_id) : one.notification_link === notification_link;
+      const before = server.rows.length;
+      server.rows = server.rows.filter((one) => !isMeant(one));
+      return { data: { changed_count: before - server.rows.length } };
+    }
+    await server.held;
     expect(input.body).toEqual({ is_read: true, modified_by: me });
     server.marked.push(input.params?.id ?? 0);
     server.rows = server.rows.filter(({ notification_id }) => notification_id !== input.params?.id);
@@ -47,67 +65,138 @@ function serve(count: number) {
   return { server, api: { call } as unknown as ApiClient };
 }
 
+const opened: QueryClient[] = [];
+afterEach(() => {
+  for (const client of opened.splice(0)) client.clear();
+});
+async function open({ api }: { api: ApiClient }) {
+  const client = createQueryClient(api);
+  opened.push(client);
+  await client.query(unreadOf(me));
+  return { client, inbox: createInbox({ client, api, user_id: me }) };
+}
+const read = (client: QueryClient) => client.getQueryData<Unread>(unreadOf(me).queryKey);
+const idsOf = (client: QueryClient) => read(client)?.data.map(({ notification_id }) => notification_id);
+/** Nothing shows the list, so that what is read anew is read by the test. */
+const readAnew = (client: QueryClient) => client.query({ ...unreadOf(me), staleTime: 0 });
+
 test('all unread ones are counted, and the newest are listed', async () => {
-  const inbox = createInbox(serve(60).api, me);
-  expect(inbox.read().status).toBe('loading');
-  await inbox.load();
-  expect(inbox.read()).toMatchObject({ status: 'ready', unread_count: 60 });
-  expect(inbox.read().unread).toHaveLength(50);
+  const { client } = await open(serve(60));
+  expect(read(client)?.meta.total).toBe(60);
+  expect(idsOf(client)).toHaveLength(50);
 });
 
 test('marking all read empties the list at once, then tells the server of each, also of those that are not listed', async () => {
   const { server, api } = serve(60);
-  const inbox = createInbox(api, me);
-  await inbox.load();
+  const { client, inbox } = await open({ api });
+  let release = (): void => undefined;
+  server.held = new Promise((resolve) => (release = resolve));
   const work = inbox.markAllRead();
-  expect(inbox.read()).toMatchObject({ unread: [], unread_count: 0 });
+  await vi.waitUntil(() => read(client)?.data.length === 0);
+  expect(read(client)?.meta.total).toBe(0);
   expect(server.marked).toEqual([]);
+  release();
   await work;
   expect(server.marked.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
-  expect(server.most).toBe(4);
+  expect(server.max).toBe(4);
 });
 
 test('what the server refuses to mark is shown as unread again', async () => {
   const { server, api } = serve(3);
-  const inbox = createInbox(api, me);
-  await inbox.load();
+  const { client, inbox } = await open({ api });
   server.isFailing = true;
   await expect(inbox.markAllRead()).rejects.toThrow('The server is away.');
-  expect(inbox.read().unread_count).toBe(3);
+  expect(read(client)?.meta.total).toBe(3);
   await expect(inbox.markRead(2)).rejects.toThrow('The server is away.');
-  expect(inbox.read().unread.map(({ notification_id }) => notification_id)).toEqual([3, 2, 1]);
+  expect(idsOf(client)).toEqual([3, 2, 1]);
+  server.isFailing = false;
+  await inbox.markRead(2);
+  expect([idsOf(client), read(client)?.meta.total]).toEqual([[3, 1], 2]);
 });
 
 test('what arrives is put first and counted once, unless it is read already or for somebody else', async () => {
-  const inbox = createInbox(serve(1).api, me);
-  await inbox.load();
+  const { client, inbox } = await open(serve(1));
   expect(inbox.receive(row(2))).toMatchObject({ notification_id: 2 });
   for (const other of [row(2), row(3, { is_read: true }), row(4, { user_id: 8 })]) expect(inbox.receive(other)).toBeNull();
-  expect(inbox.read().unread_count).toBe(2);
-  expect(inbox.read().unread.map(({ notification_id }) => notification_id)).toEqual([2, 1]);
+  expect(read(client)?.meta.total).toBe(2);
+  expect(idsOf(client)).toEqual([2, 1]);
 });
 
-test('a page that follows hears of every arrival once, and reads anew what it missed when the connection comes back', async () => {
+test('one that has grown is shown as it is now, in front, and is not announced again', async () => {
+  const { client, inbox } = await open(serve(2));
+  expect(inbox.receive(row(1, { notification_body: 'Three sessions moved.', merged_count: 3 }))).toBeNull();
+  expect(idsOf(client)).toEqual([1, 2]);
+  expect(read(client)?.data[0]?.notification_body).toBe('Three sessions moved.');
+  expect(read(client)?.meta.total).toBe(2);
+});
+
+test('a page that follows hears of every arrival once, and reads anew only what came before its connection', async () => {
   const { server, api } = serve(0);
-  const inbox = createInbox(api, me);
+  const { client, inbox } = await open({ api });
   const live = createLiveEvents();
   const arrived: number[] = [];
-  const stop = followInbox(inbox, live, ({ notification_id }) => arrived.push(notification_id));
-  await vi.waitUntil(() => inbox.read().status === 'ready');
-  live.tell('new_notification', row(1));
-  live.tell('new_notification', row(1));
+  let isConnected = false;
+  const asked: unknown[] = [];
+  const ask = (_: unknown, known: { unread_count: number; latest_id: number }) => {
+    if (!isConnected) return null;
+    asked.push(known);
+    return Promise.resolve({ is_current: known.unread_count === server.rows.length });
+  };
+  const stop = followInbox({ client, session: { live, ask: ask as never }, user_id: me, inbox }, ({ notification_id }) =>
+    arrived.push(notification_id),
+  );
+  isConnected = true;
+  live.notify('connected');
+  await vi.waitUntil(() => asked.length === 1);
+  await Promise.resolve();
+  expect(asked).toEqual([{ unread_count: 0, latest_id: 0 }]);
+  expect([server.lists, client.getQueryState(unreadOf(me).queryKey)?.isInvalidated]).toEqual([1, false]);
+  live.notify('new_notification', row(1));
+  live.notify('new_notification', row(1));
   expect(arrived).toEqual([1]);
   server.rows = [row(3), row(2), row(1)];
-  live.tell('connected');
-  await vi.waitUntil(() => inbox.read().unread_count === 3);
+  live.notify('connected');
+  await vi.waitUntil(() => client.getQueryState(unreadOf(me).queryKey)?.isInvalidated);
+  await readAnew(client);
+  expect(read(client)?.meta.total).toBe(3);
   stop();
-  live.tell('new_notification', row(9));
+  live.notify('new_notification', row(9));
   expect(arrived).toEqual([1]);
-  expect(inbox.read().unread_count).toBe(3);
+  expect(read(client)?.meta.total).toBe(3);
 });
 
-test('an inbox that cannot be read says so', async () => {
-  const inbox = createInbox({ call: () => Promise.reject(new Error('away')) } as unknown as ApiClient, me);
-  await expect(inbox.load()).rejects.toThrow('away');
-  expect(inbox.read().status).toBe('failed');
+test('where the connection does not say whether something came, the list is read anew', async () => {
+  const { api } = serve(1);
+  const { client, inbox } = await open({ api });
+  const session = { live: createLiveEvents(), ask: () => Promise.reject(new Error('away')) };
+  followInbox({ client, session, user_id: me, inbox }, () => undefined)();
+  await vi.waitFor(() => expect(client.getQueryState(unreadOf(me).queryKey)?.isInvalidated).toBe(true));
+});
+
+test('opening a page reads what is about it, also about a place on it, and leaves posts to their discussion', async () => {
+  const { server, api } = serve(0);
+  server.rows = [
+    row(5, { notification_link: '/agenda/opening#post-2', topic: 'forum' }),
+    row(4, { notification_link: '/agenda/opening' }),
+    row(3, { notification_link: '/moderation#decision-9' }),
+    row(2, { notification_link: '/my-tickets' }),
+  ];
+  const { client, inbox } = await open({ api });
+  expect(read(client)?.meta.total).toBe(4);
+  await inbox.readPage('/agenda/opening');
+  await inbox.readPage('/moderation');
+  expect(server.rows.map(({ notification_id }) => notification_id)).toEqual([5, 2]);
+  expect([idsOf(client), read(client)?.meta.total]).toEqual([[5, 2], 2]);
+  server.isFailing = true;
+  await expect(inbox.readPage('/my-tickets')).rejects.toThrow('The server is away.');
+  expect(idsOf(client)).toEqual([5, 2]);
+});
+
+test('what is older than the list is found by its page', async () => {
+  const { server, api } = serve(60);
+  server.rows = server.rows.map((one, at) => (at === 59 ? { ...one, notification_link: '/my-tickets' } : one));
+  const { client, inbox } = await open({ api });
+  await inbox.readPage('/my-tickets');
+  await readAnew(client);
+  expect(read(client)?.meta.total).toBe(59);
 });

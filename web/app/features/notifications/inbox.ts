@@ -1,106 +1,154 @@
+import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
 import { notification, type Notification } from '@sabha/contract/notifications/notification';
-import type { ApiClient } from '@sabha/contract/core/operation';
-import type { LiveEvents } from '../../lib/session/live-events.ts';
+import { countUnread, readNotifications } from '@sabha/contract/notifications/preferences';
+import { comparedUnreadSchema, compareUnread } from '@sabha/contract/notifications/socket-events';
+import { sessionReads } from '@sabha/contract/shell/session-start';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { writeOptimistically } from '../../lib/query/optimistic.ts';
+import { readAnew, refreshReads } from '../../lib/query/query-client.ts';
+import { queryOf, type ReadOf } from '../../lib/query/query-of.ts';
+import type { Session } from '../../lib/session/open-session.ts';
 
-export interface InboxState {
-  readonly status: 'loading' | 'ready' | 'failed';
-  /** The newest unread ones, the newest first. */
-  readonly unread: readonly Notification[];
-  /** All unread ones, also those that are not listed. */
-  readonly unread_count: number;
+/** The newest unread ones, and how many there are in all. */
+export type Unread = OperationOutput<typeof notification.operations.getAll>;
+
+/** How many are marked at the same moment: enough to be quick, few enough to leave the server to others. */
+const atOnce = 4;
+/** Events say what has changed. */
+const fresh = 60_000;
+const current = { is_current: true };
+
+/** What the bell shows; it comes along with the start of a session. */
+export const unreadOf = (user_id: number): ReadOf<Unread> => ({
+  ...queryOf(notification.operations.getAll, sessionReads.unread(user_id)),
+  staleTime: fresh,
+});
+
+interface Owner {
+  readonly client: QueryClient;
+  readonly api: ApiClient;
+  readonly user_id: number;
 }
 
 export interface Inbox {
-  read(): InboxState;
-  subscribe(listener: () => void): () => void;
-  load(): Promise<void>;
-  /** Shows it at once, then tells the server. @throws what the server said, after showing what is true again */
+  /** Shows it at once, then says so to the server. @throws what the server said, after showing what is true again */
   markRead(notification_id: number): Promise<void>;
   markAllRead(): Promise<void>;
+  /**
+   * Opening a page reads what was about it, also about a place on it. Posts are read by the discussion, as far as they were shown.
+   * @throws what the server said, after showing what is true again
+   */
+  readPage(path: string): Promise<void>;
+  /** Takes up what the server announces; null when it is nothing new for this person. */
+  receive(payload: unknown): Notification | null;
 }
 
-const listed = 50;
-/** How many are marked at the same moment: enough to be quick, few enough to leave the server to others. */
-const atOnce = 4;
+/** Reads anew whatever shows notifications, after some of them were marked. */
+export const refreshNotifications = (client: QueryClient): Promise<void> =>
+  refreshReads(client, [notification.operations.getAll, countUnread]);
 
-/** The unread notifications of one person, kept up to date by what the server tells. */
-export function createInbox(api: ApiClient, user_id: number): Inbox & { receive(payload: unknown): Notification | null } {
-  let state: InboxState = { status: 'loading', unread: [], unread_count: 0 };
-  const listeners = new Set<() => void>();
-  const change = (part: Partial<InboxState>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
-  const unreadQuery = { filterFields: JSON.stringify({ user_id, is_read: false }), sortField: 'cdate_time', sortOrder: 'desc' } as const;
-
-  async function load(): Promise<void> {
-    try {
-      const { data, meta } = await api.call(notification.operations.getAll, { query: { ...unreadQuery, limit: listed } });
-      change({ status: 'ready', unread: data, unread_count: meta.total });
-    } catch (error) {
-      change({ status: 'failed' });
-      throw error;
-    }
-  }
-
-  const tellRead = (id: number) =>
+/** The unread notifications of one person, in the cache of their session. */
+export function createInbox({ client, api, user_id }: Owner): Inbox {
+  const query = unreadOf(user_id);
+  const sendRead = (id: number) =>
     api.call(notification.operations.updateOne, { params: { id }, body: { is_read: true, modified_by: user_id } });
 
-  /** A failure leaves on the screen what the server has. */
-  async function orReload(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      await load();
-      throw error;
-    }
+  async function findUnreadIds(known: Unread | undefined): Promise<number[]> {
+    if (known && known.meta.total <= known.data.length) return known.data.map(({ notification_id }) => notification_id);
+    const { query: asked } = sessionReads.unread(user_id);
+    const { data } = await api.call(notification.operations.getAll, { query: { ...asked, limit: -1, fields: 'notification_id' } });
+    return data.map(({ notification_id }) => notification_id);
   }
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    async markRead(notification_id) {
+      const change = (before: Unread) =>
+        withRows(
+          before,
+          before.data.filter((one) => one.notification_id !== notification_id),
+        );
+      await writeOptimistically(client, { query, change, write: () => sendRead(notification_id) });
+      await refreshNotifications(client);
     },
-    load,
-    markRead(notification_id) {
-      const unread = state.unread.filter((one) => one.notification_id !== notification_id);
-      change({ unread, unread_count: state.unread_count - (state.unread.length - unread.length) });
-      return orReload(() => tellRead(notification_id));
+    async markAllRead() {
+      const known = client.getQueryData<Unread>(query.queryKey);
+      const write = async () => {
+        const ids = await findUnreadIds(known);
+        for (let at = 0; at < ids.length; at += atOnce) await Promise.all(ids.slice(at, at + atOnce).map(sendRead));
+      };
+      const change = (before: Unread) => ({ data: [], meta: { ...before.meta, total: 0 } });
+      await writeOptimistically(client, { query, change, write });
+      await refreshNotifications(client);
     },
-    markAllRead() {
-      const { unread, unread_count } = state;
-      change({ unread: [], unread_count: 0 });
-      return orReload(async () => {
-        const ids = unread_count > unread.length ? await findUnreadIds() : unread.map(({ notification_id }) => notification_id);
-        for (let at = 0; at < ids.length; at += atOnce) await Promise.all(ids.slice(at, at + atOnce).map(tellRead));
-      });
+    async readPage(path) {
+      const known = client.getQueryData<Unread>(query.queryKey);
+      if (!known) return;
+      const about = known.data.filter(({ topic, notification_link }) => topic !== 'forum' && notification_link?.split('#')[0] === path);
+      const hasUnlisted = known.meta.total > known.data.length;
+      if (about.length === 0 && !hasUnlisted) return;
+      const ids = new Set(about.map(({ notification_id }) => notification_id));
+      const change = (before: Unread) =>
+        withRows(
+          before,
+          before.data.filter(({ notification_id }) => !ids.has(notification_id)),
+        );
+      const write = async () => {
+        if (ids.size > 0) await api.call(readNotifications, { body: { notification_ids: [...ids] } });
+        // Older ones than those that are listed are found by their link.
+        if (hasUnlisted) await api.call(readNotifications, { body: { notification_link: path } });
+      };
+      await writeOptimistically(client, { query, change, write });
     },
     receive(payload) {
       const row = payload as Notification;
-      if (row.user_id !== user_id || row.is_read || state.unread.some((one) => one.notification_id === row.notification_id)) return null;
-      change({ unread: [row, ...state.unread].slice(0, listed), unread_count: state.unread_count + 1 });
-      return row;
+      const known = client.getQueryData<Unread>(query.queryKey);
+      if (row.user_id !== user_id || row.is_read) return null;
+      if (!known) return row;
+      const others = known.data.filter(({ notification_id }) => notification_id !== row.notification_id);
+      const isNew = others.length === known.data.length;
+      const total = known.meta.total + (isNew ? 1 : 0);
+      client.setQueryData(query.queryKey, { data: [row, ...others].slice(0, known.meta.limit), meta: { ...known.meta, total } });
+      return isNew ? row : null;
     },
   };
-
-  async function findUnreadIds(): Promise<number[]> {
-    const { data } = await api.call(notification.operations.getAll, { query: { ...unreadQuery, limit: -1, fields: 'notification_id' } });
-    return data.map(({ notification_id }) => notification_id);
-  }
 }
 
-/** Keeps an inbox up to date: reads it at every connection, and hands on what arrives. Returns how to stop. */
-export function followInbox(inbox: ReturnType<typeof createInbox>, live: LiveEvents, onArrival: (row: Notification) => void): () => void {
-  // What could not be read is shown as such, and the client has logged the cause.
-  const load = () => void inbox.load().catch(() => undefined);
-  load();
+/** The list with fewer rows; the count follows. */
+const withRows = (before: Unread, data: Unread['data']): Unread => ({
+  data,
+  meta: { ...before.meta, total: before.meta.total - (before.data.length - data.length) },
+});
+
+interface Followed {
+  readonly client: QueryClient;
+  readonly session: Pick<Session, 'live' | 'ask'>;
+  readonly user_id: number;
+  readonly inbox: Inbox;
+}
+
+/**
+ * Takes up what is announced, and asks at every connection whether something came before it. Returns how to stop.
+ * @param onArrival gets what is new
+ */
+export function followInbox({ client, session, user_id, inbox }: Followed, onArrival: (row: Notification) => void): () => void {
+  const { queryKey } = unreadOf(user_id);
+  async function catchUp(): Promise<void> {
+    const known = client.getQueryData<Unread>(queryKey);
+    const latest_id = Math.max(0, ...(known?.data ?? []).map(({ notification_id }) => notification_id));
+    // Without a connection there will be one, which asks then.
+    const answer = await (session.ask(compareUnread, { unread_count: known?.meta.total ?? 0, latest_id }) ?? current);
+    if (!comparedUnreadSchema.parse(answer).is_current) await readList();
+  }
+  const readList = () => readAnew(client, ({ queryHash }) => queryHash === hashKey(queryKey));
+  // Where it cannot be asked, the list is read.
+  const ask = () => void catchUp().catch(readList);
+  ask();
   const stops = [
-    live.listen('connected', load),
-    live.listen('new_notification', (payload) => {
+    session.live.listen('new_notification', (payload) => {
       const row = inbox.receive(payload);
       if (row) onArrival(row);
     }),
+    session.live.listen('connected', ask),
   ];
   return () => {
     for (const stop of stops) stop();

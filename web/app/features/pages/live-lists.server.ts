@@ -4,7 +4,7 @@ import { listPages } from '@sabha/contract/pages/operations';
 import type { LiveList } from '@sabha/contract/pages/blocks';
 import type { AgendaTrack } from '@sabha/contract/schedule/agenda';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
-import { orNull } from '../../lib/or-null.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { sessionPath, speakerPath } from '../../lib/paths.ts';
 import type { Lattice } from '../../ui/jaali.tsx';
 import { formatCalendarDay, formatTime } from '../../ui/time/zoned-time.ts';
@@ -23,7 +23,7 @@ export const latticeOf = ({ slug, lattice, palette, variant }: AgendaTrack): Lat
 });
 
 const loadSessions: ListLoader = async ({ api, locale }, { only }) => {
-  const agenda = (await orNull(api.call(getAgenda)))?.data;
+  const agenda = (await nullIfMissing(api.call(getAgenda)))?.data;
   if (!agenda) return [];
   const tracks = new Map(agenda.tracks.map((track) => [track.track_id, track]));
   const rooms = new Map(agenda.rooms.map((room) => [room.room_id, room.name]));
@@ -53,7 +53,7 @@ const loadSessions: ListLoader = async ({ api, locale }, { only }) => {
 };
 
 const loadSpeakers: ListLoader = async ({ api }, { only }) => {
-  const found = (await orNull(api.call(listSpeakers)))?.data;
+  const found = (await nullIfMissing(api.call(listSpeakers)))?.data;
   const wanted = found?.tracks.find(({ slug }) => slug === only)?.track_id;
   const speakers = (found?.speakers ?? []).filter(({ track_ids }) => only === '' || (wanted !== undefined && track_ids.includes(wanted)));
   return speakers
@@ -73,7 +73,7 @@ const loadSpeakers: ListLoader = async ({ api }, { only }) => {
 const loadMembers =
   (view: 'sponsor' | 'committee'): ListLoader =>
   async ({ api }, { only }) => {
-    const groups = (await orNull(api.call(listMembers, { query: { view } })))?.data.groups ?? [];
+    const groups = (await nullIfMissing(api.call(listMembers, { query: { view } })))?.data.groups ?? [];
     return groups
       .filter(({ slug, name }) => only === '' || only === slug || only === name)
       .flatMap(({ members }) => members)
@@ -89,7 +89,7 @@ const loadMembers =
   };
 
 const loadThemes: ListLoader = async ({ api }) => {
-  const agenda = (await orNull(api.call(getAgenda)))?.data;
+  const agenda = (await nullIfMissing(api.call(getAgenda)))?.data;
   return (agenda?.tracks ?? []).map((track) => ({
     ...bare,
     kind: 'theme',

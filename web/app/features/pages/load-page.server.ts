@@ -3,7 +3,7 @@ import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { getPage, previewPage } from '@sabha/contract/pages/operations';
 import type { PublicPage } from '@sabha/contract/pages/page';
 import { getAgenda } from '@sabha/contract/schedule/operations';
-import { orNull } from '../../lib/or-null.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { latticeOf, loadList } from './live-lists.server.ts';
 import { addressOf, type MapSource, type PageView } from './page-view.ts';
 
@@ -33,7 +33,7 @@ async function loadView(call: PageCall, page: PublicPage): Promise<PageView> {
 }
 
 async function loadMap({ api }: PageCall): Promise<MapSource | null> {
-  const [edition, agenda] = await Promise.all([orNull(api.call(getCurrentEdition)), orNull(api.call(getAgenda))]);
+  const [edition, agenda] = await Promise.all([nullIfMissing(api.call(getCurrentEdition)), nullIfMissing(api.call(getAgenda))]);
   const themes = agenda?.data.tracks.map(latticeOf) ?? [];
   return edition && themes.length > 0 ? { seed: edition.data.pattern_seed, event: edition.data.name, themes } : null;
 }

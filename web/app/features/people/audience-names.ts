@@ -1,4 +1,4 @@
-import type { Audience } from '@sabha/contract/identity/profile';
+import type { Audience } from '@sabha/contract/accounts/profile';
 import { m } from '../../paraglide/messages.js';
 
 const names: Record<Audience, () => string> = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { logError } from '../../lib/console.ts';
 import { useIsSignedIn } from '../../lib/session/hint.ts';
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
-import { keepStarred, tellStarsTo } from './favourites.ts';
+import { storeStarred, syncStarsTo } from './favourites.ts';
 import { JOINED_KEY } from './joined-key.ts';
 
 /** Keeps the stars of a signed-in visitor with the account; visitors without one load nothing of it. */
@@ -21,13 +21,13 @@ async function join(): Promise<void> {
   ]);
   const session = openSession();
   // While staff look as somebody else, this device's stars are neither theirs to give nor to be replaced.
-  if ((await session.restore()) && session.store.read().looking === null) await joinAccountFavourites(session.api);
+  if ((await session.restore()) && session.store.read().impersonation === null) await joinAccountFavourites(session.api);
 }
 
 /** The stars belong to the account and leave this device with it. Stars that never joined one stay. */
 export function leaveAccountFavourites(): void {
-  tellStarsTo(undefined);
+  syncStarsTo(undefined);
   if (readLocal(JOINED_KEY) !== 'yes') return;
   writeLocal(JOINED_KEY, '');
-  keepStarred([]);
+  storeStarred([]);
 }

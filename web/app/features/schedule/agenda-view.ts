@@ -93,7 +93,7 @@ export function buildAgendaView(agenda: Agenda, filters: AgendaFilters): AgendaV
   const isFiltered = hasFilters(filters);
   const matches = (session: AgendaSession, without?: Rule): boolean =>
     !(isFiltered && session.type === 'break') &&
-    Object.values(rules).every((rule: Rule) => rule === without || keeps(rule, session)) &&
+    Object.values(rules).every((rule: Rule) => rule === without || stores(rule, session)) &&
     matchesText(session);
 
   const chosenDay = agenda.days.find(({ held_on }) => held_on === filters.day) ?? agenda.days[0];
@@ -141,7 +141,7 @@ export function buildAgendaView(agenda: Agenda, filters: AgendaFilters): AgendaV
 
 const isTalk = (session: AgendaSession): boolean => session.type !== 'break';
 
-function keeps({ chosen, read }: Rule, session: AgendaSession): boolean {
+function stores({ chosen, read }: Rule, session: AgendaSession): boolean {
   if (chosen.length === 0) return true;
   const value = read(session);
   return value !== null && value !== undefined && chosen.includes(value);
@@ -149,15 +149,15 @@ function keeps({ chosen, read }: Rule, session: AgendaSession): boolean {
 
 /** Every word must stand somewhere in the title, the subtitle, a speaker's name or the track; accents and case do not count. */
 function createTextMatch(agenda: Agenda, text: string): (session: AgendaSession) => boolean {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return () => true;
+  const texts = plain(text).split(/\s+/).filter(Boolean);
+  if (texts.length === 0) return () => true;
   const names = new Map(agenda.speakers.map(({ speaker_id, name, organisation }) => [speaker_id, `${name} ${organisation}`]));
   const tracks = new Map(agenda.tracks.map(({ track_id, name }) => [track_id, name]));
   return ({ title, subtitle, speaker_ids, track_id }) => {
     const read = plain(
       [title, subtitle, track_id === null ? '' : tracks.get(track_id), ...speaker_ids.map((id) => names.get(id))].join(' '),
     );
-    return words.every((word) => read.includes(word));
+    return texts.every((word) => read.includes(word));
   };
 }
 

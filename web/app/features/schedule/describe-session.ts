@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { absoluteUrl, describePage, describeTrail } from '../../lib/page-meta.ts';
 import type { SiteHead } from '../../lib/page-meta.ts';
+import { formatMoment } from '../../ui/time/zoned-time.ts';
 import { m } from '../../paraglide/messages.js';
 import { sessionPath, speakerPath } from '../../lib/paths.ts';
-import { getLocale } from '../../paraglide/runtime.js';
 import { PLAIN_LATTICE } from '../../ui/session-card.tsx';
 import { AGENDA_PATH } from './agenda-links.ts';
-import { formatName } from './session-words.ts';
+import { formatName } from './session-labels.ts';
 import type { SessionView } from './session-view.ts';
 
 /** The head of a session's page, with schema.org Event (https://schema.org/Event); empty when its data could not be had. */
@@ -32,21 +32,9 @@ export function describeSession(site: SiteHead, view: SessionView | undefined): 
 
 /** Day, time and room, as the card of a shared link shows them. */
 const describePlace = (view: SessionView): string => {
-  const when = view.starts_at === null ? '' : formatMoment(view.starts_at, view.edition.time_zone);
+  const when = view.starts_at === null ? '' : formatMoment(view.starts_at, view.edition.time_zone, 'long-weekday');
   return [when, view.room?.name, formatName(view)].filter(Boolean).join(' · ');
 };
-
-const formatMoment = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(`${getLocale()}-IN`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    numberingSystem: 'latn',
-  }).format(new Date(at));
 
 function describeEvent(site: SiteHead, view: SessionView): Record<string, unknown> {
   const status = view.is_cancelled ? 'EventCancelled' : view.was === null ? 'EventScheduled' : 'EventRescheduled';

@@ -4,11 +4,11 @@ import { joinAccountFavourites } from './account-favourites.ts';
 import { leaveAccountFavourites } from './account-stars.ts';
 import { toggleFavourite } from './favourites.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 Object.assign(globalThis, {
-  localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
+  localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
 });
-const starred = (): string => kept.get('starred-sessions') ?? '';
+const starred = (): string => stored.get('starred-sessions') ?? '';
 
 interface Call {
   id: string;
@@ -28,7 +28,7 @@ function accountWith(ids: number[], isRefusing = false): { api: ApiClient; calls
 }
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   leaveAccountFavourites();
 });
 

@@ -1,44 +1,22 @@
-import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../ui/local-value.ts';
+import { useStore } from '../../lib/create-store.ts';
+import { createStoredValue } from '../../ui/stored-value.ts';
 
-const KEY = 'starred-sessions';
 const none: ReadonlySet<number> = new Set();
-const listeners = new Set<() => void>();
-let text: string | null | undefined;
-let starred: ReadonlySet<number> = none;
-let tellAccount: ((sessionId: number, isOn: boolean) => Promise<void>) | undefined;
+const starred = createStoredValue('starred-sessions', (text): ReadonlySet<number> => new Set(text.split(',').filter(Boolean).map(Number)));
+let syncAccount: ((sessionId: number, isOn: boolean) => Promise<void>) | undefined;
 
 /** The starred sessions; the same set until one changes, so that it can be compared. */
-export function readStarred(): ReadonlySet<number> {
-  const kept = readLocal(KEY);
-  if (kept !== text) {
-    text = kept;
-    starred = new Set((kept ?? '').split(',').filter(Boolean).map(Number));
-  }
-  return starred;
-}
+export const readStarred = starred.read;
 
-export function keepStarred(ids: Iterable<number>): void {
-  writeLocal(KEY, [...ids].join(','));
-  for (const listener of listeners) listener();
-}
+export const storeStarred = (ids: Iterable<number>): void => starred.write([...ids].join(','));
 
 /** From now on every star is told to an account too; without one to none. */
-export function tellStarsTo(account: typeof tellAccount): void {
-  tellAccount = account;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+export function syncStarsTo(account: typeof syncAccount): void {
+  syncAccount = account;
 }
 
 /** Ids of the sessions with a star on this device; empty on the server. */
-export const useFavourites = (): ReadonlySet<number> => useSyncExternalStore(subscribe, readStarred, () => none);
+export const useFavourites = (): ReadonlySet<number> => useStore(starred, none);
 
 /**
  * Stars a session or takes the star away: at once on this device, and on the account when one was joined.
@@ -48,7 +26,7 @@ export async function toggleFavourite(sessionId: number): Promise<void> {
   const isOn = !readStarred().has(sessionId);
   setStar(sessionId, isOn);
   try {
-    await tellAccount?.(sessionId, isOn);
+    await syncAccount?.(sessionId, isOn);
   } catch (error) {
     setStar(sessionId, !isOn);
     throw error;
@@ -62,5 +40,5 @@ export function toggleStar(sessionId: number): void {
 
 function setStar(sessionId: number, isOn: boolean): void {
   const others = [...readStarred()].filter((id) => id !== sessionId);
-  keepStarred(isOn ? [...others, sessionId] : others);
+  storeStarred(isOn ? [...others, sessionId] : others);
 }

@@ -1,23 +1,23 @@
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
 
 const key = 'recent-searches';
-const most = 6;
+const max = 6;
 
 /** What was searched on this device, newest first; nobody else learns of it. */
 export function readRecent(): string[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : [];
+    const stored: unknown = JSON.parse(readLocal(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, max) : [];
   } catch {
     return [];
   }
 }
 
-export function keepRecent(query: string): void {
+export function storeRecentSearch(query: string): void {
   const text = query.trim();
   if (text.length < 2) return;
   const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
-  writeLocal(key, JSON.stringify([text, ...others].slice(0, most)));
+  writeLocal(key, JSON.stringify([text, ...others].slice(0, max)));
 }
 
 export const forgetRecent = (): void => writeLocal(key, '[]');

@@ -13,6 +13,7 @@ export interface SiteData {
     | 'notice'
     | 'about_path'
     | 'contact_email'
+    | 'social_urls'
     | 'time_zone'
     | 'starts_on'
     | 'ends_on'

@@ -4,7 +4,7 @@ import { listPages } from '@sabha/contract/pages/operations';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
 import { listStartups } from '@sabha/contract/startups/operations';
 import { locales, localizePath } from '../../lib/locale.ts';
-import { orNull } from '../../lib/or-null.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { callPaths, sessionPath, speakerPath, startupPath, startupsPath } from '../../lib/paths.ts';
 
 /** Pages without data in their address; the others follow from the programme. One entry for each, however many addresses it has. */
@@ -30,8 +30,8 @@ const fixedPaths = [
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {
   const [agenda, people, pages, pieces] = await Promise.all([
-    orNull(api.call(getAgenda)),
-    orNull(api.call(listSpeakers)),
+    nullIfMissing(api.call(getAgenda)),
+    nullIfMissing(api.call(listSpeakers)),
     api.call(listPages),
     listPieces(api),
   ]);
@@ -42,15 +42,15 @@ export async function listSitePaths({ api }: PageCall): Promise<string[]> {
   return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions, ...startups, ...pieces])];
 }
 
-const mostPieces = 50;
+const maxPieces = 50;
 
 /** Every piece of the knowledge hub, page by page: one call takes so many and no more. */
 async function listPieces(api: PageCall['api']): Promise<string[]> {
   const paths: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await api.call(listHub, { query: { limit: mostPieces, page } });
+    const { data } = await api.call(listHub, { query: { limit: maxPieces, page } });
     paths.push(...data.articles.map(({ slug }) => `/knowledge-hub/${slug}`));
-    if (data.articles.length < mostPieces) return paths;
+    if (data.articles.length < maxPieces) return paths;
   }
 }
 

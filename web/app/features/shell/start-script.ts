@@ -9,7 +9,8 @@ export const preferencesAsked = 'asked';
 
 /**
  * Runs in the head before anything is painted: the chosen scheme, whether the cookie banner is needed, and that scripts run at all.
- * It answers the banner, which goes with the focus that was in it: the content has it then, and not the end of the page. Zod is told not to try whether it may make code from text, which the security policy refuses: its schemas are
+ * It answers the banner, which goes with the focus that was in it: the content has it then, and not the end of the page. It listens before
+ * the event goes down: React stops a press on a part that it has not taken over yet. Zod is told not to try whether it may make code from text, which the security policy refuses: its schemas are
  * declared before any code of ours could ask for `z.config({ jitless: true })`. Small and without data, so that its hash in the security policy is the same on every page.
  */
 export const startScript =
@@ -19,4 +20,4 @@ export const startScript =
   `addEventListener('click',e=>{const b=e.target.closest?.('[${consentAttribute}]');if(!b)return;` +
   `const v=b.getAttribute('${consentAttribute}');if(v==='${openPreferences}'){d.dataset.${preferencesAsked}='';dispatchEvent(new Event('${preferencesAsked}'))}` +
   `else{d.dataset.cookies=v;document.getElementById('content')?.focus({preventScroll:true});` +
-  `try{localStorage.setItem('${consentKey}',v)}catch{}}})}`;
+  `try{localStorage.setItem('${consentKey}',v)}catch{}}},true)}`;

@@ -1,7 +1,8 @@
 import type { Privilege } from '@sabha/contract/access/privilege';
 import type { Role } from '@sabha/contract/access/role';
 import type { UserSetting } from '@sabha/contract/access/user-setting';
-import type { Looking } from './looking-as.ts';
+import { createStore, type Store } from '../create-store.ts';
+import type { Impersonating } from './impersonation.ts';
 
 export interface HeldRole {
   readonly role_id: number;
@@ -41,7 +42,7 @@ export interface AuthState {
   readonly activePhase: string;
   readonly user: SignedInUser | null;
   /** Set while staff look at the product as `user`. */
-  readonly looking: Looking | null;
+  readonly impersonation: Impersonating | null;
   /** The last failure, in the words of `sessionTexts` or of the server. */
   readonly error: string | null;
 }
@@ -52,28 +53,15 @@ export const signedOut: AuthState = {
   otpVerified: false,
   activePhase: 'awakening',
   user: null,
-  looking: null,
+  impersonation: null,
   error: null,
 };
 
-export interface AuthStore {
-  read(): AuthState;
+export interface AuthStore extends Pick<Store<AuthState>, 'read' | 'subscribe'> {
   change(part: Partial<AuthState>): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createAuthStore(): AuthStore {
-  let state = signedOut;
-  const listeners = new Set<() => void>();
-  return {
-    read: () => state,
-    change(part) {
-      state = { ...state, ...part };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { read, set, subscribe } = createStore(() => signedOut);
+  return { read, subscribe, change: (part) => set({ ...read(), ...part }) };
 }

@@ -25,7 +25,7 @@ const renewToken = async () => {
   page.answer('users/getAll', (count) =>
     count === 1 ? { status: 401, body: { status: 401, detail: 'x', errors: [] } } : { body: { data: [] } },
   );
-  const { globalUser } = await import('@sabha/contract/identity/global-user');
+  const { globalUser } = await import('@sabha/contract/accounts/global-user');
   await page.session.api.call(globalUser.operations.getAll, {});
 };
 
@@ -79,16 +79,16 @@ describe('the connections of a signed-in person', () => {
   });
 
   test('hand on new_notification, new_message and update_message to whoever listens, also from before they were open', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     for (const event of ['new_notification', 'new_message', 'update_message', 'connected'] as const)
-      page.session.live.listen(event, (payload) => heard.push([event, payload]));
+      page.session.live.listen(event, (payload) => received.push([event, payload]));
     const { notifications, chat } = await signedIn();
     await vi.waitUntil(() => chat.listeners('update_message').length > 0);
     notifications.emit('connect');
     notifications.emit('new_notification', 1);
     chat.emit('new_message', 2);
     chat.emit('update_message', 3);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['connected', undefined],
       ['new_notification', 1],
       ['new_message', 2],
@@ -100,13 +100,13 @@ describe('the connections of a signed-in person', () => {
     const { notifications, chat } = await signedIn();
     await vi.waitUntil(() => chat.listeners('update_message').length > 0);
     for (const socket of [notifications, chat]) socket.emit('connect');
-    const heard: unknown[] = [];
-    page.session.live.listen('new_notification', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    page.session.live.listen('new_notification', (payload) => received.push(payload));
     await renewToken();
     expect([notifications.connects, chat.connects]).toEqual([1, 1]);
     expect(page.warnings).toEqual([]);
     notifications.emit('new_notification', 'after');
-    expect(heard).toEqual(['after']);
+    expect(received).toEqual(['after']);
     notifications.emit('disconnect', 'transport close');
     expect(page.warnings).toEqual(['Notification socket disconnected']);
   });

@@ -2,8 +2,9 @@ import { role } from '@sabha/contract/access/role';
 import { userSetting, type UserSetting } from '@sabha/contract/access/user-setting';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { globalUser } from '@sabha/contract/identity/global-user';
-import { updateProfile } from '@sabha/contract/identity/profile';
+import { globalUser } from '@sabha/contract/accounts/global-user';
+import { updateProfile } from '@sabha/contract/accounts/profile';
+import { sessionReads, type SessionStart } from '@sabha/contract/shell/session-start';
 import type { ActiveRole, SignedInUser } from './auth-state.ts';
 import { deriveParentUser } from './parent-user.ts';
 import { loadPrivileges } from './privileges.ts';
@@ -19,30 +20,32 @@ export interface IdentityProfile {
   readonly email_verified?: boolean | undefined;
 }
 
-const fields = 'roles,profile_image,roll_number,age,gender,registration_redirect';
-const filterBy = (filter: object) => ({ filterFields: JSON.stringify(filter) });
 const isStatus = (error: unknown, status: number): error is ProblemError => error instanceof ProblemError && error.status === status;
 
-/** The number of the person as an integer; 0 when the token has none. */
-function readUserId({ user_id }: IdentityProfile): number {
-  const number = Number.parseInt(String(user_id), 10);
-  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+/**
+ * The number of the person, read as an integer; 0 stands for none.
+ * @throws ProblemError 404 'Resource not found.' when the token has no number
+ */
+export function readUserId({ user_id }: IdentityProfile): number {
+  const parsed = Number.parseInt(String(user_id), 10);
+  const number = Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
+  if (number === 0) throw new ProblemError(404, sessionTexts.noUserId);
+  return number;
 }
 
 /**
  * The person behind an identity token, with roles, active role and privileges; whoever comes for the first time is made, unless
- * somebody else only looks.
- * @throws ProblemError 404 'Resource not found.' when the token has no number
+ * somebody else only looks. What the start of the session lacks is asked for by itself, so that each failure has its own words.
  */
-export async function loadPerson(api: ApiClient, profile: IdentityProfile, { isReadOnly = false } = {}): Promise<SignedInUser> {
+export async function loadPerson(api: ApiClient, profile: IdentityProfile, start: SessionStart): Promise<SignedInUser> {
   const user_id = readUserId(profile);
-  if (user_id === 0) throw new ProblemError(404, sessionTexts.noUserId);
-  const person = isReadOnly ? (await fetchPerson(api, user_id)).data : await findOrCreate(api, user_id, profile);
-  const roles = await loadRoles(
-    api,
-    person.roles.map(({ role_id }) => role_id),
-  );
-  const setting = isReadOnly ? ((await findSetting(api, user_id)) ?? noSetting) : await ensureSetting(api, user_id);
+  const isReadOnly = start.impersonation !== null;
+  const person = start.person?.data ?? (isReadOnly ? await fetchPerson(api, user_id) : await findOrCreate(api, user_id, profile));
+  const role_ids = person.roles.map(({ role_id }) => role_id);
+  const roles = role_ids.length === 0 ? [] : (start.roles ?? (await api.call(role.operations.getAll, sessionReads.roles(role_ids)))).data;
+  // Somebody who was made just now was made with a setting.
+  const found = start.person && start.settings ? (start.settings.data[0] ?? null) : await findSetting(api, user_id);
+  const setting = found ?? (isReadOnly ? noSetting : await createSetting(api, user_id));
   const active = roles.find(({ role_id }) => role_id === setting.active_role_id);
   const active_role: ActiveRole | null = active
     ? {
@@ -50,7 +53,7 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile, { isR
         role_name: active.role_name,
         role_type: active.role_type,
         role_parent_id: active.role_parent_id,
-        parent_user_id: await deriveParentUser(api, { user_id }),
+        parent_user_id: await deriveParentUser(api, { user_id }, start.memberships),
       }
     : null;
   const { onboarding_step, theme, time_zone } = setting;
@@ -69,30 +72,21 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile, { isR
     age,
     gender,
     registration_redirect,
-    privileges: active_role ? await loadPrivileges(api, active_role.role_id) : [],
+    privileges: active_role ? await loadPrivileges(api, active_role.role_id, start) : [],
     setting: { onboarding_step, theme, time_zone },
   };
 }
 
-async function loadRoles(api: ApiClient, role_ids: readonly number[]) {
-  if (role_ids.length === 0) return [];
-  return (
-    await api.call(role.operations.getAll, {
-      query: { limit: -1, sortField: 'role_id', sortOrder: 'asc', ...filterBy({ role_id: role_ids }) },
-    })
-  ).data;
-}
-
-const fetchPerson = (api: ApiClient, user_id: number) =>
-  api.call(globalUser.operations.getOne, { query: { fields, ...filterBy({ user_id }) } });
+const fetchPerson = async (api: ApiClient, user_id: number) =>
+  (await api.call(globalUser.operations.getOne, sessionReads.person(user_id))).data;
 
 async function findOrCreate(api: ApiClient, user_id: number, profile: IdentityProfile) {
   try {
-    return (await fetchPerson(api, user_id)).data;
+    return await fetchPerson(api, user_id);
   } catch (error) {
     if (!isStatus(error, 404) || error.detail !== sessionTexts.noSuchUser) throw error;
     await createPerson(api, user_id, profile);
-    return (await fetchPerson(api, user_id)).data;
+    return fetchPerson(api, user_id);
   }
 }
 
@@ -121,9 +115,11 @@ async function createPerson(
 /** Of somebody who has never signed in. */
 const noSetting = { active_role_id: null, onboarding_step: 'done', theme: 'system', time_zone: null } as const;
 
-async function ensureSetting(api: ApiClient, user_id: number): Promise<UserSetting> {
-  const found = await findSetting(api, user_id);
-  if (found) return found;
+const ensureSetting = async (api: ApiClient, user_id: number): Promise<UserSetting> =>
+  (await findSetting(api, user_id)) ?? createSetting(api, user_id);
+
+/** One made by another tab at the same moment is as good. */
+async function createSetting(api: ApiClient, user_id: number): Promise<UserSetting> {
   try {
     return (await api.call(userSetting.operations.createOne, { body: { user_id, created_by: user_id } })).data;
   } catch (error) {
@@ -133,11 +129,8 @@ async function ensureSetting(api: ApiClient, user_id: number): Promise<UserSetti
   }
 }
 
-/** A list of one, because none is no failure. */
-async function findSetting(api: ApiClient, user_id: number): Promise<UserSetting | null> {
-  const { data } = await api.call(userSetting.operations.getAll, { query: { limit: 1, ...filterBy({ user_id }) } });
-  return data[0] ?? null;
-}
+const findSetting = async (api: ApiClient, user_id: number): Promise<UserSetting | null> =>
+  (await api.call(userSetting.operations.getAll, sessionReads.settings(user_id))).data[0] ?? null;
 
 /** Makes a role the one the person acts in; it is remembered for their next sign-in. */
 export async function activateRole(api: ApiClient, user_id: number, active_role_id: number): Promise<void> {

@@ -1,11 +1,20 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
-import { signout } from '@sabha/contract/identity/auth-operations';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import { signout } from '@sabha/contract/accounts/auth-operations';
+import { startSession, type SessionStart } from '@sabha/contract/shell/session-start';
 import type { UserManager } from 'oidc-client-ts';
 import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
 import { createAuthStore, signedOut, type AuthState, type AuthStore } from './auth-state.ts';
-import { activateRole, loadPerson } from './load-person.ts';
-import { findLooking, followLooking, forgetLooking, nameOf, profileOfSeen, startLooking, stopLooking, type LookAs } from './looking-as.ts';
+import { activateRole, loadPerson, readUserId } from './load-person.ts';
+import {
+  followImpersonation,
+  forgetImpersonation,
+  nameOf,
+  profileOfSeen,
+  beginImpersonation,
+  stopImpersonation,
+  type ImpersonationRequest,
+} from './impersonation.ts';
 import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
@@ -23,6 +32,14 @@ export interface Session {
   readonly api: ApiClient;
   /** What the server tells this page while it is open. */
   readonly live: LiveEvents;
+  /** Stays in a channel of the real-time connections, also over new ones, until the answer is called. */
+  join: Sockets['join'];
+  /** Asks the server over a real-time connection. */
+  ask: Sockets['ask'];
+  /** Says which writes of this page have gone through. Returns how to stop. */
+  onWrite(listener: (operation: Operation) => void): () => void;
+  /** What the session has started with, another one after each change of role or person; null before it has. */
+  readStart(): SessionStart | null;
   /** Reads who is signed in, renewing the token if need be; once known it answers at once. */
   restore(): Promise<boolean>;
   /** Leaves for the provider, to come back to `/select-role` and from there to the place. */
@@ -35,8 +52,8 @@ export interface Session {
   /** Fetches anew what the provider's tokens say of the person, after they changed it. */
   refreshPerson(): Promise<void>;
   /** Looks at the product as somebody else, or stops; a new page follows. @throws ProblemError */
-  lookAs(wish: LookAs): Promise<void>;
-  stopLooking(): Promise<void>;
+  startImpersonation(wish: ImpersonationRequest): Promise<void>;
+  stopImpersonation(): Promise<void>;
   /** Leaves here and in all tabs at once, then at the server. True when done; an outside provider is gone to, and comes back by itself. */
   signOut(): Promise<boolean>;
 }
@@ -49,6 +66,8 @@ interface Parts {
   readonly sockets: Sockets;
   readonly live: ReturnType<typeof createLiveEvents>;
   readonly tabs: TabChannel;
+  /** What the last start of the session has answered. */
+  start: SessionStart | null;
   /** The first look at who is signed in; null while nobody is. */
   restoring: Promise<boolean> | null;
 }
@@ -64,8 +83,12 @@ function createSession(): Session {
   const settings = readSignInSettings();
   const store = createAuthStore();
   const manager = createUserManager(settings);
+  const writeListeners = new Set<(operation: Operation) => void>();
   const tokens = createTokenKeeper(manager, {
-    onFetched: () => tabs.tell('renewed'),
+    onWritten: (operation) => {
+      for (const listener of writeListeners) listener(operation);
+    },
+    onFetched: () => tabs.notify('renewed'),
     onChanged: () => sockets.restart(),
     onEnd: (reason) => leave(parts, reason),
   });
@@ -73,24 +96,31 @@ function createSession(): Session {
   const sockets = createSockets({
     readToken: () => tokens.read(),
     checkSession: () => tokens.renew(),
-    onConnected: () => live.tell('connected'),
+    onConnected: () => live.notify('connected'),
   });
-  const tabs = openTabChannel((message) => void hear(parts, message).catch((error: unknown) => logError('auth channel', error)));
-  const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, restoring: null };
-  followLooking();
+  const tabs = openTabChannel((message) => void listen(parts, message).catch((error: unknown) => logError('auth channel', error)));
+  const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, start: null, restoring: null };
+  followImpersonation();
   manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
     store,
     api: tokens.api,
     live,
+    join: sockets.join,
+    ask: sockets.ask,
+    onWrite(listener) {
+      writeListeners.add(listener);
+      return () => void writeListeners.delete(listener);
+    },
+    readStart: () => parts.start,
     restore: () => restore(parts),
     beginSignIn: (place) => manager.signinRedirect({ state: place, ui_locales: place.locale }),
     completeSignIn: (address) => completeSignIn(parts, address),
     chooseRole: (role_id) => chooseRole(parts, role_id),
     refresh: () => loadUser(parts),
     refreshPerson: () => refreshPerson(parts),
-    lookAs: (wish) => startLooking(tokens.api, wish),
-    stopLooking: () => stopLooking(tokens.api),
+    startImpersonation: (wish) => beginImpersonation(tokens.api, wish),
+    stopImpersonation: () => stopImpersonation(tokens.api),
     signOut: () => signOut(parts),
   };
 }
@@ -104,31 +134,33 @@ async function forget(
   parts.sockets.stop();
   parts.tokens.drop();
   parts.restoring = null;
+  parts.start = null;
   clearStoredValues();
-  forgetLooking();
+  forgetImpersonation();
   await parts.manager.removeUser();
   parts.store.change({ ...signedOut, error: reason, status });
 }
 
 async function leave(parts: Parts, reason: string | null): Promise<void> {
   await forget(parts, reason);
-  parts.tabs.tell('logout');
+  parts.tabs.notify('logout');
 }
 
-async function hear(parts: Parts, message: TabMessage): Promise<void> {
+async function listen(parts: Parts, message: TabMessage): Promise<void> {
   if (message === 'logout') return forget(parts, null);
   const user = await parts.manager.getUser();
   if (!user) return;
-  parts.tokens.keep(user.access_token);
+  parts.tokens.store(user.access_token);
   if (message !== 'renewed') await loadUser(parts);
 }
 
 async function connect({ sockets, live }: Parts): Promise<void> {
   if (!(await sockets.initWebSockets())) return;
-  sockets.onNotification((payload) => live.tell('new_notification', payload));
-  sockets.onNotification((payload) => live.tell('door_counts', payload), 'door_counts');
-  sockets.onMessage('new_message', (payload) => live.tell('new_message', payload));
-  sockets.onMessage('update_message', (payload) => live.tell('update_message', payload));
+  sockets.onNotification((payload) => live.notify('new_notification', payload));
+  sockets.onNotification((payload) => live.notify('door_counts', payload), 'door_counts');
+  sockets.onNotification((payload) => live.notify('discussion_changed', payload), 'discussion_changed');
+  sockets.onMessage('new_message', (payload) => live.notify('new_message', payload));
+  sockets.onMessage('update_message', (payload) => live.notify('update_message', payload));
 }
 
 async function loadUser(parts: Parts): Promise<void> {
@@ -137,18 +169,22 @@ async function loadUser(parts: Parts): Promise<void> {
   if (!stored) return;
   store.change({ status: 'loading', error: null });
   try {
-    const seen = await findLooking(tokens.api);
-    const user = await loadPerson(tokens.api, seen ? profileOfSeen(seen) : stored.profile, { isReadOnly: seen !== null });
+    readUserId(stored.profile);
+    const { data: start } = await tokens.api.call(startSession);
+    const seen = start.impersonation;
+    if (!seen) forgetImpersonation();
+    const user = await loadPerson(tokens.api, seen ? profileOfSeen(seen) : stored.profile, start);
     // Whoever was signed out meanwhile stays out.
     if (tokens.read() === undefined) return;
     storeUser(user);
-    const looking = seen && { staff: nameOf(stored.profile), reason: seen.reason, ends_at: seen.ends_at };
-    store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user, looking });
+    parts.start = start;
+    const impersonation = seen && { staff: nameOf(stored.profile), reason: seen.reason, ends_at: seen.ends_at };
+    store.change({ status: 'succeeded', isLoggedIn: true, otpVerified: user.otpVerified, user, impersonation });
     // What arrives over the connections is private, so they stay closed meanwhile.
-    if (looking) return;
+    if (impersonation) return;
   } catch (error) {
     // Whoever was signed out by this has their reason already.
-    if (tokens.read() !== undefined) store.change({ status: 'failed', error: wordsOf(error) });
+    if (tokens.read() !== undefined) store.change({ status: 'failed', error: textsOf(error) });
     throw error;
   }
   connect(parts).catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
@@ -169,7 +205,7 @@ async function restore(parts: Parts): Promise<boolean> {
 async function restoreOnce(parts: Parts): Promise<boolean> {
   const user = await parts.manager.getUser();
   if (!user) return false;
-  parts.tokens.keep(user.access_token);
+  parts.tokens.store(user.access_token);
   if (user.expired === true && (await parts.tokens.renew(user.access_token)) === null) return false;
   try {
     await loadUser(parts);
@@ -185,13 +221,13 @@ async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlac
   parts.store.change({ status: 'loading', error: null });
   try {
     const user = await parts.manager.signinRedirectCallback(address);
-    parts.tokens.keep(user.access_token);
+    parts.tokens.store(user.access_token);
     await loadUser(parts);
     parts.restoring = Promise.resolve(true);
-    parts.tabs.tell('login');
+    parts.tabs.notify('login');
     return readReturn(user.state);
   } catch (error) {
-    await forget(parts, wordsOf(error));
+    await forget(parts, textsOf(error));
     throw error;
   }
 }
@@ -201,7 +237,7 @@ async function chooseRole(parts: Parts, role_id: number): Promise<void> {
   if (!user) return;
   await activateRole(parts.tokens.api, user.user_id, role_id);
   await loadUser(parts);
-  parts.tabs.tell('role');
+  parts.tabs.notify('role');
 }
 
 async function refreshPerson(parts: Parts): Promise<void> {
@@ -216,7 +252,7 @@ async function signOut(parts: Parts): Promise<boolean> {
   const lastToken = tokens.read();
   // The other tabs first: their sockets close by their own will then, not because the server cut them off.
   await forget(parts, null, 'loading');
-  tabs.tell('logout');
+  tabs.notify('logout');
   try {
     await createApiClient({ readToken: () => lastToken }).call(signout);
     if (!isOwnProvider(settings)) await manager.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint });
@@ -228,7 +264,7 @@ async function signOut(parts: Parts): Promise<boolean> {
   }
 }
 
-function wordsOf(error: unknown): string {
+function textsOf(error: unknown): string {
   if (error instanceof Error && 'detail' in error && typeof error.detail === 'string') return error.detail;
   return error instanceof Error ? error.message : String(error);
 }

@@ -37,7 +37,10 @@ test.each([[null], [undefined], [0]])(
 );
 
 test('the organisation that a person belongs to is their parent, and without one they are their own', async () => {
-  expect(await deriveParentUser(apiThatAnswers(() => ({ data: [{ parent_user_id: 9 }] })).api, { user_id: 3 })).toBe(9);
+  const { api, asked } = apiThatAnswers(() => ({ data: [{ parent_user_id: 9 }] }));
+  expect(await deriveParentUser(api, { user_id: 3 })).toBe(9);
+  // Whom an organisation has only invited belongs to nobody yet.
+  expect(asked).toMatchObject([{ query: { filterFields: '{"user_id":3,"accepted_at":{"is_null":false}}' } }]);
   expect(await deriveParentUser(apiThatAnswers(() => ({ data: [] })).api, { user_id: 3 })).toBe(3);
 });
 

@@ -1,4 +1,4 @@
-import { readProblem } from '../said-problem.ts';
+import { readProblem } from '../problem-message.ts';
 import type { Session } from './open-session.ts';
 import { readStoredUserId } from './stored-values.ts';
 import { isPassingFailure } from './user-manager.ts';

@@ -20,7 +20,7 @@ export function ownPath(wanted: string | null | undefined): string {
 }
 
 /** What was kept with the sign-in, read as carefully as any other input. */
-export function readReturn(kept: unknown): ReturnPlace {
-  const { path, locale } = (typeof kept === 'object' && kept !== null ? kept : {}) as { path?: unknown; locale?: unknown };
+export function readReturn(stored: unknown): ReturnPlace {
+  const { path, locale } = (typeof stored === 'object' && stored !== null ? stored : {}) as { path?: unknown; locale?: unknown };
   return { path: ownPath(typeof path === 'string' ? path : null), locale: locales.find((known) => known === locale) ?? baseLocale };
 }

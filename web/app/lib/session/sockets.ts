@@ -1,5 +1,9 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { SocketAnswer, SocketMessageDefinition } from '@sabha/contract/core/socket-event';
 import type { Socket } from 'socket.io-client';
+import type { z } from 'zod';
 import { logError, logWarning } from '../console.ts';
+import { createJoinedChannels, type JoinedChannels } from './joined-channels.ts';
 import { sessionTexts } from './texts.ts';
 
 type Listener = (payload: unknown) => void;
@@ -18,9 +22,16 @@ export interface Sockets {
   /** Connects anew in place, with the token there is now. */
   restart(): void;
   stop(): void;
-  onNotification(listener: Listener, event?: 'new_notification' | 'door_counts'): () => void;
+  onNotification(listener: Listener, event?: 'new_notification' | 'door_counts' | 'discussion_changed'): () => void;
   onMessage(event: 'new_message' | 'update_message', listener: Listener): () => void;
+  /** Stays in a channel, over every new connection too, until the answer is called. */
+  join: JoinedChannels['join'];
+  /** Sends a message and answers what the server makes of it; null without a connection. The promise fails with a ProblemError. */
+  ask<Payload extends z.ZodType>(message: SocketMessageDefinition<Payload>, payload: z.input<Payload>): Promise<unknown> | null;
 }
+
+/** Milliseconds for which an answer is waited for. */
+const patience = 10_000;
 
 const reconnecting = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 } as const;
 
@@ -29,6 +40,7 @@ export function createSockets(parts: SocketParts): Sockets {
   let notifications: Socket | null = null;
   let chat: Socket | null = null;
   const open = () => [notifications, chat].filter((socket) => socket !== null);
+  const channels = createJoinedChannels((connection) => (connection === 'chat' ? chat : notifications));
 
   function follow(socket: Socket, failed: string, gone: string): Socket {
     // A refusal for the token and a closing by the server end the library's own attempts; everything else it retries by itself.
@@ -64,6 +76,9 @@ export function createSockets(parts: SocketParts): Sockets {
       };
       notifications = follow(io(options), sessionTexts.notificationSocketFailed, sessionTexts.notificationSocketGone);
       chat = follow(io({ ...options, path: '/api/chat' }), sessionTexts.chatSocketFailed, sessionTexts.chatSocketGone);
+      const [first, second] = [notifications, chat];
+      first.on('connect', () => channels.rejoin('notification', first));
+      second.on('connect', () => channels.rejoin('chat', second));
       notifications.on('connect', parts.onConnected);
       return true;
     },
@@ -92,6 +107,11 @@ export function createSockets(parts: SocketParts): Sockets {
     },
     onNotification: (listener, event = 'new_notification') =>
       listen(notifications, { event, listener, missing: sessionTexts.noNotificationSocket }),
+    join: channels.join,
+    ask({ connection, name }, payload) {
+      const socket = connection === 'chat' ? chat : notifications;
+      return socket?.connected ? ask(socket, name, payload) : null;
+    },
     onMessage: (event, listener) => listen(chat, { event, listener, missing: sessionTexts.noChatSocket }),
   };
 }
@@ -103,4 +123,10 @@ function listen(socket: Socket | null, { event, listener, missing }: { event: st
   }
   socket.on(event, listener);
   return () => void socket.off(event, listener);
+}
+
+async function ask(socket: Socket, name: string, payload: unknown): Promise<unknown> {
+  const answer = (await socket.timeout(patience).emitWithAck(name, payload)) as SocketAnswer;
+  if ('status' in answer) throw new ProblemError(answer.status, answer.detail);
+  return answer.data;
 }

@@ -1,7 +1,8 @@
+import { clearDrafts } from '../forms/form-draft.ts';
 import type { SignedInUser } from './auth-state.ts';
 
 /** Tickets of the person who is signed in, for doors without a network. */
-export const KEPT_TICKETS = 'ownTickets';
+export const STORED_TICKETS = 'ownTickets';
 
 /** Everything a signed-in person leaves in local storage besides the sign-in library's own entry; it goes at sign-out. */
 const sessionKeys = [
@@ -14,8 +15,11 @@ const sessionKeys = [
   'account',
   'userStudy',
   'assessmentState',
-  KEPT_TICKETS,
+  STORED_TICKETS,
 ] as const;
+
+/** What somebody began to write and has not sent. */
+export const draftPrefix = 'draft:';
 
 /** The place of the account menu that is shown first. */
 const defaultAccountPlace = 'Home';
@@ -26,7 +30,7 @@ export function storeToken(token: string): void {
 
 export function storeUser(user: SignedInUser): void {
   const { privileges, ...person } = user;
-  if (readStoredUserId() !== user.user_id) localStorage.removeItem(KEPT_TICKETS);
+  if (readStoredUserId() !== user.user_id) localStorage.removeItem(STORED_TICKETS);
   localStorage.setItem('user', JSON.stringify(person));
   localStorage.setItem('menu', JSON.stringify(privileges));
   if (localStorage.getItem('account') === null) localStorage.setItem('account', defaultAccountPlace);
@@ -43,4 +47,6 @@ export function readStoredUserId(): number | null {
 
 export function clearStoredValues(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
+  clearDrafts();
+  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
 }

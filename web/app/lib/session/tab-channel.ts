@@ -3,15 +3,15 @@ export type TabMessage = 'login' | 'logout' | 'renewed' | 'role';
 const kinds: readonly string[] = ['login', 'logout', 'renewed', 'role'] satisfies TabMessage[];
 
 export interface TabChannel {
-  tell(message: TabMessage): void;
+  notify(message: TabMessage): void;
 }
 
 /** Tells the other tabs of this browser what happened to the session, and hears it from them. */
-export function openTabChannel(hear: (message: TabMessage) => void): TabChannel {
+export function openTabChannel(listen: (message: TabMessage) => void): TabChannel {
   const channel = new BroadcastChannel('auth');
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string' && kinds.includes(data)) hear(data as TabMessage);
+    if (typeof data === 'string' && kinds.includes(data)) listen(data as TabMessage);
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only and takes no target
-  return { tell: (message) => channel.postMessage(message) };
+  return { notify: (message) => channel.postMessage(message) };
 }

@@ -28,8 +28,8 @@ export interface TestSession {
   readonly storage: Map<string, string>;
   /** What the provider does when a refresh is asked for. */
   readonly provider: { refresh: () => Promise<StoredUser> };
-  /** Answers of the server by a part of the path; the last one that fits counts. */
-  answer(part: string, answer: Answer | ((count: number) => Answer)): void;
+  /** Answers of the server by a part of the path, also as parts of a start; the last one that fits counts. `filter` is what is asked for. */
+  answer(part: string, answer: Answer | ((count: number, filter: string) => Answer)): void;
 }
 
 /** Only the outside is pretended: the network, the provider, the sockets' wire and the browser's storage. */
@@ -82,13 +82,37 @@ const usual: readonly (readonly [string, Answer])[] = [
     list({ privilege_id: 1, role_id: 1, privilege_menu_id: 212, privilege_access_type: [{ permission_name: 'read' }] }),
   ],
   ['customMenus/getAll', list({ menu_id: 212, menu_name: 'Startups', menu_parent_id: 200 })],
+  ['impersonations/current', { body: { data: null } }],
   ['auth/signout', { body: { data: { signed_out: true } } }],
 ];
+
+/** The calls that the start of a session is put together from, by the names of its parts, and what some are asked for. */
+const startParts: Readonly<Record<string, readonly [path: string, query?: string]>> = {
+  person: ['users/getUser'],
+  settings: ['userSettings/getAll'],
+  roles: ['roles/getAll'],
+  memberships: ['groupUsers/getAll'],
+  system_privileges: ['user/privileges/getAll'],
+  custom_privileges: ['customRolePrivilege/getAll'],
+  menus: ['customMenus/getAll', '{"menu_id":[212]}'],
+  parent_menus: ['customMenus/getAll', '{"menu_id":[200]}'],
+  unread: ['notifications/getAll'],
+};
+
+/** As the server puts it together: a part that fails is left out. */
+function composeStart(find: (path: string, query: string) => Answer): Answer {
+  const part = (path: string, query = '') => {
+    const { status = 200, body } = find(path, query);
+    return status < 400 ? body : null;
+  };
+  const parts = Object.fromEntries(Object.entries(startParts).map(([name, asked]) => [name, part(...asked)]));
+  return { body: { data: { impersonation: (part('impersonations/current') as { data: unknown }).data, ...parts } } };
+}
 
 /** Opens the real session code of a fresh page. */
 export async function openTestSession(): Promise<TestSession> {
   const storage = new Map<string, string>();
-  const table: (readonly [string, Answer | ((count: number) => Answer)])[] = [...usual];
+  const table: (readonly [string, Answer | ((count: number, query: string) => Answer)])[] = [...usual];
   const stored: TestSession['stored'] = {
     user: { access_token: 'first', refresh_token: 'r1', expired: false, id_token: 'i', profile: { user_id, email_verified: true } },
   };
@@ -100,15 +124,21 @@ export async function openTestSession(): Promise<TestSession> {
     sockets: [] as FakeSocket[],
   };
   const provider = { refresh: async (): Promise<StoredUser> => ({ ...required(stored.user), access_token: `token-${Date.now()}` }) };
-  vi.spyOn(console, 'error').mockImplementation((...said) => void parts.errors.push(said.map(String).join(' ')));
-  vi.spyOn(console, 'warn').mockImplementation((...said) => void parts.warnings.push(said.map(String).join(' ')));
+  vi.spyOn(console, 'error').mockImplementation((...entered) => void parts.errors.push(entered.map(String).join(' ')));
+  vi.spyOn(console, 'warn').mockImplementation((...entered) => void parts.warnings.push(entered.map(String).join(' ')));
   stubBrowser(storage);
   vi.stubGlobal('fetch', async (url: string, { method, headers }: { method: string; headers: Headers }) => {
     const path = url.split('?')[0] ?? '';
     parts.calls.push(`${method} ${path}`);
     parts.tokens.push(headers.get('Authorization') ?? '');
-    const found = table.findLast(([part]) => path.includes(part))?.[1] ?? list();
-    const { status = 200, body } = typeof found === 'function' ? found(parts.calls.filter((call) => call.endsWith(path)).length) : found;
+    const find = (asked: string, query: string, count: number): Answer => {
+      const found = table.findLast(([part]) => asked.includes(part))?.[1] ?? list();
+      return typeof found === 'function' ? found(count, query) : found;
+    };
+    const isStart = path === '/api/session/start' && !table.slice(usual.length).some(([part]) => path.includes(part));
+    const count = parts.calls.filter((call) => call.endsWith(path)).length;
+    const query = new URLSearchParams(url.split('?')[1]).get('filterFields') ?? '';
+    const { status = 200, body } = isStart ? composeStart((asked, about) => find(`/api/${asked}`, about, 1)) : find(path, query, count);
     return Response.json(body, { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' } });
   });
   vi.doMock('socket.io-client', () => ({
@@ -154,7 +184,9 @@ function stubBrowser(storage: Map<string, string>): void {
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('document', document);
   vi.stubGlobal('window', { location: { origin }, localStorage, addEventListener: () => undefined });
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => work() } });
+  // One tab: nobody holds a lock that it waits for.
+  const request = async (...asked: unknown[]) => (asked.at(-1) as () => Promise<unknown>)();
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [] }) } });
   vi.stubGlobal(
     'BroadcastChannel',
     class {

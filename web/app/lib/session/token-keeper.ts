@@ -1,13 +1,17 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import type { UserManager } from 'oidc-client-ts';
 import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
+import { proveAndRetry } from './fresh-proof.ts';
+import { createSpentTokens } from './spent-tokens.ts';
 import { storeToken } from './stored-values.ts';
 import { sessionTexts } from './texts.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 import { exclusively, isPassingFailure, toTokens } from './user-manager.ts';
 
 interface KeeperParts {
+  /** A call that changes something went through. */
+  onWritten(operation: Operation): void;
   /** This tab has fetched a new token. */
   onFetched(): void;
   /** Another token is in use than before. */
@@ -19,32 +23,38 @@ interface KeeperParts {
 /** The access token of this tab, and the calls that are made with it. */
 export interface TokenKeeper {
   read(): string | undefined;
-  keep(token: string): void;
+  store(token: string): void;
   drop(): void;
   renew(refused?: string): Promise<string | null>;
   readonly api: ApiClient;
 }
 
-export function createTokenKeeper(manager: UserManager, { onFetched, onChanged, onEnd }: KeeperParts): TokenKeeper {
+export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, onChanged, onEnd }: KeeperParts): TokenKeeper {
   let token: string | undefined;
-  const keep = (next: string): void => {
+  const store = (next: string): void => {
     if (next === token) return;
     const isAnother = token !== undefined;
     token = next;
     storeToken(next);
     if (isAnother) onChanged();
   };
+  const spentTokens = createSpentTokens(navigator.locks);
   const renewal = createTokenRenewal({
     async read() {
       const user = await manager.getUser();
       // Another tab may have fetched it.
-      if (user) keep(user.access_token);
+      if (user) store(user.access_token);
       return user && toTokens(user);
     },
-    async refresh() {
-      const user = await manager.signinSilent();
+    isSpent: (refreshToken) => spentTokens.has(refreshToken),
+    async refresh(refreshToken) {
+      const takeBack = await spentTokens.spend(refreshToken);
+      const user = await manager.signinSilent().catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
       if (!user) throw new Error('The provider answered a refresh without tokens.');
-      keep(user.access_token);
+      store(user.access_token);
       onFetched();
       return toTokens(user);
     },
@@ -58,12 +68,18 @@ export function createTokenKeeper(manager: UserManager, { onFetched, onChanged, 
   });
   return {
     read: () => token,
-    keep,
+    store,
     drop: () => {
       token = undefined;
     },
     renew: (refused) => renewal.renew(refused),
-    api: createApiClient({ readToken: () => token, renewToken: (refused) => renewal.renew(refused), onAccepted: () => renewal.accept() }),
+    api: createApiClient({
+      readToken: () => token,
+      renewToken: (refused) => renewal.renew(refused),
+      onAccepted: () => renewal.accept(),
+      onRefused: proveAndRetry,
+      onWritten,
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ const tokens = (access_token: string, more: Partial<StoredTokens> = {}): StoredT
 
 /** A provider that answers what `refresh` says, and notes what happens. */
 function build(refresh: (count: number) => Promise<StoredTokens>, first: StoredTokens | null = tokens('old')) {
-  const seen = { stored: first, refreshes: 0, ended: [] as string[] };
+  const seen = { stored: first, refreshes: 0, ended: [] as string[], spent: new Set<string>() };
   const renewal = createTokenRenewal({
     read: async () => seen.stored,
     async refresh() {
@@ -18,6 +18,7 @@ function build(refresh: (count: number) => Promise<StoredTokens>, first: StoredT
       seen.stored = await refresh(seen.refreshes);
       return seen.stored;
     },
+    isSpent: async (refreshToken) => seen.spent.has(refreshToken),
     isPassing: (error) => error instanceof TypeError,
     end: async (reason) => {
       seen.ended.push(reason);
@@ -39,6 +40,17 @@ describe('renewing a token', () => {
   test('a token that another tab has fetched meanwhile is taken without a refresh', async () => {
     const { seen, renewal } = build(answering, tokens('of another tab'));
     expect(await renewal.renew('old')).toBe('of another tab');
+    expect(seen.refreshes).toBe(0);
+  });
+
+  test('a refresh token that another tab has used is not used again: what that tab stored is on its way', async () => {
+    const { seen, renewal } = build(answering);
+    seen.spent.add('r');
+    const renewed = renewal.renew('old');
+    setTimeout(() => {
+      seen.stored = tokens('of another tab', { refresh_token: 'r2' });
+    }, 50);
+    expect(await renewed).toBe('of another tab');
     expect(seen.refreshes).toBe(0);
   });
 

@@ -9,8 +9,10 @@ export interface StoredTokens {
 interface RenewalParts {
   /** What is stored now, also by other tabs. */
   read(): Promise<StoredTokens | null>;
-  /** Asks the provider once. */
-  refresh(): Promise<StoredTokens>;
+  /** Asks the provider once, with this refresh token. */
+  refresh(refreshToken: string): Promise<StoredTokens>;
+  /** Whether a tab has used it already, although its successor is not stored yet. */
+  isSpent(refreshToken: string): Promise<boolean>;
   /** True for failures that say nothing about the session: no network, a server in trouble. */
   isPassing(error: unknown): boolean;
   /** Removes the person and signs them out, with the reason. */
@@ -31,6 +33,8 @@ export interface TokenRenewal {
 }
 
 export const maxRefreshAttempts = 3;
+/** Milliseconds: how long to wait for what another tab has fetched, at first and before it counts as lost. */
+const [firstWait, longestWait] = [10, 1_300];
 
 /** Renews access tokens, one refresh at a time and at most three that lead to nothing. */
 export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
@@ -38,18 +42,27 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
   let attempts = 0;
 
   async function refreshOnce(refused: string | undefined): Promise<string | null> {
-    const stored = await parts.read();
+    const stored = await readUnspent();
     if (!stored) return null;
     if (refused !== undefined && stored.access_token !== refused && !stored.isExpired) return stored.access_token;
     if (attempts >= maxRefreshAttempts) return end(sessionTexts.tooManyRefreshes);
     if (!stored.refresh_token) return end(sessionTexts.noRefreshToken);
     attempts += 1;
     try {
-      return (await parts.refresh()).access_token;
+      return (await parts.refresh(stored.refresh_token)).access_token;
     } catch (error) {
       if (!parts.isPassing(error)) return end(sessionTexts.refreshFailed);
       attempts -= 1;
       throw error;
+    }
+  }
+
+  /** What another tab has fetched reaches the storage of this one a moment after the lock does. */
+  async function readUnspent(): Promise<StoredTokens | null> {
+    for (let wait = firstWait; ; wait *= 2) {
+      const stored = await parts.read();
+      if (wait > longestWait || !stored?.refresh_token || !(await parts.isSpent(stored.refresh_token))) return stored;
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 

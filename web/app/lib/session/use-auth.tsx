@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { logWarning } from '../console.ts';
+import { createStore, useStore } from '../create-store.ts';
 import { signedOut, type AuthState } from './auth-state.ts';
 import type { Session } from './open-session.ts';
 import { sessionTexts } from './texts.ts';
@@ -10,12 +11,12 @@ export function AuthProvider({ session, children }: { session: Session; children
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-const noChanges = () => () => undefined;
+const nobody = createStore(() => signedOut);
 
 /** Who is signed in, and the session to act with. Outside of a provider nobody is, and the console says why. */
 export function useAuth(): AuthState & { session: Session | null } {
   const session = use(SessionContext);
   if (!session) logWarning(sessionTexts.noAuthProvider);
-  const state = useSyncExternalStore(session?.store.subscribe ?? noChanges, session?.store.read ?? (() => signedOut), () => signedOut);
+  const state = useStore(session?.store ?? nobody, signedOut);
   return { ...state, session };
 }

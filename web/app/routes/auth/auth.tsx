@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
-import { AuthPage } from '../../features/identity/pages/auth.tsx';
+import { AuthPage } from '../../features/accounts/pages/auth.tsx';
 import { useIsSignedIn } from '../../lib/session/hint.ts';
 import { ownPath } from '../../lib/session/return-place.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Route } from './+types/auth.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: m.auth_sign_in_title() }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: m.auth_sign_in_title() },
+  { name: 'description', content: m.auth_sign_in_description() },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function AuthRoute() {
   const site = useRouteLoaderData<typeof rootLoader>('root');

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
-import { LeavingPage } from '../../features/identity/pages/leaving.tsx';
-import { SelectRolePage } from '../../features/identity/pages/select-role.tsx';
-import { SigningIn } from '../../features/identity/components/signing-in.tsx';
+import { LeavingPage } from '../../features/accounts/pages/leaving.tsx';
+import { SelectRolePage } from '../../features/accounts/pages/select-role.tsx';
+import { SigningIn } from '../../features/accounts/components/signing-in.tsx';
 import { chooseAppearance } from '../../lib/appearance.ts';
 import { localizePath } from '../../lib/locale.ts';
 import type { SignedInUser } from '../../lib/session/auth-state.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/select-role.ts';
 export const meta: Route.MetaFunction = () => [{ title: m.auth_role_title() }, { name: 'robots', content: 'noindex' }];
 
 /** The account's own look comes along to a device that has none yet. */
-function wearOwnLook({ theme, time_zone }: SignedInUser['setting']): void {
+function applyOwnAppearance({ theme, time_zone }: SignedInUser['setting']): void {
   if (theme !== 'system') chooseAppearance(theme);
   if (time_zone !== null) chooseShownZone('own');
 }
@@ -39,9 +39,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     try {
       const { path, locale } = await session.completeSignIn(url.href);
       const { user } = session.store.read();
-      if (user) wearOwnLook(user.setting);
+      if (user) applyOwnAppearance(user.setting);
       const target = placeAfter(user, path);
-      const { findLeaving } = await import('../../features/identity/privacy/find-leaving.ts');
+      const { findLeaving } = await import('../../features/accounts/privacy/find-leaving.ts');
       const deletion = await findLeaving(session.api);
       if (deletion) return { session, isIn: true, nextPath: target, deletion };
       // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { PageBlocks } from '../../features/pages/components/page-blocks.tsx';
 import { sampleView } from '../../features/pages/sample-blocks.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import '../../members.css';
 
 /** Every block once; in production it does not exist. */
 export function loader({ context }: LoaderFunctionArgs) {

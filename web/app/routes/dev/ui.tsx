@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '../../lib/page-context.ts';
 import { LivingPage } from '../../ui/living-page/living-page.tsx';
+import '../../members.css';
 
 /** The living page of the design system; in production it does not exist. */
 export function loader({ context }: LoaderFunctionArgs) {

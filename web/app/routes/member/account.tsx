@@ -1,5 +1,5 @@
-import { AccountPage } from '../../features/identity/pages/account.tsx';
-import { PrivacyPart } from '../../features/identity/privacy/privacy-part.tsx';
+import { AccountPage } from '../../features/accounts/pages/account.tsx';
+import { PrivacyPart } from '../../features/accounts/privacy/privacy-part.tsx';
 import { m } from '../../paraglide/messages.js';
 
 export const meta = () => [{ title: m.auth_account_title() }, { name: 'robots', content: 'noindex' }];

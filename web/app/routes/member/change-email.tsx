@@ -1,4 +1,4 @@
-import { ChangeEmailPage } from '../../features/identity/pages/change-email.tsx';
+import { ChangeEmailPage } from '../../features/accounts/pages/change-email.tsx';
 import { m } from '../../paraglide/messages.js';
 
 export const meta = () => [{ title: m.security_email_title() }, { name: 'robots', content: 'noindex' }];

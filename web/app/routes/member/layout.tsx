@@ -1,13 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
-import { MemberFrame } from '../../features/shell/components/member-frame.tsx';
-import { findNavigation } from '../../features/shell/member-handle.ts';
+import { MemberFrame } from '../../features/shell/member/member-frame.tsx';
+import { findHandle } from '../../features/shell/member-handle.ts';
 import { withoutLocale } from '../../lib/locale.ts';
+import { openQueries } from '../../lib/query/session-queries.ts';
 import { openSession } from '../../lib/session/open-session.ts';
 import { restoreInTime } from '../../lib/session/restore-in-time.ts';
-import { recordCookieChoice } from '../../features/identity/privacy/record-cookie-choice.ts';
+import { recordCookieChoice } from '../../features/accounts/privacy/record-cookie-choice.ts';
+import { ProofHost } from '../../features/accounts/public.ts';
 import { AuthProvider, useAuth } from '../../lib/session/use-auth.tsx';
 import type { Route } from './+types/layout.ts';
+import '../../members.css';
 
 /** Shows what lies on the device while the network does not answer. */
 const worksAway = (path: string) => path === '/my-tickets';
@@ -32,15 +36,17 @@ export function HydrateFallback() {
 export default function MemberLayout({ loaderData: { session, isAway } }: Route.ComponentProps) {
   return (
     <AuthProvider session={session}>
-      <Guarded isAway={isAway} />
+      <QueryClientProvider client={openQueries()}>
+        <Guarded isAway={isAway} />
+      </QueryClientProvider>
     </AuthProvider>
   );
 }
 
 function Guarded({ isAway: wasAway }: { isAway: boolean }) {
-  const { isLoggedIn, status, error, user, looking, session } = useAuth();
+  const { isLoggedIn, status, error, user, impersonation, session } = useAuth();
   const navigate = useNavigate();
-  const navigation = findNavigation(useMatches());
+  const { Navigation, Bar } = findHandle(useMatches());
   const path = withoutLocale(useLocation().pathname);
   const isAway = wasAway && !isLoggedIn && worksAway(path);
   // A sign-out of one's own is under way while it loads, and leads elsewhere.
@@ -51,11 +57,14 @@ function Guarded({ isAway: wasAway }: { isAway: boolean }) {
   const user_id = user?.user_id;
   useEffect(() => {
     // What could not be told now is told at the next visit; the client has logged why.
-    if (session && user_id !== undefined && !looking) recordCookieChoice(session.api, user_id).catch(() => undefined);
-  }, [session, user_id, looking]);
+    if (session && user_id !== undefined && !impersonation) recordCookieChoice(session.api, user_id).catch(() => undefined);
+  }, [session, user_id, impersonation]);
   return (
-    <MemberFrame isReady={isLoggedIn} isAway={isAway} navigation={navigation}>
-      <Outlet />
-    </MemberFrame>
+    <>
+      <MemberFrame isReady={isLoggedIn} isAway={isAway} navigation={Navigation} bar={Bar}>
+        <Outlet />
+      </MemberFrame>
+      {session && <ProofHost api={session.api} />}
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import { MemberProblem } from '../../features/shell/components/member-problem.tsx';
-import { MyPlanPage } from '../../features/tickets/components/my-plan-page.tsx';
-import { loadMyPlan } from '../../features/tickets/load-my-plan.ts';
-import { asMember } from '../../lib/session/as-member.ts';
+import { MyPlanPage } from '../../features/session-sign-ups/components/my-plan-page.tsx';
+import { myPlanQuery } from '../../features/session-sign-ups/load-my-plan.ts';
+import { prefetchAsMember } from '../../lib/query/prefetch.ts';
+import { PrefetchedPage } from '../../lib/query/prefetched-page.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { Route } from './+types/my-events.ts';
 
 export const meta = () => [{ title: m.plan_title() }, { name: 'robots', content: 'noindex' }];
 
-export const clientLoader = () => asMember(loadMyPlan);
+export const clientLoader = () => prefetchAsMember(() => myPlanQuery);
 
 export default function MyEventsRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData && <MyPlanPage mine={loaderData} />;
+  return <PrefetchedPage from={loaderData}>{(plan) => <MyPlanPage plan={plan} />}</PrefetchedPage>;
 }
 
 export const ErrorBoundary = MemberProblem;

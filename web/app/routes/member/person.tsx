@@ -1,31 +1,43 @@
 import { ProblemError } from '@sabha/contract/core/errors';
-import { getPerson } from '@sabha/contract/people/person';
+import { getPerson, type Person } from '@sabha/contract/people/person';
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { BlockButton } from '../../features/contact/public.ts';
+import { MessageButton } from '../../features/messages/public.ts';
+import { ReportButton } from '../../features/moderation/public.ts';
 import { PersonView } from '../../features/people/components/person-view.tsx';
 import { nameOf } from '../../features/people/profile/person-name.ts';
 import { MemberProblem } from '../../features/shell/components/member-problem.tsx';
-import { asMember } from '../../lib/session/as-member.ts';
+import { prefetchAsMember } from '../../lib/query/prefetch.ts';
+import { PrefetchedPage } from '../../lib/query/prefetched-page.tsx';
+import { composeQuery } from '../../lib/query/query-of.ts';
 import { useAuth } from '../../lib/session/use-auth.tsx';
 import { m } from '../../paraglide/messages.js';
 import { buttonClasses } from '../../ui/button.tsx';
 import type { Route } from './+types/person.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? nameOf(loaderData) : m.directory_title() },
+  { title: loaderData ? nameOf(loaderData.first) : m.directory_title() },
   { name: 'robots', content: 'noindex' },
 ];
 
 export const clientLoader = ({ params: { user_id } }: Route.ClientLoaderArgs) =>
-  asMember(async (api) => {
-    // What is no number is nobody's, and looks like it.
-    if (!/^[1-9]\d{0,14}$/.test(user_id)) throw new ProblemError(404, 'User not found');
-    return (await api.call(getPerson, { params: { user_id } })).data;
-  });
+  prefetchAsMember(() =>
+    composeQuery('person', user_id, async (api) => {
+      // What is no number is nobody's, and looks like it.
+      if (!/^[1-9]\d{0,14}$/.test(user_id)) throw new ProblemError(404, 'User not found');
+      return (await api.call(getPerson, { params: { user_id } })).data;
+    }),
+  );
 
-export default function PersonRoute({ loaderData: person }: Route.ComponentProps) {
-  const { user } = useAuth();
-  if (!person) return null;
+export default function PersonRoute({ loaderData }: Route.ComponentProps) {
+  return <PrefetchedPage from={loaderData}>{(person) => <PersonPage person={person} />}</PrefetchedPage>;
+}
+
+function PersonPage({ person }: { person: Person }) {
+  const { user, session } = useAuth();
+  const navigate = useNavigate();
+  const isOwn = person.user_id === user?.user_id;
   return (
     <>
       <Link
@@ -39,7 +51,7 @@ export default function PersonRoute({ loaderData: person }: Route.ComponentProps
         <PersonView
           person={person}
           actions={
-            person.user_id === user?.user_id && (
+            isOwn && (
               <Link to="/profile" className={buttonClasses({ kind: 'lit', className: 'mt-6' })}>
                 {m.profile_edit()}
               </Link>
@@ -47,6 +59,17 @@ export default function PersonRoute({ loaderData: person }: Route.ComponentProps
           }
         />
       </div>
+      {session && !isOwn && (
+        <div className="mt-4 flex flex-wrap gap-1">
+          <MessageButton api={session.api} user_id={person.user_id} />
+          <ReportButton api={session.api} subject={{ type: 'profile', id: person.user_id }} />
+          <BlockButton
+            api={session.api}
+            person={{ user_id: person.user_id, name: nameOf(person) }}
+            onChanged={() => void navigate('/profiles')}
+          />
+        </div>
+      )}
     </>
   );
 }

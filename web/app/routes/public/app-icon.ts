@@ -1,4 +1,4 @@
-import { drawAppIcon } from '../../features/shell/app-icon/draw-app-icon.server.ts';
+import { answerPicture } from '../../features/shell/link-picture/answer-picture.server.ts';
 import { loadSite } from '../../features/shell/load-site.server.ts';
 import { appIconSizes } from '../../lib/app-icon.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -11,7 +11,8 @@ export const handle = { publicPage: { topics: ['content'], isBulky: true } } sat
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const size = appIconSizes.find((known) => file === `${known}.png`);
   if (!size) return new Response('Not found', { status: 404 });
-  const { edition } = await loadSite(context.get(pageContext));
-  const png = await drawAppIcon(edition ?? { slug: 'sabha', short_name: 'Sabha' }, size);
-  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+  const call = context.get(pageContext);
+  const { edition } = await loadSite(call);
+  const { slug, short_name } = edition ?? { slug: 'sabha', short_name: 'Sabha' };
+  return answerPicture(call, { kind: 'icon', edition: { slug, short_name }, size });
 }

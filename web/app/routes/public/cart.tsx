@@ -1,4 +1,4 @@
-import { CartPage } from '../../features/tickets/components/cart-page.tsx';
+import { CartPage } from '../../features/sales/components/cart-page.tsx';
 import type { PageHandle } from '../../lib/public-page.ts';
 import { m } from '../../paraglide/messages.js';
 

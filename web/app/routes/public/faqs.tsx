@@ -3,7 +3,7 @@ import { describeBlocks } from '../../features/pages/describe-page.ts';
 import { FaqsPage } from '../../features/pages/faqs/faqs-page.tsx';
 import { loadPage } from '../../features/pages/load-page.server.ts';
 import { MissingPage } from '../../features/shell/components/missing-page.tsx';
-import { orNull } from '../../lib/or-null.ts';
+import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { siteOf } from '../../lib/page-meta.ts';
 import type { PageHandle } from '../../lib/public-page.ts';
@@ -13,7 +13,7 @@ export const handle = { publicPage: { freeQuery: ['q'] } } satisfies PageHandle;
 
 /** The page of questions that organisers write like any other; this route adds the search. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await orNull(loadPage(context.get(pageContext), '/faqs'));
+  const found = await nullIfMissing(loadPage(context.get(pageContext), '/faqs'));
   if (!found) return data(null, { status: 404 });
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
   if ('moved_to' in found) throw redirect(found.moved_to, 301);

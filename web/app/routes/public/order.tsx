@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useRouteLoaderData } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { SiteData } from '../../features/shell/site-data.ts';
 import { formatDays } from '../../lib/format-days.ts';
 import { useIsLive } from '../../lib/use-is-live.ts';
@@ -7,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 
 // Nothing of it is drawn by the server, and it is fetched by those who buy only.
-const OrderPage = lazy(async () => ({ default: (await import('../../features/tickets/components/order-page.tsx')).OrderPage }));
+const OrderPage = lazyPart(async () => (await import('../../features/sales/components/order-page.tsx')).OrderPage);
 
 export const meta = ({ params }: { params: { code?: string } }) => [
   { title: m.tickets_order({ code: params.code ?? '' }) },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { TicketsPage } from '../../features/tickets/components/tickets-page.tsx';
-import { describeTickets } from '../../features/tickets/describe-tickets.ts';
-import { loadTickets, type TicketsData } from '../../features/tickets/load-tickets.server.ts';
+import { TicketsPage } from '../../features/sales/components/tickets-page.tsx';
+import { describeTickets } from '../../features/sales/describe-tickets.ts';
+import { loadTickets, type TicketsData } from '../../features/sales/load-tickets.server.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { siteOf } from '../../lib/page-meta.ts';
 import type { PageHandle } from '../../lib/public-page.ts';

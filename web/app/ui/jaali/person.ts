@@ -5,8 +5,10 @@ import { PAIRS, pairOf } from '@sabha/contract/core/jaali/pairs';
 import type { Pair, PairName } from '@sabha/contract/core/jaali/pairs';
 import { hashSeed } from '@sabha/contract/core/jaali/random';
 
-const DARK_LETTERS: Pair = { stone: '#0b0f1e', reveal: '#0b0f1e', light: '#293664' };
-const BRIGHT_LETTERS: Pair = { stone: '#f8f6ef', reveal: '#ea980e', light: '#fecb5e' };
+const DARK_INITIALS: Pair = { stone: '#0b0f1e', reveal: '#0b0f1e', light: '#293664' };
+const BRIGHT_INITIALS: Pair = { stone: '#f8f6ef', reveal: '#ea980e', light: '#fecb5e' };
+/** Units of the drawing that the rim stands out from the letter on each side, twice. */
+export const RIM_WIDTH = 9;
 const OPEN_FAMILIES: readonly string[] = ['chowk', 'tara', 'gali'];
 
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -23,11 +25,11 @@ export interface PersonDrawing {
   label?: string | undefined;
   pair?: PairName | undefined;
   /** Draws one letter where there are no fonts; an SVG text in the display face unless given. */
-  letter?: (place: LetterPlace) => string;
+  letter?: (place: GlyphPlace) => string;
 }
 
 /** Where a letter of the drawing stands: centred on 100, with its base line at `y`. */
-export interface LetterPlace {
+export interface GlyphPlace {
   index: number;
   letter: string;
   y: number;
@@ -35,13 +37,15 @@ export interface LetterPlace {
   /** Of the display face, per cent; undefined for letters that have none. */
   width: number | undefined;
   fill: string;
+  /** A line around the letter, which parts it from a lattice of nearly its own lightness. */
+  rim: string;
 }
 
 /**
  * A person without a photo, as SVG text: the initials cut in the person's own lattice.
  * The lattice runs on through the letters, only its colours change. Fills an arch of 200 × 312 from the bottom up.
  */
-export function drawPerson({ seed, name, label, pair: pairName, letter: drawLetter = writeLetter }: PersonDrawing): string {
+export function drawPerson({ seed, name, label, pair: pairName, letter: drawGlyph = writeGlyph }: PersonDrawing): string {
   const lattice = drawLattice(seed);
   const chosen = pairName ?? pairOf(seed);
   const letters = initials(name);
@@ -52,13 +56,21 @@ export function drawPerson({ seed, name, label, pair: pairName, letter: drawLett
     .map((letter, index) => {
       const width = CAPITAL_WIDTHS[CAPITALS.indexOf(letter)];
       const y = letters.length === 1 ? 250 : 166 + index * 132;
-      return drawLetter({ index, letter, y, size: width === undefined ? 140 : 182, width, fill: `url(#${id}b)` });
+      return drawGlyph({
+        index,
+        letter,
+        y,
+        size: width === undefined ? 140 : 182,
+        width,
+        fill: `url(#${id}b)`,
+        rim: isDark ? PAIRS[chosen].light : PAIRS[chosen].reveal,
+      });
     })
     .join('');
   return (
     `<svg viewBox="0 0 200 312" preserveAspectRatio="xMidYMax slice" width="100%" height="100%" ${role}><defs>` +
     `<path id="${id}l" fill-rule="evenodd" d="${lattice.path}"/>${drawPattern(`${id}a`, id, lattice, PAIRS[chosen])}` +
-    `${drawPattern(`${id}b`, id, lattice, isDark ? DARK_LETTERS : BRIGHT_LETTERS)}</defs>` +
+    `${drawPattern(`${id}b`, id, lattice, isDark ? DARK_INITIALS : BRIGHT_INITIALS)}</defs>` +
     `<rect width="200" height="312" fill="url(#${id}a)"/>${drawn}</svg>`
   );
 }
@@ -73,11 +85,11 @@ function drawPattern(name: string, id: string, lattice: Lattice, pair: Pair): st
   );
 }
 
-function writeLetter({ letter, y, size, width, fill }: LetterPlace): string {
-  const look = `font-size:${size}px${width === undefined ? '' : `;font-stretch:${width}%`}`;
+function writeGlyph({ letter, y, size, width, fill, rim }: GlyphPlace): string {
+  const appearance = `font-size:${size}px${width === undefined ? '' : `;font-stretch:${width}%`}`;
   return (
-    `<text x="100" y="${y}" text-anchor="middle" fill="${fill}" ` +
-    `style="font-family:var(--font-display);font-weight:800;${look}">${escapeAttribute(letter)}</text>`
+    `<text x="100" y="${y}" text-anchor="middle" fill="${fill}" stroke="${rim}" stroke-width="${RIM_WIDTH}" stroke-linejoin="round" paint-order="stroke" ` +
+    `style="font-family:var(--font-display);font-weight:800;${appearance}">${escapeAttribute(letter)}</text>`
   );
 }
 

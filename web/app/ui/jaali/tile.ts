@@ -15,8 +15,8 @@ export interface TileImage {
   height: number;
 }
 
-const KEPT_TILES = 2000;
-const kept = new Map<string, TileImage>();
+const MAX_CACHED_TILES = 2000;
+const stored = new Map<string, TileImage>();
 
 /** One tile as a standalone SVG text: light, then the lattice moved in the reveal colour, then the lattice in stone. */
 function drawTile(lattice: Lattice, pair: Pair, depth: number = REVEAL_DEPTH): string {
@@ -37,11 +37,11 @@ function toDataUri(svg: string): string {
 /** The tile of a seed as a CSS image, remembered by seed, pair and version. */
 export function tileImage(seed: string, pair: Pair, options: TileOptions = {}): TileImage {
   const key = [JAALI_VERSION, seed, pair.stone, pair.light, options.family, options.variant, options.depth].join('|');
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known) return known;
   const lattice = drawLattice(seed, options);
   const made = { image: toDataUri(drawTile(lattice, pair, options.depth)), width: lattice.width, height: lattice.height };
-  if (kept.size >= KEPT_TILES) kept.clear();
-  kept.set(key, made);
+  if (stored.size >= MAX_CACHED_TILES) stored.clear();
+  stored.set(key, made);
   return made;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { Avatar, OrgSeal } from '../avatar.tsx';
+import { ContactCard } from '../contact-card.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { LatticeStyles } from '../jaali.tsx';
 import type { Lattice } from '../jaali.tsx';
@@ -38,7 +39,7 @@ const faceOf = (name: string, i: number) => ({ name, seed: `person:${i + 1}` });
 export function Content() {
   return (
     <>
-      <Words />
+      <Texts />
       <People />
       <Sessions />
       <Passes />
@@ -48,7 +49,7 @@ export function Content() {
   );
 }
 
-function Words() {
+function Texts() {
   return (
     <Section title="Tags, times, counts">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -78,7 +79,7 @@ function Words() {
       </p>
       <p className="flex flex-wrap items-center gap-6 text-sm text-fg-2">
         <Windows lit={14} total={20} label="14 of 20 places taken" />
-        <Windows lit={41} total={300} most={10} label="41 of 300 left" />
+        <Windows lit={41} total={300} max={10} label="41 of 300 left" />
         <span className="flex items-center gap-2 text-action-text">
           <BusyWindows /> Working
         </span>
@@ -106,6 +107,16 @@ function People() {
           <OrgSeal key={name} seed={`org:${name}`} />
         ))}
         <OrgSeal seed="org:Setubandh" size={28} />
+      </div>
+      <div className="max-w-86 rounded-card bg-raised p-4.5 shadow-3">
+        <ContactCard
+          face={faceOf('Tejal Mistry', 1)}
+          name="Tejal Mistry"
+          headline="Chief Engineer, Nadipur Water"
+          isVerified
+          text="I run 214 km of storm drains and want to know where they are full."
+          actions={<Button size="small">View profile</Button>}
+        />
       </div>
       <PersonRow
         name="Tejal Mistry"

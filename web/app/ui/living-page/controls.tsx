@@ -142,7 +142,7 @@ function Floating() {
           trigger={<Button>Dialog</Button>}
           footer={
             <>
-              <DialogClose render={<Button kind="quiet">Keep it</Button>} />
+              <DialogClose render={<Button kind="quiet">Retain it</Button>} />
               <DialogClose render={<Button kind="danger">Cancel meeting</Button>} />
             </>
           }

@@ -6,7 +6,7 @@ import { PAIR_NAMES } from '@sabha/contract/core/jaali/pairs';
 import type { PairName } from '@sabha/contract/core/jaali/pairs';
 import { Section } from './section.tsx';
 
-const FAMILY_NOTES: Record<FamilyName, string> = {
+const FAMILY_CAPTIONS: Record<FamilyName, string> = {
   chowk: 'octagon and square',
   tara: 'eight-point star and cross',
   shatkon: 'hexagon and triangle',
@@ -46,7 +46,7 @@ export function Drawings() {
             <li key={family}>
               <Jaali lattice={{ seed: `theme:${family}`, family, pair: FAMILY_PAIRS[family] }} className="aspect-[5/6] rounded-card" />
               <p className="mt-2 text-sm font-semibold capitalize">{family}</p>
-              <p className="text-xs text-fg-3">{FAMILY_NOTES[family]}</p>
+              <p className="text-xs text-fg-3">{FAMILY_CAPTIONS[family]}</p>
             </li>
           ))}
         </ul>

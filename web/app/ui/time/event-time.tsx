@@ -1,37 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/create-store.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { buttonClasses } from '../button.tsx';
-import { readLocal, writeLocal } from '../local-value.ts';
-import { formatDay, formatTimeRange, zoneName } from './zoned-time.ts';
+import { createStoredValue } from '../stored-value.ts';
+import { deviceZone, formatDay, formatTimeRange, zoneName } from './zoned-time.ts';
 import type { DayStyle } from './zoned-time.ts';
 
-const KEY = 'time-zone-shown';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-const wantsOwnZone = (): boolean => readLocal(KEY) === 'own';
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const wantsOwnZone = createStoredValue('time-zone-shown', (text) => text === 'own');
 const nothing = (): void => undefined;
 
 /** The zone in which to show times: the event's, or the visitor's own where they asked for it. The server always shows the event's. */
 export function useShownZone(eventZone: string): string {
-  const isOwn = useSyncExternalStore(subscribe, wantsOwnZone, () => false);
-  return isOwn ? ownZone() : eventZone;
+  const isOwn = useStore(wantsOwnZone, false);
+  return isOwn ? deviceZone() : eventZone;
 }
 
 /** From now on times on this device are shown in the visitor's own zone, or in the event's. */
 export function chooseShownZone(wanted: 'own' | 'event'): void {
-  writeLocal(KEY, wanted);
-  for (const listener of listeners) listener();
+  wantsOwnZone.write(wanted);
 }
 
 interface ZoneSwitchProps {
@@ -46,7 +32,7 @@ export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
   const shown = useShownZone(eventZone);
   const own = useSyncExternalStore(
     () => nothing,
-    ownZone,
+    deviceZone,
     () => eventZone,
   );
   if (zoneName(own, at) === zoneName(eventZone, at)) return null;
@@ -77,7 +63,7 @@ interface EventTimeProps {
 
 /** A time or a range: `09:30–10:15`, `Thu, 15 Jul, 09:30–10:15 IST`. */
 export function EventTime({ start, end, zone, day, hasZone = false, className }: EventTimeProps) {
-  const date = day === undefined ? '' : `${formatDay(start, zone, { locale: getLocale(), style: day })}, `;
+  const date = day === undefined ? '' : `${formatDay(start, zone, { style: day })}, `;
   return (
     <time dateTime={start} className={className}>
       {date}

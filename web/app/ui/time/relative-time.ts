@@ -38,12 +38,12 @@ export function relativeTime(moment: Instant, { now, zone, locale }: RelativeTim
 /** The largest of minutes, hours and days that is at least one. Upcoming times round up, so that nothing starts in 0 minutes. */
 function count(distance: number, round: (value: number) => number, locale: Locale): string {
   const size = Math.abs(distance);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  if (size <= 59 * MINUTE) return words.format(round(distance / MINUTE), 'minute');
-  if (size < HOUR) return round === Math.ceil ? words.format(1, 'hour') : words.format(-59, 'minute');
-  if (size <= 23 * HOUR) return words.format(round(distance / HOUR), 'hour');
-  if (size < DAY) return round === Math.ceil ? words.format(1, 'day') : words.format(-23, 'hour');
-  return words.format(round(distance / DAY), 'day');
+  const texts = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  if (size <= 59 * MINUTE) return texts.format(round(distance / MINUTE), 'minute');
+  if (size < HOUR) return round === Math.ceil ? texts.format(1, 'hour') : texts.format(-59, 'minute');
+  if (size <= 23 * HOUR) return texts.format(round(distance / HOUR), 'hour');
+  if (size < DAY) return round === Math.ceil ? texts.format(1, 'day') : texts.format(-23, 'hour');
+  return texts.format(round(distance / DAY), 'day');
 }
 
 /** English dates follow one fixed pattern, others their own custom. */

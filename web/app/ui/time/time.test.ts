@@ -5,7 +5,7 @@ import { formatCalendarDay, formatDay, formatTimeRange, zonedParts, zoneName } f
 
 const now = '2027-07-15T12:00:00Z';
 const zone = 'Asia/Kolkata';
-const say = (moment: string, locale: 'en' | 'hi' | 'gu' = 'en') => relativeTime(moment, { now, zone, locale });
+const show = (moment: string, locale: 'en' | 'hi' | 'gu' = 'en') => relativeTime(moment, { now, zone, locale });
 
 describe('relative time', () => {
   test.each([
@@ -20,8 +20,8 @@ describe('relative time', () => {
     ['2026-07-15T12:00:01Z', 'Jul 15'],
     ['2026-07-15T12:00:00Z', '2026 Jul'],
     ['2024-09-01T12:00:00Z', '2024 Sep'],
-  ])('the past moment %s reads "%s"', (moment, words) => {
-    expect(say(moment)).toBe(words);
+  ])('the past moment %s reads "%s"', (moment, texts) => {
+    expect(show(moment)).toBe(texts);
   });
 
   test.each([
@@ -33,18 +33,18 @@ describe('relative time', () => {
     ['2027-07-20T12:00:00Z', 'Starts in 5 days'],
     ['2027-08-14T12:00:00Z', 'Starts on Aug 14'],
     ['2028-07-14T12:00:00Z', 'Starts on Jul 14, 2028'],
-  ])('the upcoming moment %s reads "%s"', (moment, words) => {
-    expect(say(moment)).toBe(words);
+  ])('the upcoming moment %s reads "%s"', (moment, texts) => {
+    expect(show(moment)).toBe(texts);
   });
 
   test('dates are read in the zone, not in UTC', () => {
-    expect(say('2027-05-01T20:00:00Z')).toBe('May 2');
+    expect(show('2027-05-01T20:00:00Z')).toBe('May 2');
   });
 
   test('Hindi and Gujarati have their own words', () => {
-    expect(say('2027-07-15T11:55:00Z', 'hi')).toBe('5 मिनट पहले');
-    expect(say('2027-07-15T12:05:00Z', 'gu')).toContain('મિનિટ');
-    expect(say('2027-09-15T12:05:00Z', 'hi')).toContain('15');
+    expect(show('2027-07-15T11:55:00Z', 'hi')).toBe('5 मिनट पहले');
+    expect(show('2027-07-15T12:05:00Z', 'gu')).toContain('મિનિટ');
+    expect(show('2027-09-15T12:05:00Z', 'hi')).toContain('15');
   });
 });
 
@@ -83,7 +83,7 @@ describe('money', () => {
     [49950, { isShort: true }, '₹499.50'],
     [0, {}, '₹0.00'],
     [-123456700, {}, '-₹12,34,567.00'],
-  ])('%i paise are written %o as %s', (amount, options, text) => {
+  ])('%i minor units are written %o as %s', (amount, options, text) => {
     expect(formatMoney(amount, options)).toBe(text);
   });
 });

@@ -1,3 +1,5 @@
+import { getLocale } from '../../paraglide/runtime.js';
+
 /** Times are instants (ISO 8601 text or `Date`) and are shown in an IANA zone; the 24-hour clock is the house's. */
 export type Instant = string | Date;
 
@@ -22,8 +24,8 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 
 const toDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant);
 
-const KEPT_PARTS = 4000;
-const keptParts = new Map<string, ZonedParts>();
+const MAX_CACHED_PARTS = 4000;
+const cachedParts = new Map<string, ZonedParts>();
 
 /**
  * The calendar date and the clock time of an instant in a zone. A programme repeats its few starting times, so they are remembered.
@@ -31,11 +33,11 @@ const keptParts = new Map<string, ZonedParts>();
  */
 export function zonedParts(instant: Instant, zone: string): ZonedParts {
   const key = `${zone} ${typeof instant === 'string' ? instant : instant.getTime()}`;
-  const known = keptParts.get(key);
+  const known = cachedParts.get(key);
   if (known) return known;
   const made = splitInstant(instant, zone);
-  if (keptParts.size >= KEPT_PARTS) keptParts.clear();
-  keptParts.set(key, made);
+  if (cachedParts.size >= MAX_CACHED_PARTS) cachedParts.clear();
+  cachedParts.set(key, made);
   return made;
 }
 
@@ -62,24 +64,74 @@ export function formatTimeRange(start: Instant, end: Instant | null | undefined,
   return from === to ? from : `${from}–${to}`;
 }
 
-export type DayStyle = 'long' | 'medium' | 'short' | 'weekday' | 'day' | 'month';
+/** The zone that the device's clock is set to; on the server the server's. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  medium: { weekday: 'short', day: 'numeric', month: 'short' },
-  short: { day: 'numeric', month: 'short' },
-  weekday: { weekday: 'long' },
+const [short, long] = ['short', 'long'] as const;
+const date = { day: 'numeric', month: short, year: 'numeric' } as const;
+
+const DAY_STYLES = {
+  /** `Thursday, 15 July 2027` */
+  long: { weekday: long, ...date, month: long },
+  /** `Thursday, 15 July` */
+  'long-weekday': { weekday: long, day: 'numeric', month: long },
+  /** `Thu, 15 Jul` */
+  medium: { weekday: short, day: 'numeric', month: short },
+  /** `15 Jul` */
+  short: { day: 'numeric', month: short },
+  /** `15 July` */
+  'day-month': { day: 'numeric', month: long },
+  /** `15 Jul 2027` */
+  date,
+  /** `15 July 2027` */
+  'long-date': { ...date, month: long },
+  /** `Thursday` */
+  weekday: { weekday: long },
+  /** `Thu` */
+  'short-weekday': { weekday: short },
+  /** `15` */
   day: { day: 'numeric' },
-  month: { month: 'long', year: 'numeric' },
-};
+  /** `July 2027` */
+  month: { month: long, year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** The day of an instant in a zone: long `Thursday, 15 July 2027`, medium `Thu, 15 Jul`, short `15 Jul`. */
-export function formatDay(instant: Instant, zone: string, { locale, style = 'medium' }: { locale: string; style?: DayStyle }): string {
+export type DayStyle = keyof typeof DAY_STYLES;
+
+interface DayOptions {
+  /** The language of the page unless given. */
+  locale?: string;
+  /** `medium` unless given. */
+  style?: DayStyle;
+}
+
+/** The day of an instant in a zone: medium `Thu, 15 Jul`; the other styles stand above. */
+export function formatDay(instant: Instant, zone: string, { locale = getLocale(), style = 'medium' }: DayOptions = {}): string {
   return formatFor(`${locale}-IN`, { ...DAY_STYLES[style], timeZone: zone, numberingSystem: 'latn' }).format(toDate(instant));
 }
 
+const MOMENT_STYLES = {
+  /** `15 July 2027 at 09:30` */
+  long: { dateStyle: 'long', timeStyle: 'short' },
+  /** `15 Jul 2027, 09:30` */
+  medium: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `15 Jul, 09:30` */
+  short: { ...DAY_STYLES.short, hour: '2-digit', minute: '2-digit' },
+  /** `Thu, 15 Jul, 09:30` */
+  weekday: { ...DAY_STYLES.medium, hour: '2-digit', minute: '2-digit' },
+  /** `Thursday, 15 July at 09:30` */
+  'long-weekday': { ...DAY_STYLES['long-weekday'], hour: '2-digit', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type MomentStyle = keyof typeof MOMENT_STYLES;
+
+/** Day and time of an instant in a zone, in the language of the page: medium `15 Jul 2027, 09:30`; the other styles stand above. */
+export function formatMoment(instant: Instant, zone: string, style: MomentStyle = 'medium'): string {
+  const options = { ...MOMENT_STYLES[style], timeZone: zone, hourCycle: 'h23', numberingSystem: 'latn' } as const;
+  return formatFor(`${getLocale()}-IN`, options).format(toDate(instant));
+}
+
 /** A calendar day such as `2027-07-15`, which belongs to no zone. */
-export function formatCalendarDay(day: string, options: { locale: string; style?: DayStyle }): string {
+export function formatCalendarDay(day: string, options: DayOptions = {}): string {
   return formatDay(`${day}T12:00:00Z`, 'UTC', options);
 }
 

@@ -1,4 +1,5 @@
-import type { EmailTemplate, LetterBlock } from '../email-template.ts';
+import type { EmailTemplate } from '../email-template.ts';
+import type { EmailBlock } from '../email-content.ts';
 
 export interface Notice {
   readonly subject: string;
@@ -10,8 +11,9 @@ export interface Notice {
 /** A heading, some text and at most one button, in words that the caller brings. */
 export const noticeTemplate: EmailTemplate<Notice> = {
   name: 'notice',
+  per_hour: null,
   write: ({ subject, heading, paragraphs, action }) => {
-    const blocks: LetterBlock[] = [{ kind: 'heading', text: heading }, ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text }))];
+    const blocks: EmailBlock[] = [{ kind: 'heading', text: heading }, ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text }))];
     if (action) blocks.push({ kind: 'button', ...action });
     return { subject, preview: paragraphs[0] ?? heading, blocks };
   },

@@ -1,12 +1,12 @@
-import { letterOf, type EmailTemplate } from '../email-template.ts';
+import { emailOf, type EmailTemplate } from '../email-template.ts';
 
 export interface TestMail {
   readonly public_url: string;
 }
 
-type Words = Readonly<Record<'subject' | 'heading' | 'body' | 'button' | 'note', string>>;
+type Texts = Readonly<Record<'subject' | 'heading' | 'body' | 'button' | 'note', string>>;
 
-const english: Words = {
+const english: Texts = {
   subject: 'Mail from {host} works',
   heading: 'This mail arrived.',
   body: 'An organiser asked {host} to send a test mail. It reached you, so tickets and codes will too.',
@@ -14,7 +14,7 @@ const english: Words = {
   note: 'You need not do anything.',
 };
 
-const translations: Readonly<Record<string, Words>> = {
+const translations: Readonly<Record<string, Texts>> = {
   hi: {
     subject: '{host} से ई-मेल पहुँच रहा है',
     heading: 'यह ई-मेल पहुँच गया।',
@@ -34,13 +34,14 @@ const translations: Readonly<Record<string, Words>> = {
 /** What `npm run mail:test` sends, to see that mail leaves and how it looks. */
 export const testMailTemplate: EmailTemplate<TestMail> = {
   name: 'test-mail',
+  per_hour: null,
   write: ({ public_url }, locale) => {
-    const words = translations[locale] ?? english;
+    const texts = translations[locale] ?? english;
     const fill = (text: string) => text.replaceAll('{host}', new URL(public_url).host);
-    return letterOf(
-      { subject: fill(words.subject), heading: words.heading, lead: fill(words.body) },
-      { kind: 'button', text: words.button, url: public_url },
-      { kind: 'small', text: words.note },
+    return emailOf(
+      { subject: fill(texts.subject), heading: texts.heading, lead: fill(texts.body) },
+      { kind: 'button', text: texts.button, url: public_url },
+      { kind: 'small', text: texts.note },
     );
   },
 };

@@ -1,5 +1,5 @@
-import { factsOf, letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
-import { wordsOf } from '../../identity/public.ts';
+import { factsOf, emailOf, type EmailTemplate } from '../../../core/email/email-template.ts';
+import { textsOf } from '../../accounts/public.ts';
 
 export interface RoleDecidedMail {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface RoleDecidedMail {
   readonly url: string;
 }
 
-const texts = {
+const translations = {
   en: {
     greeting: 'Hello {name}',
     granted: { subject: 'You have a new role', lead: 'You asked to act as “{role}”, and now you can.', button: 'Choose your role' },
@@ -46,19 +46,20 @@ const texts = {
 };
 
 /** The first sentence of it, for the mail and for the notification. */
-export function sayDecision({ role, decision }: Pick<RoleDecidedMail, 'role' | 'decision'>, locale: string): string {
-  const { words, fill } = wordsOf(texts, locale, { role });
-  return fill(words[decision].lead);
+export function decisionText({ role, decision }: Pick<RoleDecidedMail, 'role' | 'decision'>, locale: string): string {
+  const { texts, fill } = textsOf(translations, locale, { role });
+  return fill(texts[decision].lead);
 }
 
 /** Tells somebody what became of their wish to act in a role. */
 export const roleDecidedTemplate: EmailTemplate<RoleDecidedMail> = {
   name: 'role-decided',
+  per_hour: null,
   write: ({ name, role, decision, note, url }, locale) => {
-    const { words, fill } = wordsOf(texts, locale, { name });
-    const { subject, button } = words[decision];
-    const lead = sayDecision({ role, decision }, locale);
-    return letterOf({ subject, heading: fill(words.greeting).trim(), lead }, note === '' ? null : factsOf([words.note, note]), {
+    const { texts, fill } = textsOf(translations, locale, { name });
+    const { subject, button } = texts[decision];
+    const lead = decisionText({ role, decision }, locale);
+    return emailOf({ subject, heading: fill(texts.greeting).trim(), lead }, note === '' ? null : factsOf([texts.note, note]), {
       kind: 'button',
       text: button,
       url,

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@sabha/contract/applications/states';
-import type { Locale } from '../../../core/http/locale.ts';
+import type { Locale } from '@sabha/contract/core/locales';
 
-type Texts<Words> = Readonly<Record<Locale, Words>>;
+type Texts<Labels> = Readonly<Record<Locale, Labels>>;
 
 export const receiptTexts: Texts<Record<'subject' | 'heading' | 'body' | 'number' | 'about' | 'button' | 'note', string>> = {
   en: {
@@ -39,7 +39,7 @@ export const newTexts: Texts<Record<'subject' | 'body' | 'button', string>> = {
   gu: { subject: 'નવી અરજી {number}: {call}', body: '{name} એ “{call}” માટે અરજી કરી છે.', button: 'સંચાલન કેન્દ્ર ખોલો' },
 };
 
-interface MovedWords {
+interface MovedTexts {
   readonly subject: string;
   readonly lead: string;
   readonly leads: Partial<Readonly<Record<ApplicationState, string>>>;
@@ -48,7 +48,7 @@ interface MovedWords {
   readonly button: string;
 }
 
-export const movedTexts: Texts<MovedWords> = {
+export const movedTexts: Texts<MovedTexts> = {
   en: {
     subject: 'News about your application {number}',
     lead: 'Your application has moved on.',

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@sabha/contract/applications/states';
-import { factsOf, letterOf, paragraphsOf, type EmailTemplate } from '../../../core/email/email-template.ts';
-import { wordsOf } from '../../identity/public.ts';
+import { factsOf, emailOf, paragraphsOf, type EmailTemplate } from '../../../core/email/email-template.ts';
+import { textsOf } from '../../accounts/public.ts';
 import { movedTexts, newTexts, receiptTexts } from './application-texts.ts';
 
 interface ApplicationMail {
@@ -14,13 +14,14 @@ interface ApplicationMail {
 /** The number of an application that was sent, and the way back to it. */
 export const applicationReceiptTemplate: EmailTemplate<ApplicationMail> = {
   name: 'application-receipt',
+  per_hour: 4,
   write: ({ event, call, name, number, url }, locale) => {
-    const { words, fill } = wordsOf(receiptTexts, locale, { call, name, number });
-    return letterOf(
-      { subject: fill(words.subject), heading: fill(words.heading), lead: fill(words.body), brand: event },
-      factsOf([words.number, number], [words.about, call]),
-      { kind: 'button', text: words.button, url },
-      { kind: 'small', text: words.note },
+    const { texts, fill } = textsOf(receiptTexts, locale, { call, name, number });
+    return emailOf(
+      { subject: fill(texts.subject), heading: fill(texts.heading), lead: fill(texts.body), brand: event },
+      factsOf([texts.number, number], [texts.about, call]),
+      { kind: 'button', text: texts.button, url },
+      { kind: 'small', text: texts.note },
     );
   },
 };
@@ -28,9 +29,10 @@ export const applicationReceiptTemplate: EmailTemplate<ApplicationMail> = {
 /** Tells the team of a call that something came in. */
 export const newApplicationTemplate: EmailTemplate<ApplicationMail> = {
   name: 'application-new',
+  per_hour: 60,
   write: ({ event, call, name, number, url }, locale) => {
-    const { words, fill } = wordsOf(newTexts, locale, { call, name, number });
-    return letterOf({ subject: fill(words.subject), lead: fill(words.body), brand: event }, { kind: 'button', text: words.button, url });
+    const { texts, fill } = textsOf(newTexts, locale, { call, name, number });
+    return emailOf({ subject: fill(texts.subject), lead: fill(texts.body), brand: event }, { kind: 'button', text: texts.button, url });
   },
 };
 
@@ -43,18 +45,19 @@ interface MovedMail extends ApplicationMail {
 /** Where an application stands now, and what staff wrote. */
 export const applicationMovedTemplate: EmailTemplate<MovedMail> = {
   name: 'application-moved',
+  per_hour: null,
   write: ({ event, call, name, number, url, state, message }, locale) => {
-    const { words, fill } = wordsOf(movedTexts, locale, { call, name, number });
-    const lead = fill(words.leads[state] ?? words.lead);
+    const { texts, fill } = textsOf(movedTexts, locale, { call, name, number });
+    const lead = fill(texts.leads[state] ?? texts.lead);
     return {
-      subject: fill(words.subject),
+      subject: fill(texts.subject),
       preview: lead,
       brand: event,
       blocks: [
         { kind: 'heading', text: lead },
         ...paragraphsOf(message),
-        factsOf([words.number, number], [words.about, call]),
-        { kind: 'button', text: words.button, url },
+        factsOf([texts.number, number], [texts.about, call]),
+        { kind: 'button', text: texts.button, url },
       ],
     };
   },

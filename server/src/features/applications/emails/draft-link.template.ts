@@ -1,5 +1,5 @@
-import { letterOf, type EmailTemplate } from '../../../core/email/email-template.ts';
-import { wordsOf } from '../../identity/public.ts';
+import { emailOf, type EmailTemplate } from '../../../core/email/email-template.ts';
+import { textsOf } from '../../accounts/public.ts';
 
 export interface DraftLinkMail {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface DraftLinkMail {
   readonly url: string;
 }
 
-const texts = {
+const translations = {
   en: {
     subject: 'Your draft: {call}',
     heading: 'Your draft is kept',
@@ -35,12 +35,13 @@ const texts = {
 /** A guest's way back to a draft. */
 export const draftLinkTemplate: EmailTemplate<DraftLinkMail> = {
   name: 'application-draft-link',
+  per_hour: 4,
   write: ({ event, call, url }, locale) => {
-    const { words, fill } = wordsOf(texts, locale, { call });
-    return letterOf(
-      { subject: fill(words.subject), heading: words.heading, lead: fill(words.body), brand: event },
-      { kind: 'button', text: words.button, url },
-      { kind: 'small', text: words.note },
+    const { texts, fill } = textsOf(translations, locale, { call });
+    return emailOf(
+      { subject: fill(texts.subject), heading: texts.heading, lead: fill(texts.body), brand: event },
+      { kind: 'button', text: texts.button, url },
+      { kind: 'small', text: texts.note },
     );
   },
 };

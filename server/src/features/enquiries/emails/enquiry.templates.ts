@@ -1,5 +1,6 @@
-import { factsOf, letterOf, paragraphsOf, type EmailTemplate } from '../../../core/email/email-template.ts';
-import { wordsOf } from '../../identity/public.ts';
+import { factsOf, emailOf, paragraphsOf, quoteOf, type EmailTemplate } from '../../../core/email/email-template.ts';
+import { plainText } from '../../../core/email/plain-text.ts';
+import { textsOf } from '../../accounts/public.ts';
 import { answerTexts, copyTexts, teamTexts } from './enquiry-texts.ts';
 
 interface EnquiryMail {
@@ -13,16 +14,20 @@ interface EnquiryMail {
 /** What somebody wrote, back to them, with its number. */
 export const enquiryCopyTemplate: EmailTemplate<EnquiryMail> = {
   name: 'enquiry-copy',
+  per_hour: 3,
   write: ({ event, number, topic, name, message }, locale) => {
-    const { words, fill } = wordsOf(copyTexts, locale, { number, name });
-    return letterOf(
-      { subject: fill(words.subject), heading: fill(words.heading), lead: words.body, brand: event },
-      factsOf([words.number, number], [words.topic, topic]),
-      ...paragraphsOf(message),
-      { kind: 'small', text: words.note },
+    const { texts, fill } = textsOf(copyTexts, locale, { number, name });
+    return emailOf(
+      { subject: fill(texts.subject), heading: fill(texts.heading), lead: texts.body, brand: event },
+      factsOf([texts.number, number], [texts.topic, topic]),
+      quoteOf(texts.quote, message),
+      { kind: 'small', text: texts.note },
     );
   },
 };
+
+/** Letters of a message that a team reads in its mail; the whole of it, with its links, stands in the admin center. */
+const maxForTeam = 1_000;
 
 interface TeamMail extends EnquiryMail {
   readonly email: string;
@@ -32,17 +37,18 @@ interface TeamMail extends EnquiryMail {
 /** What somebody wrote, to the team of the topic. */
 export const enquiryForTeamTemplate: EmailTemplate<TeamMail> = {
   name: 'enquiry-for-team',
+  per_hour: 60,
   write: ({ event, number, topic, name, email, message, url }, locale) => {
-    const { words, fill } = wordsOf(teamTexts, locale, { number, topic });
+    const { texts, fill } = textsOf(teamTexts, locale, { number, topic });
     return {
-      subject: fill(words.subject),
-      preview: message.slice(0, 120),
+      subject: fill(texts.subject),
+      preview: plainText(message, 120),
       brand: event,
       blocks: [
-        { kind: 'heading', text: fill(words.subject) },
-        factsOf([words.from, name], [words.email, email]),
-        ...paragraphsOf(message),
-        { kind: 'button', text: words.button, url },
+        { kind: 'heading', text: fill(texts.subject) },
+        factsOf([texts.from, plainText(name, 60)], [texts.email, email]),
+        quoteOf(texts.quote, message, maxForTeam),
+        { kind: 'button', text: texts.button, url },
       ],
     };
   },
@@ -59,17 +65,14 @@ interface AnswerMail {
 /** The team's answer, with the question below it. */
 export const enquiryAnswerTemplate: EmailTemplate<AnswerMail> = {
   name: 'enquiry-answer',
+  per_hour: null,
   write: ({ event, number, name, answer, question }, locale) => {
-    const { words, fill } = wordsOf(answerTexts, locale, { number, name });
+    const { texts, fill } = textsOf(answerTexts, locale, { number, name });
     return {
-      subject: fill(words.subject),
+      subject: fill(texts.subject),
       preview: answer.slice(0, 120),
       brand: event,
-      blocks: [
-        { kind: 'heading', text: fill(words.heading) },
-        ...paragraphsOf(answer),
-        { kind: 'small', text: `${words.question} ${question}` },
-      ],
+      blocks: [{ kind: 'heading', text: fill(texts.heading) }, ...paragraphsOf(answer), quoteOf(texts.question, question)],
     };
   },
 };

@@ -93,8 +93,8 @@ export function cleanGuid(value: unknown): string | null {
 }
 
 /** A part of an address made of the words; empty when no Latin letter or digit is in them. */
-export function slugify(words: string, limit = 80): string {
-  return words
+export function slugify(texts: string, limit = 80): string {
+  return texts
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,4 +1,4 @@
-import type { ImportNote, ScheduleFormat } from '@sabha/contract/schedule/import-report';
+import type { ImportMessage, ScheduleFormat } from '@sabha/contract/schedule/import-report';
 import type { SessionType } from '@sabha/contract/schedule/session';
 import type { Link } from '@sabha/contract/core/fields';
 
@@ -26,7 +26,7 @@ export interface ConferenceDocument {
   readonly tracks: readonly DocumentTrack[];
   readonly speakers: readonly DocumentSpeaker[];
   readonly sessions: readonly DocumentSession[];
-  readonly notes: readonly ImportNote[];
+  readonly notes: readonly ImportMessage[];
 }
 
 export type SourceFamily = 'frab' | 'open-event' | 'sessionize';

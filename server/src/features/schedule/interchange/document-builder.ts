@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportNote } from '@sabha/contract/schedule/import-report';
+import type { ImportMessage } from '@sabha/contract/schedule/import-report';
 import { addDays, fromLocalText, toLocalText } from '../../../core/time/zone.ts';
 import type {
   ConferenceDocument,
@@ -17,20 +17,23 @@ export interface NamedDay {
   ends_at: Date | null;
 }
 
+/** Files let a conference day end at different hours; what starts later than this belongs to no evening before. */
+const dayBegins = '09:00';
+
 /** Collects what a reader finds, and makes of it a document in which every key is unique and every reference holds. */
 export class DocumentBuilder {
-  readonly notes: ImportNote[] = [];
+  readonly notes: ImportMessage[] = [];
   readonly days = new Map<string, NamedDay>();
   readonly rooms = new Map<string, DocumentRoom>();
   readonly tracks = new Map<string, DocumentTrack>();
   readonly speakers = new Map<string, DocumentSpeaker>();
   readonly sessions: DocumentSession[] = [];
 
-  repaired(subject: ImportNote['subject'], row: string, reason: string): void {
+  repaired(subject: ImportMessage['subject'], row: string, reason: string): void {
     this.notes.push({ action: 'repaired', subject, row, reason });
   }
 
-  leftOut(subject: ImportNote['subject'], row: string, reason: string): void {
+  leftOut(subject: ImportMessage['subject'], row: string, reason: string): void {
     this.notes.push({ action: 'left-out', subject, row, reason });
   }
 
@@ -44,7 +47,8 @@ export class DocumentBuilder {
     head: Omit<ConferenceDocument, 'days' | 'rooms' | 'tracks' | 'speakers' | 'sessions' | 'notes'>,
     zone: string,
   ): ConferenceDocument {
-    const sessions = withUniqueKeys(this.sessions, (session, key) =>
+    const placed = this.sessions.map((session) => this.onOwnDay(session, zone));
+    const sessions = withUniqueKeys(placed, (session, key) =>
       this.repaired('session', `${key} ${session.title}`, 'Several sessions share this id; each is kept on its own.'),
     );
     const usedRooms = new Set(sessions.map((session) => session.room_key));
@@ -64,6 +68,17 @@ export class DocumentBuilder {
       sessions,
       notes: this.notes,
     };
+  }
+
+  /** A session may start in the small hours after its day; anything further away is a slip of the file, and the start decides. */
+  private onOwnDay(session: DocumentSession, zone: string): DocumentSession {
+    const { starts_at, held_on } = session;
+    if (!starts_at || held_on === null) return session;
+    const start = toLocalText(starts_at, zone);
+    const day = start.slice(0, 10);
+    if (day === held_on || (day === addDays(held_on, 1) && start.slice(11) < dayBegins)) return session;
+    this.repaired('session', `${session.key} ${session.title}`, `It stands under ${held_on} and starts on ${day}; it was put on ${day}.`);
+    return { ...session, held_on: day };
   }
 
   private passOver(subject: 'room' | 'track', name: string): boolean {
@@ -113,8 +128,8 @@ function withUniqueKeys(
 }
 
 function fingerprint(session: DocumentSession): string {
-  const said = [session.title, session.subtitle ?? '', session.abstract ?? '', session.speaker_keys.join()].join('\n');
-  return createHash('sha256').update(said).digest('hex').slice(0, 8);
+  const entered = [session.title, session.subtitle ?? '', session.abstract ?? '', session.speaker_keys.join()].join('\n');
+  return createHash('sha256').update(entered).digest('hex').slice(0, 8);
 }
 
 /**

@@ -35,13 +35,21 @@ export function readFrabJson(file: JsonRecord): FrabSchedule {
   };
 }
 
+/** Rooms are an object of lists by name, or a list of objects; events may also stand directly in the day. */
 function readDay(day: JsonRecord): FrabDay {
-  const rooms = Object.entries(recordOf(day.rooms));
+  const named = Object.entries(recordOf(day.rooms)).map(([name, events]) => ({ name, guid: '', events }));
+  const listed = recordsOf(day.rooms).map(({ name, guid, events, talks }) => ({
+    name: asText(name),
+    guid: asText(guid),
+    events: events ?? talks,
+  }));
+  const loose = Map.groupBy(recordsOf(day.events ?? day.talks), (event) => asText(event.room));
+  const ofDay = [...loose].map(([name, events]) => ({ name, guid: '', events }));
   return {
     date: asText(day.date),
     start: asText(day.day_start),
     end: asText(day.day_end),
-    rooms: rooms.map(([name, events]) => ({ name, guid: '', events: recordsOf(events).map(readEvent) })),
+    rooms: [...named, ...listed, ...ofDay].map((room) => ({ ...room, events: recordsOf(room.events).map(readEvent) })),
   };
 }
 

@@ -22,22 +22,39 @@ export function readFrabXml(root: XmlElement): FrabSchedule {
       color: track.attributes.color ?? '',
     })),
     rooms: [],
-    days: childrenOf(root, 'day').map(readDay),
+    days: descendantsOf(root, 'day').map(readDay),
     extras: null,
   };
 }
 
+/** Events stand in the rooms of a day, or directly in the day and name their room themselves. */
 function readDay(day: XmlElement): FrabDay {
+  const rooms = descendantsOf(day, 'room').filter(isHolder);
+  const loose = Map.groupBy(descendantsOf(day, 'event', 'room'), (event) => textOf(event, 'room'));
   return {
     date: day.attributes.date ?? '',
     start: day.attributes.start ?? '',
     end: day.attributes.end ?? '',
-    rooms: childrenOf(day, 'room').map((room) => ({
-      name: room.attributes.name ?? '',
-      guid: room.attributes.guid ?? '',
-      events: childrenOf(room, 'event').map(readEvent),
-    })),
+    rooms: [
+      ...rooms.map((room) => ({
+        name: room.attributes.name ?? '',
+        guid: room.attributes.guid ?? '',
+        events: descendantsOf(room, 'event').map(readEvent),
+      })),
+      ...[...loose].map(([name, events]) => ({ name, guid: '', events: events.map(readEvent) })),
+    ],
   };
+}
+
+/** The room that an event names is a text; one that holds events has its name as an attribute. */
+const isHolder = (room: XmlElement): boolean => room.attributes.name !== undefined || room.children.length > 0;
+
+/** All elements of a name, at any depth but not inside of one another, of an event or of what is passed over. */
+function descendantsOf(element: XmlElement, name: string, passed?: string): XmlElement[] {
+  return element.children.flatMap((child) => {
+    if (child.name === name) return [child];
+    return child.name === 'event' || child.name === passed ? [] : descendantsOf(child, name, passed);
+  });
 }
 
 function readEvent(event: XmlElement): FrabEvent {

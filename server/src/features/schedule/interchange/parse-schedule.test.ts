@@ -1,11 +1,14 @@
-import { deflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { parseInWorker } from './parse-in-worker.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import { readSourceFiles } from './read-source-files.ts';
 import { importLimits } from './schedule-file-error.ts';
+import { unpackSources } from './unzip.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 const parse = async (names: readonly string[], time_zone: string | null = null) =>
@@ -72,6 +75,96 @@ describe('a schedule.xml', () => {
   });
 });
 
+describe('events that stand directly in a day', () => {
+  it('are read from a schedule.xml, each in the room that it names itself', async () => {
+    const document = await parse(['day-events.schedule.xml']);
+    expect(document.sessions.map(({ title, room_key, held_on }) => [title, room_key, held_on])).toEqual([
+      ['Welcome aboard', 'Quay', '2032-02-07'],
+      ['Reading a tide table', 'Chart room', '2032-02-07'],
+      ['Where the wind is', null, '2032-02-07'],
+      ['Knots for two', 'Quay', '2032-02-08'],
+    ]);
+    expect(document.sessions[0]).toMatchObject({ starts_at: new Date('2032-02-07T09:30:00Z'), ends_at: new Date('2032-02-07T09:55:00Z') });
+    expect(document.rooms.map((room) => room.name)).toEqual(['Quay', 'Chart room']);
+    expect(document.speakers.map((speaker) => speaker.name)).toEqual(['Ana Rocha', 'Rui Maré']);
+    expect(document.days.map((day) => day.held_on)).toEqual(['2032-02-07', '2032-02-08']);
+  });
+
+  it('give the same programme as the same events inside of their rooms', async () => {
+    const event = (id: number) =>
+      `<event id="${id}"><start>10:0${id}</start><duration>00:05</duration><room>Pier</room><title>Talk ${id}</title></event>`;
+    const day = (inside: string) =>
+      parseText(`<schedule><conference><title>x</title></conference><day date="2032-01-01">${inside}</day></schedule>`);
+    expect(day(event(1) + event(2))).toEqual(day(`<room name="Pier">${event(1)}${event(2)}</room>`));
+    expect(day(`<events>${event(1)}${event(2)}</events>`)).toEqual(day(event(1) + event(2)));
+  });
+
+  it('are read from a schedule.json, and so are rooms that are a list', () => {
+    const events = [{ id: 1, title: 'Talk', start: '10:00', duration: '00:30', room: 'Pier' }];
+    const day = (inside: object) =>
+      parseText(JSON.stringify({ schedule: { conference: { title: 'x', days: [{ date: '2032-01-01', ...inside }] } } }));
+    expect(day({ events }).sessions).toMatchObject([{ title: 'Talk', room_key: 'Pier' }]);
+    expect(day({ events })).toEqual(day({ rooms: { Pier: events } }));
+    expect(day({ rooms: [{ name: 'Pier', events }] })).toEqual(day({ rooms: { Pier: events } }));
+  });
+});
+
+it('puts a session on the date of its start where the file has it under another day', () => {
+  const event = '<event id="1"><title>Slip</title><date>2032-01-02T11:45:00+00:00</date><duration>00:30</duration></event>';
+  const late = '<event id="2"><title>Late</title><date>2032-01-02T01:45:00+00:00</date><duration>00:30</duration></event>';
+  const { sessions, days, notes } = parseText(
+    `<schedule><conference><title>x</title></conference><day date="2032-01-01"><room name="Pier">${event}${late}</room></day></schedule>`,
+  );
+  expect(sessions.map(({ title, held_on }) => [title, held_on])).toEqual([
+    ['Slip', '2032-01-02'],
+    ['Late', '2032-01-01'],
+  ]);
+  expect(days.map(({ held_on }) => held_on)).toEqual(['2032-01-01', '2032-01-02']);
+  expect(days[0]?.ends_at).toEqual(new Date('2032-01-02T02:15:00Z'));
+  expect(notes.filter(({ reason }) => reason.startsWith('It stands under 2032-01-01'))).toHaveLength(1);
+});
+
+describe('a file whose sessions would be lost', () => {
+  const talks = [1, 2, 3].map((id) => ({ id, title: `Talk ${id}`, start: '10:00', duration: '00:30' }));
+  it.each([
+    [
+      'schedule.xml',
+      `<schedule><conference><title>x</title></conference><day date="2032-01-01"/><programme>${talks
+        .map(({ title }) => `<talk><title>${title}</title><start>10:00</start></talk>`)
+        .join('')}</programme></schedule>`,
+      'holds 3 entries that look like sessions, and none of them could be read: they do not stand where this format keeps its sessions.',
+    ],
+    [
+      'schedule.json',
+      JSON.stringify({ schedule: { conference: { title: 'x', days: [{ date: '2032-01-01', slots: talks }] } } }),
+      'holds 3 entries that look like sessions, and none of them could be read',
+    ],
+    [
+      'Open Event export',
+      JSON.stringify({ event: { name: 'x' }, sessions: talks.map((talk) => ({ ...talk, state: 'rejected' })) }),
+      'and none of them could be read: its state is “rejected” (3 of them). Nothing was changed.',
+    ],
+    [
+      'Sessionize grid',
+      JSON.stringify([{ date: '2032-01-01', rooms: [{ id: 1, name: 'Pier', slots: talks }] }]),
+      'holds 3 entries that look like sessions, and none of them could be read',
+    ],
+    [
+      'Sessionize list',
+      JSON.stringify({ sessions: talks.slice(0, 1), rooms: [], archive: [...talks, ...talks] }),
+      'holds 7 entries that look like sessions, and only 1 of them could be read',
+    ],
+  ])('of the kind %s is refused with the count and the reason', (_, text, message) => {
+    expect(() => parseText(text)).toThrow(message);
+  });
+
+  it('is taken in when most of the rest was turned down, and when it holds none at all', () => {
+    const sessions = talks.map((talk, index) => ({ ...talk, state: index === 0 ? 'accepted' : 'rejected' }));
+    expect(parseText(JSON.stringify({ event: { name: 'x' }, sessions })).sessions).toHaveLength(1);
+    expect(parseText(JSON.stringify({ event: { name: 'x' }, sessions: [] })).sessions).toHaveLength(0);
+  });
+});
+
 describe('an Open Event folder', () => {
   it('gives everything that is planned, with the full name of its zone', async () => {
     const document = await parse(['open-event']);
@@ -127,7 +220,7 @@ describe('an Open Event folder', () => {
     const combined = Object.fromEntries(files.map(({ name, bytes }) => [name, JSON.parse(new TextDecoder().decode(bytes)) as unknown]));
     const folder = parseSchedule(files, { time_zone: null });
     expect(parseText(JSON.stringify(combined))).toEqual(folder);
-    expect(parseSchedule([{ name: 'export.zip', bytes: zipOf(files) }], { time_zone: null })).toEqual(folder);
+    expect(parseSchedule(await unpackSources([{ name: 'export.zip', bytes: await zipOf(files) }]), { time_zone: null })).toEqual(folder);
   });
 });
 
@@ -180,17 +273,35 @@ describe('a file that cannot be taken in', () => {
     );
   });
 
-  it('that unpacks to more than the limit is refused', () => {
-    const bytes = zipOf([{ name: 'event', bytes: new Uint8Array(importLimits.bytes + 1) }]);
+  it('that unpacks to more than the limit is refused', async () => {
+    const bytes = await zipOf([{ name: 'event', bytes: new Uint8Array(importLimits.bytes + 1) }]);
     expect(bytes.byteLength).toBeLessThan(importLimits.bytes / 100);
-    expect(() => parseSchedule([{ name: 'bomb.zip', bytes }], { time_zone: null })).toThrow('larger than');
+    await expect(unpackSources([{ name: 'bomb.zip', bytes }])).rejects.toThrow('larger than');
   });
 
-  it('that is cut off inside a zip is refused', () => {
-    const whole = zipOf([{ name: 'event', bytes: new TextEncoder().encode('{}') }]);
-    expect(() => parseSchedule([{ name: 'cut.zip', bytes: whole.subarray(0, whole.length - 30) }], { time_zone: null })).toThrow(
-      'broken or cut off',
-    );
+  it('that says to be small and is not is refused before it is unpacked', async () => {
+    const bytes = await zipOf([{ name: 'event', bytes: new Uint8Array(importLimits.bytes + 1) }]);
+    const directory = Buffer.from(bytes).lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(directory + 24, 10, true);
+    await expect(unpackSources([{ name: 'bomb.zip', bytes }])).rejects.toThrow('broken or cut off');
+  });
+
+  it('whose files are too large only together is refused', async () => {
+    const bytes = await zipOf([
+      { name: 'event', bytes: new Uint8Array(importLimits.bytes / 2) },
+      { name: 'sessions', bytes: new Uint8Array(importLimits.bytes / 2 + 1) },
+    ]);
+    await expect(unpackSources([{ name: 'bomb.zip', bytes }])).rejects.toThrow('larger than');
+  });
+
+  it('that is cut off inside a zip, or is encrypted, is refused', async () => {
+    const whole = await zipOf([{ name: 'event', bytes: new TextEncoder().encode('{}') }]);
+    const unpack = (bytes: Uint8Array) => unpackSources([{ name: 'cut.zip', bytes }]);
+    await expect(unpack(whole.subarray(0, whole.length - 30))).rejects.toThrow('broken or cut off');
+    const locked = Uint8Array.from(whole);
+    const directory = Buffer.from(whole).lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+    new DataView(locked.buffer).setUint16(directory + 8, 1, true);
+    await expect(unpack(locked)).rejects.toThrow('encrypted');
   });
 
   it('never makes anything but a document or that one error', () => {
@@ -257,32 +368,9 @@ function jsonLikeSchedule() {
     .map((value) => JSON.stringify(value));
 }
 
-/** A minimal zip of deflated files. */
-function zipOf(files: readonly { name: string; bytes: Uint8Array }[]): Uint8Array {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes);
-    const label = Buffer.from(name);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt16LE(label.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(label.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    parts.push(local, label, packed);
-    directory.push(entry, label);
-    offset += local.length + label.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
+async function zipOf(files: readonly { name: string; bytes: Uint8Array }[]): Promise<Uint8Array> {
+  const archive = new ZipFile();
+  for (const { name, bytes } of files) archive.addBuffer(Buffer.from(bytes), name);
+  archive.end();
+  return new Uint8Array(await buffer(Readable.from(archive.outputStream)));
 }

@@ -1,37 +1,41 @@
 import type { ConferenceDocument, ParseOptions, SourceFile } from './conference-document.ts';
 import { documentOfFrab } from './frab-document.ts';
+import { countJsonSessions, countXmlSessions, refuseLostSessions } from './count-sessions.ts';
 import { readFrabJson } from './frab-json.ts';
 import { readFrabXml } from './frab-xml.ts';
 import { isRecord, readJson, recordOf, recordsOf, type JsonRecord } from './json-values.ts';
 import { documentOfOpenEvent } from './open-event.ts';
-import { importLimits, ScheduleFileError } from './schedule-file-error.ts';
+import { ScheduleFileError } from './schedule-file-error.ts';
 import { documentOfSessionize, gridOfLists } from './sessionize.ts';
-import { isZip, tooLarge, unzip } from './unzip.ts';
-import { readXml } from './xml-tree.ts';
+import { readXml, type XmlElement } from './xml-tree.ts';
 
 const openEventNames = ['event', 'sessions', 'speakers', 'microlocations', 'tracks'] as const;
 
 /**
- * Reads the files of one import into one document. Accepts a `schedule.xml`, a `schedule.json`, the files of an
- * Open Event export (or all of them in one JSON object under the same names), a Sessionize grid with or without
- * its list of speakers, or a zip of any of these. Real files that break the formal schemas are taken in as far
+ * Reads the unpacked files of one import into one document. Accepts a `schedule.xml`, a `schedule.json`, the files of an
+ * Open Event export (or all of them in one JSON object under the same names), or a Sessionize grid with or
+ * without its list of speakers. Real files that break the formal schemas are taken in as far
  * as they make sense, and every repair is noted.
- * @throws ScheduleFileError in one sentence when they are broken, cut off, hostile or of no known format.
+ * @throws ScheduleFileError in a sentence or two when they are broken, cut off, hostile, of no known format, or hold
+ * sessions that this reading would lose.
  */
-export function parseSchedule(given: readonly SourceFile[], options: ParseOptions): ConferenceDocument {
-  const files = unpack(given);
+export function parseSchedule(files: readonly SourceFile[], options: ParseOptions): ConferenceDocument {
   const openEvent = findOpenEvent(files);
-  if (openEvent) return documentOfOpenEvent(openEvent, options);
+  if (openEvent) return refuseLostSessions(documentOfOpenEvent(openEvent, options), countJsonSessions(openEvent));
   const documents: ConferenceDocument[] = [];
   const grids: JsonRecord[][] = [];
   const people: JsonRecord[][] = [];
+  let seen = 0;
   for (const file of files) {
     const text = decode(file.bytes);
     if (/^\s*</.test(text)) {
-      documents.push(readXmlDocument(text, options));
+      const root = readXml(text);
+      seen += countXmlSessions(root);
+      documents.push(documentOfXml(root, options));
       continue;
     }
     const value = readJson(text, file.name);
+    seen += countJsonSessions(value);
     const found = readJsonDocument(value, options);
     if (found) documents.push(found);
     else if (isGrid(value)) grids.push(recordsOf(value));
@@ -41,20 +45,14 @@ export function parseSchedule(given: readonly SourceFile[], options: ParseOption
         `${file.name} is none of the formats that can be read: schedule.xml, schedule.json, Open Event or Sessionize.`,
       );
   }
-  if (documents.length === 0 && grids.length === 1) return documentOfSessionize({ days: grids[0] ?? [], speakers: people.flat() }, options);
+  if (documents.length === 0 && grids.length === 1)
+    return refuseLostSessions(documentOfSessionize({ days: grids[0] ?? [], speakers: people.flat() }, options), seen);
   if (documents.length === 0 && people.length > 0)
     throw new ScheduleFileError('This is the speaker list of a Sessionize export; give its schedule file as well.');
   if (documents.length + grids.length > 1) throw new ScheduleFileError('These are several schedules; import one at a time.');
   const [document] = documents;
   if (!document) throw new ScheduleFileError('There is no file to read.');
-  return document;
-}
-
-function unpack(given: readonly SourceFile[]): SourceFile[] {
-  const total = given.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  if (total > importLimits.bytes) throw tooLarge();
-  const files = given.flatMap((file) => (isZip(file.bytes) ? unzip(file.bytes) : [file]));
-  return files.filter((file) => !/(^|\/)(\.|__MACOSX\/)/.test(file.name));
+  return refuseLostSessions(document, seen);
 }
 
 /** UTF-8 unless the file says otherwise by its mark or XML declaration. */
@@ -70,8 +68,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function readXmlDocument(text: string, options: ParseOptions): ConferenceDocument {
-  const root = readXml(text);
+function documentOfXml(root: XmlElement, options: ParseOptions): ConferenceDocument {
   if (root.name !== 'schedule') throw new ScheduleFileError(`The XML is no schedule: it begins with <${root.name.slice(0, 60)}>.`);
   const schedule = readFrabXml(root);
   if (schedule.days.length === 0 && !schedule.title) throw new ScheduleFileError('The schedule.xml has neither a conference nor days.');

@@ -1,7 +1,7 @@
 import { sessionTypes, type SessionType } from '@sabha/contract/schedule/session';
 
 // Order matters: "Lightning talk" is lightning before it is a talk.
-const words: readonly (readonly [SessionType, RegExp])[] = [
+const texts: readonly (readonly [SessionType, RegExp])[] = [
   ['keynote', /\bkeynotes?\b/],
   ['masterclass', /\bmaster ?class(es)?\b/],
   ['break', /\b(break|lunch|dinner|breakfast|coffee|tea|registration|check-?in|doors open)\b/],
@@ -21,7 +21,7 @@ const words: readonly (readonly [SessionType, RegExp])[] = [
 function findType(text: string): SessionType | null {
   const known = text.toLowerCase();
   if (known.startsWith('lightning')) return 'lightning';
-  return words.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
+  return texts.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
 }
 
 /**

@@ -27,7 +27,7 @@ const inputModes: Partial<Record<ShownField['kind'], 'numeric' | 'url'>> = { num
 function TextAnswer({ field, value, error, onChange, onLeave }: AnswerFieldProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const isLong = field.kind === 'long_text';
-  const counted = isLong ? m.apply_characters({ count: text.length, most: field.max_length }) : '';
+  const counted = isLong ? m.apply_characters({ count: text.length, max: field.max_length }) : '';
   const hint = [field.hint, counted].filter(Boolean).join(' · ');
   const common = {
     name: field.name,

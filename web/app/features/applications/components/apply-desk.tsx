@@ -8,10 +8,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { appliedKey } from '../applied-key.ts';
 import { openApplyCalls, type ApplyCalls } from '../apply-calls.ts';
-import { readProblem } from '../../../lib/said-problem.ts';
+import { readProblem } from '../../../lib/problem-message.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { OwnApplications } from './own-applications.tsx';
-import { SentNote } from './sent-note.tsx';
+import { SentMessage } from './sent-message.tsx';
 
 interface Opened {
   calls: ApplyCalls;
@@ -74,7 +74,7 @@ export function ApplyDesk({ call }: { call: ShownCall }) {
   const editable =
     own.find(({ kind, state }) => kind === call.kind && state === 'needs_info') ??
     own.find(({ kind, state }) => kind === call.kind && isEditable(state));
-  const mayWrite = call.closed_reason === null || editable?.state === 'needs_info';
+  const canWrite = call.closed_reason === null || editable?.state === 'needs_info';
   return (
     <>
       {opened.isLinkDead ? (
@@ -82,8 +82,8 @@ export function ApplyDesk({ call }: { call: ShownCall }) {
           {m.apply_link_dead()}
         </p>
       ) : null}
-      {sent ? <SentNote application={sent} onAnother={call.closed_reason === null ? () => setSent(null) : null} /> : null}
-      {!sent && mayWrite ? (
+      {sent ? <SentMessage application={sent} onAnother={call.closed_reason === null ? () => setSent(null) : null} /> : null}
+      {!sent && canWrite ? (
         <ApplyForm
           call={call}
           calls={calls}
@@ -95,7 +95,7 @@ export function ApplyDesk({ call }: { call: ShownCall }) {
           }}
         />
       ) : null}
-      {!sent && !mayWrite ? <p className="mt-4 text-lead">{m.apply_closed()}</p> : null}
+      {!sent && !canWrite ? <p className="mt-4 text-lead">{m.apply_closed()}</p> : null}
       <OwnApplications own={own.filter(({ state }) => state !== 'draft')} calls={calls} onChanged={change} />
     </>
   );

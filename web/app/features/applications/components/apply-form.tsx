@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { focusFault } from '../../../lib/forms/focus-fault.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { ApplyCalls } from '../apply-calls.ts';
 import { useApplicationForm, type ApplicationForm } from '../use-application-form.ts';
@@ -24,15 +25,14 @@ export function ApplyForm({ call, calls, draft, onSaved, onSent }: ApplyFormProp
   const form = useApplicationForm({ call, calls, draft, onSaved, onSent });
   const element = useRef<HTMLFormElement>(null);
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
-  const focusFault = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (form.progress !== 'sending' && !(await form.send())) focusFault();
+    if (form.progress !== 'sending' && !(await form.send())) focusFault(element.current);
   }
   async function saveWithLink(): Promise<void> {
     setLinkSentTo(null);
-    if (!(await form.save(calls.isGuest))) focusFault();
+    if (!(await form.save(calls.isGuest))) focusFault(element.current);
     else if (calls.isGuest) setLinkSentTo(form.values.applicant_email);
   }
 
@@ -101,7 +101,7 @@ export function ApplyForm({ call, calls, draft, onSaved, onSent }: ApplyFormProp
 
 function describeProgress({ progress }: ApplicationForm, linkSentTo: string | null): string {
   if (progress === 'saving') return m.apply_saving();
-  if (progress === 'kept') return m.apply_kept_here();
+  if (progress === 'kept') return m.apply_stored_here();
   if (progress !== 'saved') return '';
   return linkSentTo === null ? m.apply_saved() : m.apply_link_sent({ email: linkSentTo });
 }

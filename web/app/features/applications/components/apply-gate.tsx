@@ -1,5 +1,6 @@
 import type { ShownCall } from '@sabha/contract/applications/operations';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button, ButtonLink, TEXT_LINK } from '../../../ui/button.tsx';
 import { readLocal } from '../../../ui/local-value.ts';
@@ -8,7 +9,7 @@ import { appliedKey } from '../applied-key.ts';
 import { describeCallState } from '../call-state.ts';
 
 // Fetched when somebody begins: most visitors read the page and go on.
-const ApplyDesk = lazy(async () => ({ default: (await import('./apply-desk.tsx')).ApplyDesk }));
+const ApplyDesk = lazyPart(async () => (await import('./apply-desk.tsx')).ApplyDesk);
 
 const wantsForm = () => location.hash.startsWith('#apply');
 
@@ -17,14 +18,14 @@ export function ApplyGate({ call, email }: { call: ShownCall; email: string | nu
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    const look = () => {
+    const readHash = () => {
       if (wantsForm()) setIsOpen(true);
     };
-    look();
+    readHash();
     // oxlint-disable-next-line react/set-state-in-effect -- what this device remembers is known only here
     if (readLocal(appliedKey) === 'yes') setIsOpen(true);
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
+    window.addEventListener('hashchange', readHash);
+    return () => window.removeEventListener('hashchange', readHash);
   }, []);
   return (
     <section

@@ -1,13 +1,12 @@
 import type { Verification } from '@sabha/contract/certificates/operations';
 import { BadgeCheck, Ban, CircleHelp, PenLine } from 'lucide-react';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { m } from '../../../paraglide/messages.js';
 
-const day = (date: string | null) => (date === null ? '' : formatCalendarDay(date, { locale: getLocale(), style: 'long' }));
+const day = (date: string | null) => (date === null ? '' : formatCalendarDay(date, { style: 'long' }));
 
 /** Icon, words and colour of each answer; the words alone say everything. */
-const looks = {
+const appearances = {
   valid: {
     Icon: BadgeCheck,
     ground: 'bg-ok-tint',
@@ -40,7 +39,7 @@ const looks = {
 
 /** What a number is worth. */
 export function VerificationAnswer({ answer }: { answer: Verification }) {
-  const { Icon, ground, ink, title, text } = looks[answer.state];
+  const { Icon, ground, ink, title, text } = appearances[answer.state];
   const { certificate, number } = answer;
   return (
     <div className={`rounded-card p-6 max-sm:p-5 ${ground}`}>

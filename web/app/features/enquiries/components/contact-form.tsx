@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button, TEXT_LINK } from '../../../ui/button.tsx';
 import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx';
+import { focusFault } from '../../../lib/forms/focus-fault.ts';
 import { m } from '../../../paraglide/messages.js';
 import { checkContact, describeRefused, type ContactErrors } from '../check-contact.ts';
 import type { ContactValues } from '../contact-calls.ts';
-import { forgetMessage, keepMessage, readMessage } from '../kept-message.ts';
+import { forgetMessage, storeMessage, readMessage } from '../stored-message.ts';
+import { SentMessage } from './sent-message.tsx';
 
 const loadCalls = () => import('../contact-calls.ts');
 const empty: ContactValues = { topic: '', name: '', email: '', message: '', leave_empty: '' };
@@ -15,14 +17,12 @@ const empty: ContactValues = { topic: '', name: '', email: '', message: '', leav
 interface ContactFormProps {
   topics: ContactPage['topics'];
   email: string | null;
-  /** What the fields begin with, where this tab has kept nothing. */
-  usual?: Partial<ContactValues>;
 }
 
 /** A message to the team of a topic. What is typed stays until it has arrived. */
-export function ContactForm({ topics, email, usual }: ContactFormProps) {
+export function ContactForm({ topics, email }: ContactFormProps) {
   const isLive = useIsLive();
-  const [values, setValues] = useState<ContactValues>({ ...empty, ...usual });
+  const [values, setValues] = useState<ContactValues>(empty);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,7 +37,7 @@ export function ContactForm({ topics, email, usual }: ContactFormProps) {
     const next = { ...values, [name]: value };
     key.current = '';
     setValues(next);
-    keepMessage(next);
+    storeMessage(next);
     void loadCalls()
       .then(
         ({ openContact }) => openContact(),
@@ -63,7 +63,7 @@ export function ContactForm({ topics, email, usual }: ContactFormProps) {
       const { sendContact } = await loadCalls();
       const { number } = await sendContact(values, key.current);
       setSent({ number, email: values.email });
-      setValues({ ...empty, ...usual });
+      setValues(empty);
       forgetMessage();
       return true;
     } catch (error) {
@@ -83,10 +83,10 @@ export function ContactForm({ topics, email, usual }: ContactFormProps) {
     setIsBusy(true);
     const isDone = Object.keys(found).length === 0 && (await send());
     setIsBusy(false);
-    if (!isDone) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    if (!isDone) focusFault(form);
   }
 
-  if (sent) return <Sent sent={sent} onAnother={() => setSent(null)} />;
+  if (sent) return <SentMessage sent={sent} onAnother={() => setSent(null)} />;
   return (
     <form noValidate method="post" className="mt-7" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!isLive} className="grid min-w-0 gap-6">
@@ -111,7 +111,7 @@ export function ContactForm({ topics, email, usual }: ContactFormProps) {
         <Field
           label={m.contact_message()}
           error={errors.message}
-          hint={m.contact_characters({ count: values.message.length, most: enquiryLimits.message })}
+          hint={m.contact_characters({ count: values.message.length, max: enquiryLimits.message })}
           isRequired
         >
           <Textarea {...control('message')} rows={7} />
@@ -141,21 +141,5 @@ export function ContactForm({ topics, email, usual }: ContactFormProps) {
         </noscript>
       )}
     </form>
-  );
-}
-
-function Sent({ sent, onAnother }: { sent: { number: string; email: string }; onAnother: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="mt-6 rounded-card bg-ok-tint p-6">
-      <h3 ref={heading} tabIndex={-1} className="text-display-sm text-ok-text outline-none">
-        {m.contact_sent({ number: sent.number })}
-      </h3>
-      <p className="mt-2">{m.contact_sent_text({ email: sent.email })}</p>
-      <Button className="mt-5" onClick={onAnother}>
-        {m.contact_another()}
-      </Button>
-    </div>
   );
 }

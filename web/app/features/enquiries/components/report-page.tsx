@@ -1,6 +1,6 @@
 import type { ContactPage } from '@sabha/contract/enquiries/operations';
 import { m } from '../../../paraglide/messages.js';
-import { ContactForm } from './contact-form.tsx';
+import { ReportForm } from './report-form.tsx';
 
 /** The topic that reports of faults go to, where the organisers have one. */
 const faultTopic = 'bugs';
@@ -20,7 +20,7 @@ export function ReportPage({ topics, name, email }: ReportPageProps) {
       <h1 className="text-display-lg">{m.report_title()}</h1>
       <p className="mt-4 text-lead text-pretty text-fg-2">{m.report_lead()}</p>
       <section className="mt-9 rounded-sheet bg-surface p-10 shadow-1 max-md:-mx-5 max-md:rounded-none max-md:px-5 max-md:py-8">
-        {topics.length > 0 ? <ContactForm topics={topics} email={null} usual={{ topic, name, email }} /> : <p>{m.report_closed()}</p>}
+        {topics.length > 0 ? <ReportForm topics={topics} usual={{ topic, name, email }} /> : <p>{m.report_closed()}</p>}
       </section>
     </div>
   );

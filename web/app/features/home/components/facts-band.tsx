@@ -9,7 +9,7 @@ interface FactsBandProps {
   facts: readonly ShownFact[];
 }
 
-const partLooks = [
+const partAppearances = [
   { window: 'fill-genda-400', sample: 'bg-genda-400' },
   { window: 'fill-geru-500', sample: 'bg-geru-500' },
   { window: 'fill-none stroke-neel-500', sample: 'inset-ring inset-ring-neel-400' },
@@ -37,8 +37,10 @@ const columns = 15;
 const [stepX, stepY] = [38, 46];
 
 function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly ShownFact[] }) {
-  const looks = parts.flatMap(({ number }, part) => Array.from({ length: number }, () => partLooks[part % partLooks.length]));
-  const rows = Math.ceil(looks.length / columns);
+  const appearances = parts.flatMap(({ number }, part) =>
+    Array.from({ length: number }, () => partAppearances[part % partAppearances.length]),
+  );
+  const rows = Math.ceil(appearances.length / columns);
   const label = m.home_facts_label({
     total: `${total.number} ${total.label}`,
     parts: parts.map(({ number, label: name }) => `${number} ${name}`).join(', '),
@@ -46,18 +48,18 @@ function CountedWindows({ total, parts }: { total: ShownFact; parts: readonly Sh
   return (
     <div>
       <svg viewBox={`-1 -1 ${columns * stepX - 7} ${rows * stepY - 8}`} className="h-auto w-full max-w-160" role="img" aria-label={label}>
-        {looks.map((look, index) => (
+        {appearances.map((appearance, index) => (
           <path
             key={index}
             d={`M${(index % columns) * stepX} ${Math.floor(index / columns) * stepY + 36}v-20q0-11 14.5-16.3q14.5 5.3 14.5 16.3v20z`}
-            className={look?.window}
+            className={appearance?.window}
           />
         ))}
       </svg>
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-[15px] font-medium">
         {parts.map(({ key, number, label: name }, part) => (
           <li key={key} className="flex items-center gap-[9px]">
-            <span className={`h-[13px] w-[10px] rounded-t-[9px] ${partLooks[part % partLooks.length]?.sample ?? ''}`} />
+            <span className={`h-[13px] w-[10px] rounded-t-[9px] ${partAppearances[part % partAppearances.length]?.sample ?? ''}`} />
             {number} {name}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
+import { formatMoney } from '../../../ui/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { HomeData } from '../home-data.ts';
@@ -10,10 +11,10 @@ import { linesOfName, measureLines } from '../hero-measure.ts';
 import { CityMap } from './city-map.tsx';
 import { latticeOf } from './theme-chip.tsx';
 
-type HeroProps = Pick<HomeData, 'edition' | 'themes'>;
+type HeroProps = Pick<HomeData, 'edition' | 'themes' | 'pass_from_minor'>;
 
 /** The event's name over its city: every ward of the map carries the lattice of a theme. */
-export function Hero({ edition, themes }: HeroProps) {
+export function Hero({ edition, themes, pass_from_minor }: HeroProps) {
   const map = useRef<HTMLDivElement>(null);
   const place = [edition.city, edition.region].filter(Boolean).join(', ');
   return (
@@ -25,7 +26,7 @@ export function Hero({ edition, themes }: HeroProps) {
         >
           <CityMap edition={edition} themes={themes} />
         </div>
-        <div className="wrap pointer-events-none relative z-10 pt-[132px] pb-16 *:pointer-events-auto max-md:pt-[306px] max-md:pb-9">
+        <div className="wrap pointer-events-none relative z-10 pt-[100px] pb-16 *:pointer-events-auto max-md:pt-[306px] max-md:pb-9">
           <div className="max-md:-mx-5 max-md:bg-page max-md:px-5 max-md:pt-6">
             <HeroName edition={edition} />
             <p className="mt-7 max-w-[452px] text-[22px] leading-[1.42] font-[450] text-pretty max-xl:max-w-[40vw] max-md:mt-[22px] max-md:max-w-none max-md:text-[19px]">
@@ -44,11 +45,11 @@ export function Hero({ edition, themes }: HeroProps) {
               ) : null}
             </dl>
             <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
-              <ButtonLink kind="primary" size="large" to="/agenda" prefetch="intent">
-                {m.home_see_programme()}
+              <ButtonLink kind="primary" size="large" to="/tickets" prefetch="intent">
+                {pass_from_minor === null ? m.shell_pass() : m.home_pass_from({ price: formatMoney(pass_from_minor, { isShort: true }) })}
               </ButtonLink>
-              <ButtonLink kind="secondary" size="large" to="/speakers" prefetch="intent" className="bg-page">
-                {m.home_meet_speakers()}
+              <ButtonLink kind="secondary" size="large" to="/agenda" prefetch="intent" className="bg-page">
+                {m.home_see_programme()}
               </ButtonLink>
             </div>
           </div>

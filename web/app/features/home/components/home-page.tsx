@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { m } from '../../../paraglide/messages.js';
 import '../home.css';
 import type { HomeData } from '../home-data.ts';
@@ -11,14 +12,14 @@ import { ProgrammeDays } from './programme-days.tsx';
 import { ThemePlots } from './theme-plots.tsx';
 
 // Far down the page, and read without scripts: its code comes after the page's own.
-const HomePasses = lazy(async () => ({ default: (await import('../../tickets/public.ts')).HomePasses }));
+const HomePasses = lazyPart(async () => (await import('../../sales/public.ts')).HomePasses);
 
 /** The front of the event. A part without data is left out, never filled. */
 export function HomePage({ home }: { home: HomeData }) {
   const { edition, themes, days, speakers, partners, passes } = home;
   return (
     <>
-      <Hero edition={edition} themes={themes} />
+      <Hero edition={edition} themes={themes} pass_from_minor={home.pass_from_minor} />
       {edition.home_facts_text ? <FactsBand text={edition.home_facts_text} note={edition.home_facts_note} facts={edition.facts} /> : null}
       <div className="home-far">
         {themes.length > 0 ? <ThemePlots title={edition.home_themes_title || m.home_themes_title()} themes={themes} /> : null}

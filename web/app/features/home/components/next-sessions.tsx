@@ -3,9 +3,9 @@ import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EventTime, useShownZone } from '../../../ui/time/event-time.tsx';
+import { StartsIn } from '../../../ui/time/starts-in.tsx';
 import { formatDay } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import type { Today } from '../today/load-today.ts';
 import type { NextSession } from '../today/pick-next.ts';
 import { latticeOf, ThemeChip } from './theme-chip.tsx';
@@ -45,7 +45,7 @@ function SessionRow({ session: { slug, title, starts_at, ends_at, room, track },
     <li className="relative grid grid-cols-[88px_auto_1fr] items-center gap-4 py-4 max-sm:grid-cols-[88px_1fr]">
       <div className="tabular">
         <EventTime start={starts_at} end={ends_at} zone={zone} className="block text-ui font-semibold" />
-        <span className="text-sm text-fg-3">{formatDay(starts_at, zone, { locale: getLocale(), style: 'medium' })}</span>
+        <span className="text-sm text-fg-3">{formatDay(starts_at, zone, { style: 'medium' })}</span>
       </div>
       <Jaali
         lattice={track ? latticeOf(track) : { seed: `session:${slug}`, pair: 'limestone' }}
@@ -61,6 +61,7 @@ function SessionRow({ session: { slug, title, starts_at, ends_at, room, track },
         <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-fg-2">
           {room}
           {track && <ThemeChip theme={track} />}
+          <StartsIn at={starts_at} zone={zone} className="font-medium" />
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { OrgSeal } from '../../../ui/avatar.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { nameLook } from '../../../ui/name-look.ts';
+import { nameStyle } from '../../../ui/name-style.ts';
 import type { HomeData } from '../home-data.ts';
 import { Link } from 'react-router';
 
@@ -31,7 +31,7 @@ export function PartnerMarks({ partners, count }: PartnerMarksProps) {
                 ) : (
                   <>
                     <OrgSeal seed={`org:${name}`} size={32} />
-                    <span className="pt-[3px] font-display" style={nameLook(name)}>
+                    <span className="pt-[3px] font-display" style={nameStyle(name)}>
                       {name}
                     </span>
                   </>

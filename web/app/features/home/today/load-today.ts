@@ -1,17 +1,22 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { notification } from '@sabha/contract/notifications/notification';
-import { getStanding, type Standing } from '@sabha/contract/people/person';
+import { getRegistrationStatus, type RegistrationStatus } from '@sabha/contract/people/person';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
 import { getAgenda, listFavourites } from '@sabha/contract/schedule/operations';
+import type { GivenTicket } from '@sabha/contract/sales/order';
+import type { AuthState } from '../../../lib/session/auth-state.ts';
+import { loadTicketReader } from '../../sales/public.ts';
 import { pickNext, type NextSession } from './pick-next.ts';
 
 export interface Today {
-  readonly standing: Standing;
+  readonly registration: RegistrationStatus;
   readonly unread_count: number;
   /** Zone of the programme; null before there is one. */
   readonly time_zone: string | null;
   readonly next: readonly NextSession[];
+  /** What opens a door for the person, the pass first. */
+  readonly tickets: readonly GivenTicket[];
 }
 
 /** Before there is an edition there is no programme, and nothing can be starred. */
@@ -25,18 +30,27 @@ async function loadStarred(api: ApiClient): Promise<{ agenda: Agenda; starred: r
   }
 }
 
+interface TodayWish {
+  readonly user_id: number;
+  readonly now: number;
+  /** While staff look as this person. */
+  readonly impersonation: AuthState['impersonation'];
+}
+
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
-export async function loadToday(api: ApiClient, user_id: number, now: number): Promise<Today> {
+export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [standing, notifications, programme] = await Promise.all([
-    api.call(getStanding),
+  const [registration, notifications, programme, tickets] = await Promise.all([
+    api.call(getRegistrationStatus),
     api.call(notification.operations.getAll, { query: unread }),
     loadStarred(api),
+    loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
   ]);
   return {
-    standing: standing.data,
+    registration: registration.data,
     unread_count: notifications.meta.total,
     time_zone: programme?.agenda.edition.time_zone ?? null,
+    tickets,
     next: programme ? pickNext(programme.agenda, programme.starred, now) : [],
   };
 }

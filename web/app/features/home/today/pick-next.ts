@@ -7,7 +7,7 @@ export interface NextSession extends Pick<AgendaSession, 'session_id' | 'slug' |
   readonly track: AgendaTrack | null;
 }
 
-const most = 4;
+const max = 4;
 
 /** The next starred sessions in the order of time; one that runs is still to come, cancelled ones are not. */
 export function pickNext(
@@ -23,5 +23,5 @@ export function pickNext(
       return [{ session_id, slug, title, starts_at, ends_at, room, track: tracks.find((each) => each.track_id === track_id) ?? null }];
     })
     .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at) || a.session_id - b.session_id)
-    .slice(0, most);
+    .slice(0, max);
 }

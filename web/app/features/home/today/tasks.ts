@@ -19,10 +19,10 @@ const guardianTexts = {
 
 /** What waits, the most needed first: what closes doors, then what was told, then what would help. */
 export function listTasks(
-  { standing, unread_count }: Pick<Today, 'standing' | 'unread_count'>,
+  { registration, unread_count }: Pick<Today, 'registration' | 'unread_count'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
-  const { guardian, onboarding_step, requests } = standing;
+  const { guardian, onboarding_step, requests } = registration;
   const tasks: Task[] = [];
   if (guardian !== null && guardian !== 'given')
     tasks.push({ name: 'guardian', title: m.today_guardian(), text: guardianTexts[guardian](), link: null });
@@ -48,7 +48,7 @@ export function listTasks(
         name: `request-${role_request_id}`,
         title: m.today_request(),
         text: m.today_request_text(),
-        link: { to: `/registration/member?role=${role_name}`, label: m.today_look() },
+        link: { to: `/registration/member?role=${role_name}`, label: m.today_view() },
       });
   return tasks;
 }

@@ -41,7 +41,7 @@ test('cancelled sessions and those without a time are left out, and four are eno
 });
 
 type Waiting = Parameters<typeof listTasks>[0];
-const nothing: Waiting = { standing: { onboarding_step: 'done', guardian: null, requests: [] }, unread_count: 0 };
+const nothing: Waiting = { registration: { onboarding_step: 'done', guardian: null, requests: [] }, unread_count: 0 };
 
 test('who has done everything has nothing to do', () => {
   expect(listTasks(nothing, { otpVerified: true })).toEqual([]);
@@ -49,7 +49,7 @@ test('who has done everything has nothing to do', () => {
 
 test('what waits is listed, the most needed first', () => {
   const waiting: Waiting = {
-    standing: {
+    registration: {
       onboarding_step: 'links',
       guardian: 'asked',
       requests: [
@@ -72,7 +72,7 @@ test.each([['missing'], ['asked'], ['refused'], ['withdrawn']] as const)(
   'a guardian whose consent is %s is a task, and one who gave it is none',
   (guardian) => {
     const names = (state: typeof guardian | 'given') =>
-      listTasks({ ...nothing, standing: { ...nothing.standing, guardian: state } }, { otpVerified: true }).map(({ name }) => name);
+      listTasks({ ...nothing, registration: { ...nothing.registration, guardian: state } }, { otpVerified: true }).map(({ name }) => name);
     expect(names(guardian)).toEqual(['guardian']);
     expect(names('given')).toEqual([]);
   },

@@ -39,7 +39,7 @@ interface BarsProps {
 
 /** Bars filled with a lattice each, and the same numbers as a table. */
 export function Bars({ title, unit, bars }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <>
       <div aria-hidden className="grid gap-3.5">
@@ -47,7 +47,7 @@ export function Bars({ title, unit, bars }: BarsProps) {
           <div key={label} className="grid items-center gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,180px)_1fr]">
             <span className="text-[16px] leading-tight font-semibold">{label}</span>
             <span className="flex items-center gap-3">
-              <Jaali lattice={lattice} scale={0.3} className="h-8 min-w-[3px] rounded-cut" style={{ width: `${(value / most) * 76}%` }} />
+              <Jaali lattice={lattice} scale={0.3} className="h-8 min-w-[3px] rounded-cut" style={{ width: `${(value / max) * 76}%` }} />
               <span className="flex-none text-[16px] tabular">{shown}</span>
             </span>
           </div>

@@ -3,7 +3,6 @@ import { PageTop } from '../../../ui/page-top.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { drawAppearances, drawCities, drawGap, drawLanguages, drawThemes } from '../draw-bars.ts';
 import type { InsightsView } from '../load-insights.server.ts';
 import { Bars, Insight } from './insight.tsx';
@@ -20,7 +19,7 @@ export function InsightsPage({ view, event }: { view: InsightsView; event: strin
           <p className="mt-6 max-w-[64ch] text-[15.5px] text-pretty text-fg-2">
             {m.insights_counted({
               number: release.number,
-              date: formatCalendarDay(release.published_on, { locale: getLocale(), style: 'long' }),
+              date: formatCalendarDay(release.published_on, { style: 'long' }),
             })}{' '}
             <a href="/api/insights" className="text-link underline underline-offset-3">
               {m.insights_open_data()}

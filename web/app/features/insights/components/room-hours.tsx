@@ -1,6 +1,5 @@
 import type { Insights } from '@sabha/contract/insights/operations';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { NumberTable } from './insight.tsx';
 
@@ -10,7 +9,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 export function RoomHours({ insights: { hours, room_count } }: { insights: Insights }) {
   const days = [...Map.groupBy(hours, ({ held_on }) => held_on)];
   const shownHours = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
-  const nameDay = (held_on: string) => formatCalendarDay(held_on, { locale: getLocale(), style: 'medium' });
+  const nameDay = (held_on: string) => formatCalendarDay(held_on, { style: 'medium' });
   const busyAt = (day: Insights['hours'], wanted: number) => day.find(({ hour }) => hour === wanted)?.busy_rooms;
   return (
     <>

@@ -16,7 +16,7 @@ export function ArticleCard({ article, headingLevel = 2 }: { article: ArticleVie
     >
       <Jaali lattice={lattice} scale={0.8} className="h-24 flex-none" />
       <div className="flex flex-1 flex-col px-5.5 pt-5 pb-5.5">
-        <Words
+        <Texts
           article={article}
           heading={headingLevel === 2 ? 'h2' : 'h3'}
           title="mt-2.5 text-[23px] leading-[1.1] tracking-[-.012em]"
@@ -37,13 +37,13 @@ export function FeaturedArticle({ article }: { article: ArticleView }) {
     >
       <Jaali lattice={lattice} scale={1.4} className="min-h-36 md:min-h-[360px]" />
       <div className="flex flex-col justify-center px-6 py-7 md:px-11 md:py-12">
-        <Words article={article} heading="h2" title="mt-4 text-display-lg" summary="mt-4 max-w-[46ch] text-lead" authors="mt-5" />
+        <Texts article={article} heading="h2" title="mt-4 text-display-lg" summary="mt-4 max-w-[46ch] text-lead" authors="mt-5" />
       </div>
     </div>
   );
 }
 
-interface WordsProps {
+interface CardTextProps {
   article: ArticleView;
   heading: 'h2' | 'h3';
   /** How large each part stands, and how far from the one above. */
@@ -53,7 +53,7 @@ interface WordsProps {
 }
 
 /** What a card says; its title is the link of the whole card. */
-function Words({ article, heading: Heading, title, summary, authors }: WordsProps) {
+function Texts({ article, heading: Heading, title, summary, authors }: CardTextProps) {
   const lang = langOf(article);
   return (
     <>

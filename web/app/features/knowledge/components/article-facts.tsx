@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Tag } from '../../../ui/tag.tsx';
 import type { ArticleView } from '../article-view.ts';
-import { nameOneKind } from '../kind-words.ts';
+import { nameOneKind } from '../kind-labels.ts';
 
 /** The language of a text that is not the page's own, for the `lang` attribute. */
 export const langOf = ({ language }: Pick<ArticleView, 'language'>): string | undefined =>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { feedPaths, HUB_PATH } from '../article-view.ts';
 import { TOOLKITS_PATH } from '../describe-knowledge.ts';
 import { writeFacets } from '../facets.ts';
-import { nameKinds } from '../kind-words.ts';
+import { nameKinds } from '../kind-labels.ts';
 import type { HubView } from '../load-hub.server.ts';
 import { ArticleCard, FeaturedArticle } from './article-card.tsx';
 import { FacetBar } from './facet-bar.tsx';

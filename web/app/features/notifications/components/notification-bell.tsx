@@ -1,17 +1,20 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { useInbox } from '../hooks/use-inbox.ts';
+import { useReadOnOpen } from '../hooks/use-read-on-open.ts';
 
-const loadPanel = async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel });
-const Panel = lazy(loadPanel);
+const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel;
+const Panel = lazyPart(loadPanel);
 
 /** The bell of the top bar with the number of unread notifications, and the panel that it opens. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const { inbox, state } = useInbox(isOpen);
+  const { inbox, loaded, reload } = useInbox(isOpen);
+  useReadOnOpen(inbox, loaded.state === 'ready');
   const open = () => {
     setWasOpened(true);
     setIsOpen(true);
@@ -20,16 +23,17 @@ export function NotificationBell() {
     <>
       <IconButton
         label={m.notify_title()}
-        count={state.unread_count}
+        count={loaded.state === 'ready' ? loaded.value.meta.total : 0}
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={() => void loadPanel()}
+        // The panel itself asks again when it is opened.
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
       >
         <Bell size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       {wasOpened && inbox && (
         <Suspense>
-          <Panel inbox={inbox} state={state} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <Panel inbox={inbox} loaded={loaded} onRetry={() => void reload()} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>

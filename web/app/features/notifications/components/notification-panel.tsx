@@ -7,14 +7,16 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { logError } from '../../../lib/console.ts';
 import { m } from '../../../paraglide/messages.js';
-import type { Inbox, InboxState } from '../inbox.ts';
+import type { Loaded } from '../../../lib/query/use-read.ts';
+import type { Inbox, Unread } from '../inbox.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 const panelWidth = 500;
 
 interface NotificationPanelProps {
   inbox: Inbox;
-  state: InboxState;
+  loaded: Loaded<Unread>;
+  onRetry: () => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -26,9 +28,9 @@ function report(error: unknown): void {
 }
 
 /** The slide-in list of what the person has not read. */
-export function NotificationPanel({ inbox, state, isOpen, onOpenChange }: NotificationPanelProps) {
+export function NotificationPanel({ inbox, loaded, onRetry, isOpen, onOpenChange }: NotificationPanelProps) {
   const close = () => onOpenChange(false);
-  const markAll = state.unread_count > 0 && (
+  const markAll = loaded.state === 'ready' && loaded.value.meta.total > 0 && (
     <Button kind="quiet" onClick={() => void inbox.markAllRead().catch(report)}>
       <CheckCheck size={19} strokeWidth={1.75} aria-hidden />
       {m.notify_mark_all()}
@@ -36,25 +38,20 @@ export function NotificationPanel({ inbox, state, isOpen, onOpenChange }: Notifi
   );
   return (
     <Drawer title={m.notify_title()} width={panelWidth} isOpen={isOpen} onOpenChange={onOpenChange} actions={markAll}>
-      <PanelBody
-        state={state}
-        onRetry={() => void inbox.load().catch((error: unknown) => logError('notifications', error))}
-        onRead={(id) => void inbox.markRead(id).catch(report)}
-        onLeave={close}
-      />
+      <PanelBody loaded={loaded} onRetry={onRetry} onRead={(id) => void inbox.markRead(id).catch(report)} onLeave={close} />
     </Drawer>
   );
 }
 
 interface PanelBodyProps {
-  state: InboxState;
+  loaded: Loaded<Unread>;
   onRetry: () => void;
   onRead: (notification_id: number) => void;
   onLeave: () => void;
 }
 
-function PanelBody({ state, onRetry, onRead, onLeave }: PanelBodyProps) {
-  if (state.status === 'loading') {
+function PanelBody({ loaded, onRetry, onRead, onLeave }: PanelBodyProps) {
+  if (loaded.state === 'loading') {
     return (
       <SkeletonGroup label={m.notify_loading()}>
         <Skeleton className="h-16 w-full" />
@@ -63,7 +60,7 @@ function PanelBody({ state, onRetry, onRead, onLeave }: PanelBodyProps) {
       </SkeletonGroup>
     );
   }
-  if (state.status === 'failed') {
+  if (loaded.state === 'failed') {
     return (
       <ErrorState
         title={m.notify_failed()}
@@ -82,12 +79,12 @@ function PanelBody({ state, onRetry, onRead, onLeave }: PanelBodyProps) {
       {m.notify_check_all()}
     </Link>
   );
-  if (state.unread.length === 0)
-    return <EmptyState title={m.notify_none()} text={m.notify_none_text()} action={checkAll} family="jharokha" />;
+  const { data } = loaded.value;
+  if (data.length === 0) return <EmptyState title={m.notify_none()} text={m.notify_none_text()} action={checkAll} family="jharokha" />;
   return (
     <>
       <ul className="-mx-6 -mt-3 divide-y divide-line">
-        {state.unread.map((row) => (
+        {data.map((row) => (
           <NotificationItem key={row.notification_id} row={row} onRead={onRead} onLeave={onLeave} />
         ))}
       </ul>

@@ -1,35 +1,42 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { Notification } from '@sabha/contract/notifications/notification';
+import { useRead, type Read } from '../../../lib/query/use-read.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { createInbox, followInbox, type Inbox, type InboxState } from '../inbox.ts';
+import { createInbox, followInbox, unreadOf, type Inbox, type Unread } from '../inbox.ts';
+import { unreadCount } from '../unread-count.ts';
 
-const empty: InboxState = { status: 'loading', unread: [], unread_count: 0 };
-const noChanges = () => () => undefined;
-
-const longestNote = 140;
+const maxMessageLength = 140;
 
 /** A note is read at a glance; the whole text is in the panel. */
-const shorten = (text: string) => (text.length > longestNote ? `${text.slice(0, longestNote).trimEnd()}…` : text);
+const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength).trimEnd()}…` : text);
+
+/** What is open in front of the reader shows its news by itself. */
+const isInSight = (link: string | null) => document.visibilityState === 'visible' && link === window.location.pathname;
 
 /** The signed-in person's unread notifications; a new one is shown as a note too, unless the panel shows it already. */
-export function useInbox(isOpen: boolean): { inbox: Inbox | null; state: InboxState } {
+export function useInbox(isOpen: boolean): Read<Unread> & { inbox: Inbox | null } {
   const { user, session } = useAuth();
+  const client = useQueryClient();
   const user_id = user?.user_id ?? null;
-  const isOpenRef = useRef(isOpen);
-  const [inbox, setInbox] = useState<ReturnType<typeof createInbox> | null>(null);
+  const read = useRead(unreadOf(user_id ?? 0), { isWanted: user_id !== null });
+  const inbox = useMemo(
+    () => (session && user_id !== null ? createInbox({ client, api: session.api, user_id }) : null),
+    [client, session, user_id],
+  );
+  const announce = useEffectEvent(({ notification_body, notification_link }: Notification) => {
+    if (!isOpen && !isInSight(notification_link)) void notify({ title: m.notify_new(), text: shorten(notification_body) });
+  });
   useEffect(() => {
-    isOpenRef.current = isOpen;
-  }, [isOpen]);
+    if (!inbox || !session || user_id === null) return undefined;
+    return followInbox({ client, session, user_id, inbox }, (row) => announce(row));
+  }, [client, inbox, session, user_id]);
+  const total = read.loaded.state === 'ready' ? read.loaded.value.meta.total : 0;
   useEffect(() => {
-    if (!session || user_id === null) return undefined;
-    const opened = createInbox(session.api, user_id);
-    // oxlint-disable-next-line react/set-state-in-effect -- an inbox belongs to a person, who is known only here
-    setInbox(opened);
-    return followInbox(opened, session.live, ({ notification_body }) => {
-      if (!isOpenRef.current) void notify({ title: m.notify_new(), text: shorten(notification_body) });
-    });
-  }, [session, user_id]);
-  const state = useSyncExternalStore(inbox?.subscribe ?? noChanges, inbox?.read ?? (() => empty), () => empty);
-  return { inbox, state };
+    unreadCount.set(total);
+    return () => unreadCount.set(0);
+  }, [total]);
+  return { ...read, inbox };
 }

@@ -1,5 +1,5 @@
 import { OrgSeal } from '../../../ui/avatar.tsx';
-import { nameLook } from '../../../ui/name-look.ts';
+import { nameStyle } from '../../../ui/name-style.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { SmartLink } from './block-frame.tsx';
 
@@ -35,7 +35,7 @@ function Sign({ name, image }: Pick<Mark, 'name' | 'image'>) {
   return (
     <>
       <OrgSeal seed={`org:${name}`} size={32} />
-      <span className="pt-[3px] font-display" style={nameLook(name)}>
+      <span className="pt-[3px] font-display" style={nameStyle(name)}>
         {name}
       </span>
     </>

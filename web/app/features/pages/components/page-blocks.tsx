@@ -1,33 +1,34 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ShownBlock } from '@sabha/contract/pages/page';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { addressOf, type BlockOf, type PageView } from '../page-view.ts';
 import { HeroBlock } from './blocks/hero-block.tsx';
 import { TextBlock } from './blocks/text-block.tsx';
 
 // A page fetches the code of the blocks that it holds; the two that most pages hold come with it.
-const NumbersBlock = lazy(async () => ({ default: (await import('./blocks/numbers-block.tsx')).NumbersBlock }));
-const CardsBlock = lazy(async () => ({ default: (await import('./blocks/cards-block.tsx')).CardsBlock }));
-const PeopleBlock = lazy(async () => ({ default: (await import('./blocks/people-block.tsx')).PeopleBlock }));
-const LogosBlock = lazy(async () => ({ default: (await import('./blocks/logos-block.tsx')).LogosBlock }));
-const StepsBlock = lazy(async () => ({ default: (await import('./blocks/steps-block.tsx')).StepsBlock }));
-const FaqBlock = lazy(async () => ({ default: (await import('./blocks/faq-block.tsx')).FaqBlock }));
-const GalleryBlock = lazy(async () => ({ default: (await import('./blocks/gallery-block.tsx')).GalleryBlock }));
-const CallBlock = lazy(async () => ({ default: (await import('./blocks/call-block.tsx')).CallBlock }));
-const ListBlock = lazy(async () => ({ default: (await import('./blocks/list-block.tsx')).ListBlock }));
-const TableBlock = lazy(async () => ({ default: (await import('./blocks/table-block.tsx')).TableBlock }));
-const TimelineBlock = lazy(async () => ({ default: (await import('./blocks/timeline-block.tsx')).TimelineBlock }));
-const MapBlock = lazy(async () => ({ default: (await import('./blocks/map-block.tsx')).MapBlock }));
-const WalkBlock = lazy(async () => ({ default: (await import('./blocks/walk-block.tsx')).WalkBlock }));
-const PlanBlock = lazy(async () => ({ default: (await import('./blocks/plan-block.tsx')).PlanBlock }));
-const ComparisonBlock = lazy(async () => ({ default: (await import('./blocks/comparison-block.tsx')).ComparisonBlock }));
-const QuoteBlock = lazy(async () => ({ default: (await import('./blocks/quote-block.tsx')).QuoteBlock }));
-const ChartBlock = lazy(async () => ({ default: (await import('./blocks/chart-block.tsx')).ChartBlock }));
+const NumbersBlock = lazyPart(async () => (await import('./blocks/numbers-block.tsx')).NumbersBlock);
+const CardsBlock = lazyPart(async () => (await import('./blocks/cards-block.tsx')).CardsBlock);
+const PeopleBlock = lazyPart(async () => (await import('./blocks/people-block.tsx')).PeopleBlock);
+const LogosBlock = lazyPart(async () => (await import('./blocks/logos-block.tsx')).LogosBlock);
+const StepsBlock = lazyPart(async () => (await import('./blocks/steps-block.tsx')).StepsBlock);
+const FaqBlock = lazyPart(async () => (await import('./blocks/faq-block.tsx')).FaqBlock);
+const GalleryBlock = lazyPart(async () => (await import('./blocks/gallery-block.tsx')).GalleryBlock);
+const CallBlock = lazyPart(async () => (await import('./blocks/call-block.tsx')).CallBlock);
+const ListBlock = lazyPart(async () => (await import('./blocks/list-block.tsx')).ListBlock);
+const TableBlock = lazyPart(async () => (await import('./blocks/table-block.tsx')).TableBlock);
+const TimelineBlock = lazyPart(async () => (await import('./blocks/timeline-block.tsx')).TimelineBlock);
+const MapBlock = lazyPart(async () => (await import('./blocks/map-block.tsx')).MapBlock);
+const WalkBlock = lazyPart(async () => (await import('./blocks/walk-block.tsx')).WalkBlock);
+const PlanBlock = lazyPart(async () => (await import('./blocks/plan-block.tsx')).PlanBlock);
+const ComparisonBlock = lazyPart(async () => (await import('./blocks/comparison-block.tsx')).ComparisonBlock);
+const QuoteBlock = lazyPart(async () => (await import('./blocks/quote-block.tsx')).QuoteBlock);
+const ChartBlock = lazyPart(async () => (await import('./blocks/chart-block.tsx')).ChartBlock);
 
 type Draw<Type extends ShownBlock['type']> = (block: BlockOf<Type>, view: PageView, sharedPath: string | null) => React.ReactNode;
 
 /** How each type of block is shown, one a line. */
 const drawings: { readonly [Type in ShownBlock['type']]: Draw<Type> } = {
-  hero: (block, { map }, sharedPath) => <HeroBlock block={block} map={map} sharedPath={sharedPath} />,
+  hero: (block, { map, page }, sharedPath) => <HeroBlock block={block} label={page.document.title} map={map} sharedPath={sharedPath} />,
   text: (block) => <TextBlock block={block} />,
   numbers: (block) => <NumbersBlock block={block} />,
   cards: (block) => <CardsBlock block={block} />,

@@ -43,18 +43,24 @@ export function MemberListing({ listing, event }: MemberListingProps) {
       {listing.groups.length === 0 ? (
         <EmptyListing view={listing.view} />
       ) : (
-        listing.groups.map((group) => <GroupSection key={group.slug} group={group} />)
+        listing.groups.map((group) => <GroupSection key={group.slug} group={group} isBeside={listing.view === 'committee'} />)
       )}
     </div>
   );
 }
 
-function GroupSection({ group }: { group: ListedGroup }) {
+interface GroupSectionProps {
+  group: ListedGroup;
+  /** A wide window has its name beside its members: groups of three or four would leave the right of the page empty. */
+  isBeside: boolean;
+}
+
+function GroupSection({ group, isBeside }: GroupSectionProps) {
   const isPeople = group.members[0]?.kind === 'person';
   const hasName = group.name !== '';
   const Heading = hasName ? 'h3' : 'h2';
   return (
-    <section className="mt-14 max-md:mt-9">
+    <section className={`mt-14 max-md:mt-9 ${isBeside && hasName ? 'gap-x-10 lg:grid lg:grid-cols-[300px_minmax(0,1fr)]' : ''}`}>
       {hasName ? (
         <div className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <h2 className="text-display-md">{group.name}</h2>
@@ -82,7 +88,7 @@ function People({ group, heading }: MembersProps) {
     );
   }
   return (
-    <ul className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+    <ul className={`grid gap-x-10 md:grid-cols-2 ${group.members.length % 3 === 0 || group.members.length > 4 ? 'xl:grid-cols-3' : ''}`}>
       {group.members.map((member) => (
         <PersonRow key={member.slug} member={member} heading={heading} />
       ))}

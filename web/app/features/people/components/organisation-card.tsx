@@ -5,7 +5,7 @@ import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { nameLook } from '../../../ui/name-look.ts';
+import { nameStyle } from '../../../ui/name-style.ts';
 import type { ListedGroup, ListedMember } from '../member-groups.ts';
 
 interface OrganisationCardProps {
@@ -42,7 +42,7 @@ function Mark({ member, size, heading: Heading }: OrganisationCardProps) {
   const mark = member.image ? (
     <img src={imageUrl(member.image, 320)} alt={member.name} className={size === 'large' ? 'h-12 w-auto' : 'h-8 w-auto'} loading="lazy" />
   ) : (
-    <span style={nameLook(member.name)}>{member.name}</span>
+    <span style={nameStyle(member.name)}>{member.name}</span>
   );
   return (
     <Heading className={`flex items-start justify-between gap-3 leading-[1.05] text-pretty ${nameSizes[size]}`}>

@@ -47,13 +47,13 @@ export function PersonRow({ member, heading: Heading }: PersonCardProps) {
       <ThemeMarks member={member} isPlain />
     </>
   );
-  const look = 'group flex min-h-[76px] items-center gap-4 border-b border-line py-3';
+  const appearance = 'group flex min-h-[76px] items-center gap-4 border-b border-line py-3';
   return (
     <li>
       {member.to === null ? (
-        <div className={look}>{content}</div>
+        <div className={appearance}>{content}</div>
       ) : (
-        <Link to={member.to} prefetch="intent" discover="none" className={look}>
+        <Link to={member.to} prefetch="intent" discover="none" className={appearance}>
           {content}
         </Link>
       )}

@@ -60,9 +60,9 @@ export function PersonView({ person, headingLevel = 1, actions }: PersonViewProp
           )}
         </div>
         <div className="grid content-start gap-7">
-          <Words as={level} title={m.profile_comes_as()} words={person.audiences.map(audienceName)} />
-          <Words as={level} title={m.profile_interests()} words={person.interests} />
-          <Words as={level} title={m.profile_languages()} words={person.languages} />
+          <Texts as={level} title={m.profile_comes_as()} text={person.audiences.map(audienceName)} />
+          <Texts as={level} title={m.profile_interests()} text={person.interests} />
+          <Texts as={level} title={m.profile_languages()} text={person.languages} />
           <LinkList as={level} links={person.links} />
         </div>
       </div>
@@ -81,12 +81,12 @@ function Exchange({ label, text }: { label: string; text: string }) {
 
 type Level = 'h2' | 'h3';
 
-function Words({ as: Heading, title, words }: { as: Level; title: string; words: readonly string[] }) {
-  return words.length === 0 ? null : (
+function Texts({ as: Heading, title, text }: { as: Level; title: string; text: readonly string[] }) {
+  return text.length === 0 ? null : (
     <section>
       <Heading className="font-text text-sm font-semibold tracking-normal">{title}</Heading>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {words.map((word) => (
+        {text.map((word) => (
           <li key={word} className="max-w-full">
             <Tag className="max-w-full overflow-hidden text-ellipsis">{word}</Tag>
           </li>

@@ -4,7 +4,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { formatCalendarDay, formatTimeRange } from '../../../ui/time/zoned-time.ts';
 import { sessionPath } from '../../../lib/paths.ts';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import type { SpeakerView } from '../load-speaker.server.ts';
 
 /** What the person does at this event, in the order of time. */
@@ -23,7 +22,7 @@ export function SpeakerSessions({ view }: { view: SpeakerView }) {
 
 function SessionRow({ session, zone }: { session: SpeakerView['sessions'][number]; zone: string }) {
   const { theme } = session;
-  const day = session.held_on === null ? '' : formatCalendarDay(session.held_on, { locale: getLocale() });
+  const day = session.held_on === null ? '' : formatCalendarDay(session.held_on);
   const time = session.starts_at === null ? m.people_time_open() : formatTimeRange(session.starts_at, session.ends_at, zone);
   return (
     <li

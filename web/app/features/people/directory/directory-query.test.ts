@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryHref, isNarrowed, readDirectoryQuery, toggled } from './directory-query.ts';
+import { directoryHref, isFiltered, readDirectoryQuery, toggled } from './directory-query.ts';
 
 const read = (text: string) => readDirectoryQuery(new URLSearchParams(text));
 
@@ -24,6 +24,6 @@ test('what is not known is left out, whoever wrote it', () => {
 test('a value is put in and taken out again, from the first page on', () => {
   const on = toggled(read('page=4'), 'city', 'Surat');
   expect(on).toMatchObject({ city: ['Surat'], page: 1 });
-  expect(isNarrowed(on)).toBe(true);
-  expect(isNarrowed(toggled(on, 'city', 'Surat'))).toBe(false);
+  expect(isFiltered(on)).toBe(true);
+  expect(isFiltered(toggled(on, 'city', 'Surat'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { audiences, type Audience } from '@sabha/contract/identity/profile';
+import { audiences, type Audience } from '@sabha/contract/accounts/profile';
 
 /** What the directory is narrowed by, as its address says it. */
 export interface DirectoryQuery {
@@ -11,20 +11,20 @@ export interface DirectoryQuery {
 
 export const directoryPath = '/profiles';
 export const peopleOnPage = 24;
-const mostWords = 20;
+const maxTerms = 20;
 
 const isAudience = (word: string): word is Audience => (audiences as readonly string[]).includes(word);
-const words = (search: URLSearchParams, name: string) =>
-  [...new Set(search.getAll(name).map((word) => word.trim()))].filter((word) => word !== '' && word.length <= 160).slice(0, mostWords);
+const text = (search: URLSearchParams, name: string) =>
+  [...new Set(search.getAll(name).map((word) => word.trim()))].filter((word) => word !== '' && word.length <= 160).slice(0, maxTerms);
 
 /** Reads an address, whoever wrote it: what is not known is left out. */
 export function readDirectoryQuery(search: URLSearchParams): DirectoryQuery {
   const page = Number(search.get('page') ?? 1);
   return {
     search: (search.get('q') ?? '').trim().slice(0, 200),
-    audience: words(search, 'audience').filter(isAudience),
-    interest: words(search, 'interest'),
-    city: words(search, 'city'),
+    audience: text(search, 'audience').filter(isAudience),
+    interest: text(search, 'interest'),
+    city: text(search, 'city'),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
@@ -52,5 +52,5 @@ export function toggled<Name extends 'audience' | 'interest' | 'city'>(
   return { ...query, [name]: next, page: 1 };
 }
 
-export const isNarrowed = ({ search, audience, interest, city }: DirectoryQuery): boolean =>
+export const isFiltered = ({ search, audience, interest, city }: DirectoryQuery): boolean =>
   search !== '' || audience.length + interest.length + city.length > 0;

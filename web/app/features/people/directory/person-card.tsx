@@ -7,7 +7,7 @@ import { audienceName } from '../audience-names.ts';
 import { nameOf } from '../profile/person-name.ts';
 
 /** Tags on a card; the rest is on the page. */
-const mostTags = 3;
+const maxTags = 3;
 
 /** Somebody in the directory: the arch, who they are, as what they come. The whole card leads to their page. */
 export function PersonCard({ person }: { person: Card }) {
@@ -25,7 +25,7 @@ export function PersonCard({ person }: { person: Card }) {
         {work && <p className="mt-0.5 text-sm text-fg-2 [overflow-wrap:anywhere]">{work}</p>}
         {person.headline && <p className="mt-1.5 line-clamp-2 text-sm text-fg-2 [overflow-wrap:anywhere]">{person.headline}</p>}
         <p className="mt-2.5 flex flex-wrap items-center gap-1.5">
-          {person.audiences.slice(0, mostTags).map((audience) => (
+          {person.audiences.slice(0, maxTags).map((audience) => (
             <Tag key={audience}>{audienceName(audience)}</Tag>
           ))}
           {person.city && <span className="text-xs text-fg-3">{person.city}</span>}

@@ -1,5 +1,5 @@
 import { onboardingSteps, type OnboardingStep } from '@sabha/contract/access/user-setting';
-import type { Profile } from '@sabha/contract/identity/profile';
+import type { Profile } from '@sabha/contract/accounts/profile';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AudienceFields, CityFields, ExchangeFields, InterestFields, LinkFields } from '../profile/fields.tsx';

@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { audienceName } from '../audience-names.ts';
 import { DirectoryFilters } from '../directory/directory-filters.tsx';
-import { directoryHref, directoryPath, isNarrowed, peopleOnPage, toggled } from '../directory/directory-query.ts';
+import { directoryHref, directoryPath, isFiltered, peopleOnPage, toggled } from '../directory/directory-query.ts';
 import type { Directory } from '../directory/load-directory.ts';
 import { PersonCard } from '../directory/person-card.tsx';
 
@@ -43,7 +43,7 @@ export function DirectoryPage({ directory }: { directory: Directory }) {
             </Button>
           </div>
           {data.length === 0 ? (
-            <Nobody isSearched={isNarrowed(query)} />
+            <Nobody isSearched={isFiltered(query)} />
           ) : (
             <ul className={`mt-3 grid gap-3.5 xl:grid-cols-2 ${isLoading ? 'opacity-60 transition-opacity delay-200' : ''}`}>
               {data.map((person) => (
@@ -96,7 +96,7 @@ function SearchField({ directory: { query } }: { directory: Directory }) {
     }
   }, [query.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function look(text: string, pause: number): void {
+  function find(text: string, pause: number): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const search = text.trim();
@@ -107,7 +107,7 @@ function SearchField({ directory: { query } }: { directory: Directory }) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    look(typed, 0);
+    find(typed, 0);
   };
   return (
     <form role="search" onSubmit={submit} className="relative w-full max-w-[300px]">
@@ -122,7 +122,7 @@ function SearchField({ directory: { query } }: { directory: Directory }) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          look(target.value, typingPauseMs);
+          find(target.value, typingPauseMs);
         }}
       />
     </form>
@@ -130,24 +130,24 @@ function SearchField({ directory: { query } }: { directory: Directory }) {
 }
 
 function AppliedFilters({ directory: { query } }: { directory: Directory }) {
-  if (!isNarrowed(query)) return null;
+  if (!isFiltered(query)) return null;
   const tags = [
-    ...(query.search ? [{ words: `“${query.search}”`, without: { ...query, search: '', page: 1 } }] : []),
-    ...query.audience.map((value) => ({ words: audienceName(value), without: toggled(query, 'audience', value) })),
-    ...query.interest.map((value) => ({ words: value, without: toggled(query, 'interest', value) })),
-    ...query.city.map((value) => ({ words: value, without: toggled(query, 'city', value) })),
+    ...(query.search ? [{ text: `“${query.search}”`, without: { ...query, search: '', page: 1 } }] : []),
+    ...query.audience.map((value) => ({ text: audienceName(value), without: toggled(query, 'audience', value) })),
+    ...query.interest.map((value) => ({ text: value, without: toggled(query, 'interest', value) })),
+    ...query.city.map((value) => ({ text: value, without: toggled(query, 'city', value) })),
   ];
   return (
     <>
-      {tags.map(({ words, without }) => (
+      {tags.map(({ text, without }) => (
         <Link
-          key={words}
+          key={text}
           to={directoryHref(without)}
           preventScrollReset
-          aria-label={m.ui_remove({ name: words })}
+          aria-label={m.ui_remove({ name: text })}
           className="hit-44 inline-flex h-8 max-w-full items-center gap-1.5 rounded-[4px] bg-sunken pr-1.5 pl-2.5 text-sm font-[550] text-fg-2 hover:text-fg"
         >
-          <span className="truncate">{words}</span>
+          <span className="truncate">{text}</span>
           <X size={15} aria-hidden="true" className="shrink-0" />
         </Link>
       ))}

@@ -1,11 +1,11 @@
 import { userSetting, type OnboardingStep, type UserSetting } from '@sabha/contract/access/user-setting';
-import type { Profile } from '@sabha/contract/identity/profile';
+import type { Profile } from '@sabha/contract/accounts/profile';
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
-import { focusFault } from '../../../ui/focus-fault.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { formSteps, stepAfter, stepBefore, steps, type FormStep } from '../onboarding/onboarding-steps.tsx';
@@ -37,9 +37,7 @@ export function OnboardingPage({ own: loaded, setting, step, suggestions }: Onbo
   useEffect(() => {
     if (!session || !user || furthest.current === 'done' || furthest.current === step) return;
     furthest.current = step;
-    const change = { params: { id: setting.user_setting_id }, body: { onboarding_step: step, modified_by: user.user_id } };
-    // The client logs a failure; then the next visit begins where the last kept step was.
-    session.api.call(userSetting.operations.updateOne, change).catch(() => undefined);
+    storeStep(session.api, { user_setting_id: setting.user_setting_id, onboarding_step: step, user_id: user.user_id });
   }, [session, user, step, setting.user_setting_id]);
 
   return (
@@ -61,6 +59,15 @@ export function OnboardingPage({ own: loaded, setting, step, suggestions }: Onbo
   );
 }
 
+/** Keeps how far somebody got. The client logs a failure; then the next visit begins where the last stored step was. */
+function storeStep(
+  api: ApiClient,
+  { user_setting_id, onboarding_step, user_id }: Pick<UserSetting, 'user_setting_id' | 'onboarding_step' | 'user_id'>,
+) {
+  const change = { params: { id: user_setting_id }, body: { onboarding_step, modified_by: user_id } };
+  api.call(userSetting.operations.updateOne, change).catch(() => undefined);
+}
+
 interface StepFormProps {
   step: FormStep;
   own: Profile;
@@ -78,9 +85,7 @@ function StepForm({ step, own, onSaved, suggestions, heading, onDone }: StepForm
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const element = event.currentTarget;
-    if (fields.length === 0 || (await form.save())) onDone();
-    else focusFault(element);
+    if (fields.length === 0 || (await form.submit(event))) onDone();
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Profile } from '@sabha/contract/identity/profile';
+import type { Profile } from '@sabha/contract/accounts/profile';
 import type { Person } from '@sabha/contract/people/person';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';

@@ -51,7 +51,7 @@ export function RegistrationPage({ role, requests: loaded, held, parent, isWaiti
   );
 }
 
-const stateWords = {
+const stateLabels = {
   asked: { kind: 'info', word: m.register_state_asked, text: m.register_state_asked_text },
   granted: { kind: 'ok', word: m.register_state_granted, text: m.register_state_granted_text },
   refused: { kind: 'bad', word: m.register_state_refused, text: m.register_state_refused_text },
@@ -60,7 +60,7 @@ const stateWords = {
 function RequestState({ request, onWithdrawn }: { request: RoleRequest; onWithdrawn: (id: number) => void }) {
   const { session, user } = useAuth();
   const [hasFailed, setHasFailed] = useState(false);
-  const { kind, word, text } = stateWords[request.status];
+  const { kind, word, text } = stateLabels[request.status];
   async function withdraw(): Promise<void> {
     if (!session || !user) return;
     setHasFailed(false);

@@ -3,7 +3,7 @@ import type { CropSource } from '../../../ui/photo-crop.tsx';
 
 /** Photos are kept four wide and five high, which suits the arch and the small faces alike. */
 export const photoRatio = 4 / 5;
-const mostPixels = 1200;
+const maxPixels = 1200;
 const quality = 0.92;
 
 /** @throws Error when the browser cannot read the file as a picture */
@@ -27,7 +27,7 @@ export async function cutPhoto(source: CropSource, place: CropPlace): Promise<Bl
   await image.decode();
   const { left, top, width, height } = cropArea(source, photoRatio, place);
   const canvas = document.createElement('canvas');
-  canvas.height = Math.round(Math.min(mostPixels, height));
+  canvas.height = Math.round(Math.min(maxPixels, height));
   canvas.width = Math.round(canvas.height * photoRatio);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');

@@ -1,4 +1,4 @@
-import { audiences } from '@sabha/contract/identity/profile';
+import { audiences } from '@sabha/contract/accounts/profile';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -87,7 +87,7 @@ export function InterestFields({ form: { draft, change }, suggestions }: FieldsP
       addLabel={m.profile_add()}
       value={draft.interests}
       suggestions={suggestions}
-      most={30}
+      max={30}
       longest={60}
       onChange={(interests) => change({ interests })}
     />
@@ -125,7 +125,7 @@ export function CityFields({ form }: FieldsProps) {
         addLabel={m.profile_add()}
         value={draft.languages}
         suggestions={['English', 'हिन्दी', 'ગુજરાતી', 'मराठी', 'தமிழ்', 'বাংলা']}
-        most={20}
+        max={20}
         longest={40}
         onChange={(languages) => change({ languages })}
       />
@@ -133,7 +133,7 @@ export function CityFields({ form }: FieldsProps) {
   );
 }
 
-const mostLinks = 8;
+const maxLinks = 8;
 
 export function LinkFields({ form: { draft, errors, change, leave } }: FieldsProps) {
   const set = (at: number, part: { url?: string; title?: string }) =>
@@ -165,7 +165,7 @@ export function LinkFields({ form: { draft, errors, change, leave } }: FieldsPro
           </IconButton>
         </div>
       ))}
-      {draft.links.length < mostLinks && (
+      {draft.links.length < maxLinks && (
         <Button className="justify-self-start" onClick={() => change({ links: [...draft.links, { url: '', title: '' }] })}>
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           {m.profile_link_add()}

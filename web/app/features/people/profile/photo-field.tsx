@@ -1,5 +1,5 @@
 import { uploadImage } from '@sabha/contract/core/multimedia';
-import type { Profile } from '@sabha/contract/identity/profile';
+import type { Profile } from '@sabha/contract/accounts/profile';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -42,7 +42,7 @@ export function PhotoField({ own, onSaved }: PhotoFieldProps) {
     }
   }
 
-  async function keep(photo: (api: NonNullable<typeof session>['api']) => Promise<string | null>): Promise<void> {
+  async function savePhoto(photo: (api: NonNullable<typeof session>['api']) => Promise<string | null>): Promise<void> {
     if (!session || isBusy) return;
     setIsBusy(true);
     setProblem(null);
@@ -58,7 +58,7 @@ export function PhotoField({ own, onSaved }: PhotoFieldProps) {
     }
   }
   const upload = () =>
-    keep(async (api) => (source ? (await api.call(uploadImage, { body: { file: await cutPhoto(source, place) } })).data.name : null));
+    savePhoto(async (api) => (source ? (await api.call(uploadImage, { body: { file: await cutPhoto(source, place) } })).data.name : null));
 
   return (
     <div className="grid gap-4">
@@ -112,7 +112,7 @@ export function PhotoField({ own, onSaved }: PhotoFieldProps) {
               {own.profile_image === null ? m.profile_photo_choose() : m.profile_photo_other()}
             </Button>
             {own.profile_image !== null && (
-              <Button kind="quiet" isBusy={isBusy} onClick={() => void keep(async () => null)}>
+              <Button kind="quiet" isBusy={isBusy} onClick={() => void savePhoto(async () => null)}>
                 {m.profile_photo_remove()}
               </Button>
             )}

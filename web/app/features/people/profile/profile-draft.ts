@@ -1,5 +1,5 @@
 import type { Link } from '@sabha/contract/core/fields';
-import { profile, updateProfile, type Profile } from '@sabha/contract/identity/profile';
+import { profile, updateProfile, type Profile } from '@sabha/contract/accounts/profile';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { m } from '../../../paraglide/messages.js';
 
@@ -51,17 +51,13 @@ export function partOf(draft: Draft, fields: readonly DraftName[]): Partial<Draf
   return part.links ? { ...part, links: tidyLinks(part.links) } : part;
 }
 
-/** What is wrong with these fields, in words, by name; links by their place: `links.0.url`. */
-export function checkDraft(draft: Draft, fields: readonly DraftName[], userId: number): DraftErrors {
-  const parsed = updateProfile.body.safeParse({ userId, ...partOf(draft, fields) });
-  const found = parsed.success ? [] : parsed.error.issues.map(({ path, code }): [string, string] => [path.join('.'), describe(path, code)]);
-  const nameless: [string, string][] =
-    fields.includes('firstName') && draft.firstName.trim() === '' ? [['firstName', m.profile_error_name()]] : [];
-  return Object.fromEntries([...found, ...nameless]);
-}
+/** What the operation makes of these fields. */
+export const parsePart = (draft: Draft, fields: readonly DraftName[], userId: number) =>
+  updateProfile.body.safeParse({ userId, ...partOf(draft, fields) });
 
-function describe(path: readonly PropertyKey[], code: string): string {
-  if (path[0] === 'links' && path.at(-1) === 'url') return m.profile_error_link();
+/** What is wrong with a field, in words; links by their place: `links.0.url`. */
+export function describeFault(path: string, code: string): string {
+  if (path.startsWith('links.') && path.endsWith('.url')) return m.profile_error_link();
   return code === 'too_big' ? m.profile_error_long() : m.profile_error_field();
 }
 

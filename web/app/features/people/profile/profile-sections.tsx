@@ -1,10 +1,10 @@
-import type { Profile } from '@sabha/contract/identity/profile';
+import type { Profile } from '@sabha/contract/accounts/profile';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { focusFault } from '../../../ui/focus-fault.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { audienceName } from '../audience-names.ts';
 import { AudienceFields, BioField, CityFields, ExchangeFields, InterestFields, LinkFields, NameFields } from './fields.tsx';
 import { nameOf } from './person-name.ts';
@@ -78,6 +78,12 @@ const sections: readonly Section[] = [
 
 /** The parts of the own profile, each edited where it stands. */
 export function ProfileSections({ own, onSaved, suggestions }: SectionsProps) {
+  const written = useRef(new Set<() => boolean>());
+  const hasChanged = useCallback(() => [...written.current].some((isOne) => isOne()), []);
+  const guard = useCallback((isOne: () => boolean) => {
+    const guarded = written.current.add(isOne);
+    return () => void guarded.delete(isOne);
+  }, []);
   return (
     <div className="grid max-w-[920px] items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
       <section className="rounded-card bg-surface p-5.5 shadow-1">
@@ -86,14 +92,22 @@ export function ProfileSections({ own, onSaved, suggestions }: SectionsProps) {
       </section>
       <div className="grid min-w-0 gap-4">
         {sections.map((section) => (
-          <EditableSection key={section.name} section={section} own={own} onSaved={onSaved} suggestions={suggestions} />
+          <EditableSection key={section.name} section={section} own={own} onSaved={onSaved} suggestions={suggestions} guard={guard} />
         ))}
       </div>
+      {/* The way to another page can be held once, whatever number of parts is open. */}
+      <LeaveGuard hasChanged={hasChanged} />
     </div>
   );
 }
 
-function EditableSection({ section, own, onSaved, suggestions }: SectionsProps & { section: Section }) {
+interface EditableProps extends SectionsProps {
+  section: Section;
+  /** Has the page ask before what is written here is left behind; the answer ends it. */
+  guard: (hasChanged: () => boolean) => () => void;
+}
+
+function EditableSection({ section, own, onSaved, suggestions, guard }: EditableProps) {
   const { session } = useAuth();
   const [isOpen, setIsOpen] = useState(false);
   const form = useProfileDraft(own, section.fields, onSaved);
@@ -106,16 +120,15 @@ function EditableSection({ section, own, onSaved, suggestions }: SectionsProps &
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const { hasChanged } = form;
+  useEffect(() => (isOpen ? guard(hasChanged) : undefined), [isOpen, guard, hasChanged]);
   const title = section.title();
   const summary = section.summary(own);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const element = event.currentTarget;
-    if (await form.save()) {
-      setIsOpen(false);
-      if (section.name === 'name') await session?.refresh();
-    } else focusFault(element);
+    if (!(await form.submit(event))) return;
+    setIsOpen(false);
+    if (section.name === 'name') await session?.refresh();
   }
 
   return (

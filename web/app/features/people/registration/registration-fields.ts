@@ -1,4 +1,4 @@
-import { registrationAnswers, requestableRoles, type RequestableRole } from '@sabha/contract/access/role-request';
+import { requestableRoles, type RequestableRole } from '@sabha/contract/access/role-request';
 import { m } from '../../../paraglide/messages.js';
 
 interface AnswerField {
@@ -57,15 +57,8 @@ export const answerFields: Record<RequestableRole, readonly AnswerField[]> = {
 
 export const readRole = (name: string | null): RequestableRole | null => requestableRoles.find((role) => role === name) ?? null;
 
-/** What is wrong with the answers, in words, by the name of the field. */
-export function checkAnswers(role: RequestableRole, answers: Readonly<Record<string, string>>): Record<string, string> {
-  const parsed = registrationAnswers[role].safeParse(answers);
-  if (parsed.success) return {};
-  return Object.fromEntries(
-    parsed.error.issues.map(({ path, code }) => {
-      const name = String(path[0]);
-      if (name === 'website') return [name, m.profile_error_link()];
-      return [name, code === 'too_big' ? m.profile_error_long() : m.register_error_needed()];
-    }),
-  );
+/** What is wrong with an answer, in words. */
+export function describeAnswer(name: string, code: string): string {
+  if (name === 'website') return m.profile_error_link();
+  return code === 'too_big' ? m.profile_error_long() : m.register_error_needed();
 }

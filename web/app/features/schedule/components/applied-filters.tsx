@@ -8,7 +8,7 @@ import type { AgendaView } from '../agenda-view.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
 import { clearFilters, toggleValue, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
-import { languageName, typeName } from '../session-words.ts';
+import { languageName, typeName } from '../session-labels.ts';
 
 interface AppliedFiltersProps {
   view: AgendaView;
@@ -22,19 +22,19 @@ export function AppliedFilters({ view, filters, count }: AppliedFiltersProps) {
   const nameIn = (list: readonly { slug: string; name: string }[], slug: string): string =>
     list.find((each) => each.slug === slug)?.name ?? slug;
   const tags = [
-    ...(filters.text ? [{ words: `“${filters.text}”`, without: { ...filters, text: '' } }] : []),
-    ...filters.tracks.map((slug) => ({ words: nameIn(view.tracks, slug), without: toggleValue(filters, 'tracks', slug) })),
-    ...filters.rooms.map((slug) => ({ words: nameIn(view.rooms, slug), without: toggleValue(filters, 'rooms', slug) })),
-    ...filters.types.map((type) => ({ words: typeWords(type), without: toggleValue(filters, 'types', type) })),
-    ...filters.languages.map((tag) => ({ words: languageName(tag), without: toggleValue(filters, 'languages', tag) })),
-    ...(filters.isMine ? [{ words: m.agenda_mine(), without: { ...filters, isMine: false } }] : []),
+    ...(filters.text ? [{ texts: `“${filters.text}”`, without: { ...filters, text: '' } }] : []),
+    ...filters.tracks.map((slug) => ({ texts: nameIn(view.tracks, slug), without: toggleValue(filters, 'tracks', slug) })),
+    ...filters.rooms.map((slug) => ({ texts: nameIn(view.rooms, slug), without: toggleValue(filters, 'rooms', slug) })),
+    ...filters.types.map((type) => ({ texts: typeLabel(type), without: toggleValue(filters, 'types', type) })),
+    ...filters.languages.map((tag) => ({ texts: languageName(tag), without: toggleValue(filters, 'languages', tag) })),
+    ...(filters.isMine ? [{ texts: m.agenda_mine(), without: { ...filters, isMine: false } }] : []),
   ];
   return (
     <div className="flex flex-wrap items-center gap-2 pt-5 print:hidden">
       <output className="mr-2 text-ui font-semibold tabular">{m.agenda_count_of({ count, total: view.total })}</output>
-      {tags.map(({ words, without }) => (
-        <FilterTag key={words} to={`${AGENDA_PATH}${writeFilters(without)}`} label={m.ui_remove({ name: words })} onRemove={focusPage}>
-          {words}
+      {tags.map(({ texts, without }) => (
+        <FilterTag key={texts} to={`${AGENDA_PATH}${writeFilters(without)}`} label={m.ui_remove({ name: texts })} onRemove={focusPage}>
+          {texts}
         </FilterTag>
       ))}
       <Link
@@ -53,7 +53,7 @@ export function AppliedFilters({ view, filters, count }: AppliedFiltersProps) {
 const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** An address may name a type that there is none of. */
-const typeWords = (type: string): string => (isType(type) ? typeName(type) : type);
+const typeLabel = (type: string): string => (isType(type) ? typeName(type) : type);
 const TYPE_NAMES: readonly string[] = [
   'keynote',
   'panel',

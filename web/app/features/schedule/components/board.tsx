@@ -1,8 +1,8 @@
-import { Suspense, lazy, memo, useMemo } from 'react';
+import { Suspense, memo, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
+import { late, lazyOrnament } from '../../../ui/lazy-part.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { SessionCard } from '../../../ui/session-card.tsx';
@@ -19,11 +19,14 @@ import type { BoardPlan, Place } from '../board-plan.ts';
 import { toggleStar } from '../favourites.ts';
 import type { AgendaLayout } from '../filters.ts';
 import { signUpOf, type SignUp, type SignUps } from '../sign-up/use-sign-ups.ts';
-import { formatName, langOfText, languageName, languageNameClass } from '../session-words.ts';
+import { formatName, langOfText, languageName, languageNameClass } from '../session-labels.ts';
 import { momentOf } from '../moment.ts';
 
 // Most sessions are open to every pass; the tag of the others comes with what is left.
-const SignUpTag = lazy(async () => ({ default: (await import('../sign-up/sign-up-tag.tsx')).SignUpTag }));
+const SignUpTag = lazyOrnament(async () => (await import('../sign-up/sign-up-tag.tsx')).SignUpTag);
+
+// Only a window narrower than the rooms has use for it.
+const RoomEdges = late(async () => (await import('../../../ui/scroll-edges.tsx')).ScrollEdges);
 
 interface BoardProps {
   view: AgendaView;
@@ -43,13 +46,13 @@ const LONG_TITLE = 80;
 /** A room in which sessions overlap is wider than others, but not twice as wide. */
 const SHARED_LANE = 0.75;
 /** Columns that fit beside each other on a window of 1360 px, of 1280 px and of 1024 px. */
-const MOST_COLUMNS = 8;
+const MAX_COLUMNS = 8;
 const CLOSE_COLUMNS = 6;
 const SNUG_COLUMNS = 5;
 
 function crowding({ columns }: BoardPlan): string {
   const count = columns.reduce((sum, { lanes }) => sum + lanes, 0);
-  if (count > MOST_COLUMNS) return 'is-wide';
+  if (count > MAX_COLUMNS) return 'is-wide';
   if (count > CLOSE_COLUMNS) return 'is-close';
   return count > SNUG_COLUMNS ? 'is-snug' : '';
 }
@@ -59,6 +62,7 @@ export function Board({ view, items, layout, zone, favourites, signUps, now }: B
   const timed = useMemo(() => items.filter(({ starts_at }) => starts_at !== null), [items]);
   const plan = useMemo(() => planBoard(timed, zoneOffset(timed, zone)), [timed, zone]);
   const slots = useMemo(() => groupByStart(timed), [timed]);
+  const box = useRef<HTMLDivElement>(null);
   const first = plan.rows[0];
   if (!first) return null;
   const isNow = now !== null && now >= first.from && now < (plan.rows[plan.rows.length - 1]?.to ?? 0);
@@ -70,8 +74,8 @@ export function Board({ view, items, layout, zone, favourites, signUps, now }: B
     '--rows': ['auto', ...plan.rows.map(({ height }) => `minmax(${height}px,auto)`)].join(' '),
   } as CSSProperties;
   return (
-    <div className={classNames(LAYOUTS[layout], layout !== 'list' && crowding(plan))}>
-      <div className="board" style={style}>
+    <div className={classNames('relative', LAYOUTS[layout], layout !== 'list' && crowding(plan))}>
+      <div ref={box} className="board" style={style}>
         <BoardHead plan={plan} view={view} />
         <HourMarks plan={plan} zone={zone} />
         {slots.map(({ start, sessions }) => (
@@ -95,6 +99,7 @@ export function Board({ view, items, layout, zone, favourites, signUps, now }: B
         ))}
         {isNow && <NowLine plan={plan} now={now} zone={zone} />}
       </div>
+      {layout !== 'list' && <RoomEdges box={box} className="top-4 h-11 bg-surface shadow-2" />}
     </div>
   );
 }
@@ -130,7 +135,7 @@ function HourMarks({ plan, zone }: { plan: BoardPlan; zone: string }) {
       <span key={from} aria-hidden="true" className="board-hour" style={{ gridRow: i + 2 }}>
         <b>
           {time}
-          {isNewDay && <small>{formatDay(at, zone, { locale: getLocale(), style: 'short' })}</small>}
+          {isNewDay && <small>{formatDay(at, zone, { style: 'short' })}</small>}
         </b>
       </span>
     );

@@ -4,10 +4,12 @@ import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { latticeClass } from '../../../ui/jaali.tsx';
+import { ScrollEdges } from '../../../ui/scroll-edges.tsx';
 import { StarIcon } from '../../../ui/star-button.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { AgendaView } from '../agenda-view.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
+import { useFavourites } from '../favourites.ts';
 import { toggleValue, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
 import { LateFilterPanel, wantFilterPanel } from './late-filter-panel.tsx';
@@ -16,15 +18,15 @@ interface FilterBarProps {
   view: AgendaView;
   filters: AgendaFilters;
   /** Starred sessions on this device; 0 on the server. */
-  starred_count: number;
 }
 
 const CHIP = 'flex h-11 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold whitespace-nowrap md:h-9.5';
 
 /** The bar of ink below the days: layout, filters, themes, my list. All of it are links and one form. */
-export function FilterBar({ view, filters, starred_count }: FilterBarProps) {
+export function FilterBar({ view, filters }: FilterBarProps) {
   const go = (changed: AgendaFilters): string => `${AGENDA_PATH}${writeFilters(changed)}`;
   const details = useDismissal();
+  const themes = useRef<HTMLUListElement>(null);
   return (
     <div className="agenda-bar sticky top-(--bar) z-20 bg-ink has-[[open]]:z-40 py-2.5 transition-[top] duration-(--duration-base) md:py-3 print:hidden">
       <div className="ink wrap flex items-center gap-2 md:gap-2.5">
@@ -64,30 +66,33 @@ export function FilterBar({ view, filters, starred_count }: FilterBarProps) {
           )}
         >
           <StarIcon size={18} />
-          {m.agenda_my_list({ count: starred_count })}
+          {m.agenda_my_list({ count: useFavourites().size })}
         </Link>
-        <ul aria-label={m.agenda_themes()} className="flex flex-1 gap-1.5 overflow-x-auto p-0.75 [scrollbar-width:none]">
-          {view.tracks.map((track) => {
-            const isChosen = filters.tracks.includes(track.slug);
-            return (
-              <li key={track.slug} className="shrink-0">
-                <Link
-                  to={go(toggleValue(filters, 'tracks', track.slug))}
-                  aria-current={isChosen ? 'true' : undefined}
-                  preventScrollReset
-                  className={classNames(
-                    CHIP,
-                    'pl-2',
-                    isChosen ? 'bg-strong text-on-strong' : 'inset-ring inset-ring-line-2 hover:inset-ring-fg-3',
-                  )}
-                >
-                  <span aria-hidden="true" className={classNames('size-5.5 rounded-[4px] [--jk:.45]', latticeClass(track.lattice))} />
-                  {track.name}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        <div className="relative flex min-w-0 flex-1">
+          <ul ref={themes} aria-label={m.agenda_themes()} className="flex flex-1 gap-1.5 overflow-x-auto p-0.75 [scrollbar-width:none]">
+            {view.tracks.map((track) => {
+              const isChosen = filters.tracks.includes(track.slug);
+              return (
+                <li key={track.slug} className="shrink-0">
+                  <Link
+                    to={go(toggleValue(filters, 'tracks', track.slug))}
+                    aria-current={isChosen ? 'true' : undefined}
+                    preventScrollReset
+                    className={classNames(
+                      CHIP,
+                      'pl-2',
+                      isChosen ? 'bg-strong text-on-strong' : 'inset-ring inset-ring-line-2 hover:inset-ring-fg-3',
+                    )}
+                  >
+                    <span aria-hidden="true" className={classNames('size-5.5 rounded-[4px] [--jk:.45]', latticeClass(track.lattice))} />
+                    {track.name}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <ScrollEdges box={themes} className="inset-y-0 bg-ink" />
+        </div>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import type { AgendaView, Facet } from '../agenda-view.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
 import { clearFilters, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
-import { languageName, languageNameClass, typeName } from '../session-words.ts';
+import { languageName, languageNameClass, typeName } from '../session-labels.ts';
 
 const TYPING_PAUSE_MS = 350;
 

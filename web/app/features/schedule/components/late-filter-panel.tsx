@@ -1,4 +1,5 @@
-import { Suspense, lazy, memo } from 'react';
+import { Suspense, memo } from 'react';
+import { lazyOrnament } from '../../../ui/lazy-part.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 
 let begin: (() => void) | undefined;
@@ -9,9 +10,9 @@ const wanted = new Promise<void>((resolve) => {
 /** Call when the visitor turns to the panel. */
 export const wantFilterPanel = (): void => begin?.();
 
-const Panel = lazy(async () => {
+const Panel = lazyOrnament(async () => {
   if (!import.meta.env.SSR) await wanted;
-  return { default: (await import('./filter-panel.tsx')).FilterPanel };
+  return (await import('./filter-panel.tsx')).FilterPanel;
 });
 
 /**

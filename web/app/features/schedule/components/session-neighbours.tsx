@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { EventTime } from '../../../ui/time/event-time.tsx';
 import { sessionPath } from '../../../lib/paths.ts';
-import { langOfText } from '../session-words.ts';
+import { langOfText } from '../session-labels.ts';
 import type { SessionNeighbour, SessionView } from '../session-view.ts';
 
 /** What is before and after in the room, and what runs at the same time. */

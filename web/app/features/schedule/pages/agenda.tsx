@@ -1,8 +1,8 @@
-import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { late, lazyOrnament, lazyPart } from '../../../ui/lazy-part.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { LatticeStyles } from '../../../ui/jaali.tsx';
 import { PLAIN_LATTICE } from '../../../ui/session-card.tsx';
@@ -13,18 +13,19 @@ import type { AgendaView } from '../agenda-view.ts';
 import { useAccountStars } from '../account-stars.ts';
 import { AGENDA_PATH, calendarPath } from '../agenda-links.ts';
 import { Board, BoardSession } from '../components/board.tsx';
-import { DayTabs } from '../components/day-tabs.tsx';
-import { FilterBar } from '../components/filter-bar.tsx';
 import { useFavourites } from '../favourites.ts';
 import { hasFilters, readFilters, writeFilters } from '../filters.ts';
 import type { AgendaFilters } from '../filters.ts';
 import { signUpOf, useSignUps } from '../sign-up/use-sign-ups.ts';
 import '../agenda.css';
 
+// Their links and their form work before their code has come.
+const DayTabs = late(async () => (await import('../components/day-tabs.tsx')).DayTabs);
+const FilterBar = late(async () => (await import('../components/filter-bar.tsx')).FilterBar);
 // What most visits do not meet comes by itself when it is met.
-const AppliedFilters = lazy(async () => ({ default: (await import('../components/applied-filters.tsx')).AppliedFilters }));
-const EmptyAgenda = lazy(async () => ({ default: (await import('../components/empty-agenda.tsx')).EmptyAgenda }));
-const NowAndNext = lazy(async () => ({ default: (await import('../components/now-and-next.tsx')).NowAndNext }));
+const AppliedFilters = lazyOrnament(async () => (await import('../components/applied-filters.tsx')).AppliedFilters);
+const EmptyAgenda = lazyPart(async () => (await import('../components/empty-agenda.tsx')).EmptyAgenda);
+const NowAndNext = lazyOrnament(async () => (await import('../components/now-and-next.tsx')).NowAndNext);
 
 /** The programme, one day at a time. */
 export function AgendaPage({ view }: { view: AgendaView | null }) {
@@ -66,7 +67,7 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
           {m.agenda_title()}
           {view.day !== '' && (
             <span className="hidden text-xl leading-normal tracking-normal print:block">
-              {formatCalendarDay(view.day, { locale: getLocale(), style: 'long' })}
+              {formatCalendarDay(view.day, { style: 'long' })}
             </span>
           )}
         </h1>
@@ -74,7 +75,7 @@ function Programme({ view, filters }: { view: AgendaView; filters: AgendaFilters
           <DayTabs view={view} filters={filters} />
         </div>
       </header>
-      <FilterBar view={view} filters={filters} starred_count={favourites.size} />
+      <FilterBar view={view} filters={filters} />
       <div className="wrap">
         {(hasFilters(filters) || filters.isMine) && (
           <Suspense>

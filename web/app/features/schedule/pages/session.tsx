@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ArrowLeft, CalendarX, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
+import { lazyOrnament, lazyPart } from '../../../ui/lazy-part.tsx';
 import { speakerPath } from '../../../lib/paths.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { useIsLive } from '../../../lib/use-is-live.ts';
@@ -18,14 +19,17 @@ import { useAccountStars } from '../account-stars.ts';
 import { AGENDA_PATH } from '../agenda-links.ts';
 import { SessionActions } from '../components/session-actions.tsx';
 import { SessionNeighbours } from '../components/session-neighbours.tsx';
-import { formatName, langOfText, languageNameHere } from '../session-words.ts';
+import { formatName, langOfText, languageNameHere } from '../session-labels.ts';
 import type { SessionView } from '../session-view.ts';
 
 // What is left of a session is another answer for each visitor; the page is one for all.
-const SignUpPanel = lazy(async () => ({ default: (await import('../sign-up/sign-up-panel.tsx')).SignUpPanel }));
+const SignUpPanel = lazyPart(async () => (await import('../sign-up/sign-up-panel.tsx')).SignUpPanel);
 
-/** One session with its text, its people and what is around it. */
-export function SessionPage({ view }: { view: SessionView }) {
+// Which words these are depends on the moment, which the kept page does not carry.
+const StartsIn = lazyOrnament(async () => (await import('../../../ui/time/starts-in.tsx')).StartsIn);
+
+/** One session with its text, its people and what is around it; what a place costs, and what is said about it, are handed in from above. */
+export function SessionPage({ view, discussion, children }: { view: SessionView; discussion?: ReactNode; children?: ReactNode }) {
   const zone = useShownZone(view.edition.time_zone);
   useAccountStars();
   const isLive = useIsLive();
@@ -64,6 +68,7 @@ export function SessionPage({ view }: { view: SessionView }) {
           <aside className="max-lg:order-first">
             <div className="grid gap-5 rounded-card bg-theme-tint p-6 lg:sticky lg:top-[calc(var(--bar)+20px)]">
               <Facts view={view} zone={zone} />
+              {children}
               <SessionActions view={view} />
               {isLive && !view.is_cancelled && view.type !== 'break' ? (
                 <Suspense>
@@ -76,6 +81,7 @@ export function SessionPage({ view }: { view: SessionView }) {
             </div>
           </aside>
         </div>
+        {discussion}
         <div className="pb-20">
           <SessionNeighbours view={view} zone={zone} />
         </div>
@@ -129,14 +135,24 @@ function Facts({ view, zone }: { view: SessionView; zone: string }) {
         {view.starts_at === null ? (
           m.agenda_time_open()
         ) : (
-          <EventTime
-            start={view.starts_at}
-            end={view.ends_at}
-            zone={zone}
-            day="medium"
-            hasZone
-            className="text-xl leading-tight display tabular"
-          />
+          <>
+            <EventTime
+              start={view.starts_at}
+              end={view.ends_at}
+              zone={zone}
+              day="medium"
+              hasZone
+              className="text-xl leading-tight display tabular"
+            />
+            {/* The line stands empty until it is known what time it is, so that nothing moves. */}
+            {!view.is_cancelled && (
+              <span className="mt-1 block min-h-6 text-ui font-medium text-fg-2">
+                <Suspense>
+                  <StartsIn at={view.starts_at} zone={zone} />
+                </Suspense>
+              </span>
+            )}
+          </>
         )}
       </Fact>
       <Fact name={m.agenda_where()}>{room ? [room.name, room.floor].filter(Boolean).join(', ') : m.agenda_room_open()}</Fact>

@@ -1,5 +1,5 @@
-import type { Catalogue } from '@sabha/contract/tickets/catalogue';
-import type { SessionPlaces } from '@sabha/contract/tickets/sign-up';
+import type { Catalogue } from '@sabha/contract/sales/catalogue';
+import type { SessionPlaces } from '@sabha/contract/session-sign-ups/sign-up';
 import { readPublic } from '../../../lib/read-public.ts';
 import type { SignUp } from './use-sign-ups.ts';
 

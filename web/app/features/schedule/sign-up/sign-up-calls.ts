@@ -1,6 +1,6 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import type { SessionPlaces } from '@sabha/contract/tickets/sign-up';
-import { cancelSignUp, listSessionPlaces, signUp } from '@sabha/contract/tickets/sign-up-operations';
+import type { SessionPlaces } from '@sabha/contract/session-sign-ups/sign-up';
+import { cancelSignUp, listSessionPlaces, signUp } from '@sabha/contract/session-sign-ups/operations';
 
 // Fetched after the page: its bytes are the same for everybody, and these answers are not.
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import type { SessionPlaces } from '@sabha/contract/tickets/sign-up';
+import type { SessionPlaces } from '@sabha/contract/session-sign-ups/sign-up';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../lib/console.ts';
-import { readProblem } from '../../../lib/said-problem.ts';
+import { readProblem } from '../../../lib/problem-message.ts';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { openVisitorApi } from '../../../lib/session/open-visitor-api.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -50,7 +50,7 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
   }, [isSignedIn, sessionId]);
   if (known === null) return null;
   const { api, places } = known;
-  async function act(work: () => Promise<SessionPlaces>): Promise<void> {
+  async function action(work: () => Promise<SessionPlaces>): Promise<void> {
     setIsBusy(true);
     setRefusal(null);
     try {
@@ -61,11 +61,11 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
       setIsBusy(false);
     }
   }
-  const take = (instead_of: number | null) => void act(() => takePlace(api, sessionId, instead_of));
+  const take = (instead_of: number | null) => void action(() => takePlace(api, sessionId, instead_of));
   return (
     <section aria-live="polite" className="grid justify-items-start gap-3 border-t border-line-2 pt-5 print:hidden">
       <h2 className="text-display-xs">{m.sign_up_title()}</h2>
-      <Standing places={places} />
+      <SignUpStatus places={places} />
       {places.mine === null ? (
         isSignedIn ? (
           <Button kind="strong" isBusy={isBusy} onClick={() => take(null)}>
@@ -77,14 +77,14 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
           </ButtonLink>
         )
       ) : (
-        <GiveUp isPlace={places.mine === 'has_place'} isBusy={isBusy} onYes={() => void act(() => giveUpPlace(api, sessionId))} />
+        <GiveUp isPlace={places.mine === 'has_place'} isBusy={isBusy} onYes={() => void action(() => giveUpPlace(api, sessionId))} />
       )}
       {refusal === null ? null : <Refused refusal={refusal} title={title} isBusy={isBusy} onSwap={take} />}
     </section>
   );
 }
 
-function Standing({ places: { places, left_count, waiting_count, mine, position } }: { places: SessionPlaces }) {
+function SignUpStatus({ places: { places, left_count, waiting_count, mine, position } }: { places: SessionPlaces }) {
   if (mine === 'has_place') return <Tag kind="ok">{m.plan_has_place()}</Tag>;
   if (mine === 'waiting') return <Tag kind="info">{m.plan_waiting({ position: position ?? 0 })}</Tag>;
   return (
@@ -98,11 +98,11 @@ function Standing({ places: { places, left_count, waiting_count, mine, position 
 /** Asks first: a place that was given up may be another's the same moment. */
 function GiveUp({ isPlace, isBusy, onYes }: { isPlace: boolean; isBusy: boolean; onYes: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
-  const act = isPlace ? m.plan_give_up() : m.plan_leave();
+  const action = isPlace ? m.plan_give_up() : m.plan_leave();
   return (
     <>
       <Button isBusy={isBusy} onClick={() => setIsAsked(true)}>
-        {act}
+        {action}
       </Button>
       <Dialog
         isOpen={isAsked}
@@ -121,7 +121,7 @@ function GiveUp({ isPlace, isBusy, onYes }: { isPlace: boolean; isBusy: boolean;
                 onYes();
               }}
             >
-              {act}
+              {action}
             </Button>
           </>
         }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CatalogueProduct } from '@sabha/contract/tickets/catalogue';
-import type { SessionPlaces } from '@sabha/contract/tickets/sign-up';
+import type { CatalogueProduct } from '@sabha/contract/sales/catalogue';
+import type { SessionPlaces } from '@sabha/contract/session-sign-ups/sign-up';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
 
 /** How one comes into a session that is sold by itself, or that one signs up for; there with one's own part in it. */

@@ -1,20 +1,20 @@
 import type { SessionType } from '@sabha/contract/schedule/session';
 import type { Lattice } from '../../../ui/jaali.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { typeName } from '../session-words.ts';
+import { typeName } from '../session-labels.ts';
 
 /** A kind of session that people choose by; breaks are part of the day, not of the choice. */
 export type Category = Exclude<SessionType, 'break'>;
 
 export const SUMMIT_EVENTS_PATH = '/summit-events';
 
-interface CategoryLook {
+interface CategoryAppearance {
   readonly about: () => string;
   readonly family: NonNullable<Lattice['family']>;
   readonly pair: Lattice['pair'];
 }
 
-const looks: Readonly<Record<Category, CategoryLook>> = {
+const appearances: Readonly<Record<Category, CategoryAppearance>> = {
   keynote: { about: m.events_about_keynote, family: 'jharokha', pair: 'services' },
   panel: { about: m.events_about_panel, family: 'chowk', pair: 'land' },
   talk: { about: m.events_about_talk, family: 'gali', pair: 'streets' },
@@ -28,14 +28,14 @@ const looks: Readonly<Record<Category, CategoryLook>> = {
 };
 
 /** In the order in which they are shown. */
-export const categories = Object.keys(looks) as readonly Category[];
+export const categories = Object.keys(appearances) as readonly Category[];
 
 export const latticeOfCategory = (category: Category): Lattice => {
-  const { family, pair } = looks[category];
+  const { family, pair } = appearances[category];
   return { seed: `events:${category}`, family, pair };
 };
 
-export const aboutCategory = (category: Category): string => looks[category].about();
+export const aboutCategory = (category: Category): string => appearances[category].about();
 
 export const categoryName = (category: Category): string => (category === 'other' ? m.events_other() : typeName(category));
 

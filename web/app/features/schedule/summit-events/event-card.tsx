@@ -5,7 +5,7 @@ import { SessionCard, type Moment } from '../../../ui/session-card.tsx';
 import { NowTag, Tag } from '../../../ui/tag.tsx';
 import { EventTime } from '../../../ui/time/event-time.tsx';
 import type { DayStyle } from '../../../ui/time/zoned-time.ts';
-import { formatName, langOfText } from '../session-words.ts';
+import { formatName, langOfText } from '../session-labels.ts';
 import { SignUpTag } from '../sign-up/sign-up-tag.tsx';
 import type { EventItem } from './summit-events-view.ts';
 import type { SignUp } from '../sign-up/use-sign-ups.ts';

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Jaali, LatticeStyles } from '../../../ui/jaali.tsx';
 import { PageTop } from '../../../ui/page-top.tsx';
@@ -110,7 +109,7 @@ function pickNext(items: readonly EventItem[], now: number | null): readonly Eve
 function Days({ group, shown }: { group: EventGroup | null; shown: Shown }) {
   if (group === null) return <NothingYet title={m.events_none_here()} text={m.events_none_text()} />;
   const dayOf = ({ starts_at }: EventItem) =>
-    starts_at === null ? m.agenda_time_open() : formatDay(starts_at, shown.zone, { locale: getLocale(), style: 'long' });
+    starts_at === null ? m.agenda_time_open() : formatDay(starts_at, shown.zone, { style: 'long' });
   return [...Map.groupBy(group.items, dayOf)].map(([day, items]) => (
     <section key={day} style={rowsOf(items.length)} className="event-group mt-12 max-md:mt-9">
       <h2 className="mb-4 text-display-sm">{day}</h2>

@@ -33,13 +33,13 @@ export function ExplorePage({ view }: { view: ExplorerView }) {
             {m.search_count({ count: total })}
             {facets.query === '' ? `, ${m.knowledge_a_to_z()}` : ''}
           </p>
-          <ol className="mt-3 max-w-[860px]">
+          <ol className="mt-3 grid content-start gap-x-14 xl:grid-cols-2">
             {hits.map((hit) => (
               <Hit key={hit.path} hit={hit} />
             ))}
           </ol>
           <Pagination
-            className="mt-10 max-w-[860px]"
+            className="mt-10"
             page={facets.page}
             limit={limit}
             total={total}

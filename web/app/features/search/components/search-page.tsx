@@ -50,7 +50,7 @@ export function SearchPage({ view, event }: { view: SearchView; event: string })
             {answer.is_similar ? `${m.search_similar()} ` : ''}
             {m.search_count({ count: answer.total })}
           </p>
-          <ol className="mt-3 max-w-[860px]">
+          <ol className="mt-3 grid content-start gap-x-14 xl:grid-cols-2">
             {answer.hits.map((hit) => (
               <Hit key={`${hit.kind} ${hit.path} ${hit.detail}`} hit={hit} />
             ))}

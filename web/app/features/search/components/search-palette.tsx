@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../lib/api-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { nameOne } from '../kind-names.ts';
-import { forgetRecent, keepRecent, readRecent } from '../recent-searches.ts';
+import { forgetRecent, storeRecentSearch, readRecent } from '../recent-searches.ts';
 import { Marked } from './marked.tsx';
 
 const api = createApiClient();
@@ -22,8 +22,17 @@ interface Entry {
   icon: typeof Search;
 }
 
+/** A page that the palette finds by its name. */
+export interface PalettePlace {
+  readonly to: string;
+  readonly label: string;
+  /** The section that it stands in. */
+  readonly note: string;
+  readonly icon: typeof Search;
+}
+
 /** Search from anywhere: a combobox (WAI-ARIA 1.2) in a dialog. Arrow keys choose, Enter goes, Escape closes. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ places = [], onClose }: { places?: readonly PalettePlace[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -31,7 +40,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useState(readRecent);
   const { answer, hasFailed } = useAnswer(query);
   const [active, setActive] = useState(0);
-  const entries = query.trim() === '' ? recentEntries(recent) : foundEntries(query.trim(), answer);
+  const entries = [
+    ...placeEntries(query.trim(), places),
+    ...(query.trim() === '' ? recentEntries(recent) : foundEntries(query.trim(), answer)),
+  ];
 
   useEffect(() => {
     const element = dialog.current;
@@ -40,7 +52,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   }, []);
 
   function go({ to, query: typed }: Entry): void {
-    if (typed !== null) keepRecent(typed);
+    if (typed !== null) storeRecentSearch(typed);
     onClose();
     void navigate(to);
   }
@@ -56,7 +68,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       go(chosen);
     }
   }
-  const status = describeStatus(query, answer, hasFailed);
+  const status = places.length > 0 && entries.length > 1 && !hasFailed ? '' : describeStatus(query, answer, hasFailed);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes a modal dialog by itself; the click is one on its backdrop
     <dialog
@@ -144,6 +156,14 @@ function describeStatus(query: string, answer: SearchAnswer | null, hasFailed: b
   if (answer?.query !== text) return '';
   if (answer.total === 0) return m.search_nothing({ query: text });
   return answer.is_similar ? m.search_similar() : '';
+}
+
+/** Pages whose name or section has every word that is typed; all of them before anything is. */
+function placeEntries(query: string, places: readonly PalettePlace[]): Entry[] {
+  const texts = query.toLocaleLowerCase().split(/\s+/);
+  return places
+    .filter(({ label, note }) => texts.every((word) => `${label} ${note}`.toLocaleLowerCase().includes(word)))
+    .map((place) => ({ ...place, key: `place ${place.to}`, query: null }));
 }
 
 const recentEntries = (recent: readonly string[]): Entry[] =>

@@ -9,9 +9,9 @@ export function CookieBanner() {
   return (
     <section
       aria-label={m.shell_cookie_banner()}
-      className="cookie-banner fixed right-4 bottom-4 left-4 z-40 mx-auto max-w-[960px] items-center gap-x-6 gap-y-3 rounded-card bg-raised p-4 shadow-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:flex-col max-md:items-stretch md:pl-6 print:hidden"
+      className="cookie-banner fixed inset-x-0 bottom-0 z-40 items-center justify-center gap-x-6 gap-y-2 border-t border-line-2 bg-raised px-5 py-2 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] max-md:flex-col max-md:items-stretch print:hidden"
     >
-      <p className="text-[15px] leading-[1.45] text-pretty text-fg-2 md:flex-1">{m.shell_cookie_text()}</p>
+      <p className="text-[14px] leading-[1.4] text-pretty text-fg-2">{m.shell_cookie_text()}</p>
       <div className="flex gap-2.5">
         <button type="button" data-consent={openPreferences} className={buttonClass}>
           {m.shell_cookie_open()}

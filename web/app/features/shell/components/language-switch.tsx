@@ -1,7 +1,7 @@
-import { useMatches, useLocation } from 'react-router';
 import { localeNames, locales, localizePath } from '../../../lib/locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { useTranslatedPath } from '../hooks/use-translated-path.ts';
 
 /**
  * The page in its other languages. Whole documents: the language is part of the address, and of everything that is loaded.
@@ -31,12 +31,4 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       ))}
     </div>
   );
-}
-
-/** A page that was not found is in no other language either: the switch leads to the front. */
-function useTranslatedPath(): string {
-  const { pathname } = useLocation();
-  const last = useMatches().at(-1);
-  const isMissing = last?.id === 'page' && last.loaderData === null;
-  return isMissing ? '/' : pathname;
 }

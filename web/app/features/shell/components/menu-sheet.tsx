@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
-import { involvedLinks, mainLinks, moreLinks, passPath, signedInHome, signInPath, type SiteLink } from '../site-links.ts';
+import { involvedLinks, moreLinks } from '../more-links.ts';
+import { mainLinks, passPath, reportPath, signedInHome, signInPath, type SiteLink } from '../site-links.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -7,6 +8,13 @@ import { ShellMenu } from './shell-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { m } from '../../../paraglide/messages.js';
+
+/** Tools of who is signed in for which the bar of a phone has no room. */
+const ownLinks: readonly SiteLink[] = [
+  { to: '/my-tickets', label: m.shell_my_tickets },
+  { to: '/faqs', label: m.shell_faqs },
+  { to: reportPath, label: m.shell_report_problem },
+];
 
 interface MenuSheetProps {
   aboutPath: string | undefined;
@@ -35,6 +43,12 @@ export function MenuSheet({ aboutPath, isOverHero }: MenuSheetProps) {
       >
         <span className="mx-auto mb-3 block h-1 w-10 rounded-full bg-line-2 md:hidden" />
         <SheetLinks links={mainLinks} isLarge />
+        {isSignedIn && (
+          <>
+            <hr className="my-3 border-line" />
+            <SheetLinks links={ownLinks} />
+          </>
+        )}
         <hr className="my-3 border-line" />
         <SheetLinks links={moreLinks(aboutPath)} />
         <h2 className="mt-4 mb-1 font-text text-sm leading-none font-semibold tracking-normal text-fg-3">{m.shell_get_involved()}</h2>

@@ -5,7 +5,7 @@ import { DeadEnd } from './dead-end.tsx';
 
 const offline = { seed: 'offline', pair: 'limestone', family: 'gali' } as const;
 
-const kept = [
+const stored = [
   { to: '/agenda', label: m.shell_agenda },
   { to: '/Venue%20&%20Travel', label: m.shell_venue_travel },
   { to: '/faqs', label: m.shell_faqs },
@@ -17,7 +17,7 @@ export function OfflinePage() {
   return (
     <DeadEnd title={m.shell_offline_title()} text={m.shell_offline_text()} lattice={offline}>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
-        {kept.map(({ to, label }) => (
+        {stored.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="underline underline-offset-4">
               {label()}

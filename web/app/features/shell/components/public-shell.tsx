@@ -1,28 +1,28 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { late } from '../../../ui/lazy-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ReleaseBanner } from './release-banner.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { preferencesAsked } from '../start-script.ts';
 import { TopBar } from './top-bar.tsx';
+import { OfflineMessage } from './offline-message.tsx';
 import type { SiteData } from '../site-data.ts';
 import { m } from '../../../paraglide/messages.js';
 
 // Most people have chosen long ago, and the script in the head answers for it.
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
-// It has nothing to say while a page loads, and stays on the device from the first visit on.
-const OfflineNote = lazy(async () => ({ default: (await import('./offline-note.tsx')).OfflineNote }));
+const CookieBanner = late(async () => (await import('./cookie-banner.tsx')).CookieBanner);
 // Few visitors do what is answered by a note.
-const Toasts = lazy(async () => ({ default: (await import('../../../ui/toast.tsx')).Toasts }));
+const Toasts = late(async () => (await import('../../../ui/toast.tsx')).Toasts);
+// It is read as the server wrote it, long before its links are.
+const SiteFooter = late(async () => (await import('./site-footer.tsx')).SiteFooter);
 // Few people open it, and everybody would carry its texts.
-const CookieDialog = lazy(async () => ({ default: (await import('./cookie-dialog.tsx')).CookieDialog }));
+const CookieDialog = late(async () => (await import('./cookie-dialog.tsx')).CookieDialog);
 
 /** The frame of every public page. It also stands when there is no edition yet, and around every error. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const edition = useRouteLoaderData<SiteData>('root')?.edition ?? null;
   const { pathname } = useLocation();
   const [isChoosing, setIsChoosing] = useState(false);
-  const openPreferences = () => setIsChoosing(true);
   useEffect(() => {
     const root = document.documentElement;
     root.dataset['ready'] = '';
@@ -48,25 +48,15 @@ export function PublicShell({ children }: { children: ReactNode }) {
         aboutPath={edition?.about_path}
         isOverHero={edition !== null && (pathname === '/' || pathname === '/home')}
       />
-      <Suspense>
-        <OfflineNote />
-      </Suspense>
+      <OfflineMessage />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter edition={edition} onCookiePreferences={openPreferences} />
+      <SiteFooter edition={edition} />
       <BottomBar />
-      <Suspense>
-        <CookieBanner />
-      </Suspense>
-      <Suspense>
-        <Toasts />
-      </Suspense>
-      {isChoosing ? (
-        <Suspense>
-          <CookieDialog onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      ) : null}
+      <CookieBanner />
+      <Toasts />
+      {isChoosing ? <CookieDialog onClose={() => setIsChoosing(false)} /> : null}
     </>
   );
 }

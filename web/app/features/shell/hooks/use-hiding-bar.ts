@@ -14,7 +14,7 @@ export function useHidingBar(bar: RefObject<HTMLElement | null>): void {
 
     const isInUse = () => {
       const element = bar.current;
-      return element !== null && (element.querySelector('details[open]') !== null || element.matches(':has(:focus-visible)'));
+      return element !== null && element.matches(':has(details[open],[aria-expanded=true],:focus-visible)');
     };
     const update = () => {
       frame = 0;

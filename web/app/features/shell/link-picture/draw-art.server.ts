@@ -1,7 +1,7 @@
 import type { LinkPictureArt, LinkPictureFacts } from '../../../lib/link-picture.ts';
 import { drawBand, placeField, type Field } from '@sabha/contract/core/jaali/band';
 import { NIGHT_STONE, pairOf } from '@sabha/contract/core/jaali/pairs';
-import { drawPerson, type LetterPlace } from '../../../ui/jaali/person.ts';
+import { drawPerson, RIM_WIDTH, type GlyphPlace } from '../../../ui/jaali/person.ts';
 import { drawWardMap } from '../../../ui/jaali/ward-map.ts';
 import { shapeText } from './shape-text.server.ts';
 
@@ -29,16 +29,16 @@ async function drawArch({ seed, name }: { seed: string; name: string }, { x, y, 
   const [radius, right, bottom] = [archWidth / 2, frame.x + archWidth, frame.y + archHeight];
   const outline = `M${frame.x} ${bottom}V${frame.y + radius}A${radius} ${radius} 0 0 1 ${right} ${frame.y + radius}V${bottom}z`;
   // Asked twice: first where the letters stand, and again with their outlines, which take waiting for.
-  const places: LetterPlace[] = [];
+  const places: GlyphPlace[] = [];
   drawPerson({ seed, name, letter: (letter) => String(places.push(letter)) });
-  const drawn = await Promise.all(places.map(drawLetter));
+  const drawn = await Promise.all(places.map(drawGlyph));
   const markup = drawPerson({ seed, name, letter: ({ index }) => drawn[index] ?? '' });
   return `<clipPath id="arch"><path d="${outline}"/></clipPath><g clip-path="url(#arch)">${markup.replace('<svg ', `<svg ${placeField(frame)} `).replace(/ width="100%" height="100%"/, '')}</g>`;
 }
 
-async function drawLetter({ letter, y, size, width, fill }: LetterPlace): Promise<string> {
+async function drawGlyph({ letter, y, size, width, fill, rim }: GlyphPlace): Promise<string> {
   const { path, advance } = await shapeText(letter, { family: 'display', size, weight: 800, ...(width !== undefined && { width }) });
-  return `<path fill="${fill}" transform="translate(${100 - advance / 2} ${y})" d="${path}"/>`;
+  return `<path fill="${fill}" stroke="${rim}" stroke-width="${RIM_WIDTH}" stroke-linejoin="round" paint-order="stroke" transform="translate(${100 - advance / 2} ${y})" d="${path}"/>`;
 }
 
 /** Colours of the map at night, which the page takes from its own style. */

@@ -28,7 +28,7 @@ const artWidths = { arch: 420, seal: 480, band: 340, map: 620 } as const;
 export async function drawLinkPicture(facts: LinkPictureFacts): Promise<Buffer> {
   const field: Field = { x: WIDTH - artWidths[facts.art.shape], y: 0, width: artWidths[facts.art.shape], height: HEIGHT };
   const measure = field.x - MARGIN - (facts.art.shape === 'arch' || facts.art.shape === 'seal' ? 12 : 48);
-  const [art, text, foot] = await Promise.all([drawArt(facts.art, facts, field), drawWords(facts, measure), drawFoot(facts, measure)]);
+  const [art, text, foot] = await Promise.all([drawArt(facts.art, facts, field), drawText(facts, measure), drawFoot(facts, measure)]);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="100%" height="100%" fill="${INK}"/>${art}${text}${foot}</svg>`;
@@ -40,15 +40,15 @@ const drawLines = (lines: readonly string[], colour: string, firstLine: number, 
   lines.map((path, i) => `<path fill="${colour}" transform="translate(${MARGIN} ${firstLine + i * leading})" d="${path}"/>`).join('');
 
 /** Title and note from the top down. */
-async function drawWords({ title, note, event, locale, art }: LinkPictureFacts, measure: number): Promise<string> {
-  const words = drawable(title) ? title : event.name;
-  const filled = art.shape === 'map' ? await fillLines(words, { measure: Math.min(measure, nameMeasure), tallest: 340 }) : null;
+async function drawText({ title, note, event, locale, art }: LinkPictureFacts, measure: number): Promise<string> {
+  const texts = drawable(title) ? title : event.name;
+  const filled = art.shape === 'map' ? await fillLines(texts, { measure: Math.min(measure, nameMeasure), tallest: 340 }) : null;
   const heading =
-    filled ?? (await fitText(words, { family: 'display', weight: 700, sizes: titleSizes, measure, mostLines: 5, tallest: 330 }));
+    filled ?? (await fitText(texts, { family: 'display', weight: 700, sizes: titleSizes, measure, maxLines: 5, tallest: 330 }));
   const top = MARGIN + heading.size * (locale === 'en' ? 0.76 : 0.86);
   const below = top + (heading.lines.length - 1) * heading.leading + heading.size * 0.28;
   const room = HEIGHT - MARGIN - footHeight - 20 - below;
-  const line = await fitText(note, { family: 'text', weight: 450, sizes: [30, 27], measure, mostLines: 3, tallest: room - 24 });
+  const line = await fitText(note, { family: 'text', weight: 450, sizes: [30, 27], measure, maxLines: 3, tallest: room - 24 });
   const isRoomy = room > line.leading + 24;
   return (
     drawLines(heading.lines, STONE, top, heading.leading) +
@@ -60,7 +60,7 @@ async function drawWords({ title, note, event, locale, art }: LinkPictureFacts, 
 async function drawFoot({ event, locale, title }: LinkPictureFacts, measure: number): Promise<string> {
   const indent = 84;
   const days = event.starts_on && event.ends_on ? formatDays(event.starts_on, event.ends_on, locale) : '';
-  const one = { measure: measure - indent, mostLines: 1 } as const;
+  const one = { measure: measure - indent, maxLines: 1 } as const;
   const isNamed = title !== event.name;
   const [name, when] = await Promise.all([
     fitText(isNamed ? event.name : ([event.city, days].filter(Boolean)[0] ?? ''), {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { linkPicturePath, LINK_PICTURE_SIZE, type LinkPictureFacts } from '../../../lib/link-picture.ts';
-import { inTurn } from './in-turn.server.ts';
 
 const base: LinkPictureFacts = {
   title: 'Drains that call',
@@ -69,13 +68,13 @@ describe('the picture of a link', () => {
   });
 
   it('sets Devanagari and Gujarati by the rules of their scripts', () => {
-    const words = ['क', 'र्क', 'क्ष', 'ક', 'ર્ક', 'ક્ષ'];
+    const texts = ['क', 'र्क', 'क्ष', 'ક', 'ર્ક', 'ક્ષ'];
     const [ka = 0, reph = 0, ksha = 0, gujaratiKa = 0, gujaratiReph = 0, gujaratiKsha = 0] = inProcess(
       `const { shapeText } = await import(folder + 'shape-text.server.ts');
        const advances = [];
        for (const word of input) advances.push((await shapeText(word, { family: 'display', size: 100, weight: 700 })).advance);
        console.log(JSON.stringify(advances));`,
-      words,
+      texts,
     ) as number[];
     // A reph stands over its letter and takes no room; क्ष is one form and not a row of three.
     expect(reph).toBeCloseTo(ka, 1);
@@ -96,24 +95,5 @@ describe('the picture of a link', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(linkPicturePath({ ...base })).toBe(addresses[0]);
     expect(addresses[0]).toMatch(/^\/og\/agenda\/drains-that-call\/[a-z0-9]+\.png$/);
-  });
-});
-
-describe('drawing in turn', () => {
-  it('does one thing at a time, refuses the thirtieth at once, and goes on after a failure', async () => {
-    let running = 0;
-    let most = 0;
-    const work = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await Promise.resolve();
-      running -= 1;
-      return true;
-    };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => inTurn(work)));
-    expect(most).toBe(1);
-    expect(answers.filter((answer) => answer === null)).toHaveLength(6);
-    await expect(inTurn(() => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
-    expect(await inTurn(work)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import decompress from 'woff2-encoder/decompress';
 
 export type Family = 'display' | 'text';
 
-export interface TextLook {
+export interface TextAppearance {
   readonly family: Family;
   /** Pixels of an em. */
   readonly size: number;
@@ -92,23 +92,23 @@ const invisible = /[\u200B\u200E-\u200F\u2028-\u202E\u2060-\u206F]/u;
 /** The text as far as there are letters for it, in one line. */
 export function drawable(text: string): string {
   const all = [...latinFiles.text, ...indicFiles];
-  let kept = '';
+  let stored = '';
   for (const character of text.normalize('NFC').replace(/\s+/gu, ' ')) {
-    if (!invisible.test(character) && all.some(({ has }) => has.test(character))) kept += character;
+    if (!invisible.test(character) && all.some(({ has }) => has.test(character))) stored += character;
   }
-  return kept.replace(/ +/g, ' ').trim();
+  return stored.replace(/ +/g, ' ').trim();
 }
 
 /** Sets a text in the product's faces, each script by the rules of its own. */
-export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
+export async function shapeText(text: string, appearance: TextAppearance): Promise<ShapedText> {
   let [advance, path] = [0, ''];
-  for (const { file, text: part } of splitRuns(text, look.family)) {
+  for (const { file, text: part } of splitRuns(text, appearance.family)) {
     const font = await openFont(file);
     const isIndic = indicFiles.some((one) => one.file === file);
     // Between setting the axes and reading the outlines nothing else runs: fonts are shared.
-    font.setVariations([new Variation('wght', look.weight), new Variation('wdth', isIndic ? 100 : (look.width ?? 100))]);
-    const scale = (look.size * (isIndic ? INDIC_SIZE : 1)) / font.face.upem;
-    const tracking = look.family === 'display' && !isIndic ? DISPLAY_TRACKING * look.size : 0;
+    font.setVariations([new Variation('wght', appearance.weight), new Variation('wdth', isIndic ? 100 : (appearance.width ?? 100))]);
+    const scale = (appearance.size * (isIndic ? INDIC_SIZE : 1)) / font.face.upem;
+    const tracking = appearance.family === 'display' && !isIndic ? DISPLAY_TRACKING * appearance.size : 0;
     const buffer = new TextBuffer();
     buffer.addText(part);
     buffer.guessSegmentProperties();

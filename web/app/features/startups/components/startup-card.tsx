@@ -2,7 +2,7 @@ import type { ListedStartup } from '@sabha/contract/startups/operations';
 import { Link } from 'react-router';
 import { OrgSeal } from '../../../ui/avatar.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { nameLook } from '../../../ui/name-look.ts';
+import { nameStyle } from '../../../ui/name-style.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { startupPath } from '../../../lib/paths.ts';
 
@@ -15,7 +15,7 @@ export function StartupCard({ startup, heading: Heading }: { startup: ListedStar
         <StartupMark startup={startup} size={56} />
         <div className="min-w-0 flex-1">
           <Heading className="text-[24px] leading-[1.05] text-pretty">
-            <Link to={startupPath(slug)} prefetch="intent" className="after:absolute after:inset-0" style={nameLook(name)}>
+            <Link to={startupPath(slug)} prefetch="intent" className="after:absolute after:inset-0" style={nameStyle(name)}>
               {name}
             </Link>
           </Heading>

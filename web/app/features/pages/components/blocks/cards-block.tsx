@@ -35,7 +35,7 @@ export function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
         <ul className="grid gap-x-10 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
           {block.items.map((item, index) => (
             <li key={index} className="relative border-t-[1.5px] border-fg pt-5">
-              <Words item={item} />
+              <Texts item={item} />
             </li>
           ))}
         </ul>
@@ -56,13 +56,13 @@ function PictureCard({ item, seed, isRow }: { item: Item; seed: string; isRow: b
         <img src={imageUrl(item.image, 640)} alt="" loading="lazy" decoding="async" className={`${shape} object-cover`} />
       )}
       <div className="flex flex-1 flex-col px-5.5 py-5 max-md:px-[18px] max-md:py-4">
-        <Words item={item} />
+        <Texts item={item} />
       </div>
     </div>
   );
 }
 
-function Words({ item }: { item: Item }) {
+function Texts({ item }: { item: Item }) {
   const title = <span lang={langOf(item, 'title')}>{item.title}</span>;
   return (
     <>

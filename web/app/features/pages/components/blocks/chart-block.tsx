@@ -6,7 +6,7 @@ import { BlockFrame } from '../block-frame.tsx';
 
 /** Bars filled with a lattice each, and the same numbers as a table. */
 export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
-  const most = Math.max(1, ...block.items.map(({ value }) => toNumber(value) ?? 0));
+  const max = Math.max(1, ...block.items.map(({ value }) => toNumber(value) ?? 0));
   return (
     <BlockFrame block={block} isAside>
       <div aria-hidden className="grid gap-3.5">
@@ -18,7 +18,7 @@ export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
                 lattice={{ seed: `bar:${block.id}:${index}`, pair: item.palette, family: item.family }}
                 scale={0.3}
                 className="h-8 min-w-[3px] rounded-cut"
-                style={{ width: `${((toNumber(item.value) ?? 0) / most) * 82}%` }}
+                style={{ width: `${((toNumber(item.value) ?? 0) / max) * 82}%` }}
               />
               <span className="flex-none text-[16px] tabular">{formatValue(item.value)}</span>
             </span>

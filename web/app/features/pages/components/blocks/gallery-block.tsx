@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { langOf, type BlockOf } from '../../page-view.ts';
 import { pictureOf, type Picture } from '../../picture-of.ts';
 import { BlockFrame } from '../block-frame.tsx';
 
 // Most readers of a page never open a picture.
-const Lightbox = lazy(async () => ({ default: (await import('../lightbox.tsx')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('../lightbox.tsx')).Lightbox);
 
 /** An album: pictures with their captions, the first one larger. Each is a link to its file; with scripts it opens in the page. */
 export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {

@@ -9,13 +9,15 @@ import { Actions } from '../block-frame.tsx';
 
 interface HeroBlockProps {
   block: BlockOf<'hero'>;
+  /** What menus call the page: said above a heading that is put in other words. */
+  label: string;
   map: PageView['map'];
   /** The page's address, to be passed on; null while nobody else can open it. */
   sharedPath: string | null;
 }
 
 /** The top of a page: one very large line, and a picture beside it that runs out of the page. */
-export function HeroBlock({ block, map, sharedPath }: HeroBlockProps) {
+export function HeroBlock({ block, label, map, sharedPath }: HeroBlockProps) {
   const hasPicture = block.picture !== 'none';
   return (
     <section id={block.id} className={`relative border-b border-line ${hasPicture ? 'md:min-h-[380px]' : ''}`}>
@@ -26,6 +28,7 @@ export function HeroBlock({ block, map, sharedPath }: HeroBlockProps) {
       ) : null}
       <div className="wrap relative">
         <div className={`pt-16 pb-[72px] max-md:pt-8 max-md:pb-9 ${hasPicture ? 'md:w-[calc(50%+84px)] lg:w-[calc(50%+32px)]' : ''}`}>
+          {label === block.title ? null : <p className="mb-3 text-[17px] font-semibold text-action-text">{label}</p>}
           <h1 lang={langOf(block, 'title')} className="max-w-[15ch] text-display-xl [overflow-wrap:anywhere]">
             {block.title}
           </h1>

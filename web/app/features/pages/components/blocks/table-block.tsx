@@ -33,14 +33,18 @@ export function TableBlock({ block }: { block: BlockOf<'table'> }) {
               <tr key={index} className="border-line not-last:border-b max-md:grid max-md:gap-1 max-md:px-5 max-md:py-4">
                 {row.cells.map((cell, at) => {
                   const isNumber = block.columns[at]?.is_number ?? false;
-                  const look = `px-5 py-3.5 text-left align-top max-md:p-0 ${isNumber ? 'tabular md:text-right' : ''}`;
+                  const appearance = `px-5 py-3.5 text-left align-top max-md:p-0 ${isNumber ? 'tabular md:text-right' : ''}`;
                   const text = isNumber ? formatValue(cell.label) : cell.label;
                   return at === 0 ? (
-                    <th key={at} scope="row" lang={langOf(cell, 'label')} className={`${look} font-semibold`}>
+                    <th key={at} scope="row" lang={langOf(cell, 'label')} className={`${appearance} font-semibold`}>
                       {text}
                     </th>
                   ) : (
-                    <td key={at} lang={langOf(cell, 'label')} className={`${look} max-md:grid max-md:grid-cols-[2fr_3fr] max-md:gap-4`}>
+                    <td
+                      key={at}
+                      lang={langOf(cell, 'label')}
+                      className={`${appearance} max-md:grid max-md:grid-cols-[2fr_3fr] max-md:gap-4`}
+                    >
                       <span lang={langOf(block.columns[at] ?? {}, 'label')} className="text-fg-3 md:hidden">
                         {block.columns[at]?.label}
                       </span>

@@ -67,7 +67,7 @@ export function WalkBlock({ block, map }: { block: BlockOf<'walk'>; map: PageVie
             <p className="ml-auto text-sm text-fg-3 tabular">{m.tour_position({ number: step + 1, total: block.items.length })}</p>
           </div>
           <div aria-live="polite" className="mt-5 min-h-42 border-t border-line pt-4 noscript:hidden">
-            {stop ? <StopWords stop={stop} heading="p" /> : null}
+            {stop ? <StopText stop={stop} heading="p" /> : null}
           </div>
         </section>
         <div>
@@ -86,7 +86,7 @@ export function WalkBlock({ block, map }: { block: BlockOf<'walk'>; map: PageVie
                 >
                   {index + 1}
                 </span>
-                <StopWords stop={item} heading="h4" />
+                <StopText stop={item} heading="h4" />
               </li>
             ))}
           </ol>
@@ -96,7 +96,7 @@ export function WalkBlock({ block, map }: { block: BlockOf<'walk'>; map: PageVie
   );
 }
 
-function StopWords({ stop, heading: Heading }: { stop: Stop; heading: 'h4' | 'p' }) {
+function StopText({ stop, heading: Heading }: { stop: Stop; heading: 'h4' | 'p' }) {
   return (
     <div className="min-w-0">
       <Heading lang={langOf(stop, 'title')} className="text-[20px] leading-[1.2] display">

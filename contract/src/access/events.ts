@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from '../core/event.ts';
+
+/** A role opens less than before; written by a trigger of the privileges' table. */
+export const privilegesLost = defineEvent({ type: 'role.privileges_lost', version: 1, payload: z.object({ role_id: z.number().int() }) });
+
+/** An organisation or institute has added somebody, who is asked whether they agree. */
+export const groupMemberInvited = defineEvent({
+  type: 'group_member.invited',
+  version: 1,
+  payload: z.object({ table_id: z.number().int(), user_id: z.number().int(), parent_user_id: z.number().int() }),
+});
+
+export const roleRequestDecided = defineEvent({
+  type: 'role_request.decided',
+  version: 1,
+  payload: z.object({
+    role_request_id: z.number().int(),
+    user_id: z.number().int(),
+    role_name: z.string(),
+    decision: z.enum(['granted', 'refused']),
+    note: z.string(),
+  }),
+});

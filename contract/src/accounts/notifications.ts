@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineNotification } from '../core/notification-type.ts';
+import { accountNotices } from './events.ts';
+
+/** Each of these has a letter of its own, with more in it than a line. */
+const channels = { email: 'elsewhere' } as const;
+const account = () => '/account';
+
+export const guardianDecidedNotice = defineNotification({
+  type: 'guardian.decided',
+  topic: 'account',
+  params: z.object({ decision: z.enum(['given', 'refused', 'withdrawn']) }),
+  variant: ({ decision }) => decision,
+  link: account,
+  channels,
+});
+export const impersonatedNotice = defineNotification({
+  type: 'account.impersonated',
+  topic: 'account',
+  params: z.object({ staff: z.string(), reason: z.string() }),
+  link: () => null,
+  channels,
+});
+export const passwordChangedNotice = defineNotification({
+  type: 'account.password_changed',
+  topic: 'account',
+  params: z.object({}),
+  link: account,
+  channels,
+});
+export const accountSecurityNotice = defineNotification({
+  type: 'account.security_changed',
+  topic: 'account',
+  params: z.object({ notice: z.enum(accountNotices) }),
+  variant: ({ notice }) => notice,
+  link: account,
+  channels,
+});

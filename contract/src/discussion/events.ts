@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEvent } from '../core/event.ts';
+
+const id = z.number().int();
+
+export const postWritten = defineEvent({
+  type: 'discussion_post.written',
+  version: 1,
+  payload: z.object({ discussion_id: id, post_id: id, post_number: id, is_held: z.boolean() }),
+});
+
+/** A new post concerns somebody: it names them, answers them, or they watch. `name` and `title` are what they may know. */
+export const postConcerned = defineEvent({
+  type: 'discussion_post.concerned',
+  version: 1,
+  payload: z.object({
+    post_id: id,
+    user_id: id,
+    cause: z.enum(['mention', 'reply', 'watching']),
+    name: z.string(),
+    title: z.string(),
+    link: z.string(),
+  }),
+});
+
+/** Its text, its state, its reactions or its mark as an answer. */
+export const postChanged = defineEvent({
+  type: 'discussion_post.changed',
+  version: 1,
+  payload: z.object({ discussion_id: id, post_id: id, post_number: id }),
+});

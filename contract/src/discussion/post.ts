@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { idSchema } from '../core/entity.ts';
+import { instantSchema } from '../core/fields.ts';
+
+export const postLimits = { body: 10_000, quote: 200, mentions: 10 } as const;
+
+/** What readers can say of a post with one press. */
+export const reactions = ['like', 'thanks', 'idea', 'celebrate', 'question'] as const;
+export const reactionSchema = z.enum(reactions);
+export type Reaction = z.infer<typeof reactionSchema>;
+
+/**
+ * How much of a discussion somebody wants to hear about: nothing; answers and mentions; also how much is unread; or every new post.
+ */
+export const watchLevels = ['muted', 'normal', 'tracking', 'watching'] as const;
+export const watchLevelSchema = z.enum(watchLevels);
+export type WatchLevel = z.infer<typeof watchLevelSchema>;
+
+/** `held` waits for staff, `hidden` was hidden by them, `deleted` by its author. Their text is not shown, their number stays. */
+export const postStates = ['visible', 'held', 'hidden', 'deleted'] as const;
+
+export const postAuthorSchema = z.object({
+  /** Null for people whose page the reader cannot open. */
+  user_id: idSchema.nullable(),
+  name: z.string(),
+  profile_image: z.string().nullable(),
+  /** Whether it is the reader. */
+  is_me: z.boolean(),
+});
+export type PostAuthor = z.infer<typeof postAuthorSchema>;
+
+export const postSchema = z.object({
+  post_id: idSchema,
+  /** Counts from 1 within its discussion, without gaps. */
+  post_number: idSchema,
+  author: postAuthorSchema,
+  state: z.enum(postStates),
+  /** Safe HTML; empty when the reader may not see it. */
+  body_html: z.string(),
+  /** The Markdown that was written, for its author alone; null for others. */
+  body: z.string().nullable(),
+  /** Counts from 1, one more with every edit. */
+  version: z.number().int(),
+  created_at: instantSchema,
+  edited_at: instantSchema.nullable(),
+  /** The post that it answers. */
+  reply_to: z.object({ post_number: idSchema, name: z.string(), excerpt: z.string() }).nullable(),
+  reactions: z.array(z.object({ reaction: reactionSchema, count: z.number().int(), is_mine: z.boolean() })),
+  is_answer: z.boolean(),
+  /** A block stands between reader and author: its number stays, and nothing else of it is said. */
+  is_collapsed: z.boolean(),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean(), mark_answer: z.boolean() }),
+});
+export type Post = z.infer<typeof postSchema>;
+
+/** A discussion as one reader finds it. */
+export const discussionSchema = z.object({
+  kind: z.string(),
+  id: idSchema,
+  title: z.string(),
+  link: z.string(),
+  /** The number of the latest post; 0 before the first. */
+  last_number: z.number().int(),
+  /** Up to where the reader has read. */
+  read_number: z.number().int(),
+  watch_level: watchLevelSchema,
+  is_closed: z.boolean(),
+  /** Seconds that somebody waits between two posts; null without a limit. */
+  slow_seconds: z.number().int().nullable(),
+  answer_numbers: z.array(idSchema),
+  abilities: z.object({ write: z.boolean(), moderate: z.boolean() }),
+  /** Why the reader cannot write, where they cannot. */
+  closed_because: z.enum(['closed', 'restricted', 'not-allowed']).nullable(),
+});
+export type Discussion = z.infer<typeof discussionSchema>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineNotification } from '../core/notification-type.ts';
+
+/** Says who wrote and where, never what. */
+export const messageReceivedNotice = defineNotification({
+  type: 'message.received',
+  topic: 'messages',
+  params: z.object({
+    kind: z.enum(['direct', 'group', 'request']),
+    name: z.string(),
+    title: z.string(),
+    conversation_id: z.number().int(),
+  }),
+  variant: ({ kind }) => kind,
+  link: ({ conversation_id }) => `/messages/${conversation_id}`,
+  merge_minutes: 60,
+});

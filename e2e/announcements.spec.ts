@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { firstSignIn, inventName, openAs, samplePerson, signIn } from './people.ts';
+
+// The worker sends in the background, and axe looks at each page in both appearances.
+test.describe.configure({ timeout: 240_000 });
+
+test('organisers write to the people of one city, who read, confirm by keyboard and comment; the reach says so', async ({
+  page,
+  allowFailures,
+  expectAccessible,
+}) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const member = await openAs(page, samplePerson('jaya'));
+  await member.goto('/announcements');
+  await expect(member.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  await expect(member.getByRole('link', { name: /Rain after 17:00/ })).toBeVisible();
+  await expectAccessible(member);
+  await member.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(member, 'colours');
+  await member.emulateMedia({ colorScheme: 'light' });
+
+  const title = `Umbrellas are at gate ${inventName()}`;
+  await signIn(page, samplePerson('vasudha'));
+  await page.goto('/admin-center/announcements/new');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Say who it comes from.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'From' }).fill('Umbrella desk');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('Take one on your way, and bring it back at seven.');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByRole('combobox', { name: 'Line 1: by what' }).selectOption('Lives in');
+  await page.getByRole('combobox', { name: 'Line 1: add' }).selectOption('Chhota Udepur');
+  await page.getByRole('checkbox', { name: 'Must be confirmed' }).check();
+  await page.getByRole('checkbox', { name: 'Comments' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/announcements\/\d+$/);
+  const send = page.getByRole('button', { name: 'Send to 1 person' });
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  await send.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+
+  // The open page learns of it by itself.
+  const card = member.getByRole('link', { name: new RegExp(title) });
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  await card.press('Enter');
+  const article = member.getByRole('article');
+  await expect(article.getByRole('heading', { name: title })).toBeVisible();
+  await expect(member.getByRole('complementary', { name: 'Reach' })).toHaveCount(0);
+  await expectAccessible(member);
+  const confirm = member.getByRole('button', { name: 'I have read this' });
+  await confirm.focus();
+  await confirm.press('Enter');
+  await expect(article.getByText('You confirmed this')).toBeVisible();
+  await member.getByRole('textbox', { name: 'Your question or answer' }).fill('Are there small ones, too?');
+  await member.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(member.getByRole('list', { name: /Posts/ }).getByText('Are there small ones, too?')).toBeVisible();
+  await expectAccessible(member);
+
+  await page.getByRole('link', { name: 'Open as readers see it' }).click();
+  const reach = page.getByRole('complementary', { name: 'Reach' });
+  await expect(reach.getByRole('row', { name: /^All 1 1 1$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+});
+
+test('a correction shows what it said before, in the language of choice', async ({ page, allowFailures, expectAccessible }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await signIn(page, samplePerson('jaya'));
+  await page.goto('/announcements');
+  await page.getByRole('link', { name: /Pitches move to the Mandvi stage/ }).click();
+  await page.getByRole('button', { name: 'See both versions' }).click();
+  await expect(page.getByRole('deletion').filter({ hasText: '15:30' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: '15:40' })).toBeVisible();
+  await page.getByRole('button', { name: 'ગુજરાતી' }).click();
+  await expect(page.getByRole('heading', { name: 'પિચ હવે માંડવી સ્ટેજ પર' })).toBeVisible();
+  await expectAccessible(page);
+  allowFailures(/announcements\/999999/);
+  allowFailures(/announcement\.get failed/);
+  await page.goto('/announcements/999999');
+  await expect(page.getByText("404. That's an error.")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { expect, hasSideScroll, test } from './fixtures.ts';
+import { openAs, samplePerson, signIn } from './people.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** No other test writes here. */
+const path = '/agenda/publish-a-dataset-you-will-not-regret';
+
+test('members ask below a session and answer each other with keys alone, and see what is new without asking', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(path);
+  await expect(page.getByText('Members ask questions here and answer each other.')).toBeVisible();
+  await signIn(page, samplePerson('meera'));
+  const other = await openAs(page, samplePerson('kiran'));
+  await page.goto(path);
+  await other.goto(path);
+  const question = `Will there be slides ${crypto.randomUUID().slice(0, 8)}?`;
+
+  // The buttons are there once the field is the rich one.
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Your question or answer' });
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(question);
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  // What was not sent is there again.
+  await page.reload();
+  await expect(field).toContainText(question);
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const post = page.getByRole('article', { name: /^Post \d+ by/ }).filter({ hasText: question });
+  await expect(post.locator('strong', { hasText: question })).toBeVisible();
+  await expect(field).toHaveText('');
+
+  // The other page hears of it by itself.
+  const seen = other.getByRole('article', { name: /^Post \d+ by/ }).filter({ hasText: question });
+  await expect(seen).toBeVisible();
+  await seen.getByRole('button', { name: 'Reply' }).click();
+  const reply = `Yes, on its page ${crypto.randomUUID().slice(0, 8)}.`;
+  await expect(other.getByRole('textbox', { name: 'Your question or answer' })).toBeFocused();
+  await other.keyboard.type(reply);
+  await other.getByRole('button', { name: 'Post reply' }).click();
+  const answer = page.getByRole('article', { name: /^Post \d+ by/ }).filter({ hasText: reply });
+  await expect(answer).toContainText('In reply to Meera');
+  expect(await hasSideScroll(page)).toBe(false);
+});

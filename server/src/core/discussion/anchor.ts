@@ -1,0 +1,27 @@
+import type { Rule } from '../access/policy.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+
+/** What a discussion is about. */
+export interface AnchorPlace {
+  readonly title: string;
+  /** Path of the page that shows it. */
+  readonly link: string;
+}
+
+/** A kind of thing that people discuss. The feature that owns it says who may; posts, watching and reading are the same for all of them. */
+export interface DiscussionAnchor {
+  /** Unique, and never changed once released: discussions carry it. */
+  readonly type: string;
+  /** Null when there is none, or when the reader may not see it. */
+  find(ctx: Context, reader: Actor, anchor_id: number): Promise<AnchorPlace | null>;
+  /** Of each only a full yes counts. */
+  readonly rules: {
+    readonly read: Rule;
+    readonly write: Rule;
+    /** Close, slow down, and mark answers. */
+    readonly moderate: Rule;
+  };
+  /** How many posts may be marked as answers. */
+  readonly answers: 'none' | 'one' | 'many';
+}

@@ -1,0 +1,104 @@
+import { acceptMembership, declineMembership, listOwnMemberships, type OwnMembership } from '@sabha/contract/access/membership-operations';
+import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { bind } from '../../core/http/handler.ts';
+import { ownDataOnly } from '../../core/access/call-rules.ts';
+
+interface Found extends Record<string, unknown> {
+  readonly table_id: number;
+  readonly parent_user_id: number;
+  readonly parent_name: string;
+  readonly member_title: string;
+  readonly invited_at: string;
+  readonly accepted_at: string | null;
+}
+
+/** What an organisation or institute is called: its own name, or that of the person who keeps its account. */
+export const organisationName = (person: SQL) => sql`coalesce(
+  (SELECT nullif(trim(o.organisation), '') FROM global_users o WHERE o.user_id = ${person}),
+  (SELECT nullif(trim(o."firstName" || ' ' || o."lastName"), '') FROM global_users o WHERE o.user_id = ${person}),
+  (SELECT o.username FROM global_users o WHERE o.user_id = ${person}), '#' || ${person})`;
+
+async function readOwn(db: Database | Tx, { user_id, is_restricted }: Actor, table_id: number | null): Promise<OwnMembership[]> {
+  const { rows } = await db.execute<Found>(sql`
+    SELECT g.table_id, g.parent_user_id, ${organisationName(sql`g.parent_user_id`)} AS parent_name, g.member_title, g.created_at AS invited_at, g.accepted_at
+    FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
+    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND (${table_id}::bigint IS NULL OR g.table_id = ${table_id}::bigint)
+    ORDER BY g.accepted_at IS NOT NULL, g.table_id LIMIT 200`);
+  const instant = (text: string) => new Date(text).toISOString();
+  return rows.map((row) => ({
+    ...row,
+    invited_at: instant(row.invited_at),
+    accepted_at: row.accepted_at === null ? null : instant(row.accepted_at),
+    can_accept: !is_restricted,
+  }));
+}
+
+interface Answering {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly id: number;
+}
+
+/** The invitation, locked. @throws ProblemError 404 when it is somebody else's, or was taken back meanwhile */
+async function lockOwn({ tx, actor, id }: Answering): Promise<{ is_accepted: boolean }> {
+  const { rows } = await tx.execute<{ is_accepted: boolean }>(sql`
+    SELECT accepted_at IS NOT NULL AS is_accepted FROM group_users
+    WHERE table_id = ${id} AND user_id = ${actor.user_id} AND deleted_at IS NULL FOR UPDATE`);
+  const [row] = rows;
+  if (!row) throw notFound('There is no such invitation any more.');
+  return row;
+}
+
+const listOwnMembershipsHandler = bind(listOwnMemberships, ownDataOnly, async (_, { actor }, ctx) => ({
+  data: await readOwn(ctx.db, actor, null),
+}));
+
+const acceptMembershipHandler = bind(acceptMembership, ownDataOnly, async ({ params: { id } }, { actor, request_id }, ctx) => {
+  const { user_id } = actor;
+  const data = await ctx.transact(async (tx) => {
+    const { is_accepted } = await lockOwn({ tx, actor, id });
+    if (actor.is_restricted) throw forbidden('A parent or guardian has to agree before you can join.');
+    if (!is_accepted) {
+      await tx.execute(
+        sql`UPDATE group_users SET accepted_at = now(), modified_by = ${user_id}, modified_at = now() WHERE table_id = ${id}`,
+      );
+      await ctx.audit.record(tx, {
+        actor_id: user_id,
+        action: 'groupUser.accept',
+        subject_type: 'groupUser',
+        subject_id: id,
+        before: { accepted_at: null },
+        after: { is_accepted: true },
+        request_id,
+      });
+    }
+    const [own] = await readOwn(tx, actor, id);
+    if (!own) throw notFound('There is no such invitation any more.');
+    return own;
+  });
+  return { data };
+});
+
+const declineMembershipHandler = bind(declineMembership, ownDataOnly, async ({ params: { id } }, { actor, request_id }, ctx) => {
+  const { user_id } = actor;
+  await ctx.transact(async (tx) => {
+    const { is_accepted } = await lockOwn({ tx, actor, id });
+    if (is_accepted) throw conflict('You have accepted this already. Leave the organisation instead.');
+    await tx.execute(sql`UPDATE group_users SET deleted_by = ${user_id}, deleted_at = now() WHERE table_id = ${id}`);
+    await ctx.audit.record(tx, {
+      actor_id: user_id,
+      action: 'groupUser.decline',
+      subject_type: 'groupUser',
+      subject_id: id,
+      before: { accepted_at: null },
+      after: null,
+      request_id,
+    });
+  });
+  return { data: { table_id: id } };
+});
+
+export const membershipHandlers = [listOwnMembershipsHandler, acceptMembershipHandler, declineMembershipHandler];

@@ -1,0 +1,61 @@
+import { codeRules, type CodeType } from '@sabha/contract/accounts/auth-fields';
+import { sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import type { JobWork } from '../../../core/jobs/job-definition.ts';
+import { accountExistsTemplate } from '../emails/account-exists.template.ts';
+import { oneTimeCodeTemplate } from '../emails/one-time-code.template.ts';
+import type { SignUpSteps } from './sign-up-steps.ts';
+import { hashCode } from '../passwords/hash-password.ts';
+import { findAccountByEmail } from './account.store.ts';
+import { findSignUp } from './find-sign-up.ts';
+import type { codeRequest, CodeRequest } from './send-code.job.ts';
+
+/** What a code is for, and how its receiver is called. */
+interface Purpose {
+  readonly type: CodeType;
+  readonly sign_up_id: number | null;
+  readonly user_id: number | null;
+  readonly name: string;
+}
+
+/** Finds out who asked and writes to them: a code, or that they have an account already, or nothing. */
+export const sendCode = (steps: SignUpSteps): JobWork<typeof codeRequest> => ({
+  async run(request, ctx) {
+    const { email, type, locale, parent_email } = request;
+    const account = await findAccountByEmail(ctx.db, email);
+    await ctx.transact(async (tx) => {
+      if (account && parent_email !== null) await steps.remindGuardian(ctx, tx, { user_id: account.user_id, guardian_email: parent_email });
+      if (account?.is_verified && type === 'signup') {
+        const data = { name: account.firstName, sign_in_url: `${ctx.config.public_url}/auth` };
+        await ctx.mail.send(tx, { template: accountExistsTemplate, to: { email: account.email }, data, locale });
+        return;
+      }
+      const purpose = account
+        ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName }
+        : await findNewcomer(tx, request);
+      if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose });
+    });
+  },
+});
+
+async function findNewcomer(tx: Tx, { email, type, token_hash }: CodeRequest): Promise<Purpose | null> {
+  const signUp = type === 'signup' ? await findSignUp(tx, { email, token_hash }) : null;
+  return signUp && { type, sign_up_id: signUp.sign_up_id, user_id: null, name: signUp.firstName };
+}
+
+interface CodeMail {
+  readonly email: string;
+  readonly locale: string;
+  readonly purpose: Purpose;
+}
+
+async function mailCode(ctx: Context, tx: Tx, { email, locale, purpose }: CodeMail): Promise<void> {
+  const { type, sign_up_id, user_id, name } = purpose;
+  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+  await tx.execute(sql`
+    INSERT INTO one_time_codes (email, purpose, code_hash, sign_up_id, user_id, expires_at)
+    VALUES (${email}, ${type}, ${await hashCode(code)}, ${sign_up_id}, ${user_id}, now() + make_interval(mins => ${codeRules.minutes}))`);
+  await ctx.mail.send(tx, { template: oneTimeCodeTemplate, to: { email }, data: { name, code, type, minutes: codeRules.minutes }, locale });
+}

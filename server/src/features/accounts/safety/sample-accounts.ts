@@ -1,0 +1,16 @@
+import type { Config } from '../../../core/config/config.ts';
+
+/** Opens the accounts of the sample's people, and is printed at every start on somebody's own machine: everybody knows it. */
+export const samplePassword = 'lattice-river-2027';
+/** Where the sample's people have their addresses; nobody else can, because no mail ever reaches it. */
+export const sampleMailHost = 'nagar-summit.example';
+
+type Mode = Pick<Config, 'mode'>;
+
+/** Whether a password is the published one, which opens nothing in production, whoever has it. */
+export const isPublishedPassword = ({ mode }: Mode, password: string) =>
+  mode === 'production' && password.normalize('NFKC') === samplePassword;
+
+/** Whether somebody is one of the sample's people, who may do nothing in production: not sign in, and not go on with a session either. */
+export const isSamplePerson = ({ mode }: Mode, email: string | null) =>
+  mode === 'production' && email?.toLowerCase().endsWith(`@${sampleMailHost}`) === true;

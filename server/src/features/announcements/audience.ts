@@ -1,0 +1,102 @@
+import type { Audience, AudienceCondition, AudienceCount, AudienceOptions } from '@sabha/contract/announcements/announcement';
+import { locales, type Locale } from '@sabha/contract/core/locales';
+import type { Translations } from '@sabha/contract/core/fields';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { inLanguage } from '../../core/text/translate.ts';
+
+interface Meant {
+  readonly audience: Audience;
+  readonly edition_id: number;
+}
+
+const list = (values: readonly (number | string)[]) => sql.param([...values]);
+
+/** Whether a line speaks of a person `p` of `audience_people`. Each set is read once, not once a person. */
+function matches(line: AudienceCondition, edition_id: number): SQL {
+  switch (line.kind) {
+    case 'edition':
+      return sql`p.user_id IN (SELECT user_id FROM audience_tickets WHERE edition_id = ${edition_id}
+        UNION ALL SELECT user_id FROM audience_sign_ups WHERE edition_id = ${edition_id})`;
+    case 'role':
+      return sql`p.role_ids && ${list(line.role_ids)}::bigint[]`;
+    case 'pass':
+      return sql`p.user_id IN (SELECT user_id FROM audience_tickets WHERE product_id = ANY (${list(line.product_ids)}::bigint[]))`;
+    case 'session':
+      return sql`p.user_id IN (SELECT user_id FROM audience_sign_ups WHERE session_id = ANY (${list(line.session_ids)}::bigint[]))`;
+    case 'language':
+      return sql`p.locale = ANY (${list(line.locales)}::text[])`;
+    default:
+      return sql`p.city = ANY (${list(line.cities.map((city) => city.trim().toLowerCase()))}::text[])`;
+  }
+}
+
+const condition = (line: AudienceCondition, edition_id: number): SQL => {
+  const isOfLine = matches(line, edition_id);
+  return line.is_excluded ? sql`NOT (${isOfLine})` : sql`(${isOfLine})`;
+};
+
+/** Everybody who is meant now, as rows of `audience_people` named `p`: what stands behind `FROM`. */
+export function peopleMeant({ audience, edition_id }: Meant): SQL {
+  const lines = audience.map((line) => condition(line, edition_id));
+  return sql`audience_people p WHERE ${lines.length === 0 ? sql`true` : sql.join(lines, sql` AND `)}`;
+}
+
+interface Counted extends Record<string, unknown> {
+  readonly locale: string;
+  readonly after_lines: number[];
+  readonly count: number;
+  readonly with_email_count: number;
+}
+
+/** Each line is asked once a person, however many follow it. */
+export async function countMeant(db: Database | Tx, { audience, edition_id }: Meant): Promise<AudienceCount> {
+  const flags = audience.map((line) => condition(line, edition_id));
+  const upTo = (end: number) => sql`flags[1:${sql.raw(String(end))}] @> ARRAY[false]`;
+  const counts = audience.map((_, index) => sql`count(*) FILTER (WHERE NOT (${upTo(index + 1)}))::int`);
+  const isMeant = audience.length === 0 ? sql`true` : sql`NOT (${upTo(audience.length)})`;
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT locale, to_json(ARRAY[${sql.join(counts, sql`, `)}]::int[]) AS after_lines, count(*) FILTER (WHERE ${isMeant})::int AS count,
+      count(*) FILTER (WHERE ${isMeant} AND has_email)::int AS with_email_count
+    FROM (SELECT p.locale, p.has_email, ARRAY[${sql.join(flags, sql`, `)}]::boolean[] AS flags FROM audience_people p) x GROUP BY locale`);
+  const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    count: sum(({ count }) => count),
+    after_lines: audience.map((_, index) => sum(({ after_lines }) => after_lines[index] ?? 0)),
+    languages: locales.map((locale) => ({ locale, count: sum((row) => (toLocale(row.locale) === locale ? row.count : 0)) })),
+    with_email_count: sum(({ with_email_count }) => with_email_count),
+  };
+}
+
+/** A language that texts exist in; English for all others. */
+const toLocale = (locale: string): Locale => locales.find((one) => one === locale) ?? 'en';
+
+interface Choice extends Record<string, unknown> {
+  readonly kind: 'role' | 'pass' | 'session';
+  readonly id: number;
+  readonly name: string;
+  readonly starts_at: string | null;
+  readonly translations: Translations;
+}
+
+/** What lines can name: the roles of the product, the passes and sessions of the edition, and cities that people have written. */
+export async function readAudienceChoices(
+  db: Database,
+  edition_id: number,
+  locale: string,
+): Promise<Pick<AudienceOptions, 'roles' | 'passes' | 'sessions' | 'cities'>> {
+  const { rows } = await db.execute<Choice>(sql`
+    SELECT kind, id, name, to_json(starts_at) AS starts_at,
+      (SELECT coalesce(jsonb_object_agg(t.key, jsonb_build_object('name', t.value ->> c.field)) FILTER (WHERE t.value ->> c.field <> ''), '{}') FROM jsonb_each(c.translations) t) AS translations
+    FROM audience_choices c WHERE edition_id IS NULL OR edition_id = ${edition_id} ORDER BY c.kind, c.starts_at NULLS LAST, c.name, c.id`);
+  const { rows: cities } = await db.execute<{ city: string }>(sql`
+    SELECT initcap(city) AS city FROM audience_people WHERE city <> '' GROUP BY city ORDER BY count(*) DESC, city LIMIT 100`);
+  const of = (kind: Choice['kind']) => rows.filter((row) => row.kind === kind);
+  const named = (row: Choice) => ({ id: row.id, name: inLanguage(row, 'name', locale) });
+  return {
+    roles: of('role').map(named),
+    passes: of('pass').map(named),
+    sessions: of('session').map((row) => ({ ...named(row), starts_at: row.starts_at })),
+    cities: cities.map(({ city }) => city),
+  };
+}

@@ -1,0 +1,23 @@
+import * as notices from '@sabha/contract/announcements/notifications';
+import { announcementOperations } from '@sabha/contract/announcements/operations';
+import type { Feature } from '../../core/feature.ts';
+import { announcementAnchor } from './announcement-anchor.ts';
+import { memberHandlers } from './member-handlers.ts';
+import { organiserHandlers } from './organiser-handlers.ts';
+import { announcementsData } from './personal-data.ts';
+import { notifyAgainJob } from './notify-again.job.ts';
+import { sendAnnouncementJob } from './send-announcement.job.ts';
+import { sendDueAnnouncementsJob } from './send-due-announcements.job.ts';
+
+const { announcementLink: _, ...types } = notices;
+
+/** What the organisers write to the people of the summit, and how far it has come. */
+export const announcements: Feature = {
+  name: 'announcements',
+  personalData: announcementsData,
+  operations: announcementOperations,
+  handlers: [...memberHandlers, ...organiserHandlers],
+  notifications: Object.values(types),
+  anchors: [announcementAnchor],
+  jobs: [sendAnnouncementJob, sendDueAnnouncementsJob, notifyAgainJob],
+};

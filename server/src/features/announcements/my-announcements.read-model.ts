@@ -1,0 +1,123 @@
+import type {
+  AnnouncementCard,
+  AnnouncementCounts,
+  AnnouncementTexts,
+  AnnouncementVersion,
+  AnnouncementView,
+} from '@sabha/contract/announcements/announcement';
+import type { AnnouncementTab } from '@sabha/contract/announcements/operations';
+import { notFound } from '@sabha/contract/core/errors';
+import { sql, type SQL } from 'drizzle-orm';
+import { decideRule } from '../../core/access/policy.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
+import { canManageAnnouncements, canReadAllAnnouncements } from '../../permissions/announcements.ts';
+import { textFor, textsInOrder } from './announcement-texts.ts';
+import { compareTexts } from './compare-texts.ts';
+
+/** Announcements `a` that somebody has, each with their own part `r`. */
+const mine = (user_id: number): SQL => sql`announcements a JOIN announcement_recipients r ON r.announcement_id = a.announcement_id
+  AND r.user_id = ${user_id} AND r.delivered_at IS NOT NULL WHERE a.status IN ('sending', 'sent')`;
+const isUnread = sql.raw('r.seen_version < a.unread_version');
+
+interface CardRow extends Omit<AnnouncementCard, 'title' | 'summary' | 'language'>, Record<string, unknown> {
+  readonly texts: AnnouncementTexts;
+}
+const cardColumns =
+  sql.raw(`a.announcement_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.is_pinned, a.is_must_read, a.is_urgent, a.version > 1 AS is_corrected,
+  to_json(a.confirm_by) AS confirm_by, to_json(r.confirmed_at) AS confirmed_at, a.texts`);
+
+interface Wanted {
+  readonly tab: AnnouncementTab;
+  readonly search: string;
+  readonly cursor?: number | undefined;
+  readonly limit: number;
+}
+
+export async function listMine(db: Database, user_id: number, locale: string, { tab, search, cursor, limit }: Wanted) {
+  const isOfTab = { all: sql`true`, unread: isUnread, must_read: sql`a.is_must_read` }[tab];
+  // What is searched for is text, never a pattern.
+  const isFound = search === '' ? sql`true` : sql`strpos(search_key(a.sender_label || ' ' || a.search_text), search_key(${search})) > 0`;
+  const isAfter =
+    cursor === undefined
+      ? sql`true`
+      : sql`(a.is_pinned, a.sent_at, a.announcement_id) < (SELECT c.is_pinned, c.sent_at, c.announcement_id FROM announcements c WHERE c.announcement_id = ${cursor})`;
+  const { rows } = await db.execute<CardRow>(sql`
+    SELECT ${cardColumns}, ${isUnread} AS is_unread FROM ${mine(user_id)} AND ${isOfTab} AND ${isFound} AND ${isAfter}
+    ORDER BY a.is_pinned DESC, a.sent_at DESC, a.announcement_id DESC LIMIT ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map(({ texts, ...row }) => {
+      const { title, body, language } = textFor(texts, locale);
+      return { ...row, title, language, summary: summarise(body, 140) };
+    }),
+    meta: { next: rows.length > limit ? (shown.at(-1)?.announcement_id ?? null) : null },
+  };
+}
+
+export async function countMine(db: Database | Tx, user_id: number): Promise<AnnouncementCounts> {
+  const { rows } = await db.execute<AnnouncementCounts & Record<string, unknown>>(sql`
+    SELECT count(*) FILTER (WHERE ${isUnread})::int AS unread, count(*) FILTER (WHERE a.is_must_read)::int AS must_read,
+      count(*) FILTER (WHERE a.is_must_read AND r.confirmed_at IS NULL)::int AS unconfirmed FROM ${mine(user_id)}`);
+  const [counts] = rows;
+  if (!counts) throw new Error('The count of announcements did not come.');
+  return counts;
+}
+
+interface ViewRow extends Omit<AnnouncementView, 'texts' | 'can' | 'correction'>, Record<string, unknown> {
+  readonly texts: AnnouncementTexts;
+  readonly correction: AnnouncementView['correction'];
+}
+
+/** What was sent to the reader, or, for who may see all, to anybody; null when there is no such thing. */
+export async function findView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
+  const canReadAll = decideRule(reader, canReadAllAnnouncements) === true;
+  const { rows } = await db.execute<ViewRow>(sql`
+    SELECT ${cardColumns}, a.has_comments, a.version, r.user_id IS NOT NULL AS is_recipient,
+      (SELECT count(*)::int FROM announcement_recipients x WHERE x.announcement_id = a.announcement_id) AS recipient_count,
+      (SELECT json_build_object('note', v.note, 'written_at', v.written_at, 'is_notified', v.is_notified) FROM announcement_versions v
+        WHERE v.announcement_id = a.announcement_id AND v.version = a.version AND v.version > 1) AS correction
+    FROM announcements a LEFT JOIN announcement_recipients r ON r.announcement_id = a.announcement_id AND r.user_id = ${reader.user_id} AND r.delivered_at IS NOT NULL
+    WHERE a.announcement_id = ${announcement_id} AND a.status IN ('sending', 'sent') AND (r.user_id IS NOT NULL OR ${canReadAll})`);
+  return rows[0] ?? null;
+}
+
+/** @throws ProblemError 404 */
+export async function requireView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow> {
+  const found = await findView(db, reader, announcement_id);
+  if (!found) throw notFound('There is no such announcement, or it was withdrawn.');
+  return found;
+}
+
+export async function readView(db: Database, reader: Actor, announcement_id: number, locale: string): Promise<AnnouncementView> {
+  const { texts, ...row } = await requireView(db, reader, announcement_id);
+  return {
+    ...row,
+    texts: textsInOrder(texts, locale).map(({ language, title, body }) => ({ language, title, body_html: renderMarkdown(body) })),
+    can: {
+      read_reach: decideRule(reader, canReadAllAnnouncements) === true,
+      manage: decideRule(reader, canManageAnnouncements) === true,
+    },
+  };
+}
+
+interface VersionRow extends Record<string, unknown> {
+  readonly version: number;
+  readonly texts: AnnouncementTexts;
+  readonly note: string;
+  readonly written_at: string;
+}
+
+/** Each version against the one before it, in the language that the reader reads it in. */
+export async function readVersions(db: Database, announcement_id: number, locale: string): Promise<AnnouncementVersion[]> {
+  const { rows } = await db.execute<VersionRow>(sql`
+    SELECT version, texts, note, to_json(written_at) AS written_at FROM announcement_versions WHERE announcement_id = ${announcement_id} ORDER BY version`);
+  return rows
+    .map(({ version, texts, note, written_at }, index): AnnouncementVersion => {
+      const { language, title, body } = textFor(texts, locale);
+      const before = rows[index - 1]?.texts[language] ?? { title, body };
+      return { version, note, written_at, language, title: compareTexts(before.title, title), body: compareTexts(before.body, body) };
+    })
+    .toReversed();
+}

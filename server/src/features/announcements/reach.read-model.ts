@@ -1,0 +1,42 @@
+import { announcementLimits, type AnnouncementReach, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database.ts';
+
+type Group = AnnouncementReach['groups'][number] &
+  Record<string, unknown> & { readonly delivered_count: number; readonly mailed_count: number };
+
+/** Who has it, has seen it and has confirmed it. Nobody is in two groups. */
+export async function readReach(db: Database, announcement: ManagedAnnouncement): Promise<AnnouncementReach> {
+  const { rows } = await db.execute<Group>(sql`
+    SELECT coalesce(c.name, '') AS name, count(*)::int AS recipient_count, count(r.delivered_at)::int AS delivered_count,
+      count(r.seen_at)::int AS seen_count, count(r.confirmed_at)::int AS confirmed_count, count(r.mailed_at)::int AS mailed_count
+    FROM announcement_recipients r LEFT JOIN audience_choices c ON c.kind = 'role' AND c.id = r.role_id
+    WHERE r.announcement_id = ${announcement.announcement_id} GROUP BY 1 ORDER BY 2 DESC, 1`);
+  const sum = (of: (group: Group) => number) => rows.reduce((total, group) => total + of(group), 0);
+  const delivered_count = sum((group) => group.delivered_count);
+  const confirmed_count = sum((group) => group.confirmed_count);
+  return {
+    recipient_count: sum((group) => group.recipient_count),
+    delivered_count,
+    seen_count: sum((group) => group.seen_count),
+    confirmed_count,
+    groups: rows.map(({ name, recipient_count, seen_count, confirmed_count: confirmed }) => ({
+      name,
+      recipient_count,
+      seen_count,
+      confirmed_count: confirmed,
+    })),
+    channels: [
+      { channel: 'in_app', sent_count: delivered_count },
+      { channel: 'email', sent_count: sum((group) => group.mailed_count) },
+    ],
+    open_count: announcement.is_must_read ? delivered_count - confirmed_count : 0,
+    can_remind_at: nextReminder(announcement),
+  };
+}
+
+/** When it may be reminded of again; null for at once. */
+export function nextReminder({ reminded_at }: Pick<ManagedAnnouncement, 'reminded_at'>): string | null {
+  if (reminded_at === null) return null;
+  return new Date(Date.parse(reminded_at) + announcementLimits.reminder_minutes * 60_000).toISOString();
+}

@@ -1,0 +1,82 @@
+import type { ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
+import { announcementSentNotice, urgentAnnouncementSentNotice } from '@sabha/contract/announcements/notifications';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { notifyMany } from '../notifications/public.ts';
+import { peopleMeant } from './audience.ts';
+import { noticeParams } from './notice-params.ts';
+import { batchSize } from './batch-size.ts';
+
+export async function run({ announcement_id }: { announcement_id: number }, ctx: Context): Promise<void> {
+  if (!(await begin(ctx, announcement_id))) return;
+  let isDone = false;
+  while (!isDone) isDone = await deliverBatch(ctx, announcement_id);
+}
+
+interface Begun extends Pick<ManagedAnnouncement, 'audience' | 'status' | 'version'>, Record<string, unknown> {
+  readonly edition_id: number;
+  readonly scheduled_by: number;
+  readonly is_due: boolean;
+}
+
+/** Counts again who is meant, and writes them down, once. False when there is nothing to send. */
+async function begin(ctx: Context, announcement_id: number): Promise<boolean> {
+  return ctx.transact(async (tx) => {
+    const now = ctx.clock.now();
+    const { rows } = await tx.execute<Begun>(sql`
+      SELECT edition_id, audience, status, version, scheduled_by, send_at <= ${now}::timestamptz AS is_due FROM announcements
+      WHERE announcement_id = ${announcement_id} FOR UPDATE`);
+    const [found] = rows;
+    if (found?.status === 'sending') return true;
+    if (found?.status !== 'scheduled' || !found.is_due) return false;
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO announcement_recipients (announcement_id, user_id, role_id)
+      SELECT ${announcement_id}, p.user_id, p.role_id FROM ${peopleMeant(found)} ON CONFLICT DO NOTHING`);
+    await tx.execute(sql`UPDATE announcements SET status = 'sending', sent_at = ${now} WHERE announcement_id = ${announcement_id}`);
+    await tx.execute(sql`
+      INSERT INTO announcement_versions (announcement_id, version, texts, written_by, written_at)
+      SELECT announcement_id, version, texts, scheduled_by, ${now} FROM announcements WHERE announcement_id = ${announcement_id}`);
+    await ctx.audit.record(tx, {
+      actor_id: found.scheduled_by,
+      request_id: null,
+      action: 'announcement.send',
+      subject_type: 'announcement',
+      subject_id: announcement_id,
+      before: { status: 'scheduled' },
+      after: { status: 'sending', recipient_count: rowCount ?? 0 },
+    });
+    return true;
+  });
+}
+
+/** Delivers to the next who wait, all or none of them. True when nobody waits any more, or when it was withdrawn. */
+async function deliverBatch(ctx: Context, announcement_id: number): Promise<boolean> {
+  return ctx.transact(async (tx) => {
+    // Whoever withdraws waits for this batch, and no batch begins after that.
+    const { rows: found } = await tx.execute<
+      Pick<ManagedAnnouncement, 'texts' | 'sender_label' | 'is_urgent'> & Record<string, unknown>
+    >(sql`
+      SELECT texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status = 'sending' FOR UPDATE`);
+    const [announcement] = found;
+    if (!announcement) return true;
+    const { rows } = await tx.execute<{ user_id: number }>(sql`
+      SELECT user_id FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND delivered_at IS NULL ORDER BY user_id LIMIT ${batchSize}`);
+    const user_ids = rows.map(({ user_id }) => user_id);
+    if (user_ids.length === 0) {
+      await tx.execute(sql`UPDATE announcements SET status = 'sent' WHERE announcement_id = ${announcement_id}`);
+      return true;
+    }
+    const notified = await notifyMany(ctx, tx, announcement.is_urgent ? urgentAnnouncementSentNotice : announcementSentNotice, {
+      user_ids,
+      params: noticeParams({ ...announcement, announcement_id }),
+      dedupe_key: `announcement:${announcement_id}`,
+    });
+    const mailed = notified.filter(({ is_mailed }) => is_mailed).map(({ user_id }) => user_id);
+    const now = ctx.clock.now();
+    await tx.execute(sql`
+      UPDATE announcement_recipients SET delivered_at = ${now},
+        mailed_at = CASE WHEN user_id = ANY (${sql.param(mailed)}::bigint[]) THEN ${now}::timestamptz END
+      WHERE announcement_id = ${announcement_id} AND user_id = ANY (${sql.param(user_ids)}::bigint[])`);
+    return false;
+  });
+}

@@ -1,0 +1,111 @@
+import type { ContactEdge } from '@sabha/contract/contact/contact';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { decideContact, isContactStaff, type AgeBand, type ContactDecision, type ContactFacts } from '../../permissions/contact.ts';
+
+type Asker = Pick<Actor, 'kind' | 'user_id' | 'is_restricted' | 'active_role'>;
+
+interface FactRow extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly age: AgeBand;
+  readonly is_active: boolean;
+  readonly is_listed: boolean;
+  readonly profile_visibility: ContactFacts['to']['profile_visibility'];
+  readonly message_policy: ContactFacts['to']['message_policy'];
+  readonly is_blocked: boolean;
+  readonly is_shared: boolean;
+}
+
+const outOfReach: ContactDecision = { answer: 'no', is_supervised: false, reason: 'out_of_reach' };
+const ownself: ContactDecision = { answer: 'yes', is_supervised: false, reason: null };
+
+/**
+ * Whether the caller reaches each of these people by this edge. Whoever does not exist is answered as whoever is out of reach.
+ * Everybody sees, lists and mentions themselves and reaches themselves by nothing else.
+ */
+export async function askContactOfMany(
+  db: Database | Tx,
+  actor: Actor,
+  edge: ContactEdge,
+  user_ids: readonly number[],
+): Promise<ReadonlyMap<number, ContactDecision>> {
+  return decideForEach(db, actor, user_ids, (facts, is_self) =>
+    is_self ? (['see', 'list', 'mention'].includes(edge) ? ownself : outOfReach) : decideContact(edge, facts),
+  );
+}
+
+/**
+ * Whether the caller may answer each of these people, who have written to them or accepted their request: they have said yes themselves,
+ * so that neither their profile nor whom they let begin a conversation stands against it. A block, age and suspension do.
+ */
+export async function askToAnswer(
+  db: Database | Tx,
+  actor: Actor,
+  user_ids: readonly number[],
+): Promise<ReadonlyMap<number, ContactDecision>> {
+  return decideForEach(db, actor, user_ids, (facts, is_self) =>
+    is_self
+      ? outOfReach
+      : decideContact('message', {
+          ...facts,
+          relation: facts.relation === 'staff' ? 'staff' : 'connected',
+          to: { ...facts.to, message_policy: 'members' },
+        }),
+  );
+}
+
+async function decideForEach(
+  db: Database | Tx,
+  actor: Actor,
+  user_ids: readonly number[],
+  decideOne: (facts: ContactFacts, is_self: boolean) => ContactDecision,
+): Promise<ReadonlyMap<number, ContactDecision>> {
+  const rows = actor.kind === 'user' ? await readFacts(db, actor.user_id, user_ids) : [];
+  const caller = rows.find(({ user_id }) => user_id === actor.user_id);
+  const isStaff = isContactStaff(actor);
+  return new Map(
+    user_ids.map((user_id) => {
+      const to = rows.find((row) => row.user_id === user_id);
+      if (!caller || !to) return [user_id, outOfReach];
+      const relation = isStaff ? 'staff' : to.is_shared ? 'shared' : 'none';
+      return [user_id, decideOne({ from: caller, to, relation, is_blocked: to.is_blocked }, user_id === actor.user_id)];
+    }),
+  );
+}
+
+/** Whether a block stands between two people, in either direction; for what the product does on somebody's behalf. */
+export async function findBlockedPartners(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {
+  if (others.length === 0) return new Set();
+  const { rows } = await db.execute<{ other: number }>(sql`
+    SELECT blocked_id AS other FROM contact_blocks WHERE blocker_id = ${user_id} AND blocked_id = ANY (${sql.param([...others])}::bigint[])
+    UNION SELECT blocker_id FROM contact_blocks WHERE blocked_id = ${user_id} AND blocker_id = ANY (${sql.param([...others])}::bigint[])`);
+  return new Set(rows.map(({ other }) => other));
+}
+
+/** Whom of these people somebody has blocked themselves: they know of it, and may still report what those people wrote. */
+export async function findOwnBlocks(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {
+  if (others.length === 0) return new Set();
+  const { rows } = await db.execute<{ blocked_id: number }>(sql`
+    SELECT blocked_id FROM contact_blocks WHERE blocker_id = ${user_id} AND blocked_id = ANY (${sql.param([...others])}::bigint[])`);
+  return new Set(rows.map(({ blocked_id }) => blocked_id));
+}
+
+/** Those of the people who exist, and the caller. Two people share a group when both belong to it or one of them owns it. */
+async function readFacts(db: Database | Tx, caller: Asker['user_id'], user_ids: readonly number[]): Promise<FactRow[]> {
+  const { rows } = await db.execute<FactRow>(sql`
+    WITH own_groups AS (
+      SELECT parent_user_id FROM group_users WHERE user_id = ${caller} AND accepted_at IS NOT NULL AND deleted_at IS NULL UNION SELECT ${caller}::bigint)
+    SELECT u.user_id, u.status = 'active' AS is_active, u.is_listed AND u.hidden_at IS NULL AS is_listed, u.profile_visibility,
+      coalesce(s.message_policy, 'members') AS message_policy,
+      CASE WHEN NOT u.is_minor THEN 'adult'
+        WHEN EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given') THEN 'minor'
+        ELSE 'minor without consent' END AS age,
+      EXISTS (SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((u.user_id, ${caller}), (${caller}, u.user_id))) AS is_blocked,
+      (u.user_id IN (SELECT parent_user_id FROM own_groups) OR EXISTS (
+        SELECT FROM group_users g WHERE g.user_id = u.user_id AND g.accepted_at IS NOT NULL AND g.deleted_at IS NULL
+          AND g.parent_user_id IN (SELECT parent_user_id FROM own_groups))) AS is_shared
+    FROM person_basics u LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
+    WHERE u.user_id = ANY (${sql.param([...user_ids, caller])}::bigint[]) AND u.deleted_at IS NULL`);
+  return rows;
+}

@@ -1,0 +1,125 @@
+import { conflict, forbidden } from '@sabha/contract/core/errors';
+import { postChanged } from '@sabha/contract/discussion/events';
+import { deletePost, editPost, markAnswer, reactToPost } from '@sabha/contract/discussion/operations';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { bind, type Bound } from '../../core/http/handler.ts';
+import { decidedByRows } from '../../core/access/call-rules.ts';
+import { findMeasures, requireWriting } from '../moderation/public.ts';
+import { findPost, lockPost, type PlacedPost } from './discussion.store.ts';
+import { holdPost } from './hold-post.ts';
+import { storeMentions } from './mentions.ts';
+import { requireModerator, type Places } from './places.ts';
+import { isHeld } from './post-limits.ts';
+import { readPost } from './posts.read-model.ts';
+import { postReactions, posts, postVersions, type PostRow } from './schema.ts';
+
+interface Changing extends PlacedPost {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+
+/** Finds the post where the caller may see it, changes it under its lock, tells open pages, and answers with what they see now. */
+async function change(
+  { ctx, places, actor, post_id }: { ctx: Context; places: Places; actor: Actor; post_id: number },
+  work: (changing: Changing) => Promise<void>,
+) {
+  const found = await findPost(ctx, places, actor, post_id);
+  const { place, discussion } = found;
+  return ctx.transact(async (tx) => {
+    await work({ ...found, post: await lockPost(tx, post_id), tx, actor });
+    const { discussion_id, post_number } = found.post;
+    await ctx.outbox.add(tx, postChanged, { discussion_id, post_id, post_number }, actor.user_id);
+    return { data: await readPost(tx, { reader: actor, place, is_closed: discussion.closed_at !== null }, post_id) };
+  });
+}
+
+async function requireAuthor(ctx: Context, { tx, actor, post, place, discussion }: Changing): Promise<void> {
+  if (post.author_user_id !== actor.user_id || !place.can.write) throw forbidden();
+  if (discussion.closed_at !== null && !place.can.moderate) throw conflict('This discussion is closed.');
+  requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
+}
+
+const isVisible = ({ deleted_at, hidden_at, held_at }: PostRow) => deleted_at === null && hidden_at === null && held_at === null;
+
+export const editPostHandler = (places: Places): Bound =>
+  bind(editPost, decidedByRows, async ({ params: { post_id }, body: { body, version } }, { actor }, ctx) =>
+    change({ ctx, places, actor, post_id }, async (changing) => {
+      const { tx, post, place } = changing;
+      await requireAuthor(ctx, changing);
+      if (post.deleted_at !== null || post.hidden_at !== null) throw conflict('This post cannot be edited any more.');
+      if (post.version !== version) throw conflict('This post has been edited in another window. Open it again to see the latest text.');
+      if (post.body === body) return;
+      const now = ctx.clock.now();
+      const judging = { author_user_id: actor.user_id, body, public_url: ctx.config.public_url };
+      const is_held = !place.can.moderate && (await isHeld(tx, judging));
+      await tx
+        .insert(postVersions)
+        .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
+      const [edited] = await tx
+        .update(posts)
+        .set({ body, version: version + 1, edited_at: now, ...(is_held && { held_at: now }) })
+        .where(eq(posts.post_id, post_id))
+        .returning();
+      if (!edited) throw new Error('The post is gone.');
+      await storeMentions(tx, actor, edited);
+      if (is_held) await holdPost(ctx, tx, { post: edited, place });
+    }),
+  );
+
+export const deletePostHandler = (places: Places): Bound =>
+  bind(deletePost, decidedByRows, async ({ params: { post_id } }, { actor }, ctx) =>
+    change({ ctx, places, actor, post_id }, async ({ tx, post }) => {
+      if (post.author_user_id !== actor.user_id) throw forbidden();
+      if (post.deleted_at !== null) return;
+      await tx.execute(sql`DELETE FROM discussion_post_versions WHERE post_id = ${post_id}`);
+      await tx.execute(sql`DELETE FROM discussion_reactions WHERE post_id = ${post_id}`);
+      await tx.execute(sql`DELETE FROM discussion_mentions WHERE post_id = ${post_id}`);
+      await tx
+        .update(posts)
+        .set({ body: '', deleted_at: ctx.clock.now(), answer_at: null, answer_by_id: null })
+        .where(eq(posts.post_id, post_id));
+    }),
+  );
+
+export const reactHandler = (places: Places): Bound =>
+  bind(reactToPost, decidedByRows, async ({ params: { post_id }, body: { reaction, is_on } }, { actor }, ctx) =>
+    change({ ctx, places, actor, post_id }, async ({ tx, post, place, discussion }) => {
+      if (!place.can.write) throw forbidden();
+      if (!is_on) {
+        const { user_id } = actor;
+        await tx
+          .delete(postReactions)
+          .where(and(eq(postReactions.post_id, post_id), eq(postReactions.user_id, user_id), eq(postReactions.reaction, reaction)));
+        return;
+      }
+      if (!isVisible(post)) throw conflict('This post is not shown any more.');
+      if (discussion.closed_at !== null && !place.can.moderate) throw conflict('This discussion is closed.');
+      requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
+      await tx
+        .insert(postReactions)
+        .values({ post_id, user_id: actor.user_id, reaction, created_at: ctx.clock.now() })
+        .onConflictDoNothing();
+    }),
+  );
+
+export const markAnswerHandler = (places: Places): Bound =>
+  bind(markAnswer, decidedByRows, async ({ params: { post_id }, body: { is_answer } }, { actor }, ctx) =>
+    change({ ctx, places, actor, post_id }, async ({ tx, post, place }) => {
+      requireModerator(place);
+      if (place.anchor.answers === 'none') throw conflict('There are no answers here.');
+      if (is_answer && !isVisible(post)) throw conflict('This post is not shown any more.');
+      const { discussion_id } = post;
+      if (is_answer && place.anchor.answers === 'one')
+        await tx
+          .update(posts)
+          .set({ answer_at: null, answer_by_id: null })
+          .where(and(eq(posts.discussion_id, discussion_id), ne(posts.post_id, post_id), isNotNull(posts.answer_at)));
+      const mark = is_answer
+        ? { answer_at: post.answer_at ?? ctx.clock.now(), answer_by_id: actor.user_id }
+        : { answer_at: null, answer_by_id: null };
+      await tx.update(posts).set(mark).where(eq(posts.post_id, post_id));
+    }),
+  );

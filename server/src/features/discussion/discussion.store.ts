@@ -1,0 +1,67 @@
+import { notFound } from '@sabha/contract/core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import type { Place, Places } from './places.ts';
+import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
+
+const isOf = ({ anchor, id }: Place) => and(eq(discussions.anchor_type, anchor.type), eq(discussions.anchor_id, id));
+
+/** Null while nobody has said or read anything. */
+export async function findDiscussion(db: Database | Tx, place: Place): Promise<DiscussionRow | null> {
+  const [row] = await db.select().from(discussions).where(isOf(place));
+  return row ?? null;
+}
+
+/** The discussion, made when it is the first time that somebody needs it. */
+export async function ensureDiscussion(tx: Tx, place: Place): Promise<DiscussionRow> {
+  await tx.insert(discussions).values({ anchor_type: place.anchor.type, anchor_id: place.id }).onConflictDoNothing();
+  const row = await findDiscussion(tx, place);
+  if (!row) throw new Error('The discussion was not made.');
+  return row;
+}
+
+/** The same, locked: who holds it gives the next number, and everybody else waits. */
+export async function lockDiscussion(tx: Tx, place: Place): Promise<DiscussionRow> {
+  const { discussion_id } = await ensureDiscussion(tx, place);
+  const [row] = await tx.select().from(discussions).where(eq(discussions.discussion_id, discussion_id)).for('update');
+  if (!row) throw new Error('The discussion is gone.');
+  return row;
+}
+
+export interface PlacedPost {
+  readonly post: PostRow;
+  readonly discussion: DiscussionRow;
+  readonly place: Place;
+}
+
+/** A post where it stands, whoever wrote it. @throws ProblemError 404 for what there is not, or what the reader may not see the place of */
+export async function findPlacedPost(ctx: Context, places: Places, reader: Actor, post_id: number): Promise<PlacedPost> {
+  const [found] = await ctx.db
+    .select({ post: posts, discussion: discussions })
+    .from(posts)
+    .innerJoin(discussions, eq(discussions.discussion_id, posts.discussion_id))
+    .where(eq(posts.post_id, post_id));
+  if (!found) throw notFound();
+  const { anchor_type: kind, anchor_id: id } = found.discussion;
+  return { ...found, place: await places.require(ctx, reader, { kind, id }) };
+}
+
+/** A post where the reader may see it. @throws ProblemError 404 */
+export async function findPost(ctx: Context, places: Places, reader: Actor, post_id: number): Promise<PlacedPost> {
+  const found = await findPlacedPost(ctx, places, reader, post_id);
+  const { author_user_id } = found.post;
+  // Between two who have blocked each other there is nothing to react to, to look up or to change.
+  const isBlocked = async () => (await findBlockedPartners(ctx.db, reader.user_id, [author_user_id])).has(author_user_id);
+  if (!found.place.can.moderate && (await isBlocked())) throw notFound();
+  return found;
+}
+
+/** The post as it is now, locked. @throws ProblemError 404 */
+export async function lockPost(tx: Tx, post_id: number): Promise<PostRow> {
+  const [row] = await tx.select().from(posts).where(eq(posts.post_id, post_id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}

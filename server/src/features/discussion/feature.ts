@@ -1,0 +1,36 @@
+import { discussionOperations } from '@sabha/contract/discussion/operations';
+import { postConcernedNotice } from '@sabha/contract/discussion/notifications';
+import type { Feature } from '../../core/feature.ts';
+import { bindDiscussionChannel, broadcastChanged, broadcastWritten } from './broadcast-changes.ts';
+import { concernReaders } from './concern-readers.ts';
+import { deletePostHandler, editPostHandler, markAnswerHandler, reactHandler } from './change-post.ts';
+import { followHandlers } from './follow-handlers.ts';
+import { notifyOfPosts } from './notify-of-posts.ts';
+import { discussionData } from './personal-data.ts';
+import { createPlaces } from './places.ts';
+import { createPostSubject } from './post-subject.ts';
+import { readHandlers } from './read-handlers.ts';
+import { writePostHandler } from './write-post.ts';
+
+/** Posts about anything that a feature lets people discuss. `all` answers every feature, which know what that is. */
+export function createDiscussion(all: () => readonly Feature[]): Feature {
+  const places = createPlaces(() => all().flatMap(({ anchors }) => anchors ?? []));
+  return {
+    name: 'discussion',
+    personalData: discussionData,
+    operations: discussionOperations,
+    handlers: [
+      ...readHandlers(places),
+      writePostHandler(places),
+      editPostHandler(places),
+      deletePostHandler(places),
+      reactHandler(places),
+      markAnswerHandler(places),
+      ...followHandlers(places),
+    ],
+    channels: [bindDiscussionChannel(places)],
+    moderatables: [createPostSubject(places)],
+    notifications: [postConcernedNotice],
+    subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts],
+  };
+}

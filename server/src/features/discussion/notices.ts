@@ -1,0 +1,80 @@
+import type { EventPayload } from '@sabha/contract/core/event';
+import type { postCauses } from '@sabha/contract/discussion/notifications';
+import type { postWritten } from '@sabha/contract/discussion/events';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import { readPersonNames } from '../accounts/public.ts';
+import { linkOf } from './post-subject.ts';
+import type { Places } from './places.ts';
+import { discussions, posts } from './schema.ts';
+
+/** Why somebody is notified of a post; the first that fits. */
+export type PostCause = (typeof postCauses)[number];
+
+/** Of one new post and one person. */
+export interface PostNotice {
+  readonly user_id: number;
+  readonly cause: PostCause;
+  /** The author, as this person may know them. */
+  readonly name: string;
+  readonly title: string;
+  readonly link: string;
+}
+
+interface Recipient extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly cause: PostCause;
+}
+
+/** A member without roles: what everybody sees at least. */
+const memberOf = (user_id: number): Actor => ({
+  kind: 'user',
+  user_id,
+  active_role: null,
+  role_ids: [],
+  is_restricted: false,
+  session_id: null,
+});
+
+/** Whom a new post concerns, each once: who is named in it, who is answered, who watches. Whoever muted the discussion hears nothing. */
+export async function noticesOfPost(
+  ctx: Context,
+  places: Places,
+  { post_id, is_held }: EventPayload<typeof postWritten>,
+): Promise<PostNotice[]> {
+  if (is_held) return [];
+  const [found] = await ctx.db
+    .select({ post: posts, discussion: discussions })
+    .from(posts)
+    .innerJoin(discussions, eq(discussions.discussion_id, posts.discussion_id))
+    .where(eq(posts.post_id, post_id));
+  if (!found || found.post.deleted_at !== null || found.post.hidden_at !== null) return [];
+  const { post, discussion } = found;
+  const { rows } = await ctx.db.execute<Recipient>(sql`
+    WITH caused AS (
+      SELECT user_id, 1 AS rank, 'mention' AS cause FROM discussion_mentions WHERE post_id = ${post_id}
+      UNION ALL SELECT author_user_id, 2, 'reply' FROM discussion_posts WHERE post_id = ${post.reply_to_id}
+      UNION ALL SELECT user_id, 3, 'watching' FROM discussion_readers WHERE discussion_id = ${post.discussion_id} AND level = 'watching')
+    SELECT DISTINCT ON (c.user_id) c.user_id, c.cause FROM caused c
+    JOIN person_basics u ON u.user_id = c.user_id AND u.deleted_at IS NULL AND u.status = 'active'
+    LEFT JOIN discussion_readers r ON r.discussion_id = ${post.discussion_id} AND r.user_id = c.user_id
+    WHERE c.user_id <> ${post.author_user_id} AND r.level IS DISTINCT FROM 'muted' ORDER BY c.user_id, c.rank`);
+  const blocked = await findBlockedPartners(
+    ctx.db,
+    post.author_user_id,
+    rows.map(({ user_id }) => user_id),
+  );
+  const reached = rows.filter(({ user_id }) => !blocked.has(user_id));
+  const notices = await Promise.all(
+    reached.map(async ({ user_id, cause }): Promise<PostNotice[]> => {
+      const reader = memberOf(user_id);
+      const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
+      if (!place) return [];
+      const name = (await readPersonNames(ctx.db, reader, [post.author_user_id])).get(post.author_user_id)?.name ?? '';
+      return [{ user_id, cause, name, title: place.title, link: linkOf(place, post.post_number) }];
+    }),
+  );
+  return notices.flat();
+}

@@ -1,0 +1,56 @@
+import { forbidden, notFound } from '@sabha/contract/core/errors';
+import type { Actor } from '../../core/access/actor.ts';
+import { decideRule } from '../../core/access/policy.ts';
+import type { Context } from '../../core/context.ts';
+import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
+
+/** What is discussed, and what one person may do there. */
+export interface Place extends AnchorPlace {
+  readonly anchor: DiscussionAnchor;
+  readonly id: number;
+  readonly can: { readonly write: boolean; readonly moderate: boolean };
+}
+
+interface At {
+  readonly kind: string;
+  readonly id: number;
+}
+
+export interface Places {
+  /** Null for what there is not, or what the reader may not see. */
+  find(ctx: Context, reader: Actor, at: At): Promise<Place | null>;
+  /** @throws ProblemError 404 for what there is not, or what the reader may not see */
+  require(ctx: Context, reader: Actor, at: At): Promise<Place>;
+}
+
+/** Everything that can be discussed. `list` answers what the features registered. */
+export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
+  let byType: ReadonlyMap<string, DiscussionAnchor> | null = null;
+  async function find(ctx: Context, reader: Actor, { kind, id }: At): Promise<Place | null> {
+    byType ??= toMap(list());
+    const anchor = byType.get(kind);
+    if (!anchor || decideRule(reader, anchor.rules.read) !== true) return null;
+    const found = await anchor.find(ctx, reader, id);
+    const can = { write: decideRule(reader, anchor.rules.write) === true, moderate: decideRule(reader, anchor.rules.moderate) === true };
+    return found && { ...found, anchor, id, can };
+  }
+  return {
+    find,
+    async require(ctx, reader, at) {
+      const place = await find(ctx, reader, at);
+      if (!place) throw notFound();
+      return place;
+    },
+  };
+}
+
+function toMap(list: readonly DiscussionAnchor[]): ReadonlyMap<string, DiscussionAnchor> {
+  const types = new Set(list.map(({ type }) => type));
+  if (types.size < list.length) throw new Error('Two kinds of things that are discussed share a type.');
+  return new Map(list.map((anchor) => [anchor.type, anchor]));
+}
+
+/** @throws ProblemError 403 */
+export function requireModerator({ can }: Place): void {
+  if (!can.moderate) throw forbidden();
+}

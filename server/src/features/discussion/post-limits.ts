@@ -1,0 +1,80 @@
+import { ProblemError, conflict, forbidden } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
+import type { Place } from './places.ts';
+import type { DiscussionRow } from './schema.ts';
+
+/** Posts of one person in a minute, over all discussions. */
+const postsAMinute = 10;
+/** Who has fewer posts that stand is new: their links are looked at sooner. */
+const postsOfTheNew = 3;
+const maxLinks = { new: 2, known: 10 } as const;
+
+interface Pace extends Record<string, unknown> {
+  readonly last_here: string | null;
+  readonly last_anywhere: string | null;
+  readonly in_a_minute: number;
+}
+
+interface Asking {
+  readonly actor: Actor;
+  readonly place: Place;
+  readonly discussion: DiscussionRow;
+  readonly at: Date;
+}
+
+/**
+ * Lets somebody add a post, or says why not. The lock on the discussion and the advisory lock on the person make the counts exact.
+ * @throws ProblemError 403, 409 where it is closed, 429 with the seconds to wait
+ */
+export async function requirePause(tx: Tx, { actor, place, discussion, at }: Asking): Promise<void> {
+  if (!place.can.write) throw forbidden();
+  const { can } = place;
+  if (discussion.closed_at !== null && !can.moderate) throw conflict('This discussion is closed.');
+  const measures = await findMeasures(tx, actor.user_id, at);
+  requireWriting(measures);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`discussion post ${actor.user_id}`}, 0))`);
+  const pace = await readPace(tx, { actor, discussion, at });
+  const waits = [
+    can.moderate || discussion.slow_seconds === null ? 0 : secondsLeft(pace.last_here, discussion.slow_seconds, at),
+    measures.is_slow ? secondsLeft(pace.last_anywhere, slowMinutes * 60, at) : 0,
+    pace.in_a_minute >= postsAMinute ? 60 : 0,
+  ];
+  const wait = Math.max(...waits);
+  if (wait > 0) throw new ProblemError(429, 'You are posting faster than is possible here. Wait a little, then send it again.', [], wait);
+}
+
+async function readPace(tx: Tx, { actor, discussion, at }: Pick<Asking, 'actor' | 'discussion' | 'at'>): Promise<Pace> {
+  const minuteAgo = new Date(at.getTime() - 60_000);
+  const { rows } = await tx.execute<Pace>(sql`
+    SELECT max(created_at) FILTER (WHERE discussion_id = ${discussion.discussion_id}) AS last_here, max(created_at) AS last_anywhere,
+      count(*) FILTER (WHERE created_at > ${minuteAgo})::int AS in_a_minute
+    FROM discussion_posts WHERE author_user_id = ${actor.user_id} AND created_at > ${at}::timestamptz - interval '1 day'`);
+  const [pace] = rows;
+  if (!pace) throw new Error('The count of posts did not come.');
+  return pace;
+}
+
+function secondsLeft(last: string | null, wait: number, at: Date): number {
+  if (last === null) return 0;
+  return Math.max(0, Math.ceil((new Date(last).getTime() + wait * 1000 - at.getTime()) / 1000));
+}
+
+interface Judging {
+  readonly author_user_id: number;
+  readonly body: string;
+  /** Links to the product itself are no links here. */
+  readonly public_url: string;
+}
+
+/** Whether a text waits for staff: it has more links to other sites than people write who have something to say. */
+export async function isHeld(tx: Tx, { author_user_id, body, public_url }: Judging): Promise<boolean> {
+  const links = [...body.matchAll(/\bhttps?:\/\/[^\s)>\]]+/gi)].filter(([url]) => !url.startsWith(public_url));
+  if (links.length <= maxLinks.new) return false;
+  if (links.length > maxLinks.known) return true;
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM discussion_posts WHERE author_user_id = ${author_user_id} AND deleted_at IS NULL AND hidden_at IS NULL AND held_at IS NULL LIMIT ${postsOfTheNew}`);
+  return (rowCount ?? 0) < postsOfTheNew;
+}

@@ -1,0 +1,65 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import type { Moderatable } from '../../core/moderation/moderatable.ts';
+import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
+import { findPlacedPost, type PlacedPost } from './discussion.store.ts';
+import type { Place, Places } from './places.ts';
+import { posts, type PostRow } from './schema.ts';
+
+/** Where a post stands on the page of what it is about. */
+export const linkOf = ({ link }: Pick<Place, 'link'>, post_number: number) => `${link}#post-${post_number}`;
+
+const contentOf = ({ author_user_id, body, hidden_at, held_at }: PostRow, title: string) => ({
+  owner_user_id: author_user_id,
+  title,
+  text: body,
+  image: null,
+  is_hidden: hidden_at !== null || held_at !== null,
+});
+
+/** A post as something that can be reported and hidden. */
+export function createPostSubject(places: Places): Moderatable {
+  return {
+    type: 'post',
+    async find(ctx, viewer, post_id) {
+      const found = await findVisible(ctx, places, { viewer, post_id });
+      return found && { ...contentOf(found.post, found.place.title), link: linkOf(found.place, found.post.post_number) };
+    },
+    async read(db, post_id) {
+      const [post] = await db.select().from(posts).where(eq(posts.post_id, post_id));
+      if (!post || post.deleted_at !== null) return null;
+      const { rows } = await db.execute<{ title: string }>(sql`
+        SELECT title FROM moderation_cases WHERE subject_type = 'post' AND subject_id = ${post_id} ORDER BY case_id DESC LIMIT 1`);
+      return contentOf(post, rows[0]?.title ?? '');
+    },
+    async setHidden(tx, { subject_id, is_hidden, at }) {
+      await tx
+        .update(posts)
+        .set(is_hidden ? { hidden_at: sql`coalesce(${posts.hidden_at}, ${at})` } : { hidden_at: null, held_at: null })
+        .where(eq(posts.post_id, subject_id));
+    },
+  };
+}
+
+async function findVisible(ctx: Context, places: Places, { viewer, post_id }: { viewer: Actor; post_id: number }) {
+  try {
+    const found = await findPlacedPost(ctx, places, viewer, post_id);
+    const { post, place } = found;
+    if (post.deleted_at !== null || !(await isReportable(ctx, viewer, found))) return null;
+    return (post.hidden_at === null && post.held_at === null) || place.can.moderate || post.author_user_id === viewer.user_id
+      ? found
+      : null;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Who has blocked somebody can still report what they wrote; whoever was blocked cannot tell that it is there. */
+async function isReportable(ctx: Context, viewer: Actor, { post: { author_user_id }, place }: PlacedPost): Promise<boolean> {
+  if (place.can.moderate) return true;
+  const blocked = await findBlockedPartners(ctx.db, viewer.user_id, [author_user_id]);
+  return blocked.size === 0 || (await findOwnBlocks(ctx.db, viewer.user_id, [author_user_id])).size > 0;
+}

@@ -1,0 +1,98 @@
+import { notFound } from '@sabha/contract/core/errors';
+import type { Discussion } from '@sabha/contract/discussion/post';
+import { getDiscussion, listPosts, listPostVersions } from '@sabha/contract/discussion/operations';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { bind, type Bound } from '../../core/http/handler.ts';
+import { decidedByRows } from '../../core/access/call-rules.ts';
+import { renderMarkdown } from '../../core/text/markdown.ts';
+import { findMeasures } from '../moderation/public.ts';
+import { findDiscussion, findPost } from './discussion.store.ts';
+import type { Place, Places } from './places.ts';
+import { readPosts } from './posts.read-model.ts';
+import { postVersions } from './schema.ts';
+
+/** The discussion as one reader finds it; one that nobody has said anything in has no row. */
+export async function presentDiscussion(ctx: Context, reader: Actor, place: Place): Promise<Discussion> {
+  const row = await findDiscussion(ctx.db, place);
+  const [own, measures] = await Promise.all([
+    ctx.db.execute<{ level: Discussion['watch_level']; read_number: number; answer_numbers: number[] }>(sql`
+      SELECT coalesce(r.level, 'normal') AS level, coalesce(r.read_number, 0) AS read_number, ARRAY(SELECT post_number::int FROM discussion_posts p
+        WHERE p.discussion_id = ${row?.discussion_id ?? 0} AND p.answer_at IS NOT NULL AND p.hidden_at IS NULL ORDER BY post_number) AS answer_numbers
+      FROM (VALUES (1)) one LEFT JOIN discussion_readers r ON r.discussion_id = ${row?.discussion_id ?? 0} AND r.user_id = ${reader.user_id}`),
+    findMeasures(ctx.db, reader.user_id, ctx.clock.now()),
+  ]);
+  const { level = 'normal', read_number = 0, answer_numbers = [] } = own.rows[0] ?? {};
+  const is_closed = (row?.closed_at ?? null) !== null;
+  const closed_because = !place.can.write
+    ? ('not-allowed' as const)
+    : measures.is_restricted
+      ? ('restricted' as const)
+      : is_closed && !place.can.moderate
+        ? ('closed' as const)
+        : null;
+  return {
+    kind: place.anchor.type,
+    id: place.id,
+    title: place.title,
+    link: place.link,
+    last_number: row?.last_number ?? 0,
+    read_number,
+    watch_level: level,
+    is_closed,
+    slow_seconds: row?.slow_seconds ?? null,
+    answer_numbers,
+    abilities: { write: closed_because === null, moderate: place.can.moderate },
+    closed_because,
+  };
+}
+
+const getHandler = (places: Places): Bound =>
+  bind(getDiscussion, decidedByRows, async ({ params }, { actor }, ctx) => ({
+    data: await presentDiscussion(ctx, actor, await places.require(ctx, actor, params)),
+  }));
+
+/** By number: who reads on neither misses nor repeats a post, whatever is written meanwhile. */
+const listHandler = (places: Places): Bound =>
+  bind(listPosts, decidedByRows, async ({ params, query: { after, before, limit } }, { actor: reader }, ctx) => {
+    const place = await places.require(ctx, reader, params);
+    const row = await findDiscussion(ctx.db, place);
+    if (!row) return { data: [], meta: { last_number: 0, has_before: false, has_after: false } };
+    const { discussion_id, last_number } = row;
+    const position = before === undefined ? sql`p.post_number > ${after ?? 0}` : sql`p.post_number < ${before}`;
+    const found = await readPosts(ctx.db, {
+      reader,
+      place,
+      is_closed: row.closed_at !== null,
+      where: sql`p.discussion_id = ${discussion_id} AND ${position}`,
+      order: before === undefined ? sql`ASC` : sql`DESC`,
+      limit,
+    });
+    const data = found.toSorted((one, other) => one.post_number - other.post_number);
+    const [first, last] = [data[0]?.post_number ?? 0, data.at(-1)?.post_number ?? 0];
+    return { data, meta: { last_number, has_before: first > 1, has_after: last > 0 && last < last_number } };
+  });
+
+const versionsHandler = (places: Places): Bound =>
+  bind(listPostVersions, decidedByRows, async ({ params: { post_id } }, { actor }, ctx) => {
+    const { post, place } = await findPost(ctx, places, actor, post_id);
+    const isShown = post.hidden_at === null && post.held_at === null;
+    if (post.deleted_at !== null || !(isShown || place.can.moderate || post.author_user_id === actor.user_id)) throw notFound();
+    const before = await ctx.db
+      .select()
+      .from(postVersions)
+      .where(eq(postVersions.post_id, post_id))
+      .orderBy(desc(postVersions.version))
+      .limit(50);
+    const all = [{ version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at }, ...before];
+    return {
+      data: all.map(({ version, body, written_at }) => ({
+        version,
+        body_html: renderMarkdown(body),
+        written_at: written_at.toISOString(),
+      })),
+    };
+  });
+
+export const readHandlers = (places: Places): Bound[] => [getHandler(places), listHandler(places), versionsHandler(places)];

@@ -1,0 +1,68 @@
+import { conversationChanged, messageChanged, messageSent } from '@sabha/contract/messages/events';
+import { conversationChannel, newMessage, updateMessage } from '@sabha/contract/messages/socket-events';
+import type { EventPayload } from '@sabha/contract/core/event';
+import { ProblemError } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { subscribe } from '../../core/events/domain-event.ts';
+import { bindChannel } from '../../core/realtime/bound-sockets.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import { requireMembership } from './conversation.store.ts';
+
+type Change = EventPayload<typeof messageSent>;
+
+/**
+ * The open pages of whoever is in the conversation at this moment: whoever has left it, is out of it or is parted from the author by a
+ * block is not reached, with no channel that they would first have to be taken out of. It says that something changed, not what.
+ */
+async function broadcast({ db, realtime }: Context, change: Change, event: typeof newMessage): Promise<void> {
+  const { conversation_id, seq, change_seq, user_id } = change;
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    SELECT m.user_id FROM message_members m JOIN message_people u ON u.user_id = m.user_id AND u.is_active
+    WHERE m.conversation_id = ${conversation_id} AND m.left_at IS NULL AND m.status <> 'declined' AND m.first_seq <= ${seq}`);
+  const members = rows.map((row) => row.user_id);
+  const blocked = await findBlockedPartners(db, user_id, members);
+  realtime.publish(
+    members.filter((member) => !blocked.has(member)),
+    event,
+    { conversation_id, seq, change_seq },
+  );
+}
+
+export const broadcastSent = subscribe(messageSent, {
+  name: 'messages.broadcast-sent',
+  handle: ({ payload }, ctx) => broadcast(ctx, payload, newMessage),
+});
+
+export const broadcastMessageChanged = subscribe(messageChanged, {
+  name: 'messages.broadcast-changed',
+  handle: ({ payload }, ctx) => broadcast(ctx, payload, updateMessage),
+});
+
+/** Whoever was taken out hears of it once more: their page asks, and is told that there is nothing for them. */
+export const broadcastConversationChanged = subscribe(conversationChanged, {
+  name: 'messages.broadcast-conversation-changed',
+  async handle({ payload: { conversation_id, change_seq, removed_id } }, { db, realtime }) {
+    const { rows } = await db.execute<{ user_id: number; last_seq: number }>(sql`
+      SELECT m.user_id, c.last_seq FROM message_conversations c JOIN message_members m ON m.conversation_id = c.conversation_id
+      JOIN message_people u ON u.user_id = m.user_id AND u.is_active
+      WHERE c.conversation_id = ${conversation_id} AND (m.user_id = ${removed_id} OR m.left_at IS NULL AND m.status <> 'declined')
+      ORDER BY m.user_id`);
+    const seq = rows[0]?.last_seq ?? 0;
+    realtime.publish(
+      rows.map(({ user_id }) => user_id),
+      updateMessage,
+      { conversation_id, seq, change_seq },
+    );
+  },
+});
+
+export const bindConversationChannel = bindChannel(conversationChannel, async (conversation_id, actor, { db }) => {
+  try {
+    await requireMembership(db, actor, conversation_id);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return false;
+    throw error;
+  }
+});

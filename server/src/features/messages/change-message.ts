@@ -1,0 +1,131 @@
+import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { messageLimits } from '@sabha/contract/messages/message';
+import { messageChanged } from '@sabha/contract/messages/events';
+import { deleteMessage, editMessage, reactToMessage } from '@sabha/contract/messages/operations';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { bind } from '../../core/http/handler.ts';
+import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import { findMeasures, requireWriting } from '../moderation/public.ts';
+import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
+import { readConversation } from './conversations.read-model.ts';
+import { readMessage } from './messages.read-model.ts';
+import { outOfReach } from './send-message.ts';
+
+export interface MessageRow extends Record<string, unknown> {
+  readonly message_id: number;
+  readonly conversation_id: number;
+  readonly seq: number;
+  readonly author_user_id: number;
+  readonly body: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly hidden_at: string | null;
+  readonly deleted_at: string | null;
+}
+
+/** A message of a conversation of the caller's, by whom they can reach. @throws ProblemError 404 */
+export async function findMessage(db: Database | Tx, actor: Actor, message_id: number): Promise<MessageRow> {
+  const message = await readRow(db, message_id);
+  const { first_seq } = await requireMembership(db, actor, message.conversation_id);
+  const isBlocked = (await findBlockedPartners(db, actor.user_id, [message.author_user_id])).size > 0;
+  if (message.seq < first_seq || isBlocked) throw notFound();
+  return message;
+}
+
+async function readRow(db: Database | Tx, message_id: number): Promise<MessageRow> {
+  const { rows } = await db.execute<MessageRow>(sql`
+    SELECT message_id, conversation_id, seq, author_user_id, body, version, created_at, hidden_at, deleted_at FROM messages
+    WHERE message_id = ${message_id} AND kind = 'text'`);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+interface Changing {
+  readonly ctx: Context;
+  readonly actor: Actor;
+  readonly message_id: number;
+}
+
+/** Changes a message under the lock of its conversation, says so to open pages, and answers with what the caller sees now. */
+async function change({ ctx, actor, message_id }: Changing, work: (tx: Tx, message: MessageRow) => Promise<void>) {
+  const { conversation_id } = await findMessage(ctx.db, actor, message_id);
+  return ctx.transact(async (tx) => {
+    await lockMembership(tx, actor, conversation_id);
+    const message = await readRow(tx, message_id);
+    await work(tx, message);
+    const change_seq = await takeChange(tx, conversation_id);
+    await tx.execute(sql`UPDATE messages SET change_seq = ${change_seq} WHERE message_id = ${message_id}`);
+    const { seq } = message;
+    const { user_id } = actor;
+    await ctx.outbox.add(tx, messageChanged, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
+    return { data: await readMessage(tx, actor, message_id) };
+  });
+}
+
+/** What is said anew is said to whoever may be written to now. */
+async function requireWritable({ ctx, actor }: Changing, tx: Tx, { conversation_id, author_user_id }: MessageRow): Promise<void> {
+  requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
+  const conversation = await readConversation(tx, actor, conversation_id);
+  // Somebody who asked first has written their one message, and may still put it right.
+  const isAsking = conversation.status === 'asked' && author_user_id === actor.user_id;
+  if (!conversation.can_write && !isAsking) throw outOfReach();
+}
+
+export const editHandler = bind(
+  editMessage,
+  canWriteMessages,
+  async ({ params: { message_id }, body: { body, version } }, { actor }, ctx) => {
+    const changing = { ctx, actor, message_id };
+    return change(changing, async (tx, message) => {
+      if (message.author_user_id !== actor.user_id) throw forbidden();
+      await requireWritable(changing, tx, message);
+      if (message.deleted_at !== null || message.hidden_at !== null) throw conflict('This message cannot be edited any more.');
+      if (message.version !== version)
+        throw conflict('This message has been edited in another window. Open it again to see the latest text.');
+      if (message.body === body) return;
+      if (ctx.clock.now().getTime() - Date.parse(message.created_at) > messageLimits.edit_minutes * 60_000)
+        throw conflict(`A message can be edited for ${messageLimits.edit_minutes} minutes.`);
+      await tx.execute(sql`
+      INSERT INTO message_versions (message_id, version, body, written_at)
+      SELECT message_id, version, body, coalesce(edited_at, created_at) FROM messages WHERE message_id = ${message_id}`);
+      await tx.execute(sql`
+      UPDATE messages SET body = ${body}, version = version + 1, edited_at = ${ctx.clock.now()} WHERE message_id = ${message_id}`);
+    });
+  },
+);
+
+/** What somebody wrote is theirs to take back, also when they may write nothing new. */
+export const deleteHandler = bind(deleteMessage, canReadMessages, async ({ params: { message_id } }, { actor }, ctx) =>
+  change({ ctx, actor, message_id }, async (tx, message) => {
+    if (message.author_user_id !== actor.user_id) throw forbidden();
+    await tx.execute(sql`DELETE FROM message_versions WHERE message_id = ${message_id}`);
+    await tx.execute(sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`);
+    await tx.execute(sql`
+      UPDATE messages SET body = '', deleted_at = coalesce(deleted_at, ${ctx.clock.now()}) WHERE message_id = ${message_id}`);
+  }),
+);
+
+export const reactHandler = bind(
+  reactToMessage,
+  canWriteMessages,
+  async ({ params: { message_id }, body: { reaction, is_on } }, { actor }, ctx) => {
+    const changing = { ctx, actor, message_id };
+    return change(changing, async (tx, message) => {
+      const { user_id } = actor;
+      if (!is_on) {
+        await tx.execute(sql`
+          DELETE FROM message_reactions WHERE message_id = ${message_id} AND user_id = ${user_id} AND reaction = ${reaction}`);
+        return;
+      }
+      if (message.deleted_at !== null || message.hidden_at !== null) throw conflict('This message is not shown any more.');
+      await requireWritable(changing, tx, message);
+      await tx.execute(sql`
+        INSERT INTO message_reactions (message_id, user_id, reaction, created_at) VALUES (${message_id}, ${user_id}, ${reaction}, ${ctx.clock.now()})
+        ON CONFLICT DO NOTHING`);
+    });
+  },
+);

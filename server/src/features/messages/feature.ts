@@ -1,0 +1,36 @@
+import { messageReceivedNotice } from '@sabha/contract/messages/notifications';
+import { messageOperations } from '@sabha/contract/messages/operations';
+import type { Feature } from '../../core/feature.ts';
+import { bindConversationChannel, broadcastConversationChanged, broadcastMessageChanged, broadcastSent } from './broadcast-messages.ts';
+import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
+import { recipientsHandler } from './list-recipients.ts';
+import { membershipHandlers } from './membership-handlers.ts';
+import { messageSubject } from './message-subject.ts';
+import { notifyOfMessages } from './notify-of-messages.ts';
+import { openHandlers } from './open-conversation.ts';
+import { messagesData } from './personal-data.ts';
+import { readHandlers } from './read-handlers.ts';
+import { searchHandler } from './search-messages.ts';
+import { sendHandler } from './send-message.ts';
+
+/** What people write to each other, two or in groups. */
+export const messages: Feature = {
+  name: 'messages',
+  operations: messageOperations,
+  handlers: [
+    ...readHandlers,
+    ...openHandlers,
+    recipientsHandler,
+    searchHandler,
+    ...membershipHandlers,
+    sendHandler,
+    editHandler,
+    deleteHandler,
+    reactHandler,
+  ],
+  personalData: messagesData,
+  channels: [bindConversationChannel],
+  moderatables: [messageSubject],
+  notifications: [messageReceivedNotice],
+  subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages],
+};

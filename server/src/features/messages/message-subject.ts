@@ -1,0 +1,47 @@
+import { ProblemError } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+import type { Moderatable } from '../../core/moderation/moderatable.ts';
+import { findMessage, type MessageRow } from './change-message.ts';
+
+const contentOf = ({ author_user_id, body, hidden_at }: MessageRow) => ({
+  owner_user_id: author_user_id,
+  title: '',
+  text: body,
+  image: null,
+  is_hidden: hidden_at !== null,
+});
+
+/** A message as something that can be reported and hidden. Staff read the one that was reported, and no other of the conversation. */
+export const messageSubject: Moderatable = {
+  type: 'message',
+  async find({ db }, viewer, message_id) {
+    try {
+      const message = await findMessage(db, viewer, message_id);
+      const isShown = message.deleted_at === null && (message.hidden_at === null || message.author_user_id === viewer.user_id);
+      return isShown ? { ...contentOf(message), link: `/messages/${message.conversation_id}` } : null;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 404) return null;
+      throw error;
+    }
+  },
+  async read(db, message_id) {
+    const message = await readAny(db, message_id);
+    return message && message.deleted_at === null ? contentOf(message) : null;
+  },
+  async setHidden(tx, { subject_id, is_hidden, at }) {
+    const { rows } = await tx.execute<{ change_seq: number }>(sql`
+      UPDATE message_conversations SET change_seq = change_seq + 1
+      WHERE conversation_id = (SELECT conversation_id FROM messages WHERE message_id = ${subject_id}) RETURNING change_seq`);
+    await tx.execute(sql`
+      UPDATE messages SET hidden_at = ${is_hidden ? sql`coalesce(hidden_at, ${at})` : sql`NULL`}, change_seq = ${rows[0]?.change_seq ?? 0}
+      WHERE message_id = ${subject_id}`);
+  },
+};
+
+async function readAny(db: Database | Tx, message_id: number): Promise<MessageRow | null> {
+  const { rows } = await db.execute<MessageRow>(sql`
+    SELECT message_id, conversation_id, seq, author_user_id, body, version, created_at, hidden_at, deleted_at FROM messages
+    WHERE message_id = ${message_id} AND kind = 'text'`);
+  return rows[0] ?? null;
+}

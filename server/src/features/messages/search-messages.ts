@@ -1,0 +1,77 @@
+import { searchMessages } from '@sabha/contract/messages/operations';
+import { sql, type SQL } from 'drizzle-orm';
+import { bind } from '../../core/http/handler.ts';
+import { summarise } from '../../core/text/markdown.ts';
+import { notBlocked } from '../../permissions/contact.ts';
+import { canReadMessages } from '../../permissions/messages.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import { readPersonNames } from '../accounts/public.ts';
+import { otherOf } from './conversation.store.ts';
+import { excerptAround, wordsOf } from './excerpt-around.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly message_id: number;
+  readonly conversation_id: number;
+  readonly seq: number;
+  readonly kind: 'direct' | 'group';
+  readonly title: string;
+  readonly other_id: number | null;
+  readonly author_user_id: number;
+  readonly body: string;
+  readonly created_at: string;
+}
+
+/** Longer than what is shown of it, so that the text before a hit is there. */
+const readable = 5_000;
+
+/** Every word, or the beginning of one. */
+const queryOf = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`to_tsquery('simple', search_key(${word}) || ':*')`),
+    sql` && `,
+  );
+
+/** The caller's own messages and those written to them, the latest first; what they may not read in the conversation is not found either. */
+export const searchHandler = bind(searchMessages, canReadMessages, async ({ query }, { actor }, { db }) => {
+  const { search, conversation_id, user_id, since, until, cursor, limit } = query;
+  const words = wordsOf(search);
+  if (words.length === 0) return { data: [], meta: { next: null } };
+  const me = actor.user_id;
+  const wanted = [
+    user_id === undefined ? sql`true` : sql`p.author_user_id = ${user_id}`,
+    since === undefined ? sql`true` : sql`p.created_at >= ${since}::timestamptz`,
+    until === undefined ? sql`true` : sql`p.created_at < ${until}::timestamptz`,
+    cursor === undefined ? sql`true` : sql`p.message_id < ${cursor}`,
+  ];
+  const { rows } = await db.execute<Row>(sql`
+    WITH own AS MATERIALIZED (
+      SELECT c.conversation_id, c.kind, c.title, ${otherOf(me)} AS other_id, m.first_seq
+      FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
+      WHERE m.user_id = ${me} AND m.left_at IS NULL AND m.status <> 'declined' AND ${notBlocked(actor, sql`coalesce(${otherOf(me)}, 0)`)}
+        AND ${conversation_id === undefined ? sql`true` : sql`c.conversation_id = ${conversation_id}`})
+    SELECT own.conversation_id, own.kind, own.title, own.other_id, found.* FROM own CROSS JOIN LATERAL (
+      SELECT p.message_id, p.seq, p.author_user_id, p.body, p.created_at FROM messages p
+      WHERE p.conversation_id = own.conversation_id AND p.kind = 'text' AND p.deleted_at IS NULL
+        AND to_tsvector('simple', search_key(p.body)) @@ (${queryOf(words)})
+        AND p.seq >= own.first_seq AND (p.hidden_at IS NULL OR p.author_user_id = ${me}) AND ${notBlocked(actor, sql`p.author_user_id`)}
+        AND ${sql.join(wanted, sql` AND `)}
+      ORDER BY p.seq DESC LIMIT ${limit + 1}) found
+    ORDER BY found.message_id DESC LIMIT ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  const ids = shown.flatMap(({ author_user_id, other_id }) => [author_user_id, other_id].filter((one) => one !== null));
+  const [names, blocked] = [await readPersonNames(db, actor, ids), await findBlockedPartners(db, me, ids)];
+  const nameOf = (id: number | null) => (id === null || blocked.has(id) ? '' : (names.get(id)?.name ?? ''));
+  return {
+    data: shown.map((row) => ({
+      conversation_id: row.conversation_id,
+      title: row.kind === 'group' ? row.title : nameOf(row.other_id),
+      message_id: row.message_id,
+      seq: row.seq,
+      name: nameOf(row.author_user_id),
+      is_mine: row.author_user_id === me,
+      created_at: new Date(row.created_at).toISOString(),
+      excerpt: excerptAround(summarise(row.body, readable), words),
+    })),
+    meta: { next: rows.length > limit ? (shown.at(-1)?.message_id ?? null) : null },
+  };
+});

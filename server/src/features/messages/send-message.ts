@@ -1,0 +1,100 @@
+import { badRequest, conflict, forbidden, ProblemError } from '@sabha/contract/core/errors';
+import { messageSent } from '@sabha/contract/messages/events';
+import { messageLimits } from '@sabha/contract/messages/message';
+import { sendMessage } from '@sabha/contract/messages/operations';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { bind } from '../../core/http/handler.ts';
+import { canWriteMessages } from '../../permissions/messages.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
+import { lockMembership, type Membership } from './conversation.store.ts';
+import { readConversation } from './conversations.read-model.ts';
+import { hashWritten } from './hash-written.ts';
+import { readMessage } from './messages.read-model.ts';
+
+interface Written {
+  readonly client_msg_id: string;
+  readonly body: string;
+  readonly reply_to: number | null;
+}
+
+/** The same for every reason, so that it says nothing about a block, an age or a suspension. */
+export const outOfReach = () => forbidden('This person cannot be reached by messages.');
+
+export const sendHandler = bind(sendMessage, canWriteMessages, async ({ params: { conversation_id }, body: written }, { actor }, ctx) =>
+  ctx.transact(async (tx) => {
+    const membership = await lockMembership(tx, actor, conversation_id);
+    const written_hash = hashWritten(written);
+    const { rows } = await tx.execute<{ message_id: number; written_hash: string }>(sql`
+      SELECT message_id, written_hash FROM messages
+      WHERE author_user_id = ${actor.user_id} AND conversation_id = ${conversation_id} AND client_msg_id = ${written.client_msg_id}`);
+    const [known] = rows;
+    if (known && known.written_hash !== written_hash) throw conflict('Something else has been sent with this key.');
+    const message_id = known?.message_id ?? (await addMessage(ctx, tx, { actor, membership, written, written_hash }));
+    return { data: await readMessage(tx, actor, message_id) };
+  }),
+);
+
+interface Adding {
+  readonly actor: Actor;
+  readonly membership: Membership;
+  readonly written: Written;
+  readonly written_hash: string;
+}
+
+/** The next message of a conversation whose row the caller holds: that lock is what makes numbers dense. */
+async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, written_hash }: Adding): Promise<number> {
+  const { conversation_id, last_seq } = membership;
+  const { user_id } = actor;
+  const now = ctx.clock.now();
+  if (!(await readConversation(tx, actor, conversation_id)).can_write) throw outOfReach();
+  await requirePace(ctx, tx, user_id);
+  const [seq, change_seq] = [last_seq + 1, membership.change_seq + 1];
+  const reply_to_id = await findReplied(tx, { user_id, membership, seq: written.reply_to });
+  const { rows } = await tx.execute<{ message_id: number }>(sql`
+    INSERT INTO messages (conversation_id, seq, change_seq, author_user_id, client_msg_id, reply_to_id, body, written_hash, created_at)
+    VALUES (${conversation_id}, ${seq}, ${change_seq}, ${user_id}, ${written.client_msg_id}, ${reply_to_id}, ${written.body}, ${written_hash}, ${now}) RETURNING message_id`);
+  const message_id = rows[0]?.message_id;
+  if (message_id === undefined) throw new Error('The message was not written.');
+  await tx.execute(sql`
+    UPDATE message_conversations SET last_seq = ${seq}, change_seq = ${change_seq}, last_at = ${now} WHERE conversation_id = ${conversation_id}`);
+  // Who writes has read up to there, and who answers a request accepts it. What was put away comes back with what is new in it.
+  await tx.execute(sql`
+    UPDATE message_members SET last_read_seq = ${seq}, status = 'active', agreed_at = coalesce(agreed_at, ${now}), archived_at = NULL
+    WHERE conversation_id = ${conversation_id} AND user_id = ${user_id}`);
+  await tx.execute(sql`
+    UPDATE message_members SET archived_at = NULL WHERE conversation_id = ${conversation_id} AND archived_at IS NOT NULL AND muted_until IS NULL`);
+  await ctx.outbox.add(tx, messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
+  return message_id;
+}
+
+/** @throws ProblemError 403 while staff let somebody only read, 429 for who writes faster than people do */
+async function requirePace(ctx: Context, tx: Tx, user_id: number): Promise<void> {
+  const now = ctx.clock.now();
+  const measures = await findMeasures(tx, user_id, now);
+  requireWriting(measures);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`message ${user_id}`}, 0))`);
+  const slowSince = new Date(now.getTime() - slowMinutes * 60_000);
+  const { rows } = await tx.execute<{ in_a_minute: number; while_slow: number }>(sql`
+    SELECT count(*) FILTER (WHERE created_at > ${new Date(now.getTime() - 60_000)})::int AS in_a_minute, count(*)::int AS while_slow
+    FROM messages WHERE author_user_id = ${user_id} AND created_at > ${slowSince} AND kind = 'text'`);
+  const { in_a_minute = 0, while_slow = 0 } = rows[0] ?? {};
+  if (in_a_minute < messageLimits.a_minute && !(measures.is_slow && while_slow > 0)) return;
+  throw new ProblemError(429, 'You are writing faster than is possible here. Wait a little, then send it again.', [], 60);
+}
+
+async function findReplied(
+  tx: Tx,
+  { user_id, membership, seq }: { user_id: number; membership: Membership; seq: number | null },
+): Promise<number | null> {
+  if (seq === null) return null;
+  const { rows } = await tx.execute<{ message_id: number; author_user_id: number }>(sql`
+    SELECT message_id, author_user_id FROM messages
+    WHERE conversation_id = ${membership.conversation_id} AND seq = ${seq} AND seq >= ${membership.first_seq} AND kind = 'text'`);
+  const [replied] = rows;
+  if (replied && (await findBlockedPartners(tx, user_id, [replied.author_user_id])).size === 0) return replied.message_id;
+  throw badRequest('reply_to: There is no such message.', [{ path: 'reply_to', message: 'There is no such message.' }]);
+}

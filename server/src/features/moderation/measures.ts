@@ -1,0 +1,27 @@
+import { forbidden } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+
+/** How often somebody may post while staff have slowed them down. */
+export const slowMinutes = 10;
+
+export interface Measures {
+  /** Reads, and writes nothing to others. */
+  readonly is_restricted: boolean;
+  /** Posts once in `slowMinutes`. */
+  readonly is_slow: boolean;
+}
+
+/** What staff have laid upon a person, as it is at this moment. */
+export async function findMeasures(db: Database | Tx, user_id: number, at: Date): Promise<Measures> {
+  const { rows } = await db.execute<{ action: 'slow' | 'restrict' }>(sql`
+    SELECT DISTINCT action FROM moderation_decisions
+    WHERE user_id = ${user_id} AND action IN ('slow', 'restrict') AND reversed_at IS NULL AND (until IS NULL OR until > ${at})`);
+  const has = (wanted: string) => rows.some(({ action }) => action === wanted);
+  return { is_restricted: has('restrict'), is_slow: has('slow') };
+}
+
+/** @throws ProblemError 403 for people whom staff let only read at the moment */
+export function requireWriting({ is_restricted }: Measures): void {
+  if (is_restricted) throw forbidden('The organisers have limited your account to reading. You can appeal against it.');
+}

@@ -1,0 +1,68 @@
+import type { EventPayload } from '@sabha/contract/core/event';
+import type { ModerationNoticeName } from '@sabha/contract/moderation/notifications';
+import { menus } from '@sabha/contract/access/menus';
+import type { appealDecided, appealMade, decisionMade, decisionReversed } from '@sabha/contract/moderation/events';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { listHolders } from '../access/public.ts';
+import { moderationAppeals, moderationCases, moderationDecisions } from './schema.ts';
+
+/** Something that people are notified of: whom, with which text, its values, and where it leads. */
+export interface ModerationNotice {
+  readonly user_ids: readonly number[];
+  readonly text: ModerationNoticeName;
+  readonly values: Readonly<Record<string, string>>;
+  readonly link: string | null;
+}
+
+const ownPage = (decision_id: number) => `/moderation#decision-${decision_id}`;
+
+async function findDecided(ctx: Context, decision_id: number) {
+  const [found] = await ctx.db
+    .select({ decision: moderationDecisions, title: moderationCases.title })
+    .from(moderationDecisions)
+    .innerJoin(moderationCases, eq(moderationCases.case_id, moderationDecisions.case_id))
+    .where(eq(moderationDecisions.decision_id, decision_id));
+  return found ?? null;
+}
+
+/** Of a decision: whom it concerns, with the reason, and who reported it, without any. */
+export async function noticesOfDecision(ctx: Context, payload: EventPayload<typeof decisionMade>): Promise<ModerationNotice[]> {
+  const { decision_id, user_id, action, reporter_ids } = payload;
+  const found = await findDecided(ctx, decision_id);
+  if (!found) return [];
+  const values = { title: found.title, reason: found.decision.reason };
+  const isActed = action !== 'dismiss' && action !== 'restore';
+  const forReporters: ModerationNotice = {
+    user_ids: reporter_ids,
+    text: isActed ? 'report_acted' : 'report_dismissed',
+    values: {},
+    link: null,
+  };
+  // Who is suspended reads why in a mail of its own: they cannot sign in.
+  if (user_id === null || action === 'suspend' || action === 'dismiss' || action === 'restore') return [forReporters];
+  return [{ user_ids: [user_id], text: action, values, link: ownPage(decision_id) }, forReporters];
+}
+
+export function noticesOfReversal({ decision_id, user_id }: EventPayload<typeof decisionReversed>): ModerationNotice[] {
+  return user_id === null ? [] : [{ user_ids: [user_id], text: 'reversed', values: {}, link: ownPage(decision_id) }];
+}
+
+/** Everybody who could decide about it, but for who took the decision and who appeals. */
+export async function noticesOfAppeal(ctx: Context, { decision_id }: EventPayload<typeof appealMade>): Promise<ModerationNotice[]> {
+  const found = await findDecided(ctx, decision_id);
+  if (!found) return [];
+  const { decided_by, user_id, case_id } = found.decision;
+  const holders = await listHolders(ctx.db, menus.moderation, ['update']);
+  const others = holders.filter((holder) => holder !== user_id && holder !== decided_by);
+  const user_ids = others.length > 0 ? others : holders.filter((holder) => holder !== user_id);
+  return [{ user_ids, text: 'appeal_made', values: {}, link: `/admin-center/moderation/${case_id}` }];
+}
+
+export async function noticesOfAppealDecision(ctx: Context, payload: EventPayload<typeof appealDecided>): Promise<ModerationNotice[]> {
+  const { appeal_id, decision_id, user_id, outcome } = payload;
+  const [appeal] = await ctx.db.select().from(moderationAppeals).where(eq(moderationAppeals.appeal_id, appeal_id));
+  if (!appeal) return [];
+  const values = { reason: appeal.answer ?? '' };
+  return [{ user_ids: [user_id], text: `appeal_${outcome}` as const, values, link: ownPage(decision_id) }];
+}

@@ -1,0 +1,83 @@
+import {
+  mailFrequencies,
+  topicChannels,
+  type ChannelUse,
+  type MailFrequency,
+  type NotificationChannel,
+  type NotificationType,
+} from '@sabha/contract/core/notification-type';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+
+/** How a person is written to: the one source of address and language for notifications and letters. */
+export interface Recipient {
+  readonly user_id: number;
+  readonly firstName: string;
+  /** The account's address, or the one that the person gave; null when there is none. */
+  readonly email: string | null;
+  readonly locale: string;
+  /** IANA name; null when they follow the event's. */
+  readonly time_zone: string | null;
+}
+
+interface Found extends Recipient, Record<string, unknown> {
+  readonly has_email_notifications: boolean;
+  readonly chosen: Partial<Record<NotificationChannel, boolean>> | null;
+  readonly chosen_frequency: string | null;
+  readonly has_quiet_hours: boolean;
+}
+
+export interface ReachableRecipient extends Recipient {
+  readonly channels: Readonly<Record<NotificationChannel, boolean>>;
+  /** How mails of this type come; what always comes and what cannot wait comes at once. */
+  readonly frequency: MailFrequency;
+  /** Whether a mail may come later than now, by a digest or for quiet hours. */
+  readonly can_wait: boolean;
+}
+
+/** As it was stored; each at once for who has chosen nothing. */
+export const frequencyOf = (stored: string | null | undefined): MailFrequency => mailFrequencies.find((one) => one === stored) ?? 'each';
+
+/** Those of the people who are there, each with the channels that they want for this type. */
+export async function findRecipients(
+  db: Database | Tx,
+  user_ids: readonly number[],
+  type: Pick<NotificationType, 'topic' | 'channels' | 'priority'>,
+): Promise<ReachableRecipient[]> {
+  const { rows } = await db.execute<Found>(sql`
+    SELECT u.user_id, u."firstName", coalesce(a.email, u.email) AS email, coalesce(s.locale, 'en') AS locale, s.time_zone,
+      coalesce(s.has_email_notifications, true) AS has_email_notifications,
+      (SELECT jsonb_object_agg(p.channel, p.is_on) FROM notification_preferences p WHERE p.user_id = u.user_id AND p.topic = ${type.topic}) AS chosen,
+      (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = u.user_id AND p.topic = ${type.topic} AND p.channel = 'email') AS chosen_frequency,
+      EXISTS (SELECT FROM notification_timing t WHERE t.user_id = u.user_id AND t.quiet_from IS NOT NULL) AS has_quiet_hours
+    FROM person_basics u LEFT JOIN account_addresses a USING (user_id)
+    LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
+    WHERE u.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND u.deleted_at IS NULL ORDER BY u.user_id`);
+  const isAtOnce = type.priority === 'urgent' || useOf('email', type) === 'always';
+  return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, ...recipient }) => ({
+    ...recipient,
+    frequency: isAtOnce ? 'each' : frequencyOf(chosen_frequency),
+    can_wait: !isAtOnce && (has_quiet_hours || frequencyOf(chosen_frequency) !== 'each'),
+    channels: {
+      in_app: isUsed('in_app', type, chosen),
+      email: isUsed('email', type, chosen) && (has_email_notifications || useOf('email', type) === 'always'),
+    },
+  }));
+}
+
+/** How a type uses a channel, by itself or by its topic. */
+export const useOf = (channel: NotificationChannel, { topic, channels }: Pick<NotificationType, 'topic' | 'channels'>) =>
+  channels?.[channel] ?? topicChannels[topic][channel];
+
+function isUsed(channel: NotificationChannel, type: Pick<NotificationType, 'topic' | 'channels'>, chosen: Found['chosen']): boolean {
+  const use = useOf(channel, type);
+  if (use === 'always') return true;
+  if (use === 'elsewhere') return false;
+  return chosen?.[channel] ?? use === 'on';
+}
+
+/** What an event says of a type's mails; nothing where the topic says it, or where the feature sends a letter itself. */
+export function mailUseOf({ channels }: Pick<NotificationType, 'channels'>): { mail_use?: ChannelUse } {
+  const use = channels?.email;
+  return use === undefined || use === 'elsewhere' ? {} : { mail_use: use };
+}

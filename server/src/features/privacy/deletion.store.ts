@@ -1,0 +1,67 @@
+import { type AccountDeletion, graceDays } from '@sabha/contract/accounts/privacy';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+
+/** How long before the end people are reminded. */
+const reminderDays = 3;
+
+/** Days as an address in a mail: `2027-07-15` for the account's end. */
+export interface DueDeletion extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly due_at: string;
+}
+
+const toDeletion = (row: AccountDeletion): AccountDeletion => ({
+  requested_by: row.requested_by,
+  requested_at: new Date(row.requested_at).toISOString(),
+  due_at: new Date(row.due_at).toISOString(),
+});
+
+export async function findDeletion(db: Database | Tx, user_id: number): Promise<AccountDeletion | null> {
+  const { rows } = await db.execute<AccountDeletion & Record<string, unknown>>(
+    sql`SELECT requested_by, requested_at, due_at FROM account_deletions WHERE user_id = ${user_id}`,
+  );
+  return rows[0] ? toDeletion(rows[0]) : null;
+}
+
+/** Notes the wish and hides the profile; null when there was one already. */
+export async function addDeletion(
+  tx: Tx,
+  { user_id, requested_by }: { user_id: number; requested_by: AccountDeletion['requested_by'] },
+): Promise<AccountDeletion | null> {
+  const { rows } = await tx.execute<AccountDeletion & Record<string, unknown>>(sql`
+    INSERT INTO account_deletions (user_id, requested_by, due_at, was_listed)
+    VALUES (${user_id}, ${requested_by}, now() + make_interval(days => ${graceDays}),
+      coalesce((SELECT is_listed FROM global_users WHERE user_id = ${user_id}), true))
+    ON CONFLICT (user_id) DO NOTHING RETURNING requested_by, requested_at, due_at`);
+  const [row] = rows;
+  if (!row) return null;
+  await tx.execute(sql`UPDATE global_users SET is_listed = false WHERE user_id = ${user_id}`);
+  return toDeletion(row);
+}
+
+/** Takes the wish back and shows the profile as it was; false when there was none. */
+export async function dropDeletion(tx: Tx, user_id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ was_listed: boolean }>(
+    sql`DELETE FROM account_deletions WHERE user_id = ${user_id} RETURNING was_listed`,
+  );
+  const [row] = rows;
+  if (!row) return false;
+  await tx.execute(sql`UPDATE global_users SET is_listed = ${row.was_listed} WHERE user_id = ${user_id}`);
+  return true;
+}
+
+export async function listDue(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ user_id: number }>(
+    sql`SELECT user_id FROM account_deletions WHERE due_at <= ${now.toISOString()}::timestamptz ORDER BY due_at`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** People whose end is near and who have not been told; each is answered once. */
+export async function takeReminders(tx: Tx, now: Date): Promise<DueDeletion[]> {
+  const { rows } = await tx.execute<DueDeletion>(sql`
+    UPDATE account_deletions SET reminded_at = now()
+    WHERE reminded_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${reminderDays}) RETURNING user_id, due_at`);
+  return rows;
+}

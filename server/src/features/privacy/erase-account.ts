@@ -1,0 +1,52 @@
+import { accountErased } from '@sabha/contract/accounts/events';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { redactAuditLog } from '../../core/audit/redact-entries.ts';
+import { erasePerson } from '../../core/privacy/erase-person.ts';
+import { filesOf, rowsOf, type PersonalTableOf } from '../../core/privacy/personal-tables.ts';
+import { readCatalogue } from '../../core/privacy/read-catalogue.ts';
+import type { Subject } from '../../core/privacy/personal-data.ts';
+import { deletionDoneTemplate } from './emails/deletion.templates.ts';
+import { findReachable } from './find-reachable.ts';
+import { findSubject } from './find-subject.ts';
+
+/** Subjects of entries that no plain type made, with the person's own number. */
+const ownNumberTypes = ['account', 'user', 'profile'];
+
+/**
+ * Removes everything about a person, for good: first the bytes of their files, then all rows in one transaction, so that a crash
+ * leaves a person who is still due and not half of one.
+ */
+export async function eraseAccount(ctx: Context, tables: readonly PersonalTableOf[], user_id: number): Promise<void> {
+  const subject = await findSubject(ctx.db, user_id);
+  const { rows: files } = await ctx.db.execute<{ name: string }>(sql`SELECT name FROM files WHERE ${filesOf(tables, subject)}`);
+  for (const { name } of files) await ctx.files.destroyBytes(name);
+  await ctx.transact(async (tx) => {
+    const person = await findReachable(tx, user_id);
+    const catalogue = await readCatalogue(tx);
+    const subjects = [
+      ...tables.flatMap((table) => auditSubjects(table, { subject, key: catalogue.get(table.name)?.primary_key ?? [] })),
+      ...ownSubjects(user_id),
+    ];
+    await redactAuditLog(tx, { subjects, addresses: subject.emails, fields: subject.fields });
+    // While the rows that name them are still there.
+    await tx.execute(sql`DELETE FROM files WHERE ${filesOf(tables, subject)}`);
+    await erasePerson(tx, tables, subject);
+    const entry = { actor_id: 0, subject_type: 'account', subject_id: user_id, before: null, after: null, request_id: null };
+    await ctx.audit.record(tx, { ...entry, action: 'account.erase' });
+    await ctx.outbox.add(tx, accountErased, { user_id });
+    if (!person) return;
+    const data = { name: person.name, host: new URL(ctx.config.public_url).host };
+    await ctx.mail.send(tx, { template: deletionDoneTemplate, to: { email: person.email }, data, locale: person.locale });
+  });
+}
+
+const ownSubjects = (user_id: number) =>
+  ownNumberTypes.map((subject_type) => ({ subject_type, ids: sql`SELECT ${String(user_id)}::text` }));
+
+function auditSubjects({ name, rule, subject_types }: PersonalTableOf, { subject, key }: { subject: Subject; key: readonly string[] }) {
+  const [column, ...more] = key;
+  if (column === undefined || more.length > 0) return [];
+  const ids = sql`SELECT ${sql.identifier(column)}::text FROM ${sql.identifier(name)} WHERE ${rowsOf(rule, subject)}`;
+  return subject_types.map((subject_type) => ({ subject_type, ids }));
+}

@@ -1,0 +1,2 @@
+export { findIssuerKeys } from './provider-host.ts';
+export { sessionState } from './session-state.ts';

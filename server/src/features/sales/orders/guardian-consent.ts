@@ -1,0 +1,18 @@
+import { forbidden } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../core/db/database.ts';
+import { runPrepared } from '../../../core/db/run-prepared.ts';
+
+/**
+ * Somebody under age without a parent's consent does not buy by signing out: their address, in any of its spellings, is refused to guests.
+ * @throws ProblemError 403
+ */
+export async function requireNoRestrictedAddress(db: Database | Tx, buyer_email: string): Promise<void> {
+  const { rows } = await runPrepared(
+    db,
+    sql`SELECT 1 FROM account_addresses a JOIN person_basics u USING (user_id)
+    WHERE ticket_mailbox(a.email) = ticket_mailbox(${buyer_email}) AND u.is_minor AND u.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given') LIMIT 1`,
+  );
+  if (rows.length > 0) throw forbidden('An order with this address needs its account: sign in first.');
+}

@@ -1,0 +1,88 @@
+import { conflict, notFound, ProblemError } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { toLocalDay } from '../../core/time/zone.ts';
+import { findProgramme } from '../schedule/public.ts';
+import { hasPassFor } from '../sales/public.ts';
+import { endSignUp, isRefused, moveUp, countTry } from './sign-ups.store.ts';
+
+interface Wish {
+  readonly session_id: number;
+  readonly user_id: number;
+  /** A session whose place is given up for this one. */
+  readonly instead_of: number | null;
+}
+
+/**
+ * Takes a place in a session, or a turn on its list when it is full. Asking again changes nothing.
+ * @throws ProblemError 404 for a session without sign-up, 409 without a pass for the day, for a session that has begun or is cancelled,
+ * and when the person has a place elsewhere at that time.
+ */
+export async function signUpFor(ctx: Context, { session_id, user_id, instead_of }: Wish): Promise<void> {
+  const session = await findOpenSession(ctx, session_id);
+  await ctx.transact(async (tx) => {
+    await countTry(tx);
+    const { rows } = await tx.execute<{ places: number }>(sql`SELECT places FROM ticket_session_places WHERE session_id = ${session_id}`);
+    const [rule] = rows;
+    if (!rule) throw notFound('One does not sign up for this session.');
+    if (!(await hasPassFor(tx, user_id, session.day)))
+      throw new ProblemError(409, 'Signing up is for people with a pass for that day.', [{ path: 'ticket', message: session.day ?? '' }]);
+    const isFreed = instead_of !== null && instead_of !== session_id && (await endSignUp(tx, instead_of, user_id));
+    await refuseClash(tx, { session_id, user_id, during: session.during });
+    await moveUp(ctx, tx, session_id);
+    await insertSignUp(tx, { session_id, user_id, during: session.during, places: rule.places });
+    if (isFreed) await moveUp(ctx, tx, instead_of);
+  });
+}
+
+interface OpenSession {
+  /** As PostgreSQL writes a range; null while the time is open. */
+  readonly during: string | null;
+  /** In the zone of the event. */
+  readonly day: string | null;
+}
+
+/** As the public sees it: the draft of a schedule promises nothing. */
+async function findOpenSession(ctx: Context, session_id: number): Promise<OpenSession> {
+  const programme = await findProgramme(ctx, undefined);
+  const session = programme?.document.sessions.find((one) => one.session_id === session_id);
+  if (!programme || !session) throw notFound('There is no such session.');
+  if (session.status === 'cancelled') throw conflict('This session is cancelled.');
+  const { starts_at, ends_at } = session;
+  if (starts_at === null) return { during: null, day: null };
+  if (new Date(starts_at) <= ctx.clock.now()) throw conflict('This session has begun.');
+  return { during: `[${starts_at},${ends_at ?? starts_at})`, day: toLocalDay(new Date(starts_at), programme.edition.time_zone) };
+}
+
+type Timed = Pick<Wish, 'session_id' | 'user_id'> & { during: string | null };
+
+/** Says which session it is, so that the person can choose. */
+async function refuseClash(tx: Tx, { session_id, user_id, during }: Timed): Promise<void> {
+  const { rows } = await tx.execute<{ session_id: number; title: string; wanted: string }>(sql`
+    SELECT s.session_id, s.title, (SELECT title FROM schedule_sessions WHERE session_id = ${session_id}) AS wanted
+    FROM ticket_sign_ups u JOIN schedule_sessions s USING (session_id)
+    WHERE u.user_id = ${user_id} AND u.status = 'has_place' AND u.session_id <> ${session_id} AND u.during && ${during}::tstzrange LIMIT 1`);
+  const [clash] = rows;
+  if (!clash) return;
+  throw new ProblemError(409, `“${clash.wanted}” is at the same time as “${clash.title}”, where you have a place.`, [
+    { path: `clash.${clash.session_id}`, message: clash.title },
+  ]);
+}
+
+async function insertSignUp(tx: Tx, { session_id, user_id, during, places }: Timed & { places: number }): Promise<void> {
+  const insert = (db: Tx, status: 'has_place' | 'waiting') =>
+    db.execute(sql`
+      INSERT INTO ticket_sign_ups (session_id, user_id, status, during) VALUES (${session_id}, ${user_id}, ${status}, ${during}::tstzrange)
+      ON CONFLICT (session_id, user_id) WHERE status <> 'cancelled' DO NOTHING`);
+  const { rows } = await tx.execute<{ taken: number }>(
+    sql`SELECT count(*)::int AS taken FROM ticket_sign_ups WHERE session_id = ${session_id} AND status = 'has_place'`,
+  );
+  try {
+    await tx.transaction((inner) => insert(inner, (rows[0]?.taken ?? 0) < places ? 'has_place' : 'waiting'));
+  } catch (error) {
+    // Whoever made the session smaller meanwhile did not wait for the turn.
+    if (!isRefused(error, 'TK006')) throw error;
+    await insert(tx, 'waiting');
+  }
+}

@@ -1,9 +1,0 @@
-import type { JobDefinition } from '../../../core/jobs/job-definition.ts';
-
-/** Ends offers that were not taken and offers places that came free to who is next. */
-export const serveWaitingListsJob: JobDefinition = {
-  name: 'serve-waiting-lists',
-  schedule: { cron: '* * * * *' },
-  options: { retry_limit: 1, expire_in: 300 },
-  load: async () => ({ run: (await import('./serve-waiting-lists.ts')).serveWaitingLists }),
-};

@@ -1,0 +1,6 @@
+import { signedIn, unrestricted, type Rule } from '../core/access/policy.ts';
+
+/** Whoever is a member of a conversation reads it; which ones that are is asked of its rows. */
+export const canReadMessages: Rule = signedIn;
+/** Who begins a conversation or writes in one; whom it reaches `contact.ts` decides. */
+export const canWriteMessages: Rule = unrestricted;

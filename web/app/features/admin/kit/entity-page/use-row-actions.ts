@@ -1,0 +1,78 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useState } from 'react';
+import { notify } from '../../../../ui/toast.tsx';
+import { readProblem } from '../../../../lib/problem-message.ts';
+import { m } from '../../../../paraglide/messages.js';
+import type { EntityPageSpec, Row } from './entity-page-spec.ts';
+import { textOf } from './entity-shape.ts';
+import { operationsOf } from './use-entity-rows.ts';
+import { useUndo } from './use-undo.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which rows are ticked, what is done with them, and the way back. */
+export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, api: ApiClient, reload: () => Promise<void>) {
+  const [selected, setSelected] = useState(nothing);
+  const [hidden, setHidden] = useState(nothing);
+  const { done, offer, takeBack } = useUndo();
+  const { idField, deleteListName } = spec.entity;
+  const { updateMany, deleteMany } = operationsOf(spec);
+  const keyOf = (row: Row) => String(row[idField]);
+  const nameOf = (row: Row) => textOf(row[spec.columns[0] ?? idField]);
+  const idOf = (row: Row) => ({ [idField]: Number(row[idField]) });
+
+  /** Says what the server refused, and shows the rows as they are. */
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await notify({ title: readProblem(error)?.detail || m.admin_failed_text(), kind: 'bad' });
+    }
+    await reload();
+    setHidden(nothing);
+  }
+
+  /** Writes rows as they were, field by field. */
+  const restore = (before: readonly Row[], fields: readonly string[]) =>
+    attempt(() =>
+      api.call(updateMany, {
+        body: before.map((row) => ({ ...idOf(row), ...Object.fromEntries(fields.map((name) => [name, row[name]])) })),
+      }),
+    );
+
+  /** A final change is told and not offered to be taken back. */
+  async function change(before: readonly Row[], set: (row: Row) => Row, how?: 'final'): Promise<void> {
+    const changes = before.map((row) => ({ id: idOf(row), values: set(row) }));
+    const fields = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
+    await attempt(async () => {
+      await api.call(updateMany, { body: changes.map(({ id, values }) => ({ ...id, ...values })) });
+      setSelected(nothing);
+      const text = m.admin_changed_rows({ count: before.length });
+      if (how === 'final') await notify({ title: text, kind: 'ok' });
+      else await offer({ text, undo: () => restore(before, fields) });
+    });
+  }
+
+  async function remove(rows: readonly Row[]): Promise<void> {
+    const keys = new Set(rows.map(keyOf));
+    const only = rows.length === 1 ? rows[0] : undefined;
+    setHidden(keys);
+    setSelected(nothing);
+    await offer({
+      text: only ? m.admin_deleted_named({ name: nameOf(only) }) : m.admin_deleted_rows({ count: keys.size }),
+      undo: async () => setHidden(nothing),
+      settle: () => attempt(() => api.call(deleteMany, { body: { [deleteListName]: [...keys].map(Number) } })),
+    });
+  }
+
+  /** Offers to take back what a form has saved. */
+  async function saved(before: Row | null, after: Row): Promise<void> {
+    await reload();
+    const name = nameOf(after);
+    if (!before) return notify({ title: m.admin_created_named({ name }), kind: 'ok' });
+    const fields = Object.keys(spec.entity.update.shape).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    if (fields.length > 0) await offer({ text: m.admin_saved_named({ name }), undo: () => restore([before], fields) });
+  }
+
+  return { keyOf, selected, setSelected, hidden, done, offer, takeBack, change, remove, saved };
+}

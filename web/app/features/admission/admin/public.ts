@@ -1,0 +1,2 @@
+/** Prints the badge of one place, beside its order. */
+export { PrintBadge } from './badges/print-badge.tsx';

@@ -1,0 +1,158 @@
+import { announcementLimits, announcementTextsSchema, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
+import {
+  correctAnnouncement,
+  getManagedAnnouncement,
+  unscheduleAnnouncement,
+  withdrawAnnouncement,
+} from '@sabha/contract/announcements/operations';
+import { announcementLink } from '@sabha/contract/announcements/notifications';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useState } from 'react';
+import { queryOf } from '../../../lib/query/query-of.ts';
+import { useRead } from '../../../lib/query/use-read.ts';
+import { formatMoment } from '../../../ui/time/zoned-time.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Composer } from '../../../ui/composer/composer.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { ActionDialog } from '../../admin/kit/components/action-dialog.tsx';
+import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
+import { LanguageSwitch, type Language } from '../../admin/kit/components/language-switch.tsx';
+import { ActionWithReason } from '../../admin/kit/components/reasoned-action.tsx';
+import { ReachPanel } from '../page/reach-panel.tsx';
+import { allTexts, missingOf, writtenTexts } from './draft-values.ts';
+import { StatusTag, titleOf } from './managed-list.tsx';
+
+interface SentAnnouncementProps {
+  row: ManagedAnnouncement;
+  path: string;
+  zone: string;
+  api: ApiClient;
+  reload: () => Promise<void>;
+}
+
+/** What waits for its time, is on its way, was sent or withdrawn: how far it has come, and what can still be done about it. */
+export function SentAnnouncement({ row, path, zone, api, reload }: SentAnnouncementProps) {
+  const { announcement_id, send_at, sent_at, withdrawn_at, withdrawn_reason } = row;
+  const { loaded } = useRead(queryOf(getManagedAnnouncement, { params: { announcement_id } }), {
+    pollMs: ({ data }) => (isMoving(data) ? 2_000 : false),
+  });
+  const status = loaded.state === 'ready' ? loaded.value.data.status : row.status;
+  const params = { announcement_id };
+  const isOut = status === 'sent' || status === 'sending';
+  const when = sent_at ?? send_at;
+  return (
+    <>
+      <TextLink to={path}>{m.announce_back()}</TextLink>
+      <div className="mt-4">
+        <AdminPageHeading
+          title={titleOf(row)}
+          text={[row.sender_label, when === null ? '' : formatMoment(when, zone)].filter(Boolean).join(', ')}
+        >
+          <StatusTag status={status} />
+        </AdminPageHeading>
+      </div>
+      {withdrawn_at !== null && (
+        <p className="mb-5 max-w-160 rounded-card bg-bad-tint px-5 py-4 text-bad-text">
+          {m.announce_withdrawn_because({ when: formatMoment(withdrawn_at, zone), reason: withdrawn_reason })}
+        </p>
+      )}
+      <div className="mb-6 flex flex-wrap gap-2.5">
+        {isOut && <ButtonLink to={announcementLink(row)}>{m.announce_open()}</ButtonLink>}
+        {status === 'scheduled' && (
+          <ActionDialog
+            title={m.announce_unschedule()}
+            text={m.announce_unschedule_text()}
+            open={m.announce_unschedule()}
+            openSize="medium"
+            action={m.announce_unschedule()}
+            onAction={() => api.call(unscheduleAnnouncement, { params })}
+            onDone={reload}
+          />
+        )}
+        {isOut && <Correct row={row} api={api} reload={reload} />}
+        {isOut && (
+          <ActionWithReason
+            label={m.announce_withdraw()}
+            text={m.announce_withdraw_text()}
+            about={titleOf(row)}
+            isDanger
+            onAction={(reason) => api.call(withdrawAnnouncement, { params, body: { reason } })}
+            onDone={reload}
+          />
+        )}
+      </div>
+      {sent_at !== null || isOut ? (
+        <section aria-label={m.announce_reach()} className="max-w-140 rounded-card bg-surface shadow-1">
+          <ReachPanel announcementId={announcement_id} canManage={isOut} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** On its way, or so short before its time that it is worth to look again. */
+const isMoving = ({ status, send_at }: ManagedAnnouncement) =>
+  status === 'sending' || (status === 'scheduled' && send_at !== null && Date.parse(send_at) < Date.now() + 60_000);
+
+function Correct({ row, api, reload }: Pick<SentAnnouncementProps, 'row' | 'api' | 'reload'>) {
+  const [texts, setTexts] = useState(() => allTexts(row.texts));
+  const [language, setLanguage] = useState<Language>('en');
+  const [note, setNote] = useState('');
+  const [isNotified, setNotified] = useState(false);
+  const parsed = announcementTextsSchema.safeParse(writtenTexts(texts));
+  const write = (text: Partial<{ title: string; body: string }>) => setTexts({ ...texts, [language]: { ...texts[language], ...text } });
+  return (
+    <ActionDialog
+      title={m.announce_correct()}
+      text={m.announce_correct_text()}
+      open={m.announce_correct()}
+      action={m.announce_correct_do()}
+      isReady={parsed.success && note.trim() !== ''}
+      onAction={() =>
+        api.call(correctAnnouncement, {
+          params: { announcement_id: row.announcement_id },
+          body: { version: row.version, texts: parsed.data ?? {}, note: note.trim(), is_notified: isNotified },
+        })
+      }
+      onDone={reload}
+    >
+      {(hasTried) => (
+        <>
+          <LanguageSwitch value={language} onChange={setLanguage} missing={missingOf(texts)} />
+          <Field label={m.announce_field_title()} error={hasTried && !parsed.success ? m.announce_fault_text() : undefined}>
+            <Input
+              lang={language}
+              value={texts[language].title}
+              maxLength={announcementLimits.title}
+              onChange={({ currentTarget }) => write({ title: currentTarget.value })}
+            />
+          </Field>
+          <Composer
+            key={language}
+            label={m.announce_field_body()}
+            value={texts[language].body}
+            max={announcementLimits.body}
+            onChange={(body) => write({ body })}
+          />
+          <Field
+            label={m.announce_field_note()}
+            hint={m.announce_note_hint()}
+            error={hasTried && note.trim() === '' ? m.announce_fault_note() : undefined}
+            isRequired
+          >
+            <Input value={note} maxLength={announcementLimits.reason} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          </Field>
+          <Checkbox
+            checked={isNotified}
+            hint={m.announce_notify_again_hint()}
+            onChange={({ currentTarget }) => setNotified(currentTarget.checked)}
+          >
+            {m.announce_notify_again()}
+          </Checkbox>
+        </>
+      )}
+    </ActionDialog>
+  );
+}

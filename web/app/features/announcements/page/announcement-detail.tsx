@@ -1,0 +1,125 @@
+import type { AnnouncementView } from '@sabha/contract/announcements/announcement';
+import { markAnnouncementSeen } from '@sabha/contract/announcements/operations';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { ChartColumn, Pin, Siren } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { logError } from '../../../lib/console.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { deviceZone } from '../../../ui/time/zoned-time.ts';
+import { m } from '../../../paraglide/messages.js';
+import { OrgSeal } from '../../../ui/avatar.tsx';
+import { CommunicationDetail } from '../../../ui/communication-layout.tsx';
+import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
+import { RawMarkup } from '../../../ui/raw-markup.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { languageNames } from '../language-names.ts';
+import { ConfirmBlock } from './confirm-block.tsx';
+import { CorrectionBlock } from './correction-block.tsx';
+import { longWhen } from './format-when.ts';
+
+const DiscussionPanel = lazyPart(async () => (await import('../../discussion/public.ts')).DiscussionPanel);
+
+/** One announcement, in the language of its reader or another that it is written in. */
+export function AnnouncementDetail({ view, back }: { view: AnnouncementView; back: string }) {
+  const { announcement_id, texts, sender_label, sent_at, is_urgent, is_pinned, is_must_read, is_recipient, correction } = view;
+  const [language, setLanguage] = useState(texts[0]?.language);
+  const text = texts.find((one) => one.language === language) ?? texts[0];
+  useMarkSeen(announcement_id, is_recipient);
+  if (!text) return null;
+  return (
+    <CommunicationDetail
+      back={{ to: back, label: m.announce_back() }}
+      picture={<OrgSeal seed={`desk:${sender_label}`} size={42} />}
+      title={sender_label}
+      subtitle={view.can.read_reach ? m.announce_to_people({ count: view.recipient_count }) : m.announce_from_organisers()}
+      label={text.title}
+      actions={
+        <>
+          {is_pinned && (
+            <Tag>
+              <Pin size={14} strokeWidth={1.75} aria-hidden="true" />
+              {m.announce_pinned()}
+            </Tag>
+          )}
+          {view.can.read_reach && (
+            // Narrow windows have no third column.
+            <Link to={`/admin-center/announcements/${announcement_id}`} className={ICON_BUTTON} title={m.announce_reach()}>
+              <span className="sr-only">{m.announce_reach()}</span>
+              <ChartColumn size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          )}
+        </>
+      }
+    >
+      <article className="max-w-[67ch]">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-fg-2">
+          {is_urgent && (
+            <Tag kind="bad">
+              <Siren size={15} strokeWidth={1.75} aria-hidden="true" />
+              {m.announce_urgent()}
+            </Tag>
+          )}
+          <time dateTime={sent_at}>{longWhen(sent_at)}</time>
+          {texts.length > 1 && (
+            <div role="group" aria-label={m.announce_languages()} className="-mx-2 flex flex-wrap">
+              {texts.map((one) => (
+                <button
+                  key={one.language}
+                  type="button"
+                  lang={one.language}
+                  aria-pressed={one.language === text.language}
+                  onClick={() => setLanguage(one.language)}
+                  className="inline-flex min-h-11 items-center rounded-control px-2 hover:bg-hover aria-pressed:font-semibold aria-pressed:text-fg"
+                >
+                  {languageNames[one.language]}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+        <h3 lang={text.language} className="mt-3 text-display-lg [overflow-wrap:anywhere]">
+          {text.title}
+        </h3>
+        <RawMarkup markup={text.body_html} className="prose mt-5 text-[1rem]" lang={text.language} />
+        {correction && <CorrectionBlock key={view.version} announcementId={announcement_id} correction={correction} />}
+        {is_must_read && is_recipient && <ConfirmBlock view={view} />}
+      </article>
+      {view.has_comments && <Comments id={announcement_id} title={text.title} />}
+    </CommunicationDetail>
+  );
+}
+
+async function markSeen(api: ApiClient, announcement_id: number): Promise<void> {
+  try {
+    await api.call(markAnnouncementSeen, { params: { announcement_id } });
+  } catch (error) {
+    // It stays unread, and is marked when it is opened again.
+    logError('announcements', error);
+  }
+}
+
+/** Opening it is seeing it; whoever sees as somebody else leaves it as it is. */
+function useMarkSeen(announcement_id: number, isRecipient: boolean): void {
+  const { session, impersonation } = useAuth();
+  const isOwn = isRecipient && !impersonation;
+  useEffect(() => {
+    if (session && isOwn) void markSeen(session.api, announcement_id);
+  }, [session, isOwn, announcement_id]);
+}
+
+function Comments({ id, title }: { id: number; title: string }) {
+  const { session, user } = useAuth();
+  if (!session || !user) return null;
+  return (
+    <section aria-labelledby="comments" className="mt-8 grid max-w-[67ch] gap-3">
+      <h3 id="comments" className="text-display-xs">
+        {m.announce_comments()}
+      </h3>
+      <Suspense>
+        <DiscussionPanel reader={session} userId={user.user_id} about={{ kind: 'announcement', id }} title={title} zone={deviceZone()} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { application, type Application } from '@sabha/contract/applications/application';
+import { applicationCall, type ApplicationCall } from '@sabha/contract/applications/application-call';
+import { applicationTier } from '@sabha/contract/applications/application-tier';
+import { listApplicationHistory, moveApplication } from '@sabha/contract/applications/operations';
+import { applicationStates, staffMoves, type ApplicationState } from '@sabha/contract/applications/states';
+import { notFound } from '@sabha/contract/core/errors';
+import { readLocalText } from '@sabha/contract/core/local-text';
+import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field, NativeSelect, Textarea } from '../../../ui/field.tsx';
+import { focusFault } from '../../../lib/forms/focus-fault.ts';
+import type { TagKind } from '../../../ui/tag.tsx';
+import { formatMoment } from '../../../ui/time/zoned-time.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { nameState } from '../public.ts';
+import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
+import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
+import { FileLink } from '../../admin/kit/inbox/file-link.tsx';
+import type { InboxEntry } from '../../admin/kit/inbox/inbox-list.tsx';
+import { createInboxPage, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
+import { useAction } from '../../admin/kit/use-action.ts';
+
+const stateKinds: Partial<Record<ApplicationState, TagKind>> = {
+  submitted: 'lit',
+  needs_info: 'info',
+  shortlisted: 'info',
+  approved: 'ok',
+  onboarded: 'ok',
+  rejected: 'bad',
+};
+
+/** What people answered to the calls: read, and taken from state to state. */
+export const ApplicationsAdminPage = createInboxPage({
+  title: m.inbox_applications,
+  text: m.inbox_applications_text,
+  states: () => applicationStates.filter((value) => value !== 'draft').map((value) => ({ value, label: nameState(value) })),
+  loadEntries,
+  loadApplication,
+  EmailDocument: OneApplication,
+});
+
+async function loadEntries(api: ApiClient, state: string): Promise<readonly InboxEntry[]> {
+  const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
+  const [{ data: rows }, { data: calls }] = await Promise.all([
+    api.call(application.operations.getAll, { query: { limit: 200, sortField: 'application_id', ...filterFields } }),
+    api.call(applicationCall.operations.getAll, { query: { limit: -1 } }),
+  ]);
+  const titles = new Map(calls.map(({ application_call_id, title }) => [application_call_id, title]));
+  return rows.map((row) => ({
+    id: row.application_id,
+    number: row.number ?? '',
+    name: row.applicant_name,
+    about: titles.get(row.application_call_id) ?? '',
+    state: nameState(row.state),
+    stateKind: stateKinds[row.state] ?? 'plain',
+    at: row.submitted_at ?? row.created_at,
+  }));
+}
+
+type History = OperationOutput<typeof listApplicationHistory>;
+
+async function loadApplication(api: ApiClient, id: number) {
+  const [{ data }, history] = await Promise.all([
+    api.call(application.operations.getAll, { query: { filterFields: JSON.stringify({ application_id: id }) } }),
+    api.call(listApplicationHistory, { params: { id } }),
+  ]);
+  const [row] = data;
+  if (!row) throw notFound();
+  const { application_call_id, application_tier_id } = row;
+  const [calls, tiers] = await Promise.all([
+    api.call(applicationCall.operations.getAll, { query: { filterFields: JSON.stringify({ application_call_id }) } }),
+    api.call(applicationTier.operations.getAll, { query: { filterFields: JSON.stringify({ application_call_id }), limit: 100 } }),
+  ]);
+  const tier = tiers.data.find((one) => one.application_tier_id === application_tier_id)?.name ?? null;
+  return { row, history, call: calls.data[0] ?? null, tier };
+}
+
+function OneApplication({ letter, api, zone, reload, canDecide }: InboxDetailProps<Awaited<ReturnType<typeof loadApplication>>>) {
+  const { row, history, call, tier } = letter;
+  return (
+    <>
+      <AdminPageHeading
+        title={row.number ?? ''}
+        text={[call?.title, tier, row.applicant_name, row.applicant_email].filter(Boolean).join(' · ')}
+      />
+      <Answers row={row} call={call} files={history.files} api={api} />
+      <Moves history={history} zone={zone} />
+      {canDecide && <MoveForm key={row.state} api={api} row={row} reload={reload} />}
+    </>
+  );
+}
+
+interface AnswersProps {
+  row: Application;
+  call: ApplicationCall | null;
+  files: History['files'];
+  api: ApiClient;
+}
+
+function Answers({ row, call, files, api }: AnswersProps) {
+  const locale = getLocale();
+  return (
+    <dl className="rounded-card bg-surface px-6 shadow-1">
+      {(call?.fields ?? []).map(({ name, kind, label, options }) => {
+        const value = row.answers[name];
+        const chosen = (Array.isArray(value) ? value : [value]).map((one) => {
+          const option = options?.find((each) => each.value === one);
+          return option ? readLocalText(option.label, locale) : one;
+        });
+        const file = files.find(({ field }) => field === name);
+        return (
+          <div key={name} className="border-b border-line py-4 last:border-0">
+            <dt className="text-sm font-semibold text-fg-2">{readLocalText(label, locale)}</dt>
+            <dd className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+              {kind === 'file' && file ? <FileLink file={file} api={api} /> : null}
+              {kind === 'consent' ? (value === true ? m.inbox_yes() : m.inbox_no()) : null}
+              {kind === 'file' || kind === 'consent' ? null : chosen.filter((one) => one !== undefined).join(', ')}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Moves({ history, zone }: { history: History; zone: string }) {
+  return (
+    <ol className="mt-6 grid gap-2 text-sm text-fg-2">
+      {history.data.map(({ to_state, message, happened_at }) => (
+        <li key={happened_at + to_state}>
+          <span className="tabular">{formatMoment(happened_at, zone)}</span> {nameState(to_state)}
+          {message ? <span className="block whitespace-pre-line text-fg">{message}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; reload: () => Promise<void> }) {
+  const [to, setTo] = useState<ApplicationState | ''>('');
+  const [message, setMessage] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const { isBusy, problem, run } = useAction(reload);
+  const next = staffMoves[row.state];
+  if (next.length === 0) return null;
+  const lacksMessage = to === 'needs_info' && message.trim() === '';
+  const move = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (to === '' || lacksMessage) return focusFault(event.currentTarget);
+    void run(() => api.call(moveApplication, { params: { id: row.application_id }, body: { from: row.state, to, message } }));
+  };
+  return (
+    <form noValidate className="mt-7 grid max-w-160 gap-5" onSubmit={move}>
+      <Field label={m.inbox_next_state()} error={hasTried && to === '' ? m.inbox_next_state_missing() : undefined}>
+        <NativeSelect value={to} onChange={(event) => setTo(event.target.value as ApplicationState | '')}>
+          <option value="">{nameState(row.state)}</option>
+          {next.map((state) => (
+            <option key={state} value={state}>
+              {nameState(state)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field
+        label={m.inbox_message()}
+        hint={m.inbox_message_hint({ email: row.applicant_email })}
+        error={hasTried && lacksMessage ? m.inbox_answer_missing() : undefined}
+      >
+        <Textarea rows={4} value={message} maxLength={3000} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <ProblemLine text={problem} />
+      <Button type="submit" kind="primary" className="justify-self-start" isBusy={isBusy}>
+        {m.inbox_move()}
+      </Button>
+    </form>
+  );
+}

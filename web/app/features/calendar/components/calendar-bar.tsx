@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
+import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
+import { daysOf, stepView, viewHref, viewNames, type CalendarView } from '../calendar-view.ts';
+
+const names = { day: m.calendar_view_day, week: m.calendar_view_week, month: m.calendar_view_month, list: m.calendar_view_list };
+
+/** Which days are shown, the way to others, and how they are shown. */
+export function CalendarBar({ view, today }: { view: CalendarView; today: string }) {
+  const days = daysOf(view);
+  const locale = getLocale();
+  const [first = view.day, last = view.day] = [days[0], days.at(-1)];
+  const title =
+    view.name === 'month'
+      ? formatCalendarDay(view.day, { locale, style: 'month' })
+      : first === last
+        ? formatCalendarDay(first, { locale, style: 'long' })
+        : `${formatCalendarDay(first, { locale, style: 'short' })} – ${formatCalendarDay(last, { locale, style: 'short' })} ${last.slice(0, 4)}`;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <h2 className="w-full text-display-sm md:w-auto md:min-w-56" aria-live="polite">
+        {title}
+      </h2>
+      <Link to={viewHref(stepView(view, -1))} className={ICON_BUTTON} aria-label={m.calendar_before()} preventScrollReset>
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+      </Link>
+      <Link to={viewHref({ ...view, day: today })} className={buttonClasses({})} preventScrollReset>
+        {m.calendar_today()}
+      </Link>
+      <Link to={viewHref(stepView(view, 1))} className={ICON_BUTTON} aria-label={m.calendar_after()} preventScrollReset>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+      </Link>
+      <nav aria-label={m.calendar_views()} className="flex rounded-control bg-sunken p-1 md:ml-auto">
+        {viewNames.map((name) => (
+          <Link
+            key={name}
+            to={viewHref({ ...view, name })}
+            preventScrollReset
+            aria-current={name === view.name ? 'page' : undefined}
+            className={classNames(
+              'grid h-11 place-items-center rounded-control px-3.5 text-ui font-semibold',
+              name === view.name ? 'bg-strong text-on-strong' : 'text-fg-2 hover:text-fg',
+            )}
+          >
+            {names[name]()}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { postLimits, type Post } from '@sabha/contract/discussion/post';
+import { Reply, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { readProblem } from '../../../lib/problem-message.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Composer } from '../../../ui/composer/composer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { PostCalls } from '../use-discussion.ts';
+
+interface WritePostProps {
+  /** Whose draft, about what. */
+  draftKey: string;
+  calls: PostCalls;
+  replyTo: Post | null;
+  onReplyTo: (post: Post | null) => void;
+}
+
+/** Writing a post. The same text is sent under the same key until the server has it, so that trying again posts it once. */
+export function WritePost({ draftKey, calls, replyTo, onReplyTo }: WritePostProps) {
+  const [text, setText] = useDraft(draftKey);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const sent = useRef<{ key: string; client_post_id: string } | null>(null);
+  async function send(): Promise<void> {
+    if (isBusy || text.trim() === '' || text.length > postLimits.body) return;
+    const reply_to = replyTo?.post_number ?? null;
+    const key = JSON.stringify([text, reply_to]);
+    if (sent.current?.key !== key) sent.current = { key, client_post_id: crypto.randomUUID() };
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to });
+      setText('');
+      onReplyTo(null);
+    } catch (error) {
+      setProblem(readProblem(error)?.detail ?? m.discussion_not_sent());
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="grid gap-3 rounded-card bg-surface p-5 shadow-1 max-md:p-4">
+      {replyTo && (
+        <p className="flex items-center gap-2 text-sm text-fg-2">
+          <Reply size={17} strokeWidth={1.75} aria-hidden="true" />
+          {m.discussion_replying({ name: replyTo.author.name, number: replyTo.post_number })}
+          <IconButton label={m.discussion_no_reply()} onClick={() => onReplyTo(null)}>
+            <X size={17} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </p>
+      )}
+      <Composer
+        key={replyTo?.post_id ?? 0}
+        label={m.discussion_your_post()}
+        value={text}
+        onChange={setText}
+        onSubmit={() => void send()}
+        max={postLimits.body}
+        placeholder={m.discussion_placeholder()}
+        error={problem}
+        hasFocus={replyTo !== null}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-xs text-fg-3">{text === '' ? m.discussion_members_only() : m.discussion_draft_stored()}</p>
+        <Button kind="primary" isBusy={isBusy} disabled={text.trim() === '' || text.length > postLimits.body} onClick={() => void send()}>
+          {replyTo ? m.discussion_send_reply() : m.discussion_send()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-export { ProfileMenu } from './components/profile-menu.tsx';
-export { useProof } from './security/use-proof.tsx';

@@ -1,0 +1,135 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { changeMembership, getConversation, leaveGroup } from '@sabha/contract/messages/operations';
+import { Archive, BellOff, LogOut, Pin } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { queryOf } from '../../../lib/query/query-of.ts';
+import { useRead } from '../../../lib/query/use-read.ts';
+import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
+import { readProblem } from '../../../lib/problem-message.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import { BlockButton } from '../../contact/public.ts';
+import { ReportButton } from '../../moderation/public.ts';
+import { ConversationFace } from './conversation-list.tsx';
+import { GroupMembers } from './group-members.tsx';
+
+interface ConversationInfoProps {
+  api: ApiClient;
+  conversation_id: number;
+  /** Something changed that the list shows. */
+  onChanged: () => void;
+}
+
+const yearMs = 365 * 86_400_000;
+
+interface Membership {
+  readonly is_pinned?: boolean;
+  readonly is_archived?: boolean;
+  readonly muted_until?: string | null;
+}
+
+/** Who is in a conversation, and what the reader can do with it. */
+export function ConversationInfo({ api, conversation_id, onChanged }: ConversationInfoProps) {
+  const navigate = useNavigate();
+  const params = { conversation_id };
+  const { loaded, reload } = useRead(queryOf(getConversation, { params }));
+  useRefreshOn({ event: 'update_message', operations: [getConversation], restMs: 300 });
+  const [isLeaving, setLeaving] = useState(false);
+  if (loaded.state === 'failed') return null;
+  if (loaded.state === 'loading') {
+    return (
+      <SkeletonGroup label={m.messages_loading()}>
+        <Skeleton className="m-5 h-24" />
+      </SkeletonGroup>
+    );
+  }
+  const { data: conversation } = loaded.value;
+  const { kind, title, person, is_pinned, is_archived, muted_until } = conversation;
+  const other_id = person?.user_id ?? null;
+  const run = async (work: () => Promise<unknown>, after?: () => void) => {
+    try {
+      await work();
+      if (after) after();
+      else await reload();
+      onChanged();
+    } catch (error) {
+      void notify({ title: readProblem(error)?.detail ?? m.messages_failed(), kind: 'bad' });
+    }
+  };
+  const change = (body: Membership) => void run(() => api.call(changeMembership, { params, body }));
+  const away = () => void navigate('/messages');
+  return (
+    <div className="grid content-start gap-5 p-5">
+      <div className="grid justify-items-start gap-3">
+        <ConversationFace one={conversation} size={72} />
+        <div className="min-w-0 max-w-full">
+          <p className="text-display-xs [overflow-wrap:anywhere]">{title}</p>
+          <p className="text-sm text-fg-2">
+            {kind === 'group' ? m.messages_members({ count: conversation.member_count }) : person?.headline}
+          </p>
+        </div>
+        {other_id !== null && (
+          <ButtonLink size="small" to={`/profiles/${other_id}`}>
+            {m.messages_profile()}
+          </ButtonLink>
+        )}
+      </div>
+      {kind === 'group' && <GroupMembers api={api} conversation={conversation} onRun={run} />}
+      <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
+        <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
+        <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>
+          {is_pinned ? m.messages_unpin() : m.messages_pin()}
+        </Action>
+        <Action
+          icon={<BellOff size={18} strokeWidth={1.75} aria-hidden />}
+          onPress={() => change({ muted_until: muted_until === null ? new Date(Date.now() + yearMs).toISOString() : null })}
+        >
+          {muted_until === null ? m.messages_mute() : m.messages_unmute()}
+        </Action>
+        <Action icon={<Archive size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_archived: !is_archived })}>
+          {is_archived ? m.messages_unarchive() : m.messages_archive()}
+        </Action>
+        {kind === 'group' && (
+          <Action icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />} onPress={() => setLeaving(true)}>
+            {m.messages_leave()}
+          </Action>
+        )}
+        {other_id !== null && (
+          <>
+            <ReportButton api={api} subject={{ type: 'profile', id: other_id }} />
+            <BlockButton api={api} person={{ user_id: other_id, name: title }} onChanged={away} />
+          </>
+        )}
+      </section>
+      <Dialog
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        title={m.messages_leave_title()}
+        description={m.messages_leave_text()}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setLeaving(false)}>
+              {m.messages_cancel()}
+            </Button>
+            <Button kind="danger" onClick={() => void run(() => api.call(leaveGroup, { params }), away)}>
+              {m.messages_leave()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button kind="quiet" size="small" onClick={onPress}>
+      {icon}
+      {children}
+    </Button>
+  );
+}

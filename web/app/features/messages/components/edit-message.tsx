@@ -1,0 +1,59 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { messageLimits, type Message } from '@sabha/contract/messages/message';
+import { editMessage } from '@sabha/contract/messages/operations';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { readProblem } from '../../../lib/problem-message.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Composer } from '../../../ui/composer/composer.tsx';
+
+interface EditMessageProps {
+  api: ApiClient;
+  message: Message;
+  onDone: (message: Message | null) => void;
+}
+
+/** Puts an own message right, in the place where the next one is written. */
+export function EditMessage({ api, message: { message_id, version, body }, onDone }: EditMessageProps) {
+  const [text, setText] = useState(body ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const canSave = text.trim() !== '' && text.length <= messageLimits.body;
+  async function save(): Promise<void> {
+    if (!canSave || isBusy) return;
+    setBusy(true);
+    try {
+      onDone((await api.call(editMessage, { params: { message_id }, body: { body: text.trim(), version } })).data);
+    } catch (error) {
+      setProblem(readProblem(error)?.detail ?? m.messages_failed());
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center gap-2 text-sm text-fg-2">
+        <Pencil size={17} strokeWidth={1.75} aria-hidden />
+        {m.messages_editing()}
+      </p>
+      <Composer
+        label={m.messages_editing()}
+        isLabelHidden
+        value={text}
+        onChange={setText}
+        onSubmit={() => void save()}
+        max={messageLimits.body}
+        error={problem}
+        hasFocus
+      />
+      <div className="flex justify-end gap-2.5">
+        <Button kind="quiet" onClick={() => onDone(null)}>
+          {m.messages_cancel()}
+        </Button>
+        <Button kind="primary" disabled={!canSave} isBusy={isBusy} onClick={() => void save()}>
+          {m.messages_save()}
+        </Button>
+      </div>
+    </div>
+  );
+}

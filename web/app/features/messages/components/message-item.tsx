@@ -1,0 +1,172 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { Reaction } from '@sabha/contract/discussion/post';
+import type { Message } from '@sabha/contract/messages/message';
+import { deleteMessage, reactToMessage } from '@sabha/contract/messages/operations';
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RawMarkup } from '../../../ui/raw-markup.tsx';
+import { formatTime } from '../../../ui/time/zoned-time.ts';
+import { reactionViews } from '../../discussion/public.ts';
+import { ReportDialog } from '../../moderation/public.ts';
+import type { Outgoing } from '../outbox.ts';
+import type { Outbox } from '../use-outbox.ts';
+import { MessageHistory } from './message-history.tsx';
+import { MessageMenu } from './message-menu.tsx';
+
+interface MessageItemProps {
+  api: ApiClient;
+  message: Message;
+  zone: string;
+  /** Whether the name and the time stand above it. */
+  hasName: boolean;
+  canWrite: boolean;
+  onReply: () => void;
+  onEdit: () => void;
+  onChanged: (message: Message) => void;
+  onProblem: (error: unknown) => void;
+}
+
+const own = 'ink bg-ink text-stone-50';
+const others = 'bg-sunken';
+const bubble = 'w-fit max-w-[min(34rem,100%)] rounded-card px-3.5 py-2.5 text-ui [overflow-wrap:anywhere]';
+
+export function MessageItem({ api, message, zone, hasName, canWrite, onReply, onEdit, onChanged, onProblem }: MessageItemProps) {
+  const { author, message_id, state } = message;
+  const [asks, setAsks] = useState<'delete' | 'report' | 'history' | null>(null);
+  const isShown = state === 'visible' && !message.is_collapsed;
+  const run = async (work: () => Promise<{ data: Message }>) => {
+    try {
+      onChanged((await work()).data);
+      setAsks(null);
+    } catch (error) {
+      onProblem(error);
+    }
+  };
+  const react = (reaction: Reaction, is_on: boolean) =>
+    void run(() => api.call(reactToMessage, { params: { message_id }, body: { reaction, is_on } }));
+  return (
+    <div className={classNames('flex gap-3', hasName && 'mt-3')}>
+      {!author.is_me && (
+        <span className="w-9 shrink-0">
+          {hasName && !message.is_collapsed && (
+            <Avatar
+              face={{ name: author.name, seed: `person:${author.user_id ?? author.name}`, image: imageUrl(author.profile_image, 72) }}
+              size={36}
+            />
+          )}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className={classNames(hasName ? 'flex items-baseline gap-2 pb-1 text-sm' : 'sr-only', author.is_me && 'justify-end')}>
+          <span className={author.is_me ? 'sr-only' : 'font-semibold'}>{author.is_me ? m.messages_you() : author.name}</span>
+          <time dateTime={message.created_at} className="text-fg-3 tabular">
+            {formatTime(message.created_at, zone)}
+          </time>
+          {author.is_me && (
+            <Check size={15} strokeWidth={1.75} role="img" aria-label={m.messages_sent()} className="self-center text-fg-3" />
+          )}
+        </p>
+        <div className={classNames('group flex items-start gap-1', author.is_me && 'flex-row-reverse')}>
+          {isShown ? (
+            <div className={classNames(bubble, author.is_me ? own : others)}>
+              {message.reply_to && (
+                <p className="mb-1.5 border-l-2 border-line-2 pl-2 text-sm opacity-85">
+                  <span className="font-semibold">{message.reply_to.name}</span> {message.reply_to.excerpt}
+                </p>
+              )}
+              <RawMarkup markup={message.body_html} className="prose text-inherit [&_*]:text-inherit" />
+              {message.edited_at !== null && (
+                <button
+                  type="button"
+                  aria-label={m.messages_edited_open()}
+                  className="hit-44 block text-xs underline underline-offset-3 opacity-80"
+                  onClick={() => setAsks('history')}
+                >
+                  {m.messages_edited()}
+                </button>
+              )}
+            </div>
+          ) : (
+            <p className={classNames(bubble, 'text-fg-2 italic inset-ring inset-ring-line', author.is_me && 'ml-auto')}>
+              {message.is_collapsed ? m.messages_collapsed() : state === 'deleted' ? m.messages_deleted() : m.messages_hidden()}
+            </p>
+          )}
+          {isShown && (canWrite || author.is_me) && (
+            <MessageMenu message={message} canWrite={canWrite} onReply={onReply} onEdit={onEdit} onReact={react} onAsk={setAsks} />
+          )}
+        </div>
+        {message.reactions.length > 0 && (
+          <p className={classNames('flex flex-wrap gap-1.5 pt-1', author.is_me && 'justify-end')}>
+            {message.reactions.map(({ reaction, count, is_mine }) => {
+              const { icon: Icon, label } = reactionViews[reaction];
+              return (
+                <button
+                  key={reaction}
+                  type="button"
+                  aria-pressed={is_mine}
+                  aria-label={m.discussion_reaction_count({ reaction: label(), count })}
+                  disabled={!canWrite}
+                  className="hit-44 inline-flex h-8 items-center gap-1.5 rounded-full bg-lit-tint px-3 text-sm font-semibold tabular"
+                  onClick={() => react(reaction, !is_mine)}
+                >
+                  <Icon size={15} strokeWidth={1.75} aria-hidden />
+                  {count}
+                </button>
+              );
+            })}
+          </p>
+        )}
+      </div>
+      {asks === 'history' && <MessageHistory message_id={message_id} zone={zone} onClose={() => setAsks(null)} />}
+      {asks === 'report' && <ReportDialog api={api} subject={{ type: 'message', id: message_id }} onClose={() => setAsks(null)} />}
+      <Dialog
+        isOpen={asks === 'delete'}
+        onOpenChange={() => setAsks(null)}
+        title={m.messages_delete_title()}
+        description={m.messages_delete_text()}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setAsks(null)}>
+              {m.messages_cancel()}
+            </Button>
+            <Button kind="danger" onClick={() => void run(() => api.call(deleteMessage, { params: { message_id } }))}>
+              {m.messages_delete()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** What the server does not have yet, and why. */
+export function WaitingItem({ one, outbox }: { one: Outgoing; outbox: Outbox }) {
+  return (
+    <div className="grid justify-items-end gap-1 pt-1">
+      <p className={classNames(bubble, own, 'whitespace-pre-wrap opacity-80')}>{one.body}</p>
+      {one.problem === null ? (
+        <p className="flex items-center gap-1.5 text-xs text-fg-3">
+          <Clock size={14} strokeWidth={1.75} aria-hidden />
+          {m.messages_sending()}
+        </p>
+      ) : (
+        <p role="alert" className="flex flex-wrap items-center justify-end gap-2 text-sm text-bad-text">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {one.problem}
+          <Button size="small" onClick={outbox.retry}>
+            {m.messages_again()}
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => outbox.discard(one.client_msg_id)}>
+            {m.messages_discard()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { Message } from '@sabha/contract/messages/message';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
+import type { Outbox } from '../use-outbox.ts';
+import type { Thread } from '../use-thread.ts';
+import { MessageItem, WaitingItem } from './message-item.tsx';
+import { SystemLineItem } from './system-line.tsx';
+
+interface MessageListProps {
+  api: ApiClient;
+  thread: Thread;
+  /** The number of the message that the page was opened at. */
+  at: number | null;
+  outbox: Outbox;
+  scroller: RefObject<HTMLDivElement | null>;
+  canWrite: boolean;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onProblem: (error: unknown) => void;
+}
+
+/** Messages by day, a line at the first unread one, and what is still on its way at the end. */
+export function MessageList({ api, thread, at: openedAt, outbox, scroller, canWrite, onReply, onEdit, onProblem }: MessageListProps) {
+  const { messages, read_seq, has_before, has_after } = thread;
+  const [isLoading, setLoading] = useState(false);
+  const zone = deviceZone();
+  const dayOf = (at: string) => zonedParts(at, zone).date;
+  const firstUnread = messages.find(({ seq, author, system }) => seq > read_seq && !author.is_me && system === null)?.seq;
+  const retainPlace = usePlace(scroller, messages[0]?.seq ?? 0);
+  const sentKeys = new Set(messages.flatMap(({ client_msg_id }) => client_msg_id ?? []));
+  async function load(part: () => Promise<void>): Promise<void> {
+    setLoading(true);
+    try {
+      await part();
+    } catch (error) {
+      onProblem(error);
+    }
+    setLoading(false);
+  }
+  return (
+    <>
+      {has_before && (
+        <p className="mb-4 text-center">
+          <Button
+            size="small"
+            isBusy={isLoading}
+            onClick={() => {
+              retainPlace();
+              void load(thread.loadBefore);
+            }}
+          >
+            {m.messages_earlier()}
+          </Button>
+        </p>
+      )}
+      {messages.length === 0 && outbox.outgoing.length === 0 && <p className="text-ui text-fg-2">{m.messages_begin()}</p>}
+      <div role="log" aria-label={m.messages_log()}>
+        <ol className="grid gap-1">
+          {messages.map((message, at) => {
+            const before = messages[at - 1];
+            const isNewDay = !before || dayOf(before.created_at) !== dayOf(message.created_at);
+            const isNewAuthor =
+              isNewDay ||
+              before.system !== null ||
+              before.author.name !== message.author.name ||
+              before.author.is_me !== message.author.is_me;
+            return (
+              <li
+                key={message.message_id}
+                {...(message.seq === openedAt && { 'data-at': '', 'aria-current': true, className: 'rounded-card bg-lit-tint p-2' })}
+              >
+                {isNewDay && (
+                  <p className="py-4 text-center text-sm font-semibold text-fg-2">
+                    {formatDay(message.created_at, zone, { style: 'long' })}
+                  </p>
+                )}
+                {message.seq === firstUnread && (
+                  <p
+                    data-unread
+                    className="my-3 flex items-center gap-3 text-sm font-semibold text-lit-text before:h-0.5 before:flex-1 before:bg-lit"
+                  >
+                    {m.messages_new()}
+                  </p>
+                )}
+                {message.system !== null ? (
+                  <SystemLineItem author={message.author} line={message.system} />
+                ) : (
+                  <MessageItem
+                    api={api}
+                    message={message}
+                    zone={zone}
+                    hasName={isNewAuthor}
+                    canWrite={canWrite}
+                    onReply={() => onReply(message)}
+                    onEdit={() => onEdit(message)}
+                    onChanged={thread.show}
+                    onProblem={onProblem}
+                  />
+                )}
+              </li>
+            );
+          })}
+          {outbox.outgoing
+            .filter(({ client_msg_id }) => !sentKeys.has(client_msg_id))
+            .map((one) => (
+              <li key={one.client_msg_id}>
+                <WaitingItem one={one} outbox={outbox} />
+              </li>
+            ))}
+        </ol>
+      </div>
+      {has_after && (
+        <p className="mt-4 flex flex-wrap justify-center gap-2.5">
+          <Button size="small" isBusy={isLoading} onClick={() => void load(thread.loadAfter)}>
+            {m.messages_later()}
+          </Button>
+          <Button
+            size="small"
+            isBusy={isLoading}
+            onClick={() =>
+              void load(async () => {
+                await thread.loadLatest();
+                requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }));
+              })
+            }
+          >
+            {m.messages_latest()}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was in sight stays where it was when earlier messages come above it. */
+function usePlace(scroller: RefObject<HTMLDivElement | null>, first: number): () => void {
+  const fromEnd = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (fromEnd.current !== null) scroller.current?.scrollTo({ top: scroller.current.scrollHeight - fromEnd.current });
+    fromEnd.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another first message is what moved the others
+  }, [scroller, first]);
+  return () => {
+    if (scroller.current) fromEnd.current = scroller.current.scrollHeight - scroller.current.scrollTop;
+  };
+}

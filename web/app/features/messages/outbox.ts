@@ -1,0 +1,34 @@
+import { draftPrefix } from '../../lib/session/stored-values.ts';
+
+/** A message that the server does not have yet. It goes there under its key however often it is tried, and becomes one message. */
+export interface Outgoing {
+  readonly client_msg_id: string;
+  readonly body: string;
+  readonly reply_to: number | null;
+  readonly created_at: string;
+  /** Why the server refused it; null while it is on its way or waits for the network. */
+  readonly problem: string | null;
+}
+
+const keyOf = (user_id: number, conversation_id: number) => `${draftPrefix}outbox:${user_id}:${conversation_id}`;
+
+/** What waits on this device; it is stored beside the drafts and goes with them at sign-out. */
+export function readOutbox(user_id: number, conversation_id: number): readonly Outgoing[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user_id, conversation_id)) ?? '[]');
+    return Array.isArray(stored) ? (stored as Outgoing[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A device that stores nothing holds them as long as its page. */
+export function storeOutbox(user_id: number, conversation_id: number, outgoing: readonly Outgoing[]): void {
+  try {
+    const key = keyOf(user_id, conversation_id);
+    if (outgoing.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(outgoing));
+  } catch {
+    // The page still holds them.
+  }
+}

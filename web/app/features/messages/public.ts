@@ -1,0 +1,4 @@
+/** Opens the conversation with a person, where contact lets the reader write to them. */
+export { MessageButton } from './components/message-button.tsx';
+/** How many conversations wait to be read. */
+export { useUnreadConversations } from './use-unread-conversations.ts';

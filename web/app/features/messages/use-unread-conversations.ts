@@ -1,0 +1,18 @@
+import { countUnread } from '@sabha/contract/messages/operations';
+import { queryOf } from '../../lib/query/query-of.ts';
+import { useRead } from '../../lib/query/use-read.ts';
+import { useRefreshOn } from '../../lib/query/use-refresh-on.ts';
+import { useAuth } from '../../lib/session/use-auth.tsx';
+
+/** Events and one's own reading say what has changed. */
+const query = { ...queryOf(countUnread), staleTime: 60_000 };
+
+/** How many conversations hold something unread, and requests that wait for an answer. */
+export function useUnreadConversations(): number {
+  const { user } = useAuth();
+  const { loaded } = useRead(query, { isWanted: user !== null });
+  useRefreshOn({ event: 'new_message', operations: [countUnread], restMs: 300 });
+  if (loaded.state !== 'ready') return 0;
+  const { conversations, requests } = loaded.value.data;
+  return conversations + requests;
+}

@@ -1,0 +1,2 @@
+export { ReportButton } from './components/report-button.tsx';
+export { ReportDialog } from './components/report-dialog.tsx';

@@ -1,0 +1,123 @@
+import type { Notification } from '@sabha/contract/notifications/notification';
+import { CheckCheck, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CommunicationKeys } from '../../../ui/shortcuts/communication-keys.tsx';
+import { LinkTabs } from '../../../ui/tabs.tsx';
+import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
+import { OwnMemberships } from '../../accounts/public.ts';
+import { m } from '../../../paraglide/messages.js';
+import { NotificationItem } from '../components/notification-item.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { groupByDay, notificationsHref, type NotificationList } from './load-notifications.ts';
+import { TopicList } from './topic-list.tsx';
+import { useMarking } from './use-marking.ts';
+
+/** Everything that the person was notified of, read and unread, by the day on which it came. */
+export function NotificationsPage({ list }: { list: NotificationList }) {
+  const { rows, page, limit, total, all_count, unread_count, shows_unread, topic } = list;
+  const { mark, isBusy } = useMarking();
+  const tabs = [
+    { to: notificationsHref({ topic }), label: m.notify_all(), count: all_count, isCurrent: !shows_unread },
+    { to: notificationsHref({ topic, shows_unread: true }), label: m.notify_unread(), count: unread_count, isCurrent: shows_unread },
+  ];
+  return (
+    <div className="max-w-[984px]">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-[2.875rem] leading-none max-md:text-display-md">{m.notify_title()}</h1>
+        <div className="flex flex-wrap gap-2.5">
+          {unread_count > 0 && (
+            <Button isBusy={isBusy} onClick={() => void mark(topic === null ? {} : { topic })}>
+              <CheckCheck size={19} strokeWidth={1.75} aria-hidden />
+              {m.notify_mark_all()}
+            </Button>
+          )}
+          <ButtonLink to="/notifications?view=settings">
+            <Settings2 size={19} strokeWidth={1.75} aria-hidden />
+            {m.notify_settings()}
+          </ButtonLink>
+          <CommunicationKeys />
+        </div>
+      </div>
+      <OwnMemberships isOpenOnly className="mt-6" />
+      <LinkTabs label={m.notify_title()} tabs={tabs} className="mt-5" />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-2 xl:grid-cols-[196px_minmax(0,1fr)]">
+        <TopicList {...list} />
+        <div data-lines className="min-w-0 max-w-[760px]">
+          {rows.length === 0 ? (
+            <EmptyState title={shows_unread ? m.notify_none() : m.notify_none_at_all()} text={m.notify_none_text()} />
+          ) : (
+            // What is chosen is of the rows that are listed.
+            <Days key={`${topic} ${shows_unread} ${page}`} rows={rows} isBusy={isBusy} onMark={mark} />
+          )}
+          {total > rows.length && (
+            <Pagination
+              page={page}
+              limit={limit}
+              total={total}
+              hrefOf={(each) => notificationsHref({ page: each, shows_unread, topic })}
+              className="mt-6"
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface DaysProps {
+  rows: readonly Notification[];
+  isBusy: boolean;
+  onMark: (meant: { notification_ids: number[]; is_read: boolean }) => Promise<void>;
+}
+
+function Days({ rows, isBusy, onMark }: DaysProps) {
+  const zone = deviceZone();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // What is gone from the list is chosen no more.
+  const ids = rows.map(({ notification_id }) => notification_id).filter((id) => chosen.has(id));
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)));
+  return (
+    <>
+      {ids.length > 0 && (
+        <BulkBar
+          count={ids.length}
+          isBusy={isBusy}
+          onMark={(is_read) => void onMark({ notification_ids: ids, is_read }).then(() => setChosen(new Set()))}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      {groupByDay(rows, (at) => zonedParts(at, zone).date).map(({ day, rows: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mt-6 first:mt-1">
+          <h2 id={`day-${day}`} className="font-text text-sm font-semibold tracking-normal text-fg-2">
+            {nameDay(day, zone)}
+          </h2>
+          <ul className="mt-2 divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1">
+            {ofDay.map((row) => (
+              <NotificationItem
+                key={row.notification_id}
+                row={row}
+                onRead={(id) => void onMark({ notification_ids: [id], is_read: true })}
+                choice={{
+                  isChosen: chosen.has(row.notification_id),
+                  onChoose: (isChosen) => choose(row.notification_id, isChosen),
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Today and yesterday by their name, other days by their date. */
+function nameDay(day: string, zone: string): string {
+  const dayBack = (days: number) => zonedParts(new Date(Date.now() - days * 86_400_000), zone).date;
+  if (day === dayBack(0)) return m.notify_today();
+  if (day === dayBack(1)) return m.notify_yesterday();
+  return formatDay(`${day}T12:00:00Z`, 'UTC', { style: 'long' });
+}

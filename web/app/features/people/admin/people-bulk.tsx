@@ -1,0 +1,104 @@
+import type { Role } from '@sabha/contract/access/role';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { changeRoles, maxPeoplePerRequest, suspendUsers } from '@sabha/contract/accounts/staff-people-operations';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Radio, RadioGroup } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, NativeSelect } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/money.ts';
+import { notify } from '../../../ui/toast.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { useAction } from '../../admin/kit/use-action.ts';
+import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+interface PeopleBulkProps {
+  api: ApiClient;
+  user_ids: readonly number[];
+  roles: readonly Role[];
+  onDone: () => Promise<void>;
+}
+
+/** What is done with everybody who is ticked: all of them or none. */
+export function PeopleBulk({ api, user_ids, roles, onDone }: PeopleBulkProps) {
+  const [shown, setShown] = useState<'role' | 'suspend' | null>(null);
+  if (user_ids.length === 0) return null;
+  const count = formatCount(user_ids.length);
+  const close = () => setShown(null);
+  async function finish(done: number): Promise<void> {
+    close();
+    await onDone();
+    await notify({ kind: 'ok', title: m.staff_done_people({ count: formatCount(done) }) });
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5 rounded-card bg-action-tint px-4 py-2.5">
+      <p role="status" className="mr-auto text-ui font-semibold">
+        {m.admin_selected({ count })}
+      </p>
+      <Button size="small" disabled={user_ids.length > maxPeoplePerRequest} onClick={() => setShown('role')}>
+        {m.staff_change_role()}
+      </Button>
+      <Button size="small" disabled={user_ids.length > maxPeoplePerRequest} onClick={() => setShown('suspend')}>
+        {m.staff_suspend()}
+      </Button>
+      {shown === 'role' && <RoleDialog api={api} user_ids={user_ids} roles={roles} onDone={finish} onClose={close} />}
+      {shown === 'suspend' && (
+        <SuspendDialog
+          title={m.staff_suspend_many({ count })}
+          onSuspend={async (reason, until) => {
+            const { data } = await api.call(suspendUsers, { body: { user_ids: [...user_ids], reason, until } });
+            await finish(data.suspended_ids.length);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RoleDialogProps extends Omit<PeopleBulkProps, 'onDone'> {
+  onDone: (count: number) => Promise<void>;
+  onClose: () => void;
+}
+
+function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) {
+  const [way, setWay] = useState<'give' | 'take'>('give');
+  const [role_id, setRoleId] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { isBusy, problem, run } = useAction(async () => undefined);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (role_id === '' || isBusy) return;
+    void run(async () => {
+      const { data } = await api.call(changeRoles, { body: { user_ids: [...user_ids], [way]: [Number(role_id)] } });
+      await onDone(data.changed_ids.length);
+    });
+  }
+  return (
+    <Dialog onClose={onClose} title={m.staff_change_role()} description={m.staff_change_role_text({ count: formatCount(user_ids.length) })}>
+      <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
+        <RadioGroup legend={m.staff_actions()} isInline>
+          <Radio name="way" checked={way === 'give'} onChange={() => setWay('give')}>
+            {m.staff_give()}
+          </Radio>
+          <Radio name="way" checked={way === 'take'} onChange={() => setWay('take')}>
+            {m.staff_take()}
+          </Radio>
+        </RadioGroup>
+        <Field label={m.staff_role()} error={isChecked && role_id === '' ? m.staff_role_missing() : undefined} isRequired>
+          <NativeSelect value={role_id} onChange={({ currentTarget }) => setRoleId(currentTarget.value)}>
+            <option value="">{m.ui_choose()}</option>
+            {roles.map((role) => (
+              <option key={role.role_id} value={role.role_id}>
+                {role.display_name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <DialogFoot action={way === 'give' ? m.staff_give() : m.staff_take()} isBusy={isBusy} problem={problem} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

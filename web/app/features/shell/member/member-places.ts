@@ -1,0 +1,111 @@
+import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import {
+  Bell,
+  BookOpen,
+  Building2,
+  CalendarCheck,
+  CalendarDays,
+  CalendarRange,
+  Gauge,
+  House,
+  IdCard,
+  Megaphone,
+  MessageSquare,
+  QrCode,
+  ScanLine,
+  Settings,
+  Ticket,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { hasMemberPage } from '../../../lib/member-pages.ts';
+import { isAllowed } from '../../../lib/session/privileges.ts';
+import type { SignedInUser } from '../../../lib/session/auth-state.ts';
+import { m } from '../../../paraglide/messages.js';
+
+export interface MemberPlace {
+  readonly to: string;
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+  /** What the active role needs to see it; without it everybody does. */
+  readonly needs?: readonly [menu_id: number, permission: PermissionName];
+  /** Public pages stand outside of the frame, and are there in every build. */
+  readonly isPublic?: true;
+  /** The number of unread notifications stands beside it. */
+  readonly countsUnread?: true;
+}
+
+export interface MemberSection {
+  /** Null for the places that need no heading. */
+  readonly name: (() => string) | null;
+  readonly places: readonly MemberPlace[];
+}
+
+const home: MemberPlace = { to: '/user/home', label: m.auth_menu_home, icon: House };
+const tickets: MemberPlace = { to: '/my-tickets', label: m.tickets_my, icon: Ticket };
+const agenda: MemberPlace = { to: '/agenda', label: m.shell_agenda, icon: CalendarDays, isPublic: true };
+const people: MemberPlace = { to: '/profiles', label: m.shell_people, icon: Users };
+const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
+
+/** Every place of the signed-in part, as the left navigation has them. One whose page is not in this build is not shown. */
+const sections: readonly MemberSection[] = [
+  { name: null, places: [home, tickets, { to: '/my-events', label: m.plan_title, icon: CalendarCheck }, agenda] },
+  {
+    name: m.auth_menu_community,
+    places: [
+      people,
+      { to: '/web/startups', label: m.shell_footer_startups, icon: Building2, isPublic: true },
+      messages,
+      { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone },
+      { to: '/calendar', label: m.notify_tool_calendar, icon: CalendarRange },
+      { to: '/notifications', label: m.notify_title, icon: Bell, countsUnread: true },
+    ],
+  },
+  { name: m.shell_learn, places: [{ to: '/knowledge-hub', label: m.shell_knowledge_hub, icon: BookOpen, isPublic: true }] },
+  {
+    name: m.shell_section_account,
+    places: [
+      { to: '/profile', label: m.profile_title, icon: IdCard },
+      { to: '/account', label: m.auth_menu_account, icon: UserRound },
+      { to: '/settings', label: m.settings_title, icon: Settings },
+    ],
+  },
+  {
+    name: m.shell_section_run,
+    places: [
+      { to: '/admin-center', label: m.auth_menu_admin_center, icon: Gauge, needs: [menus.admin_centre, 'read'] },
+      { to: '/check-in', label: m.door_title, icon: ScanLine, needs: [menus.tickets, 'assign'] },
+    ],
+  },
+];
+
+type Reader = Pick<SignedInUser, 'active_role' | 'privileges'> | null;
+
+const isThere = ({ to, isPublic }: MemberPlace) => isPublic === true || hasMemberPage(to);
+
+/** What a person sees: pages that exist and that their active role opens. Nobody sees what needs a privilege before it is known who they are. */
+export function memberSections(user: Reader): MemberSection[] {
+  const isOpen = (place: MemberPlace) => isThere(place) && (place.needs === undefined || isAllowed(user, ...place.needs));
+  return sections.map(({ name, places }) => ({ name, places: places.filter(isOpen) })).filter(({ places }) => places.length > 0);
+}
+
+/** Below on a phone, beside More: four, the ticket one tap away. */
+export const barPlaces: readonly MemberPlace[] = [
+  home,
+  agenda,
+  { ...tickets, label: m.shell_ticket, icon: QrCode },
+  isThere(messages) ? messages : people,
+];
+
+/** What the bar of a phone has no place for. */
+export const placesBehindMore = (user: Reader): MemberSection[] =>
+  memberSections(user)
+    .map(({ name, places }) => ({ name, places: places.filter(({ to }) => !barPlaces.some((place) => place.to === to)) }))
+    .filter(({ places }) => places.length > 0);
+
+/** Whether a place leads to the page that is open, or to one above it. */
+export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { press, render, type, type Rendered } from '../../testing/render.tsx';
+import { clearDrafts } from './form-draft.ts';
+import { useOperationForm } from './use-operation-form.ts';
+
+const schema = z.object({ city: z.string().min(1), about: z.string().max(20), pin: z.string() });
+type Values = z.infer<typeof schema>;
+
+let rendered: Rendered | null = null;
+let send: ReturnType<typeof vi.fn<(values: Values) => Promise<unknown>>>;
+
+let hasChanged: () => boolean = () => false;
+const noted: boolean[] = [];
+
+interface FormProps {
+  version?: number;
+  isEmptiedWhenSent?: boolean;
+}
+
+function Form({ version = 1, isEmptiedWhenSent = false }: FormProps) {
+  const { form, submit, errorOf, refusal, isBusy, ...rest } = useOperationForm<Values>({
+    isEmptiedWhenSent,
+    rules: ({ city, about }) => (city !== '' && city === about ? { about: 'say something else' } : {}),
+    schema,
+    values: { city: '', about: '', pin: '' },
+    describe: (path, code) => `${path} ${code}`,
+    send,
+    prefix: 'answers',
+    draft: { name: 'test', version, secrets: ['pin'] },
+  });
+  useEffect(() => {
+    hasChanged = rest.hasChanged;
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event).then((isSent) => noted.push(isSent))}>
+      {(['city', 'about', 'pin'] as const).map((name) => (
+        <label key={name}>
+          <input {...form.register(name)} />
+          <em>{errorOf(name)}</em>
+        </label>
+      ))}
+      <strong>{refusal}</strong>
+      <button type="submit" disabled={isBusy}>
+        send
+      </button>
+    </form>
+  );
+}
+async function open(version?: number, more: FormProps = {}) {
+  rendered = await render(<Form {...(version && { version })} {...more} />);
+  const { page } = rendered;
+  const field = (name: string) => page.querySelector(`[name=${name}]`) as HTMLInputElement;
+  return {
+    field,
+    write: (name: string, text: string) => type(field(name), text),
+    leave: (name: string) => act(async () => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+    faults: () => [...page.querySelectorAll('em')].map(({ textContent }) => textContent),
+    refusal: () => page.querySelector('strong')?.textContent,
+    send: () => press(page.querySelector('button') as HTMLElement),
+    close: async () => {
+      await rendered?.close();
+      rendered = null;
+    },
+  };
+}
+
+beforeEach(() => {
+  send = vi.fn<(values: Values) => Promise<unknown>>(async () => undefined);
+  noted.length = 0;
+  localStorage.clear();
+});
+afterEach(() => rendered?.close());
+
+test('a field is judged by the schema of the operation when it is left, and no more once it is mended', async () => {
+  const page = await open();
+  await page.write('about', 'much more than twenty letters');
+  expect(page.faults()).toEqual(['', '', '']);
+  await page.leave('about');
+  expect(page.faults()).toEqual(['', 'about too_big', '']);
+  await page.write('about', 'short');
+  expect(page.faults()).toEqual(['', '', '']);
+});
+
+test('what is wrong is not sent, and gets the keyboard', async () => {
+  const page = await open();
+  await page.write('about', 'short');
+  await page.send();
+  expect(send).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(page.field('city'));
+  expect(page.faults()).toEqual(['city too_small', '', '']);
+});
+
+test('what the server finds stands at its field, and the first one gets the keyboard', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  send.mockRejectedValueOnce(new ProblemError(400, 'No', [{ path: 'answers.about', message: 'Say more.' }]));
+  await page.send();
+  expect(page.faults()).toEqual(['', 'Say more.', '']);
+  expect(document.activeElement).toBe(page.field('about'));
+  expect(page.refusal()).toBe('');
+  await page.send();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('what the server refuses without naming a field is told, and what was written stays', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  send.mockRejectedValueOnce(new ProblemError(409, 'You have asked already.'));
+  await page.send();
+  expect(page.refusal()).toBe('You have asked already.');
+  expect(page.field('city').value).toBe('Vadodara');
+});
+
+test('what was written is there again, without its secrets, until it is sent', async () => {
+  const first = await open();
+  await first.write('city', 'Vadodara');
+  await first.write('pin', '4711');
+  await first.close();
+  expect(JSON.stringify(localStorage)).not.toContain('4711');
+  const second = await open();
+  expect([second.field('city').value, second.field('pin').value]).toEqual(['Vadodara', '']);
+  await second.send();
+  await second.close();
+  expect((await open()).field('city').value).toBe('');
+});
+
+test('a draft of another make of the form is not taken, and none outlives the sign-out', async () => {
+  const first = await open(1);
+  await first.write('city', 'Vadodara');
+  await first.close();
+  const second = await open(2);
+  expect(second.field('city').value).toBe('');
+  await second.close();
+  clearDrafts();
+  expect((await open(1)).field('city').value).toBe('');
+});
+
+test('what the schema cannot say is a rule of the page', async () => {
+  const page = await open();
+  await page.write('city', 'Surat');
+  await page.write('about', 'Surat');
+  await page.send();
+  expect(page.faults()).toEqual(['', 'say something else', '']);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('it is sent once however often it is pressed, and again when the answer is there', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  let answer: () => void = () => undefined;
+  send.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  const form = page.field('city').form as HTMLFormElement;
+  await act(async () => {
+    for (let press = 0; press < 3; press += 1) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => answer());
+  await page.send();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(noted.filter(Boolean)).toHaveLength(2);
+  expect(noted).toHaveLength(4);
+});
+
+test('something written and not sent is to be asked about, but not while it is being sent, nor after', async () => {
+  const page = await open();
+  expect(hasChanged()).toBe(false);
+  await page.write('city', 'Vadodara');
+  expect(hasChanged()).toBe(true);
+  let wasAsked: boolean | null = null;
+  send.mockImplementationOnce(async () => {
+    wasAsked = hasChanged();
+  });
+  await page.send();
+  expect([wasAsked, hasChanged()]).toEqual([false, false]);
+  await page.write('about', 'More');
+  expect(hasChanged()).toBe(true);
+});
+
+test('what is given up on the way is as if it had not been sent', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  send.mockResolvedValueOnce(false);
+  await page.send();
+  expect(page.field('city').value).toBe('Vadodara');
+  expect(hasChanged()).toBe(true);
+  expect(noted).toEqual([false]);
+});
+
+test('a form that begins anew is empty once it is sent, and not when it was refused', async () => {
+  const page = await open(1, { isEmptiedWhenSent: true });
+  await page.write('city', 'Vadodara');
+  send.mockRejectedValueOnce(new ProblemError(409, 'You have asked already.'));
+  await page.send();
+  expect(page.field('city').value).toBe('Vadodara');
+  await page.send();
+  expect(page.field('city').value).toBe('');
+  expect(page.refusal()).toBe('');
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { hasMemberPage, memberPages } from './member-pages.ts';
+
+test.each([
+  '/notifications',
+  '/user/home',
+  '/profiles/7',
+  '/select-role?view=switch',
+  '/settings#privacy',
+  '/admin-center',
+  '/admin-center/pages/3',
+  '/manage-event/2/orders',
+  '/check-in',
+])('%s has a page', (to) => expect(hasMemberPage(to)).toBe(true));
+
+test.each([
+  '/community',
+  '/community/network',
+  '/lxp',
+  '/volunteer-profile/7',
+  '/profiles/7/more',
+  '/user',
+  '/admin-centers',
+  '/notification',
+  '/',
+])('%s has none', (to) => expect(hasMemberPage(to)).toBe(false));
+
+test('every page that is listed has its module', () => {
+  for (const [path, module] of memberPages) expect(existsSync(new URL(`../routes/member/${module}.tsx`, import.meta.url)), path).toBe(true);
+});

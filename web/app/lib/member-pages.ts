@@ -1,0 +1,49 @@
+/**
+ * Every signed-in page: its address, and its module in `routes/member/`. Routes are made of this list, and the shell, the profile
+ * menu and the home page show only what leads to one of them: a new line here shows their icons and entries too.
+ */
+export const memberPages = [
+  ['user/home', 'user-home'],
+  ['my-tickets', 'my-tickets'],
+  ['my-events', 'my-events'],
+  ['notifications', 'notifications'],
+  ['messages/:conversation_id?', 'messages'],
+  ['announcements/:announcement_id?', 'announcements'],
+  ['calendar', 'calendar'],
+  ['account', 'account'],
+  ['profile', 'profile'],
+  ['profiles', 'directory'],
+  ['profiles/:user_id', 'person'],
+  ['onboarding', 'onboarding'],
+  ['settings', 'settings'],
+  ['registration/member', 'registration'],
+  ['change-password', 'change-password'],
+  ['change-email', 'change-email'],
+  ['moderation', 'moderation'],
+  ['report-bugs', 'report-bugs'],
+] as const satisfies readonly (readonly [path: string, module: string])[];
+
+/** The admin centre has two addresses, of one module. */
+export const adminRoutes = [
+  ['admin-center/:page?/*', 'admin-center'],
+  ['manage-event/:event_id/:page?/*', 'manage-event'],
+] as const;
+
+/** Signed-in addresses that have a frame of their own. */
+const ownFrames = ['select-role', 'check-in'];
+
+const patterns = [...memberPages.map(([path]) => path), ...adminRoutes.map(([path]) => path), ...ownFrames].map(toPattern);
+
+/** `profiles/:user_id` as an expression for whole paths. */
+function toPattern(path: string): RegExp {
+  const parts = path
+    .split('/')
+    .map((part) => (part === '*' ? '(/.*)?' : part.endsWith('?') ? '(/[^/]+)?' : `/${part.startsWith(':') ? '[^/]+' : part}`));
+  return new RegExp(`^${parts.join('')}$`);
+}
+
+/** Whether a signed-in address has a page in this build; its query and anchor do not matter. */
+export const hasMemberPage = (to: string): boolean => {
+  const path = to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+  return patterns.some((pattern) => pattern.test(path));
+};

@@ -1,0 +1,64 @@
+import { defineChannel, type SocketAnswer } from '@sabha/contract/core/socket-event';
+import type { Socket } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { createJoinedChannels } from './joined-channels.ts';
+
+const door = defineChannel({ connection: 'notification', name: 'door' });
+
+/** A connection that writes down what is asked over it. */
+function connection() {
+  const asked: unknown[] = [];
+  const emit = vi.fn<(name: string, key: { channel: string; id: number }) => void>(
+    (name, { channel, id }) => void asked.push([name, channel, id]),
+  );
+  return { asked, socket: { connected: true, emit } as unknown as Socket };
+}
+
+test('a channel is joined once however many pages are in it, and left with the last of them', () => {
+  const { asked, socket } = connection();
+  const channels = createJoinedChannels(() => socket);
+  const [first, second] = [channels.join(door, 4), channels.join(door, 4)];
+  first();
+  first();
+  expect(asked).toEqual([['join_channel', 'door', 4]]);
+  second();
+  expect(asked).toEqual([
+    ['join_channel', 'door', 4],
+    ['leave_channel', 'door', 4],
+  ]);
+});
+
+test('a new connection joins what pages are still in, and what they joined before there was one', () => {
+  let open: Socket | null = null;
+  const channels = createJoinedChannels(() => open);
+  channels.join(door, 1)();
+  channels.join(door, 2);
+  const { asked, socket } = connection();
+  open = socket;
+  channels.rejoin('chat', socket);
+  expect(asked).toEqual([]);
+  channels.rejoin('notification', socket);
+  expect(asked).toEqual([['join_channel', 'door', 2]]);
+});
+
+test('who joins hears of it after each joining, and not once they have left or were refused', () => {
+  const joinings: string[] = [];
+  let isRefused = false;
+  const emit = (name: string, _: unknown, answer: (said: SocketAnswer) => void) => {
+    if (name === 'join_channel') answer(isRefused ? { status: 403, detail: 'No.' } : { data: null });
+  };
+  const socket = { connected: true, emit } as unknown as Socket;
+  const channels = createJoinedChannels(() => socket);
+  const leave = channels.join(door, 4, () => joinings.push('first'));
+  channels.join(door, 4, () => joinings.push('second'));
+  channels.rejoin('notification', socket);
+  expect(joinings).toEqual(['first', 'second', 'first', 'second']);
+  leave();
+  channels.rejoin('notification', socket);
+  expect(joinings.slice(4)).toEqual(['second']);
+  isRefused = true;
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  channels.rejoin('notification', socket);
+  expect(joinings).toHaveLength(5);
+  expect(warned).toHaveBeenCalledOnce();
+});

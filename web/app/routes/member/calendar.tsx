@@ -1,0 +1,25 @@
+import { CalendarPage } from '../../features/calendar/components/calendar-page.tsx';
+import { readView } from '../../features/calendar/calendar-view.ts';
+import { calendarQuery } from '../../features/calendar/load-calendar.ts';
+import { MemberProblem } from '../../features/shell/components/member-problem.tsx';
+import { prefetchAsMember } from '../../lib/query/prefetch.ts';
+import { PrefetchedPage } from '../../lib/query/prefetched-page.tsx';
+import { m } from '../../paraglide/messages.js';
+import { deviceZone, zonedParts } from '../../ui/time/zoned-time.ts';
+import type { Route } from './+types/calendar.ts';
+
+export const meta = () => [{ title: m.calendar_title() }, { name: 'robots', content: 'noindex' }];
+
+/** A week where there is room for one, a list on a phone. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetchAsMember(() => {
+    const name = window.matchMedia('(min-width: 64rem)').matches ? 'week' : 'list';
+    const day = zonedParts(new Date(), deviceZone()).date;
+    return calendarQuery(readView(new URL(request.url).searchParams, { name, day }));
+  });
+
+export default function CalendarRoute({ loaderData }: Route.ComponentProps) {
+  return <PrefetchedPage from={loaderData}>{(data) => <CalendarPage data={data} />}</PrefetchedPage>;
+}
+
+export const ErrorBoundary = MemberProblem;

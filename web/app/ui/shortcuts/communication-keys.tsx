@@ -1,0 +1,69 @@
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '../../paraglide/messages.js';
+import { Switch } from '../choice.tsx';
+import { Dialog } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { focusLine, focusSearch } from './list-focus.ts';
+import { turnShortcuts, useAreShortcutsOn, useShortcuts } from './use-shortcuts.ts';
+
+const labels: readonly (readonly [keys: string, label: () => string])[] = [
+  ['g m', m.shortcuts_messages],
+  ['g n', m.shortcuts_notifications],
+  ['g a', m.shortcuts_announcements],
+  ['g c', m.shortcuts_calendar],
+  ['j', m.shortcuts_next],
+  ['k', m.shortcuts_previous],
+  ['r', m.shortcuts_reply],
+  ['/', m.shortcuts_search],
+  ['?', m.shortcuts_list],
+];
+
+/** The keys of the four communication pages, and the button that lists them and turns them off. */
+export function CommunicationKeys() {
+  const navigate = useNavigate();
+  const isOn = useAreShortcutsOn();
+  const [isOpen, setOpen] = useState(false);
+  const go = (to: string) => () => void navigate(to);
+  useShortcuts({
+    'g m': go('/messages'),
+    'g n': go('/notifications'),
+    'g a': go('/announcements'),
+    'g c': go('/calendar'),
+    j: () => focusLine(1),
+    k: () => focusLine(-1),
+    '/': focusSearch,
+    '?': () => setOpen(true),
+  });
+  return (
+    <>
+      <span className="contents max-md:hidden print:hidden">
+        <IconButton label={m.shortcuts_title()} onClick={() => setOpen(true)}>
+          <Keyboard size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </span>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={m.shortcuts_title()} description={m.shortcuts_text()}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 text-ui">
+          {labels.map(([keys, label]) => (
+            <div key={keys} className="contents">
+              <dt className="flex gap-1">
+                {keys.split(' ').map((key) => (
+                  <kbd key={key} className="min-w-7 rounded-[4px] bg-hover px-2 py-1 text-center font-text text-sm font-semibold">
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{label()}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 border-t border-line pt-3">
+          <Switch checked={isOn} hint={m.shortcuts_on_hint()} onChange={({ target }) => turnShortcuts(target.checked)}>
+            {m.shortcuts_on()}
+          </Switch>
+        </div>
+      </Dialog>
+    </>
+  );
+}
