@@ -92,7 +92,7 @@ test('marking all read empties the list at once, then tells the server of each, 
   let release = (): void => undefined;
   server.held = new Promise((resolve) => (release = resolve));
   const work = inbox.markAllRead();
-  await vi.waitUntil(() => read(client)?.data.length === 0);
+  await vi.waitUntil(() => read(client)?.data.length === 0, { timeout: 60_000 });
   expect(read(client)?.meta.total).toBe(0);
   expect(server.marked).toEqual([]);
   release();
@@ -147,7 +147,7 @@ test('a page that follows hears of every arrival once, and reads anew only what 
   );
   isConnected = true;
   live.notify('connected');
-  await vi.waitUntil(() => asked.length === 1);
+  await vi.waitUntil(() => asked.length === 1, { timeout: 60_000 });
   await Promise.resolve();
   expect(asked).toEqual([{ unread_count: 0, latest_id: 0 }]);
   expect([server.lists, client.getQueryState(unreadOf(me).queryKey)?.isInvalidated]).toEqual([1, false]);
@@ -156,7 +156,7 @@ test('a page that follows hears of every arrival once, and reads anew only what 
   expect(arrived).toEqual([1]);
   server.rows = [row(3), row(2), row(1)];
   live.notify('connected');
-  await vi.waitUntil(() => client.getQueryState(unreadOf(me).queryKey)?.isInvalidated);
+  await vi.waitUntil(() => client.getQueryState(unreadOf(me).queryKey)?.isInvalidated, { timeout: 60_000 });
   await readAnew(client);
   expect(read(client)?.meta.total).toBe(3);
   stop();
@@ -170,7 +170,7 @@ test('where the connection does not say whether something came, the list is read
   const { client, inbox } = await open({ api });
   const session = { live: createLiveEvents(), ask: () => Promise.reject(new Error('away')) };
   followInbox({ client, session, user_id: me, inbox }, () => undefined)();
-  await vi.waitFor(() => expect(client.getQueryState(unreadOf(me).queryKey)?.isInvalidated).toBe(true));
+  await vi.waitFor(() => expect(client.getQueryState(unreadOf(me).queryKey)?.isInvalidated).toBe(true), { timeout: 60_000 });
 });
 
 test('opening a page reads what is about it, also about a place on it, and leaves posts to their discussion', async () => {

@@ -32,8 +32,11 @@ interface Settings {
 const isSame = (one: Preference, other: Preference) => one.topic === other.topic && one.channel === other.channel;
 
 interface Storing extends Pick<Settings, 'state'> {
-  /** Runs after what was chosen before; `takeBack` shows what holds when it fails. */
-  readonly store: (work: () => Promise<unknown>, takeBack: () => void) => void;
+  /**
+   * Runs after what was chosen before; `takeBack` shows what holds when it fails. `takeUp` shows the answer, unless something else was
+   * chosen meanwhile, which an older answer would undo.
+   */
+  readonly store: <Answer>(work: () => Promise<Answer>, takeBack: () => void, takeUp?: (answer: Answer) => void) => void;
 }
 
 function useStoring(): Storing {
@@ -41,11 +44,13 @@ function useStoring(): Storing {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return {
     state,
-    store(work, takeBack) {
+    store(work, takeBack, takeUp) {
       setState('saving');
       const mine: Promise<void> = last.current.then(work).then(
-        () => {
-          if (last.current === mine) setState('saved');
+        (answer) => {
+          if (last.current !== mine) return;
+          takeUp?.(answer);
+          setState('saved');
         },
         (error: unknown) => {
           logError('notifications', error);
@@ -98,18 +103,19 @@ export function useSettings({ preferences: loaded, timing: loadedTiming, setting
       const body = { quiet_hours, digest_hour, digest_weekday };
       setTiming({ ...timing, ...body });
       store(
-        async () => setTiming((await api.call(setNotificationTiming, { body })).data),
+        () => api.call(setNotificationTiming, { body }),
         () => setTiming(timing),
+        ({ data }) => setTiming(data),
       );
     },
     reset() {
       store(
-        async () => {
-          const { data } = await api.call(resetNotificationPreferences);
+        () => api.call(resetNotificationPreferences),
+        () => setPreferences(preferences),
+        ({ data }) => {
           setPreferences(data);
           setBefore(preferences);
         },
-        () => setPreferences(preferences),
       );
     },
     undo:

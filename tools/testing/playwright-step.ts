@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { root } from '../bootstrap/paths.mjs';
+import { runTestCommand } from './run-test-command.ts';
+import { maxListed, type Step } from './steps.ts';
+
+const reporter = join(root, 'tools/testing/playwright-reporter.ts');
+
+interface PlaywrightStep {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  readonly config: string;
+  /** The path of the browser to use. */
+  readonly browser: () => Promise<string>;
+  /** How often a failed journey is tried again at once. */
+  readonly retries: () => number;
+}
+
+/** Browser journeys as one step. */
+export function playwrightStep({ name, inputs, config, browser, retries }: PlaywrightStep): Step {
+  const runFiles = async (files: readonly string[]) => {
+    const env = { CHROMIUM_PATH: await browser() };
+    const tries = [`--retries=${retries()}`, `--max-failures=${maxListed}`];
+    // The name of a file is a regular expression there.
+    const only = files.map((file) => `${RegExp.escape(join(root, file))}$`);
+    return runTestCommand(name, ['playwright', 'test', '--config', config, `--reporter=dot,${reporter}`, ...tries, ...only], env);
+  };
+  return { name, inputs, run: () => runFiles([]), runAgain: runFiles };
+}

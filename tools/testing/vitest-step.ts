@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { root } from '../bootstrap/paths.mjs';
+import { runTestCommand } from './run-test-command.ts';
+import { maxListed, type Step } from './steps.ts';
+
+const reporter = join(root, 'tools/testing/vitest-reporter.ts');
+
+interface VitestStep {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  /** What says which tests: projects, a configuration. */
+  readonly args: readonly string[];
+  /** How often a failed test is tried again at once. */
+  readonly retries: () => number;
+}
+
+/** Unit and integration tests as one step. */
+export function vitestStep({ name, inputs, args, retries }: VitestStep): Step {
+  const runFiles = (files: readonly string[]) => {
+    const tries = [`--retry=${retries()}`, `--bail=${maxListed}`];
+    return runTestCommand(name, [
+      'vitest',
+      'run',
+      ...args,
+      '--reporter=dot',
+      `--reporter=${reporter}`,
+      ...tries,
+      ...files.map((file) => join(root, file)),
+    ]);
+  };
+  return { name, inputs, run: () => runFiles([]), runAgain: runFiles };
+}
