@@ -8,8 +8,9 @@ export default defineConfig({
     maxWorkers: '50%',
     allowOnly: false,
     passWithNoTests: true,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

@@ -10,7 +10,6 @@ const size = Math.ceil(adminPageKeys.length / parts);
 const chunks = Array.from({ length: parts }, (_, at) => adminPageKeys.slice(at * size, (at + 1) * size));
 
 test.beforeEach(async ({ page, allowFailures }) => {
-  test.setTimeout(240_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
 });

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { firstSignIn, inventName, openAs, samplePerson, signIn } from './people.ts';
 
-// The worker sends in the background, and axe looks at each page in both appearances.
-test.describe.configure({ timeout: 240_000 });
-
 test('organisers write to the people of one city, who read, confirm by keyboard and comment; the reach says so', async ({
   page,
   allowFailures,
@@ -44,7 +41,7 @@ test('organisers write to the people of one city, who read, confirm by keyboard 
 
   // The open page learns of it by itself.
   const card = member.getByRole('link', { name: new RegExp(title) });
-  await expect(card).toBeVisible({ timeout: 30_000 });
+  await expect(card).toBeVisible();
   await card.press('Enter');
   const article = member.getByRole('article');
   await expect(article.getByRole('heading', { name: title })).toBeVisible();

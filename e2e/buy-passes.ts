@@ -67,7 +67,7 @@ export async function findMail(request: APIRequestContext, email: string, subjec
         if (link) page = await (await request.get(link)).text();
         return page;
       },
-      { timeout: 25_000, message: `a mail to ${email}: ${subject}` },
+      { message: `a mail to ${email}: ${subject}` },
     )
     .not.toBe('');
   return page;

@@ -25,7 +25,6 @@ test('entries are written, repeated, changed from one on, deleted and brought ba
   expectAccessible,
   allowFailures,
 }) => {
-  test.setTimeout(180_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   const own = await openAs(page, await signUpSomebody(request, 'Naalah'));
   await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);

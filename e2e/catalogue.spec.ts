@@ -6,7 +6,6 @@ test('what an organiser adds to the catalogue is sold at the next request, at th
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
   const name = `Terrace supper ${crypto.randomUUID()}`;
   const readSale = async () => {
     const { data } = (await (await request.get('/api/tickets/catalogue')).json()) as {

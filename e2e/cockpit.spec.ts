@@ -21,7 +21,6 @@ async function expectFit(page: Page, expectAccessible: (page: Page) => Promise<v
 }
 
 test.beforeEach(async ({ page, allowFailures }) => {
-  test.setTimeout(180_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
 });

@@ -9,7 +9,6 @@ test('a member reports a post, blocks who wrote it, takes that back, and ends a 
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
   await signIn(page, samplePerson('jaya'));

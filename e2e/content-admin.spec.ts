@@ -29,7 +29,6 @@ test('what an organiser writes in an answer and in an article is what readers ge
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
   const isIn = async (path: string) => (await (await request.get(path)).text()).includes(sentence);

@@ -1,8 +1,6 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
 import { openAs, samplePerson, signIn } from './people.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** No other test writes here. */
 const path = '/agenda/publish-a-dataset-you-will-not-regret';
 

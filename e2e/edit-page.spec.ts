@@ -47,7 +47,6 @@ test('an organiser writes a page, sees it, publishes it, and brings back what it
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   const path = `/umbrella desk ${inventName()}`;
   const address = encodeURI(path);

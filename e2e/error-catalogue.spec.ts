@@ -20,7 +20,7 @@ test("a code that cannot be sent says 'Error Sending OTP. Please re-evaluate you
   await page.mouse.move(5, 5);
   await page.waitForTimeout(3_500);
   await expect(note).toBeVisible();
-  await expect(note).toBeHidden({ timeout: 8_000 });
+  await expect(note).toBeHidden();
 });
 
 test('a picture that cannot be loaded is the initial letters', async ({ page, allowFailures }) => {

@@ -13,5 +13,5 @@ export function followConnections(page: Page): { isConnected(): Promise<void> } 
       if (payload.toString().startsWith('40')) admitted.add(new URL(socket.url()).pathname);
     }),
   );
-  return { isConnected: () => expect.poll(() => admitted.size, { message: 'connections', timeout: 20_000 }).toBe(2) };
+  return { isConnected: () => expect.poll(() => admitted.size, { message: 'connections' }).toBe(2) };
 }

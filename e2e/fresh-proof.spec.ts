@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { firstSignIn, inventName, samplePerson, signIn, signUpSomebody } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('with the keyboard alone staff prove who they are for a powerful act, and lose nothing of what they typed', async ({
   page,
   request,

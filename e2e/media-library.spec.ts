@@ -33,7 +33,6 @@ test('a picture comes into the library, is found, described and chosen at a fiel
   expectAccessible,
   allowFailures,
 }) => {
-  test.setTimeout(180_000);
   for (const pattern of [/\/api\/media\/images/, /mediaItem\.addImage failed .*415/]) allowFailures(pattern);
   const word = crypto.randomUUID();
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));

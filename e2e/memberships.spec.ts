@@ -1,8 +1,6 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
 import { callAs, firstSignIn, inventName, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('somebody whom an organisation adds is asked, accepts with the keyboard, and only then counts as a member', async ({
   page,
   request,

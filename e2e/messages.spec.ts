@@ -1,8 +1,6 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
 import { openAs, samplePerson, signIn } from './people.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('two members write to each other, one of them offline for a while and by keys alone, and neither loses or doubles a message', async ({
   page,
   expectAccessible,
@@ -35,11 +33,11 @@ test('two members write to each other, one of them offline for a while and by ke
   await page.keyboard.type(`Or at eleven? ${mark}`);
   await page.keyboard.press('ControlOrMeta+Enter');
   await other.context().setOffline(false);
-  await expect(log.getByText(`Yes, at ten. ${mark}`)).toHaveCount(1, { timeout: 30_000 });
+  await expect(log.getByText(`Yes, at ten. ${mark}`)).toHaveCount(1);
   // What is open shows its messages itself: no toast says the same once more.
   await expect(page.getByText('Kiran wrote to you.')).toHaveCount(0);
   expect((await field.boundingBox())?.height).toBeLessThan(60);
-  await expect(other.getByRole('log').getByText(`Or at eleven? ${mark}`)).toHaveCount(1, { timeout: 30_000 });
+  await expect(other.getByRole('log').getByText(`Or at eleven? ${mark}`)).toHaveCount(1);
   await expect(other.getByText('Waiting to be sent')).toHaveCount(0);
   await expectAccessible(page);
   expect(await hasSideScroll(page)).toBe(false);

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { firstSignIn, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
 
-// Two people and the staff, with axe on each of their pages.
-test.describe.configure({ timeout: 240_000 });
-
 const userIdOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id?: number }).user_id ?? 0);
 

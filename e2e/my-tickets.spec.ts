@@ -4,9 +4,6 @@ import { expect, hasSideScroll, test } from './fixtures.ts';
 import { firstSignIn, inventName, signIn, signUpSomebody } from './people.ts';
 import { logOut } from './sign-up-steps.ts';
 
-// Each signs somebody up first, and walks far.
-test.describe.configure({ timeout: 120_000 });
-
 /** In the browser where a guest has bought two passes, somebody signs in who has no ticket yet. */
 async function signInAsBuyer(page: Page, request: APIRequestContext): Promise<string> {
   const { code } = await buyTwo(page.request, `guest.${inventName()}@example.org`);
@@ -123,7 +120,7 @@ test.describe('in a hall without a network', () => {
     const code = await signInAsBuyer(page, request);
     await claim(page, code);
     await expect(page.getByRole('img', { name: /^Code of the ticket/ }).first()).toBeVisible();
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/my-tickets')) !== undefined), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/my-tickets')) !== undefined)).toBe(true);
 
     await context.setOffline(true);
     await page.goto('/my-tickets');

@@ -18,7 +18,6 @@ test('what reaches a person is counted and shown at once, and all of it is read 
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(150_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   const staff = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await signIn(staff, samplePerson('vasudha'));
@@ -110,7 +109,6 @@ test('what is about a page is read with it; topics filter the list, and several 
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   const staff = await openAs(page, samplePerson('vasudha'));
   await signIn(page, await signUpSomebody(request));

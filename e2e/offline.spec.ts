@@ -21,9 +21,7 @@ test('after one visit the agenda with its stars, the venue and the questions ope
   const starred = page.getByRole('button', { name: /^Remove from my list: / });
   await expect(starred).toHaveCount(1);
   const isStored = (path: string) => page.evaluate(async (url) => Boolean(await caches.match(url)), path);
-  await expect
-    .poll(() => Promise.all(['/offline', '/Venue%20&%20Travel', '/faqs', '/agenda'].map(isStored)), { timeout: 30_000 })
-    .not.toContain(false);
+  await expect.poll(() => Promise.all(['/offline', '/Venue%20&%20Travel', '/faqs', '/agenda'].map(isStored))).not.toContain(false);
 
   await line.cut();
   await context.setOffline(true);
@@ -54,7 +52,7 @@ test('after one visit the agenda with its stars, the venue and the questions ope
 test('nothing that belongs to a person is kept by the service worker', async ({ page }) => {
   await page.goto('/account');
   await page.goto('/');
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline')))).toBe(true);
   const stored = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);

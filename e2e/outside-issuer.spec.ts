@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial' });
 let product: RunningProduct;
 let issuer: ChildProcess;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   issuer = spawn(projectNode, ['server/test/run-outside-issuer.ts', origin], {

@@ -20,7 +20,6 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   expectAccessible,
   allowFailures,
 }) => {
-  test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
   const word = inventName();

@@ -35,7 +35,7 @@ async function readCode(request: APIRequestContext, email: string): Promise<stri
         if (link) code = /^\s*(\d{6})\s*$/m.exec(await (await request.get(link)).text())?.[1] ?? '';
         return code;
       },
-      { timeout: 25_000, message: `a code for ${email}` },
+      { message: `a code for ${email}` },
     )
     .toMatch(/^\d{6}$/);
   return code;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../tools/chromium.ts';
+import { findBrowser } from '../tools/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findBrowser('light') ?? findBrowser('full');
 
 /**
  * Every spec runs once, on a desktop. A test tagged `@every-width` runs on a phone and a tablet too, and
@@ -14,9 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'en-IN',

@@ -3,9 +3,6 @@ import { expectFitting } from './fit-windows.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, firstSignIn, samplePerson, signIn, signUpSomebody } from './people.ts';
 
-// Journeys of many steps, with axe on each.
-test.describe.configure({ timeout: 180_000 });
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -284,7 +281,6 @@ const pages = [
 ];
 
 test('every page about people fits the window in light and dark', async ({ page, request, allowFailures, expectAccessible }) => {
-  test.setTimeout(240_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, await signUpSomebody(request));
   for (const path of pages) {

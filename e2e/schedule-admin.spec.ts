@@ -43,7 +43,6 @@ test('an organiser moves a session, sees what that changes, releases it, and vis
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
   const isShownAt = async (place: Place) => {
@@ -77,7 +76,6 @@ test('a new session lacks things, clashes with others, and is put on the day of 
   allowFailures,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   allowFailures(/400/);
   await signIn(page, samplePerson('vasudha'));
@@ -142,7 +140,6 @@ test('a schedule file is looked at before anything changes, and says what became
 });
 
 test('the admin pages of the programme fit every width and read well', async ({ page, allowFailures, expectAccessible }) => {
-  test.setTimeout(240_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
   for (const [path, heading] of [

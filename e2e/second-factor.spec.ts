@@ -73,8 +73,6 @@ test('an authenticator app is set up by its key, asked for at the next sign-in, 
   allowFailures,
   expectAccessible,
 }) => {
-  // Three sign-ins and six looks at accessibility are long on a busy machine.
-  test.slow();
   allowFailures(/\/api\/auth\/secondStep$/);
   allowFailures(/auth\.secondStep failed/);
   const person = await openAccount(page, request);

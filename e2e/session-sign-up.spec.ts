@@ -54,7 +54,6 @@ test('the one place of a masterclass is taken, somebody waits for it, and an org
   expectAccessible,
   allowFailures,
 }) => {
-  test.setTimeout(240_000);
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
   await signIn(page, samplePerson('vasudha'));

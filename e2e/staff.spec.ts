@@ -1,9 +1,6 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
 import { firstSignIn, inventName, samplePerson, signIn, signUpSomebody } from './people.ts';
 
-// Journeys of many steps, with axe on some.
-test.describe.configure({ timeout: 180_000 });
-
 test('staff find somebody, see the product as them with a bar on every page, stop, suspend and restore them, and read it in the log', async ({
   page,
   request,

@@ -33,15 +33,12 @@ test('a guest joins the waiting list of a workshop that is sold out, confirms by
 
   let link = '';
   await expect
-    .poll(
-      async () => {
-        const list = await (await request.get('/dev/mailbox')).text();
-        const mail = /href="(\/dev\/mailbox\/[^"]+)"/.exec(list.split('<li>').find((part) => part.includes(email)) ?? '')?.[1];
-        if (mail) link = /\/tickets\/waiting#[\w-]{43}/.exec(await (await request.get(mail)).text())?.[0] ?? '';
-        return link;
-      },
-      { timeout: 25_000 },
-    )
+    .poll(async () => {
+      const list = await (await request.get('/dev/mailbox')).text();
+      const mail = /href="(\/dev\/mailbox\/[^"]+)"/.exec(list.split('<li>').find((part) => part.includes(email)) ?? '')?.[1];
+      if (mail) link = /\/tickets\/waiting#[\w-]{43}/.exec(await (await request.get(mail)).text())?.[0] ?? '';
+      return link;
+    })
     .not.toBe('');
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my turn' }).click();

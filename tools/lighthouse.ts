@@ -4,13 +4,13 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { publicPages } from '../e2e/public-pages.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureBrowser } from './chromium.ts';
 import { findFreePort, serveProduct } from './serve-product.ts';
 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const asked = process.argv.slice(2);
 
-const executablePath = await ensureChromium();
+const executablePath = await ensureBrowser('full');
 const product = process.env['E2E_BASE_URL'] ? { url: process.env['E2E_BASE_URL'], stop: async () => undefined } : await serveProduct();
 const port = await findFreePort();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] });

@@ -1,14 +1,23 @@
-// `npm test`: every check and test, cheap ones first, ending in one line that says how many passed.
-// A part whose inputs have not changed since it last passed is not run again; `npm test -- --fresh` runs all.
+// `npm test`: every check and test, cheap ones first, ending in a list of what failed and one line that says how many passed.
+// A part whose inputs have not changed since it last passed is not run again; `npm test -- --fresh` runs all. Where CI is set, what
+// fails is tried again, unless `--strict` is given; `--slow` lists the slowest files.
 import { checkPageWeight } from './page-weight.ts';
+import { ensureBrowser } from './chromium.ts';
 import { ensureWebBuilt } from './bootstrap/web-build.mjs';
-import { SetupError } from './bootstrap/problem.mjs';
-import { playwrightStep } from './run-playwright.ts';
-import { vitestStep } from './run-vitest.ts';
 import { generateSteps, staticSteps } from './static-steps.ts';
-import { resultOf, runSteps, type Step } from './steps.ts';
+import { playwrightStep } from './testing/playwright-step.ts';
+import { readQuarantine } from './testing/quarantine.ts';
+import { resultOf, type Step } from './testing/steps.ts';
+import { runTests, type StepGroup } from './testing/test-run.ts';
+import { vitestStep } from './testing/vitest-step.ts';
 
 const program = ['contract', 'server', 'web', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts'];
+const asks = (flag: string) => process.argv.includes(`--${flag}`);
+
+const latestTryMs = 60 * 60_000;
+const started = Date.now();
+const canTryAgain = () => !['', '0', 'false'].includes(process.env['CI'] ?? '') && !asks('strict') && Date.now() - started < latestTryMs;
+const retries = () => (canTryAgain() ? 2 : 0);
 
 const build: Step = {
   name: 'the pages build',
@@ -23,40 +32,33 @@ const budgets: Step = {
   inputs: program,
   run: async () => resultOf(checkPageWeight()),
 };
+const serverTests = vitestStep({ name: 'tests of the server', inputs: program, args: ['--project=server'], retries });
+const otherTests = vitestStep({
+  name: 'tests of contract, web and tools',
+  inputs: [...program, 'bench'],
+  args: ['contract', 'web', 'tools'].map((project) => `--project=${project}`),
+  retries,
+});
+const journeys = playwrightStep({
+  name: 'journeys in the browser',
+  inputs: [...program, 'e2e'],
+  config: 'e2e/playwright.config.ts',
+  browser: () => ensureBrowser('light'),
+  retries,
+});
 
-/** Groups run one after the other; within a group, as many at a time as there are processors, unless a step uses them all itself. */
-const groups: readonly { steps: readonly Step[]; parallel?: number }[] = [
-  { steps: generateSteps },
-  { steps: staticSteps },
+const groups: readonly StepGroup[] = [
+  { steps: generateSteps, isDecisive: true },
+  { steps: staticSteps, isDecisive: true },
   // The server's tests take one core and PostgreSQL a part of the other; what needs no database runs beside them.
-  {
-    steps: [
-      vitestStep('tests of the server', ['server'], program),
-      vitestStep('tests of contract, web and tools', ['contract', 'web', 'tools'], [...program, 'bench']),
-    ],
-    parallel: 2,
-  },
-  { steps: [build, budgets, playwrightStep('journeys in the browser', [...program, 'e2e'])], parallel: 1 },
+  { steps: [serverTests, otherTests], parallel: 2 },
+  { steps: [build, budgets, ...(asks('without-journeys') ? [] : [journeys])], parallel: 1 },
 ];
 
-const started = Date.now();
-const fresh = process.argv.includes('--fresh');
-let passed = 0;
-let failed = 0;
-let unchanged = 0;
-try {
-  for (const group of groups) {
-    const summary = await runSteps(group.steps, { fresh, ...(group.parallel && { parallel: group.parallel }) });
-    passed += summary.passed;
-    failed += summary.failed;
-    unchanged += summary.unchanged;
-  }
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  failed += 1;
-}
-const note = unchanged === 0 ? '' : `; ${unchanged} parts unchanged since they last passed (npm test -- --fresh runs them again)`;
-console.log(`\nDone in ${Math.round((Date.now() - started) / 1000)} s${note}.`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = await runTests({
+  groups,
+  fresh: asks('fresh'),
+  quarantine: readQuarantine(),
+  canTryAgain,
+  slow: asks('slow') ? 20 : 0,
+});

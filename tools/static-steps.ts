@@ -13,7 +13,8 @@ import { checkForbiddenWords } from './checks/forbidden-words.ts';
 import { root, webFolder } from './bootstrap/paths.mjs';
 import { run } from './bootstrap/run.mjs';
 import { generateWebSources } from './generate-web-sources.ts';
-import { resultOf, type Step } from './steps.ts';
+import { checkQuarantine } from './testing/quarantine.ts';
+import { resultOf, type Step } from './testing/steps.ts';
 
 const everything = ['.'];
 const code = [
@@ -37,7 +38,8 @@ function commandStep(name: string, inputs: readonly string[], command: readonly 
     inputs,
     async run() {
       const { code: exitCode, output } = await run(command[0], command.slice(1), { cwd });
-      return resultOf(exitCode === 0 ? [] : [output]);
+      const lines = output.split('\n').filter((line) => line.trim());
+      return resultOf(exitCode === 0 ? [] : [...lines, `${command.join(' ')} ended with code ${exitCode}`]);
     },
   };
 }
@@ -75,6 +77,7 @@ export const staticSteps: readonly Step[] = [
   checkStep('tables of other features', ['server', 'tools/foreign-tables.json'], checkForeignTables),
   checkStep('words of the glossary', code, checkVocabulary),
   checkStep('names stand in their declarations', ['contract', 'server'], checkDeclaredNames),
+  checkStep('tests in quarantine', everything, checkQuarantine),
   checkStep('rules beside operations', ['server'], checkOperationRules),
   checkStep('signed-in pages read through the cache', ['web'], checkFetchingEffects),
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { root } from './bootstrap/paths.mjs';
-import { ensureChromium } from './chromium.ts';
+import { ensureBrowser } from './chromium.ts';
 import { serveProduct } from './serve-product.ts';
 
 interface Picture {
@@ -29,7 +29,7 @@ const quality = 82;
 
 const folder = join(root, 'docs/pictures');
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: await ensureBrowser('full'), args: ['--no-sandbox'] });
 const product = process.env['E2E_BASE_URL'] ? { url: process.env['E2E_BASE_URL'], stop: async () => undefined } : await serveProduct();
 try {
   for (const { name, path, width, height, colorScheme } of pictures) {

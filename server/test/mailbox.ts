@@ -16,7 +16,7 @@ export async function waitForMail(ctx: Context, email: string, count = 1): Promi
       const found = await mailsTo(ctx, email);
       return found.length >= count && found;
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   const [newest] = mails;
   if (!newest) throw new Error(`No mail to ${email}.`);

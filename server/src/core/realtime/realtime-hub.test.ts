@@ -210,7 +210,7 @@ describe('one node', () => {
     const broadcast = (text: string) => node.ctx.realtime.broadcast({ channel: hall, id: 1 }, newMessage, { text });
     expect(await ask('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
     broadcast('in time');
-    await vi.waitUntil(() => received.length > 0);
+    await vi.waitUntil(() => received.length > 0, { timeout: 60_000 });
     expect(await ask('leave_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
     broadcast('too late');
     // The answer to this comes after whatever was sent before it.

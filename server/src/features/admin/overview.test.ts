@@ -176,7 +176,7 @@ test('a mail that the receiving server refuses is counted and listed, without wh
     const to = { email: 'gone@example.org' };
     await sending.ctx.mail.send(null, { template: testMailTemplate, to, data: { public_url: 'https://summit.example' }, locale: 'en' });
     const listed = async () => (await organiser.get('/api/admin/failed-work?kind=mails')).body as { data: FailedWork[] };
-    await expect.poll(async () => (await listed()).data.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await listed()).data.length, { timeout: 60_000 }).toBe(1);
     const { data } = await listed();
     expect(data).toMatchObject([{ kind: 'mails', name: testMailTemplate.name, failure: expect.stringContaining('550') as unknown }]);
     expect(JSON.stringify(data)).not.toContain('gone');

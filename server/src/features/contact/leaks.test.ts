@@ -19,7 +19,7 @@ const writes = operations.filter((operation) => operation.method !== 'GET' && is
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ hasWork: true });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Somebody whose name, page and shown items all carry the word. */

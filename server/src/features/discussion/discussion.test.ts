@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   sessions = rows.map(({ session_id }) => session_id);
   staff = await buildPerson(product, { role: 'admin', columns: { firstName: 'Sana' } });
-}, 120_000);
+});
 afterAll(() => product.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 3_600_000);

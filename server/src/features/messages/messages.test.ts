@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.spyOn(product.ctx.realtime, 'publish').mockImplementation((user_ids, { name }, payload) => {
     published.push({ user_ids, event: name, payload });
   });
-}, 120_000);
+});
 afterAll(() => product.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 3_600_000);

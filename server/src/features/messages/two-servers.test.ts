@@ -10,7 +10,7 @@ let second: TestApp;
 beforeAll(async () => {
   first = await createTestApp({ hasWork: true });
   second = await createTestApp({ environment: { DATABASE_URL: first.ctx.config.database_url ?? '' } });
-}, 120_000);
+});
 afterAll(async () => {
   await second.close();
   await first.close();

@@ -114,7 +114,7 @@ test('what somebody is told also comes by mail, and no more once they switch tha
   await wantsMail(tara, true);
   await send('The gate opens at ten.');
   await app.ctx.outbox.drain();
-  await vi.waitUntil(async () => (await mailsTo('tara.mail@example.org')).length > 1, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await mailsTo('tara.mail@example.org')).length > 1, { timeout: 60_000 });
   const texts = (await mailsTo('tara.mail@example.org')).map(({ text }) => text);
   expect(texts.some((text) => text.includes('at ten'))).toBe(true);
   expect(texts.some((text) => text.includes('at nine'))).toBe(false);

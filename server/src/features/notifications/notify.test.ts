@@ -147,7 +147,7 @@ test('each topic reaches a person by the channels they chose, and what is locked
   expect(await shownTo(person)).toMatchObject([{ notification_body: expect.stringContaining('Loud pass') as string }]);
   await expect
     .poll(async () => (await listMailbox(mailboxFolder(app.ctx.config.data_dir))).filter(({ to }) => to === email).length, {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     .toBe(2);
   const mails = (await listMailbox(mailboxFolder(app.ctx.config.data_dir))).filter(({ to }) => to === email);

@@ -42,7 +42,7 @@ async function makeArchive({ caller }: Member, locale = 'en'): Promise<number> {
       const list = (await caller.get(`${base}/exports`)).body as { data: { export_id: number; status: string }[] };
       return list.data.some((row) => row.export_id === export_id && row.status === 'ready');
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   return export_id;
 }
@@ -118,7 +118,7 @@ describe('the archive', () => {
     const [first, second] = await Promise.all([neel.caller.post(`${base}/exports`), neel.caller.post(`${base}/exports`)]);
     expect(new Set([first.status, second.status])).toEqual(new Set([201, 409]));
     await vi.waitUntil(async () => JSON.stringify((await neel.caller.get(`${base}/exports`)).body).includes('"ready"'), {
-      timeout: 25_000,
+      timeout: 60_000,
     });
     await makeArchive(neel);
     await makeArchive(neel);

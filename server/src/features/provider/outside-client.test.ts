@@ -196,7 +196,7 @@ test('signing out at the provider ends the session, and the refresh token with i
 async function expectNotice(tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers): Promise<void> {
   const sid = tokens.claims()?.['sid'];
   // A notice that did not get through in time is tried again some ten seconds later.
-  const notice = await vi.waitUntil(() => partner.notices.find((token) => decodeJwt(token)['sid'] === sid), { timeout: 50_000 });
+  const notice = await vi.waitUntil(() => partner.notices.find((token) => decodeJwt(token)['sid'] === sid), { timeout: 60_000 });
   const keys = createLocalJWKSet((await app.nobody.get('/oidc/jwks')).body as JSONWebKeySet);
   const { payload } = await jwtVerify(notice, keys, { issuer: app.ctx.config.oidc_issuer, audience: client.clientMetadata().client_id });
   expect(payload).toMatchObject({ sub: String(person.user_id), events: { 'http://schemas.openid.net/event/backchannel-logout': {} } });

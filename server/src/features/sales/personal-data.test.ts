@@ -35,7 +35,7 @@ async function readArchive(person: TestPerson): Promise<(table: string) => Recor
   const base = '/api/privacy/exports';
   const { export_id } = ((await person.post(base)).body as { data: { export_id: number } }).data;
   const status = async () => ((await person.get(base)).body as { data: { status: string }[] }).data[0]?.status;
-  await vi.waitUntil(async () => (await status()) === 'ready', { timeout: 25_000, interval: 200 });
+  await vi.waitUntil(async () => (await status()) === 'ready', { timeout: 60_000, interval: 200 });
   const files = await readZip((await person.get(`${base}/${export_id}/archive`)).raw.rawPayload);
   return (table) => JSON.parse(files.get(`data/${table}.json`)?.toString('utf8') ?? '') as Record<string, unknown>[];
 }

@@ -100,7 +100,7 @@ test('sockets close when it begins, and none opens while it lasts', async () => 
   };
   const before = await connect('/api/chat');
   await start();
-  await vi.waitUntil(() => !before.connected, { timeout: 20_000 });
+  await vi.waitUntil(() => !before.connected, { timeout: 60_000 });
   for (const path of ['/socket.io', '/api/chat']) await expect(connect(path)).rejects.toThrow('Sign in again.');
   await admin.post(`${base}/end`);
   (await connect('/socket.io')).close();

@@ -151,7 +151,7 @@ describe('lost second factors', () => {
     expect((await admin.get(`${users}/getStaffFile?user_id=${holder.user_id}`)).body).toMatchObject({
       data: { factors: { passkeys: [], app: null, recovery_code_count: 0 }, sessions: [] },
     });
-    await vi.waitUntil(async () => (await mailsTo(app.ctx, holder.email)).some(({ text }) => text.includes(reason)), { timeout: 10_000 });
+    await vi.waitUntil(async () => (await mailsTo(app.ctx, holder.email)).some(({ text }) => text.includes(reason)), { timeout: 60_000 });
     const { rows } = await app.ctx.db.execute(sql`
       SELECT actor_id, before, after FROM audit_log WHERE action = 'user.reset-factors' AND subject_id = ${String(holder.user_id)}`);
     expect(rows).toEqual([

@@ -15,7 +15,7 @@ const noSession = { checkSession: async () => null, onConnected: () => undefined
 const open = (token: string | undefined): Sockets => createSockets({ readToken: () => token, ...noSession });
 const signedIn = async () => {
   await page.session.restore();
-  await vi.waitUntil(() => page.sockets.length === 2);
+  await vi.waitUntil(() => page.sockets.length === 2, { timeout: 60_000 });
   const [notifications, chat] = page.sockets;
   if (!notifications || !chat) throw new Error('The sockets were not opened.');
   return { notifications, chat };
@@ -83,7 +83,7 @@ describe('the connections of a signed-in person', () => {
     for (const event of ['new_notification', 'new_message', 'update_message', 'connected'] as const)
       page.session.live.listen(event, (payload) => received.push([event, payload]));
     const { notifications, chat } = await signedIn();
-    await vi.waitUntil(() => chat.listeners('update_message').length > 0);
+    await vi.waitUntil(() => chat.listeners('update_message').length > 0, { timeout: 60_000 });
     notifications.emit('connect');
     notifications.emit('new_notification', 1);
     chat.emit('new_message', 2);
@@ -98,7 +98,7 @@ describe('the connections of a signed-in person', () => {
 
   test('start again in place when the token is renewed, without a warning and without losing a listener', async () => {
     const { notifications, chat } = await signedIn();
-    await vi.waitUntil(() => chat.listeners('update_message').length > 0);
+    await vi.waitUntil(() => chat.listeners('update_message').length > 0, { timeout: 60_000 });
     for (const socket of [notifications, chat]) socket.emit('connect');
     const received: unknown[] = [];
     page.session.live.listen('new_notification', (payload) => received.push(payload));
@@ -120,10 +120,10 @@ describe('the connections of a signed-in person', () => {
   test('that the server closes are opened again only while the session lives', async () => {
     const { notifications } = await signedIn();
     notifications.emit('disconnect', 'io server disconnect');
-    await vi.waitUntil(() => notifications.connects > 0);
+    await vi.waitUntil(() => notifications.connects > 0, { timeout: 60_000 });
     page.provider.refresh = () => Promise.reject(new Error('invalid_grant'));
     notifications.emit('disconnect', 'io server disconnect');
-    await vi.waitUntil(() => !page.session.store.read().isLoggedIn);
+    await vi.waitUntil(() => !page.session.store.read().isLoggedIn, { timeout: 60_000 });
     expect(page.session.store.read().error).toBe('Token refresh failed');
   });
 });

@@ -26,7 +26,7 @@ async function connect(token: string): Promise<Socket> {
   });
   return socket;
 }
-const closing = (socket: Socket) => vi.waitUntil(() => !socket.connected, { timeout: 20_000 });
+const closing = (socket: Socket) => vi.waitUntil(() => !socket.connected, { timeout: 60_000 });
 
 test('the sockets of a session that ends close, and its token opens none again', async () => {
   const token = await app.tokenFor(1, { sid: 'ending' });

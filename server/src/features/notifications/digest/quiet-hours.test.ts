@@ -189,4 +189,4 @@ test('over random histories, also while clocks change, nothing is lost, nothing 
     { numRuns: 15 },
   );
   expect(quietMails).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -110,7 +110,7 @@ test('whoever was brought in gets a mail, sets a password by code, and signs in'
   const body = { email, reset_token: verified.data.reset_token, new_password: 'seven river goats' };
   expect((await browser.call('/api/auth/updatePassword', body)).statusCode).toBe(200);
   expect((await browser.call('/api/auth/signin', { username: email, password: body.new_password })).statusCode).toBe(200);
-}, 40_000);
+});
 
 describe('a file', () => {
   const text = 'email;firstName;lastName;organisation\n{}@example.org;Zoë;"Mehta; ""Bapu""";"two\nlines"\n';

@@ -71,7 +71,7 @@ test('a person has a name: without one nothing is sent, and the field gets the k
   await type(field('firstName'), ' ');
   await save();
   expect(call).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('firstName')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('firstName')), { timeout: 60_000 });
   expect(field('firstName').getAttribute('aria-invalid')).toBe('true');
   await type(field('firstName'), 'Asha');
   expect(field('firstName').getAttribute('aria-invalid')).toBeNull();

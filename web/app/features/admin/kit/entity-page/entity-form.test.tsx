@@ -74,7 +74,7 @@ test('a fault of the server stands at its field, which gets the keyboard, and no
   await type(labelled('Label'), 'x');
   call.mockRejectedValueOnce(new ProblemError(400, 'No', [{ path: 'label', message: 'Say more.' }]));
   await submit();
-  await vi.waitFor(() => expect(document.activeElement).toBe(labelled('Label')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(labelled('Label')), { timeout: 60_000 });
   expect(labelled('Label').getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(labelled('Label').getAttribute('aria-describedby') ?? '')?.textContent).toBe('Say more.');
   expect(labelled('Label').value).toBe('x');
