@@ -26,7 +26,8 @@ function describe(error: unknown): Extract<TaskReply, { error: unknown }>['error
 }
 
 process.on('message', (request: TaskRequest) => {
-  void run(request).then((reply) => process.send?.(reply));
+  // A server that has been killed meanwhile takes no reply; that it is gone is said by `disconnect`.
+  void run(request).then((reply) => process.send?.(reply, undefined, undefined, () => undefined));
 });
 // Nobody is left to work for.
 process.on('disconnect', () => process.exit(0));
