@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import axeCore from 'axe-core';
 import { expect, test as base, type Page } from '@playwright/test';
 
 interface Fixtures {
@@ -61,10 +62,9 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
   ],
   expectAccessible: async ({ browserName: _ }, provide) => {
     await provide(async (page, what = 'everything') => {
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+      const axe = (await openAxe(page)).options({ resultTypes: ['violations'] });
       if (what === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
-      // What was found in several frames is put together on a page of its own; to open that takes as long as the look itself.
-      const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
+      const { violations } = await axe.analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,
@@ -74,6 +74,14 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
     });
   },
 });
+
+/** Axe on the page; to put it there takes as long as to look, so that it is put there once a load. */
+async function openAxe(page: Page): Promise<AxeBuilder> {
+  // What was found in several frames is put together on a page of its own; to open that takes as long as the look itself.
+  if (page.frames().length > 1) return new AxeBuilder({ page });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  return new AxeBuilder({ page, axeSource: ';' }).setLegacyMode();
+}
 
 /** Going to a page, or loading it anew, ends when its scripts run: what is pressed before that is lost. Pages without scripts are there at once. */
 function waitForScripts(page: Page): void {

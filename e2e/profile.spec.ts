@@ -280,7 +280,7 @@ const pages = [
   '/onboarding?step=photo',
 ];
 
-test('every page about people fits the window in light and dark', async ({ page, request, allowFailures, expectAccessible }) => {
+test('every page about people fits the window in light and dark @sweep', async ({ page, request, allowFailures, expectAccessible }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, await signUpSomebody(request));
   for (const path of pages) {

@@ -30,7 +30,7 @@ async function expectLinkPicture(page: Page): Promise<void> {
 
 // A second address of a page shows the same page: what it looks like is tested once.
 for (const publicPage of publicPages.filter(({ canonical }) => !canonical)) {
-  test(`${nameOf(publicPage)} is accessible in light and dark and fits a desktop, a tablet and a phone`, async ({
+  test(`${nameOf(publicPage)} is accessible in light and dark and fits a desktop, a tablet and a phone @sweep`, async ({
     page,
     expectAccessible,
   }) => {

@@ -139,7 +139,7 @@ test('a schedule file is looked at before anything changes, and says what became
   await expectAccessible(page);
 });
 
-test('the admin pages of the programme fit every width and read well', async ({ page, allowFailures, expectAccessible }) => {
+test('the admin pages of the programme fit every width and read well @sweep', async ({ page, allowFailures, expectAccessible }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, samplePerson('vasudha'));
   for (const [path, heading] of [

@@ -179,7 +179,7 @@ for (const wanted of ['https://elsewhere.example/', '//elsewhere.example', '/\\e
 }
 
 for (const view of ['', '?view=sign-up', '?view=forgotten']) {
-  test(`the sign-in page /auth${view} fits the window in light and dark`, async ({ page, expectAccessible }) => {
+  test(`the sign-in page /auth${view} fits the window in light and dark @sweep`, async ({ page, expectAccessible }) => {
     await page.goto(`/auth${view}`);
     await expectFitting(page, expectAccessible);
   });

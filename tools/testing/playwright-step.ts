@@ -9,6 +9,8 @@ interface PlaywrightStep {
   readonly name: string;
   readonly inputs: readonly string[];
   readonly config: string;
+  /** What says which journeys, when not all. */
+  readonly args?: readonly string[];
   /** The path of the browser to use. */
   readonly browser: () => Promise<string>;
   /** How often a failed journey is tried again at once. */
@@ -16,13 +18,13 @@ interface PlaywrightStep {
 }
 
 /** Browser journeys as one step. */
-export function playwrightStep({ name, inputs, config, browser, retries }: PlaywrightStep): Step {
+export function playwrightStep({ name, inputs, config, args = [], browser, retries }: PlaywrightStep): Step {
   const runFiles = async (files: readonly string[]) => {
     const env = { CHROMIUM_PATH: await browser() };
     const tries = [`--retries=${retries()}`, `--max-failures=${maxListed}`];
     // The name of a file is a regular expression there.
     const only = files.map((file) => `${RegExp.escape(join(root, file))}$`);
-    return runTestCommand(name, ['playwright', 'test', '--config', config, `--reporter=dot,${reporter}`, ...tries, ...only], env);
+    return runTestCommand(name, ['playwright', 'test', '--config', config, `--reporter=dot,${reporter}`, ...tries, ...args, ...only], env);
   };
   return { name, inputs, run: () => runFiles([]), runAgain: runFiles };
 }
