@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/{src,test,seeds}/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          setupFiles: ['server/test/load-shaper.ts'],
+          setupFiles: ['server/test/load-shaper.ts', 'server/test/fixed-seeds.ts'],
           // Modules of the server keep nothing about a run: what is made is made in a context and closed with
           // it. Loading them once a worker instead of once a file saves a third of the time.
           isolate: false,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { weekdays, type Repetition } from '@sabha/contract/calendar/entry';
 import { expect, test } from 'vitest';
+import { sized } from '../../../test/load-size.ts';
 import { alignSeries, expandSeries, indexOfOccurrence, spanOf, type Series } from './repetition-rule.ts';
 import { addMinutes } from './wall-time.ts';
 
@@ -33,7 +34,7 @@ test('a part of a series is what the whole of it has in that part, wherever it i
       const part = whole.filter(({ starts_at, ends_at }) => ends_at > range.from && starts_at < range.to);
       expect(expandSeries(series, range, 5_000)).toEqual(part);
     }),
-    { numRuns: 150 },
+    { numRuns: sized(50, 2_000) },
   );
 });
 
@@ -49,6 +50,6 @@ test('every occurrence lies in the span of its series, in order, and is found in
         expect(indexOfOccurrence(series, starts)).toBe(series.repetition?.count === null ? 0 : index);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: sized(50, 2_000) },
   );
 });

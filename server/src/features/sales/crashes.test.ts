@@ -8,18 +8,22 @@ import { crashPoint } from '../../../test/crash/crash-points.ts';
 import { findLost } from '../../../test/crash/find-lost.ts';
 import { settleDown } from '../../../test/crash/settle-down.ts';
 import { openShop } from '../../../test/crash/shop.ts';
+import { isLoadRun, reportFigure, sized } from '../../../test/load-size.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readBrokenInvariants } from './invariants.read-model.ts';
 import { readNeedsDecision } from './manage/needs-decision.read-model.ts';
 
-/** `npm run test:crash` kills a hundred times; a few show in every run that nothing has come loose. */
-const crashes = Number(process.env['CRASHES'] ?? 4);
+/** So many lives, and more of them until somebody has paid at all. */
+const [crashes, maxCrashes] = [sized(4, 100), sized(40, 100)];
 const shopCount = 2;
 const buyerCount = 12;
 /** Lives are counted in answers, so that slow machines see as much of them as quick ones. */
 const maxAnswers = 40;
 const maxAnswersPerPoint = 200;
 const pollMs = 15;
+
+/** A number below one: by lot at full size, and always the same in `npm test`. */
+const draw = (always: number) => (isLoadRun ? Math.random() : always);
 
 let app: TestApp;
 let sale: TestSale;
@@ -38,15 +42,15 @@ interface Toll {
 }
 
 /** Opens one shop after the other. Every second is killed from outside, whatever it does; the others end themselves at a statement. */
-async function runShops({ shops }: Pick<Street, 'shops'>, toll: Toll, first: number): Promise<void> {
+async function runShops({ shops, reported }: Pick<Street, 'shops' | 'reported'>, toll: Toll, first: number): Promise<void> {
   const { database_url = '', data_dir } = app.ctx.config;
-  while (toll.next < crashes) {
+  while (toll.next < crashes || (reported.paid.size === 0 && toll.next < maxCrashes)) {
     const n = toll.next++;
     const point = n % 2 === 0 ? crashPoint(first + n / 2) : null;
     const shop = await openShop({ DATABASE_URL: database_url, DATA_DIR: data_dir, CRASH_POINT: JSON.stringify(point) });
     if (!shop.isOver()) shops.push(shop);
-    const life = point ? maxAnswersPerPoint : Math.random() * maxAnswers;
-    while (!shop.isOver() && shop.answered < life) await pause(Math.random() * pollMs);
+    const life = point ? maxAnswersPerPoint : draw(0.5) * maxAnswers;
+    while (!shop.isOver() && shop.answered < life) await pause(draw(0.5) * pollMs);
     if (shop.isOver()) toll.atStatement++;
     await shop.kill();
     if (shops.includes(shop)) shops.splice(shops.indexOf(shop), 1);
@@ -101,7 +105,7 @@ async function readWrongInvoices(): Promise<object[]> {
 }
 
 test(
-  `killed ${crashes} times in the middle of selling, nothing that was said is lost and nothing stays stuck`,
+  `killed ${crashes} times or more in the middle of selling, nothing that was said is lost and nothing stays stuck`,
   { timeout: 3_600_000 },
   async () => {
     const [free, costly, dear] = [
@@ -115,7 +119,7 @@ test(
     const street: Street = { shops: [], products: [free, costly, costly, dear], reported, isOpen: true };
     const toll: Toll = { next: 0, atStatement: 0 };
     const buyers = Array.from({ length: buyerCount }, () => beBuyer(street));
-    const first = Math.floor(Math.random() * 1_000);
+    const first = Math.floor(draw(0) * 1_000);
     await Promise.all(Array.from({ length: shopCount }, () => runShops(street, toll, first)));
     street.isOpen = false;
     await Promise.all(buyers);
@@ -131,9 +135,9 @@ test(
     expect(await readStuck()).toEqual({ orders: 0, places: 0, attempts: 0, messages: 0, refunds: 0, jobs: [], events: 0 });
     const [sold] = await ask(sql`
     SELECT count(*) FILTER (WHERE status <> 'cart')::int AS orders, count(*) FILTER (WHERE paid_at IS NOT NULL)::int AS paid FROM ticket_orders`);
-    if (process.env['CRASHES'])
-      process.stdout.write(
-        `${crashes} crashes, ${toll.atStatement} of them at a chosen statement; ${JSON.stringify({ ...sold, reported: reported.orders.size, bank: reported.paid.size, parted: reported.parted.size })}.\n`,
-      );
+    reportFigure(
+      `${toll.next} crashes, ${toll.atStatement} of them at a chosen statement`,
+      JSON.stringify({ ...sold, reported: reported.orders.size, bank: reported.paid.size, parted: reported.parted.size }),
+    );
   },
 );

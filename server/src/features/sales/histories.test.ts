@@ -5,6 +5,7 @@ import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { buildSale, type TestSale } from '../../../test/build-sale.ts';
 import { openCart, openedOf, orderOf, orderPath, placeCart, type OpenedCart } from '../../../test/buy.ts';
 import { cutOff } from '../../../test/crash/cut-off.ts';
+import { reportFigure, sized } from '../../../test/load-size.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readBrokenInvariants } from './invariants.read-model.ts';
 import { readNeedsDecision } from './manage/needs-decision.read-model.ts';
@@ -297,7 +298,8 @@ test('whatever happens in whatever order, nothing is sold twice, lost or unaccou
       expect(await readImbalance(world)).toBe(0);
       await count(world);
     }),
-    { numRuns: 14, examples: [[[...story]]] },
+    { numRuns: sized(6, 200), examples: [[[...story]]] },
   );
+  reportFigure('histories of a sale', JSON.stringify(seen));
   expect(wonders.filter((name) => seen[name] === 0)).toEqual([]);
 });

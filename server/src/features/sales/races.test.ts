@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { buildSale, type TestSale } from '../../../test/build-sale.ts';
 import { openCart, orderOf, orderPath, placeCart, type OpenedCart } from '../../../test/buy.ts';
+import { msOf, reportFigure, sized } from '../../../test/load-size.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readBrokenInvariants } from './invariants.read-model.ts';
 import { settlePayment } from './payments/settle-payment.ts';
@@ -49,15 +50,21 @@ async function countPlaces(product_ids: number[]): Promise<number> {
 
 const bought = (answers: string[]) => answers.filter((answer) => answer === 'bought').length;
 
-test('2,000 buyers for 500 places buy exactly 500', { timeout: 900_000 }, async () => {
+const [buyers, places] = [sized(60, 2_000), sized(15, 500)];
+
+test(`${buyers} buyers for ${places} places buy exactly ${places}`, { timeout: 900_000 }, async () => {
   const pass = await sale.addProduct({ price_minor: 0 });
-  await sale.addQuota(500, [pass]);
-  const answers = await crowd(2_000, 48, () => buy(pass));
-  expect(bought(answers)).toBe(500);
-  expect(await countPlaces([pass])).toBe(500);
+  await sale.addQuota(places, [pass]);
+  let answers: string[] = [];
+  const took = await msOf(async () => {
+    answers = await crowd(buyers, 48, () => buy(pass));
+  });
+  reportFigure(`${buyers} buyers for ${places} places`, `${bought(answers)} bought, in ${Math.round(took)} ms`);
+  expect(bought(answers)).toBe(places);
+  expect(await countPlaces([pass])).toBe(places);
   const { rows } = await app.ctx.db.execute(sql`
     SELECT count(*)::int AS tickets FROM tickets t JOIN ticket_order_lines l USING (line_id) WHERE l.product_id = ${pass} AND t.status = 'valid'`);
-  expect(rows).toEqual([{ tickets: 500 }]);
+  expect(rows).toEqual([{ tickets: places }]);
   expect(await readBrokenInvariants(app.ctx.db)).toEqual([]);
 });
 
@@ -168,7 +175,7 @@ test('a cart that is placed while others change it is paid, delivered and invoic
     const changed = await app.nobody.put(orderPath(cart.secret, '/content'), { items });
     return changed.status === 200 ? placeCart(app, { ...cart, order: orderOf(changed) }, 'sandbox') : changed;
   };
-  const outcomes = await crowd(30, 6, async (n) => {
+  const outcomes = await crowd(sized(12, 30), 6, async (n) => {
     const cart = await openCart(app, day);
     if (!cart) throw new Error('There was no place to be had.');
     const place = () => placeCart(app, cart, 'sandbox');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { sized } from '../../../../test/load-size.ts';
 import { parseInWorker } from './parse-in-worker.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import { readSourceFiles } from './read-source-files.ts';
@@ -309,7 +310,7 @@ describe('a file that cannot be taken in', () => {
       fc.property(fc.oneof(fc.json({ maxDepth: 6 }), fc.string({ unit: 'binary' }), jsonLikeSchedule()), (text) => {
         expect(outcomeOf(text)).toMatch(/^(document|ScheduleFileError)$/);
       }),
-      { numRuns: 100 },
+      { numRuns: sized(50, 2_000) },
     );
   });
 });
@@ -332,7 +333,7 @@ it('loses no session that has a title or an id, whatever else is wrong with it',
       expect(document.sessions).toHaveLength(sessions.length);
       expect(new Set(document.sessions.map(({ key }) => key)).size).toBe(sessions.length);
     }),
-    { numRuns: 200 },
+    { numRuns: sized(50, 2_000) },
   );
 });
 
