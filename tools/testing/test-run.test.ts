@@ -133,11 +133,11 @@ test('a journey that fails three times is red, one that fails once is flaky, and
   expect(unloadable.failed.join('\n')).toContain(pathOf('always.spec.ts'));
 });
 
-const failing = (name: string, failures: readonly Failure[]): Step => ({
+const failing = (name: string, failures: readonly Failure[], again = ['a.test.ts']): Step => ({
   name,
   inputs: [],
   run: async () => ({ ...resultOf([]), passed: 0, failures, failed: failures.length }),
-  runAgain: async () => resultOf([]),
+  runAgain: async () => ({ ...resultOf([]), files: again.map((path) => ({ path, passed: failures.length, ms: 1 })) }),
 });
 const failuresOf = (count: number) => Array.from({ length: count }, (_, at) => ({ file: 'a.test.ts', test: `test ${at}`, error: 'no' }));
 
@@ -147,6 +147,11 @@ test('ten failures are tried once more, eleven are not, and no more than sixty a
   const { failed, last } = await runAll([failing('many', failuresOf(100))]);
   expect([failed.length, failed.at(-1)]).toEqual([60, 'and 41 more']);
   expect(last).toBe('0 passed, 100 failed');
+});
+
+test('a file that is not found again has not passed', async () => {
+  const { code, flaky } = await runAll([failing('gone', failuresOf(1), [])]);
+  expect([code, flaky]).toEqual([1, []]);
 });
 
 test('a test in quarantine is reported and does not decide', async () => {

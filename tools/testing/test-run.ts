@@ -68,6 +68,10 @@ async function tryAgain(outcome: StepOutcome): Promise<StepOutcome> {
   console.log(`Once more, by themselves: ${again.join(', ')}`);
   const second = await step.runAgain(again).catch((error: unknown) => resultOf([String(error)]));
   if (second.failed > 0) console.log(second.output.trimEnd());
+  // A file that was not found again has not passed.
+  const found = second.files.map(({ path }) => path);
+  const lost = failures.filter(({ file }) => second.failed === 0 && !found.includes(file));
+  if (lost.length > 0) return outcome;
   const isStill = (one: Failure) => second.failures.some(({ file, test }) => file === one.file && test === one.test);
   const allFiles = [...files.filter(({ path }) => !again.includes(path)), ...second.files];
   return {
