@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { SetupError } from './bootstrap/problem.mjs';
 import { run } from './bootstrap/run.mjs';
@@ -22,7 +22,9 @@ const systemPaths: Record<Weight, readonly string[]> = {
 };
 const debianPackages: Record<Weight, string> = { light: 'chromium-headless-shell', full: 'chromium' };
 const answerMs = 30_000;
-const downloadMs = 300_000;
+/** The light one is a convenience, which nobody waits for long. */
+const downloadMs: Record<Weight, number> = { light: 120_000, full: 1_800_000 };
+const patientApt = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 /** The Chromium of this machine: CHROMIUM_PATH, the system's own, or the one that Playwright has downloaded. */
 export function findBrowser(weight: Weight): string | undefined {
@@ -37,8 +39,9 @@ export function findBrowser(weight: Weight): string | undefined {
 /** Playwright keeps each browser in a folder beside the others: `chromium-1234/…/chrome`. */
 function findDownloaded(weight: Weight): string[] {
   const full = chromium.executablePath();
-  const browsers = dirname(dirname(dirname(full)));
-  return weight === 'full' ? [full] : globSync(join(browsers, 'chromium_headless_shell-*/*/{headless_shell,chrome-headless-shell}'));
+  if (weight === 'full') return [full];
+  const [, browsers, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(full) ?? [];
+  return browsers ? globSync(join(browsers, `chromium_headless_shell-${revision}/*/{headless_shell,chrome-headless-shell}`)) : [];
 }
 
 /** A file alone proves nothing: some systems keep a script there that only says how to install the browser. */
@@ -51,7 +54,16 @@ function isWorking(path: string): boolean {
  * the light one cannot be had.
  * @throws SetupError when none of that works
  */
-export async function ensureBrowser(weight: Weight): Promise<string> {
+export function ensureBrowser(weight: Weight): Promise<string> {
+  const known = ensured.get(weight) ?? findOrInstall(weight);
+  ensured.set(weight, known);
+  return known;
+}
+
+/** What was looked for once in this process is not looked for again. */
+const ensured = new Map<Weight, Promise<string>>();
+
+async function findOrInstall(weight: Weight): Promise<string> {
   const found = findBrowser(weight) ?? (await install(weight));
   if (found) return found;
   if (weight === 'light') return ensureBrowser('full');
@@ -61,14 +73,17 @@ export async function ensureBrowser(weight: Weight): Promise<string> {
 async function install(weight: Weight): Promise<string | undefined> {
   console.log(`Installing a ${weight === 'light' ? 'headless ' : ''}Chromium for the browser tests …`);
   if (isRootOnDebian()) {
-    await run('apt-get', ['update']);
+    await run('apt-get', [...patientApt, 'update'], { timeoutMs: downloadMs.full });
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', debianPackages[weight]], { env: quiet });
+    await run('apt-get', [...patientApt, 'install', '--yes', '--no-install-recommends', debianPackages[weight]], {
+      env: quiet,
+      timeoutMs: downloadMs.full,
+    });
     const installed = findBrowser(weight);
     if (installed) return installed;
   }
   const which = weight === 'light' ? '--only-shell' : '--no-shell';
-  await run('playwright', ['install', which, 'chromium'], { timeoutMs: downloadMs });
+  await run('playwright', ['install', which, 'chromium'], { timeoutMs: downloadMs[weight] });
   return findBrowser(weight);
 }
 

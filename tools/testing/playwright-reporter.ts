@@ -20,7 +20,6 @@ export default class PlaywrightReporter implements Reporter {
 
   onEnd(): void {
     const withOutcome = (outcome: ReturnType<TestCase['outcome']>) => this.#tests.filter((test) => test.outcome() === outcome);
-    const failures = [...this.#loose, ...withOutcome('unexpected').map(describeTest)];
     const byFile = Map.groupBy(this.#tests, fileOf);
     const idle = Map.groupBy(withOutcome('skipped'), fileOf);
     writeReport({
@@ -29,7 +28,11 @@ export default class PlaywrightReporter implements Reporter {
         passed: tests.filter((test) => ['expected', 'flaky'].includes(test.outcome())).length,
         ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
       })),
-      failures: [...failures, ...[...idle].flatMap(([file, tests]) => describeIdle(file, tests.map(nameOf), failures))],
+      failures: [
+        ...this.#loose,
+        ...withOutcome('unexpected').map(describeTest),
+        ...[...idle].flatMap(([file, tests]) => describeIdle(file, tests.map(nameOf))),
+      ],
       flaky: withOutcome('flaky').map(describeTest),
     });
   }

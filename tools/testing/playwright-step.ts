@@ -5,6 +5,9 @@ import { maxListed, type Step } from './steps.ts';
 
 const reporter = join(root, 'tools/testing/playwright-reporter.ts');
 
+/** Less than a test command may take, so that the report is still written. */
+const longestMs = 45 * 60_000;
+
 interface PlaywrightStep {
   readonly name: string;
   readonly inputs: readonly string[];
@@ -19,12 +22,12 @@ interface PlaywrightStep {
 
 /** Browser journeys as one step. */
 export function playwrightStep({ name, inputs, config, args = [], browser, retries }: PlaywrightStep): Step {
-  const runFiles = async (files: readonly string[]) => {
+  const runFiles = async (files: readonly string[], count: number) => {
     const env = { CHROMIUM_PATH: await browser() };
-    const tries = [`--retries=${retries()}`, `--max-failures=${maxListed}`];
+    const tries = [`--retries=${count}`, `--max-failures=${maxListed}`, `--global-timeout=${longestMs}`];
     // The name of a file is a regular expression there.
     const only = files.map((file) => `${RegExp.escape(join(root, file))}$`);
     return runTestCommand(name, ['playwright', 'test', '--config', config, `--reporter=dot,${reporter}`, ...tries, ...args, ...only], env);
   };
-  return { name, inputs, run: () => runFiles([]), runAgain: runFiles };
+  return { name, inputs, run: () => runFiles([], retries()), runAgain: (files) => runFiles(files, 0) };
 }

@@ -9,9 +9,8 @@ import { firstLine, type Failure, type ReportedFile } from './test-report.ts';
 export const maxListed = 60;
 
 export interface StepResult {
-  /** How many checks or tests passed and failed; a check without parts is one. */
+  /** How many checks or tests passed; a check without parts is one. */
   readonly passed: number;
-  readonly failed: number;
   readonly failures: readonly Failure[];
   /** What passed only when it was tried again. */
   readonly flaky: readonly Failure[];
@@ -25,7 +24,7 @@ export interface Step {
   /** Files and folders that decide the result: while they stay the same, a pass stays a pass. */
   readonly inputs: readonly string[];
   run(): Promise<StepResult>;
-  /** Tests of some files alone. */
+  /** Tests of some files alone, or all of them when none is named; nothing is tried twice. */
   runAgain?(files: readonly string[]): Promise<StepResult>;
 }
 
@@ -71,14 +70,31 @@ async function runStep(step: Step, { fresh, isQuarantined = () => false }: RunOp
   const ticker = setInterval(() => console.log(`  … ${step.name}, ${seconds()}`), progressMs);
   const result = await step.run().catch((error: unknown) => resultOf([describeError(error)]));
   clearInterval(ticker);
-  const deciding = result.failures.filter((failure) => !isQuarantined(failure)).length;
-  if (deciding > 0) {
-    console.log(`✖ ${step.name} (${result.failed} failed, ${seconds()})\n${result.output.trimEnd()}\n`);
+  const failures = explainIdle(result.failures, isQuarantined);
+  const failed = countFailed({ ...result, failures }, isQuarantined);
+  if (failed > 0) {
+    console.log(`✖ ${step.name} (${failed} failed, ${seconds()})\n${result.output.trimEnd()}\n`);
   } else {
     console.log(`✔ ${step.name} (${result.passed} passed, ${seconds()})`);
-    writePass(step, key, result.passed);
+    // What was flaky or is in quarantine is run and told of again.
+    if (failures.length + result.flaky.length === 0) writePass(step, key, result.passed);
   }
-  return { ...result, step, isUnchanged: false };
+  return { ...result, failures, step, isUnchanged: false };
+}
+
+/** Leaves out tests that did not run where a failure that decides, in the same file, says why. */
+export function explainIdle(failures: readonly Failure[], isQuarantined: (failure: Failure) => boolean): readonly Failure[] {
+  const isWhy = (failure: Failure, idle: Failure) => !failure.isIdle && failure.file === idle.file && !isQuarantined(failure);
+  return failures.filter((idle) => !idle.isIdle || !failures.some((failure) => isWhy(failure, idle)));
+}
+
+/** How many tests failed and decide; a check without files is one, however many lines it has. */
+export function countFailed(
+  { failures, files }: Pick<StepResult, 'failures' | 'files'>,
+  isQuarantined: (failure: Failure) => boolean,
+): number {
+  const deciding = failures.filter((failure) => !isQuarantined(failure)).length;
+  return files.length === 0 ? Math.min(deciding, 1) : deciding;
 }
 
 const passFileOf = ({ name }: Step) => join(passesFolder, name.replaceAll(/\W+/g, '-'));
@@ -106,6 +122,5 @@ function describeError(error: unknown): string {
 /** The result of a check without parts: no problem is one pass. */
 export function resultOf(problems: readonly string[]): StepResult {
   const failures = problems.map((problem) => ({ file: '', test: '', error: firstLine(problem) }));
-  const failed = problems.length === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed, failures, flaky: [], files: [], output: problems.join('\n') };
+  return { passed: problems.length === 0 ? 1 : 0, failures, flaky: [], files: [], output: problems.join('\n') };
 }

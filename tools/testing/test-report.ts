@@ -11,6 +11,8 @@ export interface Failure {
   readonly test: string;
   /** The first line of the error. */
   readonly error: string;
+  /** Tests of the file did not run; what else failed in it may say why. */
+  readonly isIdle?: true;
 }
 
 export interface ReportedFile {
@@ -51,9 +53,18 @@ export function firstLine(text: string): string {
   return first.endsWith(':') ? `${first} ${second}` : first;
 }
 
-/** One line for tests of a file that did not run, unless something else that failed in it says why. */
-export function describeIdle(file: string, idle: readonly string[], known: readonly Failure[]): Failure[] {
-  const [first] = idle;
-  if (first === undefined || known.some((failure) => failure.file === file)) return [];
-  return [{ file, test: first, error: idle.length === 1 ? 'did not run' : `did not run, nor did ${idle.length - 1} more` }];
+/** One line for all tests of a file that did not run. */
+export function describeIdle(file: string, idle: readonly string[]): Failure[] {
+  const [test] = idle;
+  if (test === undefined) return [];
+  return [{ file, test, error: idle.length === 1 ? 'did not run' : `did not run, nor did ${idle.length - 1} more`, isIdle: true }];
+}
+
+/** The line of a program's output that names an error, or the last one. */
+export function findErrorLine(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.find((line) => /\b\w*Error\b.*: \S/.test(line)) ?? lines.at(-1) ?? 'no output';
 }

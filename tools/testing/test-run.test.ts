@@ -86,8 +86,8 @@ test('whatever goes wrong in a test, a hook or a file makes the run red and stan
     `${part} | ${pathOf('hook.test.ts')} | Error: no set-up`,
     expect.stringContaining(`${part} | ${pathOf('leaving.test.ts')} | Error: This file leaves open: Timeout`),
     `${part} | ${pathOf('noisy.test.ts')} | complains | Error: The code under test complained: console.error: oh`,
-    `${part} | ${pathOf('rejecting.test.ts')} | forgets a promise | unhandled: Error: lost`,
     expect.stringContaining(`${part} | ${pathOf('unloadable.test.ts')} | Error: Cannot find module './not-there.ts'`),
+    `${part} | unhandled during ${pathOf('rejecting.test.ts')} > forgets a promise: Error: lost`,
   ]);
   expect(flaky).toEqual([]);
   expect(last).toMatch(/^\d+ passed, 6 failed$/);
@@ -136,7 +136,7 @@ test('a journey that fails three times is red, one that fails once is flaky, and
 const failing = (name: string, failures: readonly Failure[], again = ['a.test.ts']): Step => ({
   name,
   inputs: [],
-  run: async () => ({ ...resultOf([]), passed: 0, failures, failed: failures.length }),
+  run: async () => ({ ...resultOf([]), passed: 0, failures, files: [{ path: 'a.test.ts', passed: 0, ms: 1 }] }),
   runAgain: async () => ({ ...resultOf([]), files: again.map((path) => ({ path, passed: failures.length, ms: 1 })) }),
 });
 const failuresOf = (count: number) => Array.from({ length: count }, (_, at) => ({ file: 'a.test.ts', test: `test ${at}`, error: 'no' }));
@@ -145,8 +145,43 @@ test('ten failures are tried once more, eleven are not, and no more than sixty a
   expect((await runAll([failing('ten', failuresOf(10))])).code).toBe(0);
   expect((await runAll([failing('eleven', failuresOf(11))])).code).toBe(1);
   const { failed, last } = await runAll([failing('many', failuresOf(100))]);
-  expect([failed.length, failed.at(-1)]).toEqual([60, 'and 41 more']);
+  expect([failed.length, failed.at(-1)]).toEqual([60, 'many: and 41 more']);
   expect(last).toBe('0 passed, 100 failed');
+});
+
+test('a part with much to say hides no other, and a check is one, however many lines it has', async () => {
+  const check: Step = { name: 'a check', inputs: [], run: async () => resultOf(['one', 'two']) };
+  const { failed, last } = await runAll([failing('many', failuresOf(100)), check]);
+  expect(failed.slice(28)).toEqual(['many | a.test.ts | test 28 | no', 'many: and 71 more', 'a check | one', 'a check | two']);
+  expect(last).toBe('0 passed, 101 failed');
+});
+
+test('when more than ten tests failed at first, what passed on a retry has failed too', async () => {
+  const moody: Step = { ...failing('moody', []), run: async () => ({ ...resultOf([]), flaky: failuresOf(11) }) };
+  expect((await runAll([moody])).code).toBe(1);
+});
+
+test('what is known of no file is tried again as a whole, and a part in which nothing runs again has not passed', async () => {
+  const asked: (readonly string[])[] = [];
+  const loose: Failure = { file: '', test: '', error: 'unhandled' };
+  const step = (files: string[]): Step => ({
+    ...failing('loose', [loose], files),
+    runAgain: async (paths) => {
+      asked.push(paths);
+      return { ...resultOf([]), files: files.map((path) => ({ path, passed: 3, ms: 1 })) };
+    },
+  });
+  const again = await runAll([step(['a.test.ts'])]);
+  expect([again.code, again.last, asked]).toEqual([0, '3 passed, 0 failed', [[]]]);
+  expect((await runAll([step([])])).code).toBe(1);
+});
+
+test('a test in quarantine does not hide those that did not run because of it', async () => {
+  const idle: Failure = { file: 'a.test.ts', test: 'test 1', error: 'did not run', isIdle: true };
+  const quarantine = [{ file: 'a.test.ts', test: 'test 0', reason: 'It leans on the clock.' }];
+  const step = failing('serial', [...failuresOf(1), idle]);
+  expect((await runAll([step], { canTryAgain: false, quarantine })).failed).toEqual(['serial | a.test.ts | test 1 | did not run']);
+  expect((await runAll([step], { canTryAgain: false })).failed).toEqual(['serial | a.test.ts | test 0 | no']);
 });
 
 test('a file that is not found again has not passed', async () => {

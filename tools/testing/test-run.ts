@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { cacheFolder } from '../bootstrap/paths.mjs';
 import { SetupError } from '../bootstrap/problem.mjs';
 import { isQuarantined, type Quarantined } from './quarantine.ts';
-import { maxListed, resultOf, runSteps, type Step, type StepOutcome } from './steps.ts';
+import { maxTriedAgain, tryAgain } from './second-try.ts';
+import { countFailed, maxListed, resultOf, runSteps, type Step, type StepOutcome } from './steps.ts';
 import type { Failure } from './test-report.ts';
 
 /** Steps that run beside each other, before the next group. */
@@ -24,8 +25,6 @@ interface TestRun {
   readonly slow?: number;
 }
 
-/** More failures than this are not a test's mood. */
-const maxTriedAgain = 10;
 const flakyFile = join(cacheFolder, 'flaky.json');
 
 /**
@@ -37,10 +36,12 @@ export async function runTests(asked: TestRun): Promise<number> {
   const started = Date.now();
   const isWaiting = (failure: Failure) => isQuarantined(failure, asked.quarantine);
   const first = await runGroups(asked, isWaiting);
-  const found = first.flatMap(({ failures }) => failures).filter((failure) => !isWaiting(failure));
-  const isTriedAgain = asked.canTryAgain() && found.length <= maxTriedAgain;
+  const once = first.flatMap(({ failures, flaky }) => [...failures, ...flaky]).filter((failure) => !isWaiting(failure));
   const outcomes: StepOutcome[] = [];
-  for (const outcome of first) outcomes.push(isTriedAgain ? await tryAgain(outcome) : outcome);
+  for (const outcome of first) {
+    if (once.length > maxTriedAgain) outcomes.push(withoutSecondTry(outcome));
+    else outcomes.push(asked.canTryAgain() ? await tryAgain(outcome, isWaiting) : outcome);
+  }
   return printSummary(outcomes, { ...asked, isWaiting, seconds: Math.round((Date.now() - started) / 1000) });
 }
 
@@ -55,34 +56,17 @@ async function runGroups({ groups, fresh }: TestRun, isWaiting: (failure: Failur
       const step = { name: 'the tools', inputs: [], run: async () => resultOf([]) };
       return [...outcomes, { ...resultOf([error.message]), step, isUnchanged: false }];
     }
-    if (isDecisive && outcomes.some(({ failed }) => failed > 0)) return outcomes;
+    if (isDecisive && outcomes.some((outcome) => countFailed(outcome, isWaiting) > 0)) return outcomes;
   }
   return outcomes;
 }
 
-/** Runs the files in which something failed by themselves. What then passes was flaky. */
-async function tryAgain(outcome: StepOutcome): Promise<StepOutcome> {
-  const { step, failures, flaky, files } = outcome;
-  const again = [...new Set(failures.map(({ file }) => file))];
-  if (again.length === 0 || again.includes('') || !step.runAgain) return outcome;
-  console.log(`Once more, by themselves: ${again.join(', ')}`);
-  const second = await step.runAgain(again).catch((error: unknown) => resultOf([String(error)]));
-  if (second.failed > 0) console.log(second.output.trimEnd());
-  // A file that was not found again has not passed.
-  const found = second.files.map(({ path }) => path);
-  const lost = failures.filter(({ file }) => second.failed === 0 && !found.includes(file));
-  if (lost.length > 0) return outcome;
-  const isStill = (one: Failure) => second.failures.some(({ file, test }) => file === one.file && test === one.test);
-  const allFiles = [...files.filter(({ path }) => !again.includes(path)), ...second.files];
-  return {
-    ...outcome,
-    passed: allFiles.reduce((sum, { passed }) => sum + passed, 0),
-    failed: second.failed,
-    failures: second.failures,
-    flaky: [...flaky, ...failures.filter((failure) => !isStill(failure)), ...second.flaky],
-    files: allFiles,
-  };
-}
+/** So much failed that what passed when its runner tried it again counts as failed too. */
+const withoutSecondTry = (outcome: StepOutcome): StepOutcome => ({
+  ...outcome,
+  failures: [...outcome.failures, ...outcome.flaky],
+  flaky: [],
+});
 
 interface Summary extends Pick<TestRun, 'slow'> {
   readonly isWaiting: (failure: Failure) => boolean;
@@ -106,7 +90,7 @@ function printSummary(outcomes: readonly StepOutcome[], { isWaiting, seconds, sl
   printList('In quarantine: failed, and does not decide', waiting);
   printList('Failed', deciding);
   const sum = (count: (outcome: StepOutcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
-  console.log(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed) - waiting.length} failed`);
+  console.log(`${sum(({ passed }) => passed)} passed, ${sum((outcome) => countFailed(outcome, isWaiting))} failed`);
   return deciding.length === 0 ? 0 : 1;
 }
 
@@ -116,9 +100,15 @@ interface Listed extends Failure {
 
 function printList(title: string, list: readonly Listed[]): void {
   if (list.length === 0) return;
-  const lines = list.map(({ part, file, test, error }) => [part, file, test, error].filter(Boolean).join(' | ').slice(0, 300));
-  const shown = lines.length > maxListed ? [...lines.slice(0, maxListed - 1), `and ${lines.length - maxListed + 1} more`] : lines;
-  console.log(`${title}:\n${shown.map((line) => `  ${line}`).join('\n')}`);
+  const parts = [...Map.groupBy(list, ({ part }) => part).values()];
+  // No part is lost behind another that has more to say.
+  const share = Math.max(2, Math.floor(maxListed / parts.length));
+  console.log(`${title}:\n${parts.flatMap((part) => describeFirst(part, share)).join('\n')}`);
+}
+
+function describeFirst(list: readonly Listed[], most: number): string[] {
+  const lines = list.map(({ part, file, test, error }) => `  ${[part, file, test, error].filter(Boolean).join(' | ')}`.slice(0, 300));
+  return lines.length > most ? [...lines.slice(0, most - 1), `  ${list[0]?.part}: and ${lines.length - most + 1} more`] : lines;
 }
 
 function printSlowest(outcomes: readonly StepOutcome[], count: number): void {

@@ -16,8 +16,8 @@ interface VitestStep {
 
 /** Unit and integration tests as one step. */
 export function vitestStep({ name, inputs, args, retries }: VitestStep): Step {
-  const runFiles = (files: readonly string[]) => {
-    const tries = [`--retry=${retries()}`, `--bail=${maxListed}`];
+  const runFiles = (files: readonly string[], count: number) => {
+    const tries = [`--retry=${count}`, `--bail=${maxListed}`];
     return runTestCommand(name, [
       'vitest',
       'run',
@@ -28,5 +28,5 @@ export function vitestStep({ name, inputs, args, retries }: VitestStep): Step {
       ...files.map((file) => join(root, file)),
     ]);
   };
-  return { name, inputs, run: () => runFiles([]), runAgain: runFiles };
+  return { name, inputs, run: () => runFiles([], retries()), runAgain: (files) => runFiles(files, 0) };
 }
