@@ -56,7 +56,8 @@ export const test = base.extend<Fixtures & { failOnTrouble: undefined; allowed: 
       });
       await provide(undefined);
       const unexpected = troubles.filter(({ url, text }) => !allowed.some((pattern) => pattern.test(url) || pattern.test(text)));
-      expect(unexpected, 'the browser met trouble').toEqual([]);
+      const [first] = unexpected;
+      expect(unexpected, `the browser met trouble: ${first?.text.split('\n')[0]} ${first?.url}`).toEqual([]);
     },
     { auto: true },
   ],
