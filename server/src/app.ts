@@ -66,7 +66,7 @@ export async function createApp(ctx: Context, servePages?: PageServer): Promise<
   if (ctx.config.mode !== 'production') registerMailbox(app, ctx);
   app.all('/api/*', (request, reply) => sendProblem(notFound('There is no such call.'), request, reply));
   mountPages?.();
-  ctx.realtime.attach(
+  await ctx.realtime.attach(
     app.server,
     createSocketDoor(ctx, features, (claims) => admitToSockets(ctx, claims)),
   );

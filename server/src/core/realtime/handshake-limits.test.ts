@@ -16,7 +16,7 @@ const clients: Socket[] = [];
 beforeAll(async () => {
   core = await createTestCore({ RATE_LIMITS: 'true', GUESTS_PER_ADDRESS: '12', TRUST_PROXY: '1' });
   http = createServer();
-  core.ctx.realtime.attach(http, openSocketDoor(core.ctx));
+  await core.ctx.realtime.attach(http, openSocketDoor(core.ctx));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   url = `127.0.0.1:${(http.address() as AddressInfo).port}`;

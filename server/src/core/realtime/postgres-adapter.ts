@@ -10,6 +10,8 @@ interface PostgresAdapterDeps {
   readonly log: Pick<Logger, 'warn'>;
   /** PostgreSQL channel, one for each socket path. */
   readonly channel: string;
+  /** Given the attempt to hear what other nodes send, which ends when it is heard. */
+  readonly onListen: (listening: Promise<unknown>) => void;
 }
 
 // A notification carries at most 7999 bytes; longer messages wait in a table and the notification names them.
@@ -44,6 +46,7 @@ class PostgresAdapter extends ClusterAdapter {
     );
     this.#sweeper = setInterval(() => void this.#try('sweep', this.#sweep()), sweepMs);
     this.#sweeper.unref();
+    this.#deps.onListen(this.#unlisten);
     await this.#try('listen', this.#unlisten);
   }
 

@@ -11,6 +11,8 @@ import { letIn, openSocketDoor } from '../../../test/open-socket-door.ts';
 import { createTestCore, type TestCore } from '../../../test/test-context.ts';
 import { signToken } from '../../../test/test-keys.ts';
 import type { Context } from '../context.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { createRealtimeHub, type RealtimeHub } from './realtime-hub.ts';
 import { bindChannel, bindSocketMessage } from './bound-sockets.ts';
 import type { Admission } from './socket-door.ts';
 
@@ -87,10 +89,16 @@ const next = <T>(client: Socket, event: string): Promise<T> => new Promise((reso
 
 async function serve(ctx: Context, admit?: Admission): Promise<Node> {
   const http = createServer((_, response) => response.end('page'));
-  ctx.realtime.attach(http, openSocketDoor(ctx, [feature], admit));
+  await ctx.realtime.attach(http, openSocketDoor(ctx, [feature], admit));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   return { ctx, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+/** A hub beside the context's own, that hears no other node unless told how. */
+function openHub(ctx: Context, parts: Partial<Parameters<typeof createRealtimeHub>[0]>): RealtimeHub {
+  const listener = { listen: async () => async () => undefined, stop: async () => undefined };
+  return createRealtimeHub({ ...ctx, listener, metrics: createMetrics({ hasProcessMetrics: false }), ...parts });
 }
 
 async function shut({ ctx, http }: Node): Promise<void> {
@@ -168,20 +176,24 @@ describe('one node', () => {
   });
 
   test('ending one session closes its sockets on both channels and leaves the others', async () => {
-    const stored = await connect({ node, session_id: 'phone' });
+    const others = [await connect({ node, session_id: 'phone' }), await connect({ node, session_id: 'phone', path: '/api/chat' })];
     const closing = [await connect({ node, session_id: 'laptop' }), await connect({ node, session_id: 'laptop', path: '/api/chat' })];
     const closed = closing.map((client) => next<string>(client, 'disconnect'));
     core.ctx.realtime.disconnectUser(7, 'laptop');
     expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
-    expect(stored.connected).toBe(true);
-    const all = next<string>(stored, 'disconnect');
+    expect(others.map(({ connected }) => connected)).toEqual([true, true]);
+    const all = others.map((client) => next<string>(client, 'disconnect'));
     core.ctx.realtime.disconnectUser(7);
-    await all;
+    await Promise.all(all);
   });
 
   test('a socket ends with its token, in a way that makes the client come back with a new one', async () => {
-    const client = await connect({ node, expires: Math.floor(Date.now() / 1000) + 4 });
-    expect(await next<string>(client, 'disconnect')).toBe('transport close');
+    const verify = async (token: string) => ({ ...(await core.ctx.tokens.verify(token)), expires_at: Math.floor(Date.now() / 1000) });
+    const strict = await serve({ ...core.ctx, realtime: openHub(core.ctx, { tokens: { verify } }) });
+    const client = await openClient({ node: strict });
+    const seen = [next(client, 'connect'), next<string>(client, 'disconnect')];
+    expect(await Promise.all(seen)).toEqual([undefined, 'transport close']);
+    await shut(strict);
   });
 
   test('a client that sends too much too fast is cut off', async () => {
@@ -320,6 +332,21 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
     nodes[1].ctx.realtime.publish([7], newNotification, {});
     expect(await arriving).toEqual({});
   });
+});
+
+test('a node accepts sockets once it hears the others, and not before', async () => {
+  const core = await createTestCore();
+  const { promise: heard, resolve: hear } = Promise.withResolvers<() => Promise<void>>();
+  const realtime = openHub(core.ctx, { listener: { listen: () => heard, stop: async () => undefined } });
+  const http = createServer();
+  const attaching = realtime.attach(http, openSocketDoor(core.ctx));
+  await new Promise((resolve) => setImmediate(resolve));
+  const before = http.listenerCount('upgrade');
+  hear(async () => undefined);
+  await attaching;
+  expect([before, http.listenerCount('upgrade')]).toEqual([0, 2]);
+  await shut({ ctx: { ...core.ctx, realtime }, http, url: '' });
+  await core.close();
 });
 
 test('a node whose Redis is away starts, serves its own sockets, and stops', async () => {

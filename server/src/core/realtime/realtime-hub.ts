@@ -16,8 +16,12 @@ import { closeSocketServer, openSocketServer, sessionRoom, userRoom } from './so
 
 /** Messages to browsers that are connected now; what must not be lost is stored first and read again by the client. */
 export interface RealtimeHub {
-  /** Accepts websockets on the app's HTTP server. A process without one (the worker) may still publish. */
-  attach(server: HttpServer, door: SocketDoor): void;
+  /**
+   * Accepts websockets on the app's HTTP server once this node hears the others: a socket that came earlier would miss what they send.
+   * A Redis that is away is not waited for. A process without a server (the worker) may still publish.
+   * @throws Error when the database does not answer
+   */
+  attach(server: HttpServer, door: SocketDoor): Promise<void>;
   /**
    * Emits to every connected tab of these people, on every node. Call after commit.
    * @throws ZodError when the payload is not as the event says; what it does not name is left out
@@ -55,9 +59,11 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
   let door: SocketDoor | null = null;
   let isClosed = false;
 
+  const listening: Promise<unknown>[] = [];
+  const onListen = (attempt: Promise<unknown>) => void listening.push(attempt);
   const open = (connection: SocketConnection, path: string): Server => {
     const key = `sabha_realtime_${connection}`;
-    const adapter = bridge ? bridge.adapterFor(key) : createPostgresAdapter({ pool, listener, log, channel: key });
+    const adapter = bridge ? bridge.adapterFor(key) : createPostgresAdapter({ pool, listener, log, channel: key, onListen });
     return openSocketServer({
       connection,
       path,
@@ -80,7 +86,8 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
   );
 
   return {
-    attach(http, given) {
+    async attach(http, given) {
+      await (bridge ? bridge.settle() : Promise.all(listening));
       door = given;
       for (const server of all) server.attach(http);
     },

@@ -6,6 +6,8 @@ import type { ServerOptions } from 'socket.io';
 /** The two connections to Redis over which the nodes' socket servers talk. */
 export interface RedisBridge {
   adapterFor(key: string): NonNullable<ServerOptions['adapter']>;
+  /** Waits until the adapters made so far hear other nodes; while Redis is away, no longer than the attempt to reach it. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,10 +25,16 @@ export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>): R
   reportOutages(subscriber, log);
   // The subscriber's reports suffice, but an error nobody listens to would end the process.
   publisher.on('error', () => undefined);
+  // Commands wait for a connection without an end, so that its first failure is listened for from the start.
+  const failed = new Promise<void>((resolve) => subscriber.once('error', () => resolve()));
   ignoreFailures(publisher, ['publish']);
   ignoreFailures(subscriber, ['subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
   return {
     adapterFor: (key) => createAdapter(publisher, subscriber, { key }),
+    async settle() {
+      // Answered in the order in which they were sent: after this one, all subscriptions stand.
+      await Promise.race([failed, subscriber.ping().catch(() => undefined)]);
+    },
     async close() {
       isClosing = true;
       // One that is away ends with its next attempt, which is also what settles the commands that wait for it.
