@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -26,11 +26,7 @@ function listen(socket: Socket): Heard[] {
   socket.on('new_message', (event: Heard) => heard.push(event));
   return heard;
 }
-const until = async (isTrue: () => boolean) => {
-  const end = Date.now() + 10_000;
-  while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(isTrue()).toBe(true);
-};
+const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 60_000, interval: 10 });
 
 test('whoever is taken out of a group hears nothing more of it, on every open page of every server', async () => {
   const asha = await buildPerson(first);
