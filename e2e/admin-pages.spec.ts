@@ -1,10 +1,11 @@
 // Opens every page of the admin centre, as the registry lists them: a new page is tested by being registered.
 import type { Page } from '@playwright/test';
 import { adminPageKeys } from './admin-page-keys.ts';
-import { expect, hasSideScroll, test } from './fixtures.ts';
+import { expectFitting } from './fit-windows.ts';
+import { expect, test } from './fixtures.ts';
+import { follow, missing, settle } from './follow.ts';
 import { firstSignIn, inventName, samplePerson, signIn } from './people.ts';
 
-const missing = "404. That's an error.";
 const parts = 6;
 const size = Math.ceil(adminPageKeys.length / parts);
 const chunks = Array.from({ length: parts }, (_, at) => adminPageKeys.slice(at * size, (at + 1) * size));
@@ -16,14 +17,6 @@ test.beforeEach(async ({ page, allowFailures }) => {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Follows an address as a link on the page would, without loading the product anew. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, path);
-}
-
 /** A page of the registry, once it has taken the place of the one before. */
 async function openPage(page: Page, key: string): Promise<void> {
   await follow(page, `/admin-center/${key}`);
@@ -31,19 +24,12 @@ async function openPage(page: Page, key: string): Promise<void> {
   await settle(page);
 }
 
-/** What is shown is the page itself and no outline of it. */
-async function settle(page: Page): Promise<void> {
-  await expect(heading(page)).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-}
-
 for (const [at, keys] of chunks.entries()) {
-  test(`pages of the admin centre, part ${at + 1} of ${parts}: the list, one of its rows, and nothing found`, async ({
+  test(`pages of the admin centre, part ${at + 1} of ${parts}: the list, one of its rows, and nothing found @sweep`, async ({
     page,
     expectAccessible,
   }) => {
-    await signIn(page, samplePerson('vasudha'));
-    await page.goto('/admin-center');
+    await signIn(page, samplePerson('vasudha'), { at: '/admin-center' });
     const titles = new Set<string>();
     for (const key of keys) {
       await test.step(key, async () => {
@@ -52,8 +38,7 @@ for (const [at, keys] of chunks.entries()) {
         await expect(page).toHaveTitle(/ · Admin centre/);
         titles.add(await page.title());
         await expect(page.locator('nav a[aria-current=page]').first(), `${key} is in view at the left`).toBeInViewport();
-        await expectAccessible(page);
-        await expectEveryWidth(page, key);
+        await expectFitting(page, expectAccessible, 'desktop');
         await openFirstRow(page, key, expectAccessible);
         await findNothing(page, key);
       });
@@ -62,18 +47,8 @@ for (const [at, keys] of chunks.entries()) {
   });
 }
 
-/** A desktop, a small one, a tablet and a phone: what is wider than the window scrolls inside itself. */
-async function expectEveryWidth(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of [1440, 1280, 820, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await hasSideScroll(page), `${what} scrolls sideways at ${width}`).toBe(false);
-  }
-  if (before) await page.setViewportSize(before);
-}
-
 /** The first row, on its own page or in a drawer; pages that list nothing that opens have none. */
-async function openFirstRow(page: Page, key: string, expectAccessible: (page: Page) => Promise<void>): Promise<void> {
+async function openFirstRow(page: Page, key: string, expectAccessible: Parameters<typeof expectFitting>[1]): Promise<void> {
   const name = page.getByRole('main').getByRole('row').nth(1).locator('td:not(:has([type=checkbox]))').first();
   const opener = name.getByRole('link').or(name.getByRole('button')).first();
   if (!(await opener.isVisible())) return;
@@ -91,8 +66,7 @@ async function openFirstRow(page: Page, key: string, expectAccessible: (page: Pa
   }
   await settle(page);
   await expect(heading(page), `a row of ${key}`).not.toHaveText(missing);
-  await expectAccessible(page);
-  await expectEveryWidth(page, `a row of ${key}`);
+  await expectFitting(page, expectAccessible, 'desktop');
 }
 
 /** A list that is searched for what is not there has no row. */
@@ -108,8 +82,7 @@ async function findNothing(page: Page, key: string): Promise<void> {
 test('every page of the registry stands in the navigation of the staff, and none of them opens to somebody without the right to it', async ({
   page,
 }) => {
-  await signIn(page, samplePerson('vasudha'));
-  await page.goto('/admin-center');
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center' });
   const links = page.getByRole('navigation').locator('a[href^="/admin-center/"]');
   await expect
     .poll(async () => new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/')[2]))))
@@ -117,8 +90,7 @@ test('every page of the registry stands in the navigation of the staff, and none
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, samplePerson('ishani'));
-  await page.goto('/admin-center');
+  await signIn(page, samplePerson('ishani'), { at: '/admin-center' });
   for (const key of adminPageKeys) {
     await follow(page, `/admin-center/${key}`);
     await expect(
@@ -130,9 +102,8 @@ test('every page of the registry stands in the navigation of the staff, and none
   }
 });
 
-test('what is saved in a list is taken back with one press', async ({ page, expectAccessible }) => {
-  await signIn(page, samplePerson('vasudha'));
-  await page.goto('/admin-center/facts');
+test('what is saved in a list is taken back with one press @alone', async ({ page, expectAccessible }) => {
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center/facts' });
   await settle(page);
   const name = page.getByRole('main').getByRole('row').nth(1).getByRole('button').first();
   const before = (await name.textContent()) ?? '';

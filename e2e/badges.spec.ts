@@ -21,9 +21,7 @@ test('an organiser prints the badges of two people, sees them marked, takes that
   const attendees = line_ids.map((line_id, index) => ({ line_id, attendee_name: `${['Amee', 'Bhavik'][index]} ${word}` }));
   expect((await request.put(`/api/tickets/orders/${code}/attendees`, { data: { attendees } })).ok()).toBe(true);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
-  await signIn(page, samplePerson('vasudha'));
-
-  await page.goto('/admin-center/badges');
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center/badges' });
   await page.getByRole('searchbox', { name: 'Name or order' }).fill(word);
   await expect(page.getByText('2 badges', { exact: true })).toBeVisible();
   await expect(page.getByText('Files: 1,')).toBeVisible();

@@ -12,8 +12,7 @@ test('a member reports a post, blocks who wrote it, takes that back, and ends a 
   for (const pattern of firstSignIn) allowFailures(pattern);
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
   await signIn(page, samplePerson('jaya'));
-  const other = await openAs(page, samplePerson('devraj'));
-  await other.goto(path);
+  const other = await openAs(page, samplePerson('devraj'), { at: path });
   await expect(other.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await other.getByRole('textbox', { name: 'Your question or answer' }).click();
   const text = `Nobody needs you here ${crypto.randomUUID().slice(0, 8)}.`;

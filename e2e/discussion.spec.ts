@@ -10,10 +10,8 @@ test('members ask below a session and answer each other with keys alone, and see
 }) => {
   await page.goto(path);
   await expect(page.getByText('Members ask questions here and answer each other.')).toBeVisible();
-  await signIn(page, samplePerson('meera'));
-  const other = await openAs(page, samplePerson('kiran'));
-  await page.goto(path);
-  await other.goto(path);
+  await signIn(page, samplePerson('meera'), { at: path });
+  const other = await openAs(page, samplePerson('kiran'), { at: path });
   const question = `Will there be slides ${crypto.randomUUID().slice(0, 8)}?`;
 
   // The buttons are there once the field is the rich one.

@@ -41,7 +41,7 @@ async function deletePage(page: Page, path: string): Promise<void> {
   await expect(page).toHaveTitle('Admin centre');
 }
 
-test('an organiser writes a page, sees it, publishes it, and brings back what it said before', async ({
+test('an organiser writes a page, sees it, publishes it, and brings back what it said before @alone', async ({
   page,
   request,
   allowFailures,
@@ -123,10 +123,8 @@ test('rooms of the admin centre are searched, changed for many rows at once, and
   expectAccessible,
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, samplePerson('vasudha'));
-  await page.goto('/admin-center');
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin centre');
-  await expectAccessible(page);
   await page.goto('/admin-center/committee');
   await page.getByRole('main').getByRole('searchbox').fill('Kapadia');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -141,7 +139,6 @@ test('rooms of the admin centre are searched, changed for many rows at once, and
 
 test('to those without the privilege there is no admin centre', async ({ page, request, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/admin-center');
+  await signIn(page, await signUpSomebody(request), { at: '/admin-center' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("404. That's an error.");
 });

@@ -20,8 +20,7 @@ test('with the keyboard alone staff prove who they are for a powerful act, and l
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(/\/$/);
   const vasudha = samplePerson('vasudha');
-  await signIn(page, vasudha);
-  await page.goto(`/admin-center/people?search=${person.username}`);
+  await signIn(page, vasudha, { at: `/admin-center/people?search=${person.username}` });
   await page.getByRole('link', { name: `${firstName} Vaghela` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstName} Vaghela`);
 

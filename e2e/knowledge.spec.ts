@@ -17,7 +17,6 @@ test('a reader finds a piece by its theme and a word, saves it, and finds it aga
   await expect(page).toHaveURL(/q=registers/);
   await page.getByRole('heading', { name: 'Property tax without a new survey' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/knowledge-hub\/property-tax-without-a-survey$/);
-  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Who lost' }).click();
   await expect(page).toHaveURL(/#part-3$/);
   await page.getByRole('button', { name: 'Save for later' }).click();

@@ -28,8 +28,7 @@ test('a profile is reported, hidden by staff with a reason, appealed against, an
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(reporter.getByRole('status')).toContainText('Thank you.');
 
-  await signIn(page, samplePerson('vasudha'));
-  await page.goto('/admin-center/moderation');
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center/moderation' });
   const line = page.getByRole('row').filter({ hasText: 'Profile: Kesar Vaghela' }).last();
   await expect(line).toContainText('Advertising or spam');
   await expectAccessible(page);

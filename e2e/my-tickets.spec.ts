@@ -98,7 +98,6 @@ test('on a phone the ticket is one tap away, also from public pages, and the pas
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.goto('/agenda');
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Ticket' }).click();

@@ -11,8 +11,7 @@ test('a first page of members asks about cookies and says that the release is ne
   expectAccessible,
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/settings');
+  await signIn(page, await signUpSomebody(request), { at: '/settings' });
   const cookies = page.getByRole('region', { name: 'Cookie consent' });
   await expect(cookies).toBeVisible();
   await expect(page.getByRole('complementary').getByRole('link', { name: /Report a bug/ })).toHaveAttribute('href', /report/);

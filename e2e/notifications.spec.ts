@@ -153,18 +153,15 @@ test('what reaches a person by which way is stored as it is chosen, and goes bac
   page,
   request,
   allowFailures,
-  expectAccessible,
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/settings');
+  await signIn(page, await signUpSomebody(request), { at: '/settings' });
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notification settings' })).toBeVisible();
   const byEmail = page.getByRole('combobox', { name: 'Tickets: by e-mail' });
   await expect(page.getByRole('row', { name: /^Account/ }).getByText('Always')).toHaveCount(2);
   await byEmail.selectOption('Daily');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(byEmail).toHaveValue('daily');
   await page.getByRole('button', { name: 'Restore the defaults' }).click();
@@ -187,8 +184,7 @@ test('somebody chooses quiet hours and when digests come, in words and as the wi
   expectAccessible,
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/notifications?view=settings');
+  await signIn(page, await signUpSomebody(request), { at: '/notifications?view=settings' });
   const quiet = page.getByRole('region', { name: 'Quiet hours' });
   await quiet.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   await expect(quiet.getByRole('img', { name: 'Quiet from 22:00 to 07:00' })).toBeVisible();
@@ -211,12 +207,9 @@ test('somebody chooses quiet hours and when digests come, in words and as the wi
   await expect(quiet.getByLabel('From', { exact: true })).toHaveCount(0);
 });
 
-test('the signed-in bar has its tools in their order, and fits every window @every-width', async ({
-  page,
-  request,
-  allowFailures,
-  expectAccessible,
-}, { project }) => {
+test('the signed-in bar has its tools in their order, and fits every window @every-width', async ({ page, request, allowFailures }, {
+  project,
+}) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, await signUpSomebody(request));
   const bar = page.getByRole('banner');
@@ -232,7 +225,6 @@ test('the signed-in bar has its tools in their order, and fits every window @eve
     return shown.filter(([name]) => name !== 'Cart');
   };
   await expect.poll(readTools).toEqual(names.map((name, at) => [name, places[at]]));
-  await expectAccessible(page);
   if (isPhone) await page.keyboard.press('Escape');
   await expect(bell(page)).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Cart' })).toBeVisible();

@@ -41,7 +41,6 @@ test('an organiser finds an order, takes the money, gives one ticket back with i
   await page.getByRole('main').getByRole('searchbox').fill(name.toUpperCase());
   await expect(page.getByRole('link', { name: code })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: code }).click();
   await page.getByRole('button', { name: 'Record a payment' }).click();
   await page.getByLabel('Receipt or bank reference').fill(`Till ${code}`);
@@ -66,7 +65,7 @@ test('an organiser finds an order, takes the money, gives one ticket back with i
   await expectAccessible(page);
 });
 
-test('of two organisers who change one product the second is told, loses nothing, and decides whose words stay', async ({
+test('of two organisers who change one product the second is told, loses nothing, and decides whose words stay @alone', async ({
   page,
   context,
   allowFailures,

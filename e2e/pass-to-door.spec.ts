@@ -83,8 +83,7 @@ test('two passes are bought with a voucher and a GSTIN, come by mail with their 
   await expect(elsewhere.getByRole('link', { name: 'Create an account or sign in' })).toBeVisible();
   await elsewhere.close();
 
-  const kiran = await openAs(page, holder);
-  await kiran.goto('/my-tickets');
+  const kiran = await openAs(page, holder, { at: '/my-tickets' });
   const given = kiran.getByRole('article').filter({ hasText: `Kiran ${word}` });
   await expect(given).toContainText('Given to you');
   const code = (await given.getByText(/^[2-9A-Z]{4}( [2-9A-Z]{4}){3}$/).textContent()) ?? '';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Somebody with an account, who has never signed in. */
@@ -43,11 +44,19 @@ async function readCode(request: APIRequestContext, email: string): Promise<stri
 
 type Credentials = Pick<NewPerson, 'username' | 'password'>;
 
-/** To the signed-in home. People of the sample come through the form once for each worker, and are resumed from then on. */
-export async function signIn(page: Page, person: Credentials): Promise<void> {
-  if (await resumeSignIn(page, person.username)) return;
-  await signInByForm(page, person);
-  if (person.password === samplePassword) await storeSignIn(page, person.username);
+interface SignInOptions {
+  /** The page to open, which shows the person's menu; the signed-in home when it is left out. */
+  readonly at?: string;
+}
+
+/**
+ * Signs somebody in by the calls that the form and the provider make, and opens one page as them. People of the sample stay signed in
+ * for the next test of the worker.
+ */
+export async function signIn(page: Page, person: Credentials, { at = '/user/home' }: SignInOptions = {}): Promise<void> {
+  await carrySignIn(page, (await findSignIn(page, person.username)) ?? (await makeSignIn(page, person)));
+  await page.goto(at);
+  await page.getByRole('button', { name: 'Your menu' }).waitFor();
 }
 
 /** Through the sign-in form, for tests that are about the sign-in or end the session that it makes. */
@@ -64,55 +73,96 @@ export async function signInByForm(page: Page, { username, password }: Credentia
   await page.getByRole('button', { name: 'Your menu' }).waitFor();
 }
 
-interface StoredSignIn {
-  readonly at: number;
+interface SignedIn {
+  /** What marks it in a browser that has it. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly token: string;
   readonly cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-  readonly values: readonly (readonly [string, string])[];
+  readonly values: Readonly<Record<string, string>>;
 }
 
-const stored = new Map<string, StoredSignIn>();
+const kept = new Map<string, SignedIn>();
 /** A token lives for ten minutes and is renewed by what may be used once; before that every test may hold the same. */
 const usableMs = 4 * 60_000;
-const blankPage = '/blank-page-of-the-tests';
 
-async function storeSignIn(page: Page, username: string): Promise<void> {
-  const values = await page.evaluate(() => Object.entries(localStorage) as [string, string][]);
-  stored.set(username, { at: Date.now(), cookies: await page.context().cookies(), values });
+/** The sign-in of an earlier test; null when there was none lately, or its session has ended. */
+async function findSignIn({ request }: Page, username: string): Promise<SignedIn | null> {
+  const known = kept.get(username);
+  if (!known || Date.now() - known.since > usableMs) return null;
+  const start = await request.get('/api/session/start', { headers: { authorization: `Bearer ${known.token}` } });
+  if (start.ok() && ((await start.json()) as { data: { impersonation: object | null } }).data.impersonation === null) return known;
+  kept.delete(username);
+  return null;
 }
 
-/** Brings a browser to where the sign-in had left another one; false when there was none lately, or its session has ended. */
-async function resumeSignIn(page: Page, username: string): Promise<boolean> {
-  const known = stored.get(username);
-  if (!known || Date.now() - known.at > usableMs) return false;
-  const token = new Map(known.values).get('token') ?? '';
-  const start = await page.request.get('/api/session/start', { headers: { authorization: `Bearer ${token}` } });
-  const { data } = start.ok() ? ((await start.json()) as { data: { impersonation: object | null } }) : { data: null };
-  if (data === null || data.impersonation !== null) {
-    stored.delete(username);
-    return false;
+const client_id = 'sabha-web';
+
+/** By code and PKCE (RFC 7636), as the product's own pages do it. */
+async function makeSignIn(page: Page, { username, password }: Credentials): Promise<SignedIn> {
+  const since = Date.now();
+  const answer = await page.request.post('/api/auth/signin', { data: { username, password } });
+  expect(answer.ok(), `the sign-in of ${username} answered ${answer.status()}`).toBe(true);
+  const { origin } = new URL(answer.url());
+  const redirect_uri = `${origin}/select-role`;
+  const code_verifier = inventName().repeat(4);
+  const asked = new URLSearchParams({
+    client_id,
+    redirect_uri,
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    state: inventName(),
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  let place = new URL(`/oidc/auth?${asked.toString()}`, origin);
+  while (place.pathname !== '/select-role') {
+    const { location } = (await page.request.get(place.href, { maxRedirects: 0 })).headers();
+    if (location === undefined) throw new Error(`The way through the sign-in of ${username} ends at ${place.href}.`);
+    place = new URL(location, place);
   }
-  await page.context().addCookies([...known.cookies]);
-  // An empty page of this origin, where the stored values are put.
-  await page.route(blankPage, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  const form = { grant_type: 'authorization_code', client_id, redirect_uri, code_verifier, code: place.searchParams.get('code') ?? '' };
+  const tokens = (await (await page.request.post('/oidc/token', { form })).json()) as Tokens;
+  const user = {
+    ...tokens,
+    session_state: place.searchParams.get('session_state'),
+    profile: JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as object,
+    expires_at: Math.floor(since / 1000) + tokens.expires_in,
+  };
+  const values = { [`oidc.user:${origin}/oidc:${client_id}`]: JSON.stringify(user), token: tokens.access_token };
+  const made = { id: inventName(), since, token: tokens.access_token, cookies: await page.context().cookies(), values };
+  if (password === samplePassword) kept.set(username, made);
+  return made;
+}
+
+interface Tokens {
+  readonly access_token: string;
+  readonly id_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+}
+
+/** Puts a sign-in into a browser before its next page; once, so that who signs out there stays out. */
+async function carrySignIn(page: Page, { id, cookies, values }: SignedIn): Promise<void> {
+  await page.context().addCookies([...cookies]);
+  await page.context().addInitScript(
+    ([mark, entries]) => {
+      if (location.protocol === 'about:' || localStorage.getItem(mark) !== null) return;
+      localStorage.setItem(mark, '');
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    },
+    [`signed-in-${id}`, values] as const,
   );
-  await page.goto(blankPage);
-  await page.unroute(blankPage);
-  await page.evaluate((values) => {
-    for (const [name, value] of values) localStorage.setItem(name, value);
-  }, known.values);
-  await page.goto('/user/home');
-  await page.getByRole('button', { name: 'Your menu' }).waitFor();
-  return true;
 }
 
 /** A browser of somebody else, who signs in. */
-export async function openAs(page: Page, person: Pick<NewPerson, 'username' | 'password'>): Promise<Page> {
+export async function openAs(page: Page, person: Credentials, options?: SignInOptions): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   const other = await context?.newPage();
   if (!other) throw new Error('There is no second window.');
   await other.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
-  await signIn(other, person);
+  await signIn(other, person, options);
   return other;
 }
 

@@ -5,7 +5,8 @@ const executablePath = findBrowser('light') ?? findBrowser('full');
 
 /**
  * Every spec runs once, on a desktop. A test tagged `@every-width` runs on a phone and a tablet too, and
- * one tagged `@phone` only on a phone.
+ * one tagged `@phone` only on a phone. One tagged `@alone` changes what everybody sees: such tests take their turns when all others
+ * have begun, also after a failure, which would leave out a project that depends on the others.
  */
 export default defineConfig({
   testDir: '.',
@@ -28,8 +29,9 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone|@alone/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'tablet', grep: /@every-width/, use: { viewport: { width: 768, height: 1024 } } },
     { name: 'phone', grep: /@every-width|@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'alone', grep: /@alone/, workers: 1, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectFitting } from './fit-windows.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, firstSignIn, samplePerson, signIn, signUpSomebody } from './people.ts';
 
@@ -54,7 +53,6 @@ test('somebody new is shown around once, step by step, and goes on later where t
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Finish later' }).click();
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue: Complete your profile' }).click();
   await expect(title(page)).toHaveText('What do you look for, what do you bring?');
   await page.getByLabel('Looking for').fill('A city with old pipes');
@@ -107,10 +105,8 @@ test('a profile is edited where it stands, and who sees it is decided in the set
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   allowFailures(/\/people\/\d+(\.data)?$/);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/profile');
+  await signIn(page, await signUpSomebody(request), { at: '/profile' });
   await expect(title(page)).toHaveText('Your profile');
-  await expectAccessible(page);
   await part(page, 'Name and work').getByRole('button', { name: 'Edit: Name and work' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('');
@@ -164,10 +160,8 @@ test('people are found by name, narrowed by what they are, and all of it is in t
   for (const pattern of firstSignIn) allowFailures(pattern);
   allowFailures(/\/api\/people\/99999999$/);
   allowFailures(/person\.get failed .*User not found/);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/profiles');
+  await signIn(page, await signUpSomebody(request), { at: '/profiles' });
   await expect(title(page)).toHaveText('People');
-  await expectAccessible(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: /^Expert/ }).check();
   await expect(page).toHaveURL(/audience=expert/);
@@ -183,22 +177,19 @@ test('people are found by name, narrowed by what they are, and all of it is in t
   await page.getByRole('link', { name: 'Ishani Vaghela' }).click();
   await expect(title(page)).toHaveText('Ishani Vaghela');
   await expect(page.getByRole('main')).not.toContainText('@nagar-summit.example');
-  await expectAccessible(page);
   await page.goto('/profiles/99999999');
   await expect(title(page)).toHaveText("404. That's an error.");
 });
 
-test('settings are kept as they are chosen and go along with the account', async ({ page, request, allowFailures, expectAccessible }) => {
+test('settings are kept as they are chosen and go along with the account', async ({ page, request, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/settings');
+  await signIn(page, await signUpSomebody(request), { at: '/settings' });
   await page.getByLabel('Dark', { exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const writers = page.getByRole('group', { name: 'Who can write to me' });
   await expect(writers.getByLabel('All members')).toBeChecked();
   await writers.getByLabel('Nobody new').check();
-  await expectAccessible(page);
   await page.getByLabel('ગુજરાતી').check();
   await expect(page).toHaveURL(/\/gu\/settings$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'gu');
@@ -221,10 +212,8 @@ test('somebody asks for a role, sees that it waits, takes it back, and is told w
   expectAccessible,
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/registration/member');
+  await signIn(page, await signUpSomebody(request), { at: '/registration/member' });
   await expect(title(page)).toHaveText('Register');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Volunteer' }).click();
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByText('Fill in this field.').first()).toBeVisible();
@@ -263,37 +252,15 @@ test('a registration for a community that nobody knows says so in the words of t
   allowFailures,
 }) => {
   for (const pattern of [...firstSignIn, /communityCommon/, /registration for a community/]) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/registration/member?role=learner&community=none');
+  await signIn(page, await signUpSomebody(request), { at: '/registration/member?role=learner&community=none' });
   await expect(page.getByRole('alert')).toHaveText('Both user_id and communityCommonId are missing. Please provide at least one.');
   await page.goto('/registration/member?role=learner&community=987654');
   await expect(page.getByRole('alert')).toHaveText('Resource not found.');
 });
 
-const pages = [
-  '/user/home',
-  '/profile',
-  '/profile?as=members',
-  '/profiles',
-  '/settings',
-  '/registration/member?role=expert',
-  '/onboarding?step=photo',
-];
-
-test('every page about people fits the window in light and dark @sweep', async ({ page, request, allowFailures, expectAccessible }) => {
-  for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(page.locator('main h1')).toHaveCount(1);
-    await expectFitting(page, expectAccessible);
-  }
-});
-
 test('the menu sheet of a public page knows who is signed in @phone', async ({ page, request, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, await signUpSomebody(request));
-  await page.goto('/speakers');
+  await signIn(page, await signUpSomebody(request), { at: '/speakers' });
   await page.locator('summary[aria-label=Menu]').click();
   const sheet = page.getByRole('navigation', { name: 'Menu' });
   await expect(sheet.getByRole('link', { name: 'Sign in' })).toHaveCount(0);

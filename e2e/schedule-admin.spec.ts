@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectFitting } from './fit-windows.ts';
 import { expect, test } from './fixtures.ts';
 import { firstSignIn, samplePerson, signIn } from './people.ts';
 
 // An organiser abroad: everything is shown and written by the clock of the event all the same.
 test.use({ timezoneId: 'America/New_York' });
-// One moves the session whose place another expects to be taken, so they take their turns.
-test.describe.configure({ mode: 'default' });
 
 const title = 'The alert at ten in the evening';
 const atNoon = { room: 'Darbar Hall', starts: '2027-07-16T11:30', ends: '12:30', shown: '11:30–12:30' };
@@ -37,7 +34,7 @@ async function release(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Everything is public' })).toBeVisible();
 }
 
-test('an organiser moves a session, sees what that changes, releases it, and visitors get it with their next request', async ({
+test('an organiser moves a session, sees what that changes, releases it, and visitors get it with their next request @alone', async ({
   page,
   request,
   allowFailures,
@@ -71,15 +68,14 @@ test('an organiser moves a session, sees what that changes, releases it, and vis
   await expect(page.getByRole('dialog').getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a new session lacks things, clashes with others, and is put on the day of its start', async ({
+test('a new session lacks things, clashes with others, and is put on the day of its start @alone', async ({
   page,
   allowFailures,
   expectAccessible,
 }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
   allowFailures(/400/);
-  await signIn(page, samplePerson('vasudha'));
-  await page.goto('/admin-center/sessions');
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center/sessions' });
   await expect(page).toHaveTitle(/^Sessions · Admin centre/);
   await page.getByRole('button', { name: 'New session' }).click();
   const form = page.getByRole('dialog');
@@ -137,21 +133,4 @@ test('a schedule file is looked at before anything changes, and says what became
   await expect(report.getByRole('row', { name: /^Venue rooms/ })).toContainText('0');
   await expect(report.getByRole('button', { name: 'Import into the draft' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('the admin pages of the programme fit every width and read well @sweep', async ({ page, allowFailures, expectAccessible }) => {
-  for (const pattern of firstSignIn) allowFailures(pattern);
-  await signIn(page, samplePerson('vasudha'));
-  for (const [path, heading] of [
-    ['schedule', 'Schedule'],
-    ['schedule/import', 'Import a file'],
-    ['sessions', 'Sessions'],
-    ['days', 'Days'],
-    ['rooms', 'Venue rooms'],
-    ['editions', 'Editions'],
-  ] as const) {
-    await page.goto(`/admin-center/${path}`);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expectFitting(page, expectAccessible);
-  }
 });

@@ -76,7 +76,6 @@ test('an authenticator app is set up by its key, asked for at the next sign-in, 
   allowFailures(/\/api\/auth\/secondStep$/);
   allowFailures(/auth\.secondStep failed/);
   const person = await openAccount(page, request);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'Picture of the key' })).toBeVisible();
   await expectAccessible(page);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { adminPageKeys } from './admin-page-keys.ts';
 import { expect, test } from './fixtures.ts';
+import { follow, missing, settle } from './follow.ts';
 import { firstSignIn, samplePerson, signIn } from './people.ts';
 
 /** Somebody of each role; what the bar, the menus and the pages offer follows the active role. */
 const people = { expert: 'devraj', volunteer: 'jaya', institute: 'ila', organization: 'ishani', user: 'meera', admin: 'vasudha' };
-const missing = "404. That's an error.";
 
 /** Where every link of this page leads, in this site and this language. */
 const linksOf = (page: Page) =>
@@ -50,12 +50,12 @@ for (const [role, username] of Object.entries(people)) {
     allowFailures,
   }) => {
     for (const pattern of firstSignIn) allowFailures(pattern);
-    await signIn(page, samplePerson(username));
+    const starts = role === 'admin' || role === 'organization' ? ['/admin-center', '/user/home'] : ['/user/home'];
+    await signIn(page, samplePerson(username), { at: starts[0] ?? '' });
     const from = new Map<string, string>();
     const note = (hrefs: readonly string[], where: string) => {
       for (const href of hrefs) if (!from.has(href)) from.set(href, where);
     };
-    const starts = role === 'admin' || role === 'organization' ? ['/admin-center', '/user/home'] : ['/user/home'];
     for (const start of starts) {
       for (const window of windows) {
         await page.setViewportSize(window);
@@ -69,6 +69,8 @@ for (const [role, username] of Object.entries(people)) {
     const all = page.getByRole('link', { name: 'Check All Notifications' });
     await expect(all).toBeVisible();
     note([(await all.getAttribute('href')) ?? ''], 'the notification panel');
+    await page.keyboard.press('Escape');
+    await expect(all).toBeHidden();
     expect(from.size).toBeGreaterThan(5);
 
     const dead: string[] = [];
@@ -77,8 +79,8 @@ for (const [role, username] of Object.entries(people)) {
     for (const [href, where] of from) {
       if (isOpenedThere(href)) continue;
       if (isMembers(href)) {
-        await page.goto(href);
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await follow(page, href);
+        await settle(page);
         const title = await page.getByRole('heading', { level: 1 }).first().textContent();
         if (title === missing) dead.push(`${where} links to ${href}`);
       } else if ((await request.get(`${baseURL}${href}`)).status() !== 200) dead.push(`${where} links to ${href}`);

@@ -1,0 +1,69 @@
+// Opens the pages of those who are signed in, in the state in which they are found; what only a journey reaches is looked at there.
+import { expectFitting } from './fit-windows.ts';
+import { expect, test } from './fixtures.ts';
+import { follow, missing, settle } from './follow.ts';
+import { firstSignIn, samplePerson, signIn, signUpSomebody } from './people.ts';
+
+const samplePages = {
+  meera: [
+    '/user/home',
+    '/my-tickets',
+    '/my-events',
+    '/notifications',
+    '/notifications?view=settings',
+    '/messages',
+    '/messages/1',
+    '/announcements',
+    '/announcements/1',
+    '/calendar',
+    '/calendar?view=week&day=2027-07-15',
+    '/account',
+    '/profiles',
+    '/profiles?search=Kiran',
+    '/profiles/2',
+    '/settings',
+    '/change-password',
+    '/change-email',
+    '/moderation',
+    '/report-bugs',
+    '/select-role',
+  ],
+  jaya: ['/user/home', '/announcements'],
+  vasudha: ['/admin-center', '/admin-center/schedule/import', '/admin-center/announcements/new'],
+  ishani: ['/admin-center', '/admin-center/members', '/admin-center/own-applications'],
+};
+/** Of somebody who has said nothing of themselves yet. */
+const newPages = [
+  '/user/home',
+  '/account',
+  '/profile',
+  '/profile?as=members',
+  '/profiles',
+  '/registration/member',
+  '/registration/member?role=expert',
+  '/onboarding?step=photo',
+];
+
+test.beforeEach(async ({ page, allowFailures }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+});
+
+for (const [username, paths] of Object.entries({ ...samplePages, 'somebody new': newPages })) {
+  test(`the pages of ${username} are accessible in light and dark and fit every window @sweep`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const person = paths === newPages ? await signUpSomebody(request) : samplePerson(username);
+    await signIn(page, person, { at: paths[0] ?? '' });
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await follow(page, path);
+        await settle(page);
+        await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText(missing);
+        await expectFitting(page, expectAccessible);
+      });
+    }
+  });
+}
