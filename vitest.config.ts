@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['tools/vitest/fail-on-open-things.ts', 'tools/vitest/fail-on-console.ts'],
-    // One file at a time on two cores: much of what is tested has a limit of its own, which two at once come near. `npm test` runs what
-    // needs no database beside the rest.
+    // `npm test` runs the other projects beside the server's, whose tests wait half of their time: for PostgreSQL, for processes.
     maxWorkers: '50%',
     allowOnly: false,
     passWithNoTests: true,
@@ -22,6 +21,9 @@ export default defineConfig({
           // Modules of the server keep nothing about a run: what is made is made in a context and closed with
           // it. Loading them once a worker instead of once a file saves a third of the time.
           isolate: false,
+          maxWorkers: '100%',
+          // A number of its own, as Vitest asks of a project that has its own number of workers.
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },

@@ -8,10 +8,12 @@ import { describeSchema, readColumns } from './describe-schema.ts';
 import { printSchema } from './print-schema.ts';
 
 const opened: { database: TestDatabase; pool: Pool }[] = [];
+let isClosing = false;
 
 async function open(): Promise<Pool> {
   const database = await createTestDatabase({ isEmpty: true });
-  const pool = openPool({ url: database.url, onError: (error) => console.error(error) });
+  // Connections say goodbye after `end` has resolved, when their database may be dropped already.
+  const pool = openPool({ url: database.url, onError: (error) => isClosing || console.error(error) });
   opened.push({ database, pool });
   return pool;
 }
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await migrate(fresh);
 });
 afterAll(async () => {
+  isClosing = true;
   for (const { pool, database } of opened) {
     await pool.end();
     await database.drop();

@@ -31,13 +31,16 @@ function fileOf(table: string): string {
 
 let database: TestDatabase;
 let pool: Pool;
+let isClosing = false;
 let catalogue: Map<string, CatalogueTable>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = openPool({ url: database.url, onError: (error) => console.error(error) });
+  // Connections say goodbye after `end` has resolved, when their database may be dropped already.
+  pool = openPool({ url: database.url, onError: (error) => isClosing || console.error(error) });
   catalogue = await readCatalogue(openDatabase(pool));
 });
 afterAll(async () => {
+  isClosing = true;
   await pool.end();
   await database.drop();
 });

@@ -34,6 +34,9 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
+/** Nothing is kept over a loss of power. */
+const disposable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'jit=off'];
+
 // A root process of a machine-wide install keeps what the unprivileged server must reach here.
 const sharedFolder = '/var/lib/sabha';
 
@@ -49,10 +52,10 @@ export async function startEmbeddedPostgres({ data_dir, isDisposable = false }: 
   const running = readRunning(cluster);
   if (running) return attach(cluster, running.port);
 
-  const password = await makeCluster(cluster, binaries, owner);
+  const password = await makeCluster({ cluster, binaries, owner, isDisposable });
   const port = await findFreePort();
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
-  if (isDisposable) flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
+  if (isDisposable) flags.push(...disposable.flatMap((setting) => ['-c', setting]));
   const server = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], spawnAs(owner));
   const output = collectOutput(server);
   const url = await waitUntilReady({ server, port, password, output });
@@ -124,8 +127,15 @@ async function placeCluster(dataDir: string, owner: Owner | null): Promise<strin
   return cluster;
 }
 
+interface Making {
+  readonly cluster: string;
+  readonly binaries: Binaries;
+  readonly owner: Owner | null;
+  readonly isDisposable: boolean;
+}
+
 /** Makes the cluster when the folder is empty; returns its password. */
-async function makeCluster(cluster: string, binaries: Binaries, owner: Owner | null): Promise<string> {
+async function makeCluster({ cluster, binaries, owner, isDisposable }: Making): Promise<string> {
   const passwordFile = `${cluster}.password`;
   if (existsSync(join(cluster, 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
@@ -144,6 +154,8 @@ async function makeCluster(cluster: string, binaries: Binaries, owner: Owner | n
     '--locale=C.UTF-8',
     '--no-instructions',
   ];
+  // The password of a cluster that is thrown away need not be slow to guess.
+  if (isDisposable) arguments_.push('--set=scram_iterations=1', '--no-sync');
   const child = spawn(binaries.initdb, arguments_, spawnAs(owner));
   const output = collectOutput(child);
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));

@@ -61,6 +61,24 @@ test('work enqueued in a transaction that rolls back is never done; what is comm
   expect(seen).toEqual([2]);
 });
 
+test('all that waits is done one after the other, without another notification or look', async () => {
+  const left = new Set(Array.from({ length: 12 }, (_, seat) => seat));
+  const done = Promise.withResolvers<void>();
+  const job = jobThat(
+    async ({ seat }) => {
+      left.delete(seat);
+      if (left.size === 0) done.resolve();
+    },
+    { name: 'print-row' },
+  );
+  const own = createJobQueue({ pool: ctx.pool, listener: deaf, log: ctx.log, metrics: ctx.metrics, poll_seconds: 3_600 });
+  for (const seat of left) await own.enqueue(null, job, { seat });
+  await own.start([job], ctx);
+  await done.promise;
+  await own.stop(true);
+  expect([...left]).toEqual([]);
+});
+
 test('a job that fails is tried again, knows its attempt, and waits longer each time', async () => {
   const attempts: number[] = [];
   const done = Promise.withResolvers<void>();

@@ -16,11 +16,10 @@ export async function workOn(queue: PgBoss, job: JobDefinition, { ctx, log, metr
   let loading: ReturnType<JobDefinition['load']> | null = null;
   const options = {
     includeMetadata: true as const,
-    localConcurrency: job.options?.concurrency ?? 2,
     notifyPollingIntervalSeconds: poll_seconds,
     pollingIntervalSeconds: Math.min(poll_seconds, 2),
   };
-  await queue.work(job.name, options, async (batch: JobWithMetadata[]) => {
+  const run = async (batch: JobWithMetadata[]) => {
     loading ??= job.load();
     const work = await loading;
     for (const one of batch)
@@ -32,7 +31,15 @@ export async function workOn(queue: PgBoss, job: JobDefinition, { ctx, log, metr
           signal: one.signal,
         }),
       );
-  });
+  };
+  for (let worker = 0; worker < (job.options?.concurrency ?? 2); worker++) {
+    const id: Promise<string> = queue.work(job.name, options, async (batch: JobWithMetadata[]) => {
+      // A notification wakes for one job, however many wait: whoever had one looks for the next as soon as it is done.
+      queue.notifyWorker(await id);
+      await run(batch);
+    });
+    await id;
+  }
 }
 
 async function runMeasured(

@@ -1,6 +1,6 @@
 import type { Diary } from '@sabha/contract/calendar/entry';
 import { importLimits, type ImportedCalendar, type ImportReport } from '@sabha/contract/calendar/import-operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
 
@@ -135,11 +135,20 @@ test.each([
   ['is no calendar', 'Dear all, see you at nine.', /no calendar file/],
   ['is a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /no calendar file/],
   ['has too many bytes', Buffer.alloc(importLimits.bytes + 1, 'a'), /too large/],
-  ['never ends', calendar(...event('DTSTART:20270101T000000Z', 'RRULE:FREQ=DAILY;BYDAY=MO;INTERVAL=7')), /without end/],
   ['has nothing of these years', calendar(...event('DTSTART:19990101T000000Z')), /Nothing in this file/],
 ])('a file that %s is refused with one clear text, in the reader’s language', async (_, file, text) => {
   const answer = await send(file, { dry_run: 'false' });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'file', message: expect.stringMatching(text) as string }] } });
+  expect(await listOf()).toEqual([]);
+});
+
+test('a file that never ends is refused when its time is over', async () => {
+  const { run } = app.ctx.tasks;
+  // A second in place of all the time that a file has.
+  const shortened = vi.spyOn(app.ctx.tasks, 'run').mockImplementation((task, ...more) => run({ ...task, seconds: 1 }, ...more));
+  onTestFinished(() => shortened.mockRestore());
+  const answer = await send(calendar(...event('DTSTART:20270101T000000Z', 'RRULE:FREQ=DAILY;BYDAY=MO;INTERVAL=7')), { dry_run: 'false' });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ message: expect.stringMatching(/without end/) as string }] } });
   expect(await listOf()).toEqual([]);
 });
 
