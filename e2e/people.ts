@@ -83,17 +83,17 @@ interface SignedIn {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const kept = new Map<string, SignedIn>();
+const signIns = new Map<string, SignedIn>();
 /** A token lives for ten minutes and is renewed by what may be used once; before that every test may hold the same. */
 const usableMs = 4 * 60_000;
 
 /** The sign-in of an earlier test; null when there was none lately, or its session has ended. */
 async function findSignIn({ request }: Page, username: string): Promise<SignedIn | null> {
-  const known = kept.get(username);
+  const known = signIns.get(username);
   if (!known || Date.now() - known.since > usableMs) return null;
   const start = await request.get('/api/session/start', { headers: { authorization: `Bearer ${known.token}` } });
   if (start.ok() && ((await start.json()) as { data: { impersonation: object | null } }).data.impersonation === null) return known;
-  kept.delete(username);
+  signIns.delete(username);
   return null;
 }
 
@@ -132,7 +132,7 @@ async function makeSignIn(page: Page, { username, password }: Credentials): Prom
   };
   const values = { [`oidc.user:${origin}/oidc:${client_id}`]: JSON.stringify(user), token: tokens.access_token };
   const made = { id: inventName(), since, token: tokens.access_token, cookies: await page.context().cookies(), values };
-  if (password === samplePassword) kept.set(username, made);
+  if (password === samplePassword) signIns.set(username, made);
   return made;
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { cacheFolder } from './bootstrap/paths.mjs';
 import { SetupError } from './bootstrap/problem.mjs';
 import { run } from './bootstrap/run.mjs';
 
@@ -64,10 +65,30 @@ export function ensureBrowser(weight: Weight): Promise<string> {
 const ensured = new Map<Weight, Promise<string>>();
 
 async function findOrInstall(weight: Weight): Promise<string> {
-  const found = findBrowser(weight) ?? (await install(weight));
+  const found = findBrowser(weight) ?? (await tryToInstall(weight));
   if (found) return found;
   if (weight === 'light') return ensureBrowser('full');
   throw new SetupError('The browser tests need a Chromium, and none could be installed; install chromium, or set CHROMIUM_PATH.');
+}
+
+/** That the light one could not be had is remembered for a day: a machine without a network does not ask for it in every run. */
+const failureFile = join(cacheFolder, 'no-headless-shell');
+const rememberedMs = 24 * 60 * 60_000;
+
+/** Whether a failure noted at that time, in milliseconds since 1970, is still believed. */
+export const isRemembered = (noted: number | undefined, now: number): boolean =>
+  noted !== undefined && now >= noted && now - noted < rememberedMs;
+
+async function tryToInstall(weight: Weight): Promise<string | undefined> {
+  if (weight === 'full') return install(weight);
+  if (isRemembered(statSync(failureFile, { throwIfNoEntry: false })?.mtimeMs, Date.now())) return undefined;
+  const installed = await install(weight);
+  rmSync(failureFile, { force: true });
+  if (!installed) {
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(failureFile, '');
+  }
+  return installed;
 }
 
 async function install(weight: Weight): Promise<string | undefined> {

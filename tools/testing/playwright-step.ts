@@ -14,6 +14,8 @@ interface PlaywrightStep {
   readonly config: string;
   /** What says which journeys, when not all. */
   readonly args?: readonly string[];
+  /** Files of journeys, when not all of those run. */
+  readonly files?: readonly string[];
   /** The path of the browser to use. */
   readonly browser: () => Promise<string>;
   /** How often a failed journey is tried again at once. */
@@ -21,7 +23,7 @@ interface PlaywrightStep {
 }
 
 /** Browser journeys as one step. */
-export function playwrightStep({ name, inputs, config, args = [], browser, retries }: PlaywrightStep): Step {
+export function playwrightStep({ name, inputs, config, args = [], files: chosen = [], browser, retries }: PlaywrightStep): Step {
   const runFiles = async (files: readonly string[], count: number) => {
     const env = { CHROMIUM_PATH: await browser() };
     const tries = [`--retries=${count}`, `--max-failures=${maxListed}`, `--global-timeout=${longestMs}`];
@@ -29,5 +31,11 @@ export function playwrightStep({ name, inputs, config, args = [], browser, retri
     const only = files.map((file) => `${RegExp.escape(join(root, file))}$`);
     return runTestCommand(name, ['playwright', 'test', '--config', config, `--reporter=dot,${reporter}`, ...tries, ...args, ...only], env);
   };
-  return { name, inputs, run: () => runFiles([], retries()), runAgain: (files) => runFiles(files, 0) };
+  return {
+    name,
+    inputs,
+    files: chosen,
+    run: () => runFiles(chosen, retries()),
+    runAgain: (files) => runFiles(files.length === 0 ? chosen : files, 0),
+  };
 }

@@ -23,6 +23,8 @@ export interface Step {
   readonly name: string;
   /** Files and folders that decide the result: while they stay the same, a pass stays a pass. */
   readonly inputs: readonly string[];
+  /** The test files that run, when not all do: they decide the result too. */
+  readonly files?: readonly string[];
   run(): Promise<StepResult>;
   /** Tests of some files alone, or all of them when none is named; nothing is tried twice. */
   runAgain?(files: readonly string[]): Promise<StepResult>;
@@ -98,7 +100,7 @@ export function countFailed(
 }
 
 const passFileOf = ({ name }: Step) => join(passesFolder, name.replaceAll(/\W+/g, '-'));
-const keyOf = ({ inputs }: Step) => hashSources([...inputs], process.version);
+const keyOf = ({ inputs, files = [] }: Step) => hashSources([...inputs], [process.version, ...files].join('\0'));
 
 function writePass(step: Step, key: string, passed: number): void {
   mkdirSync(passesFolder, { recursive: true });

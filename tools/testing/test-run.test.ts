@@ -46,12 +46,13 @@ function playwrightOf(files: Readonly<Record<string, string>>): Step {
 interface Given {
   readonly canTryAgain?: boolean;
   readonly quarantine?: readonly Quarantined[];
+  readonly slow?: number;
 }
 
-async function runAll(steps: readonly Step[], { canTryAgain = true, quarantine = [] }: Given = {}) {
+async function runAll(steps: readonly Step[], { canTryAgain = true, quarantine = [], slow = 0 }: Given = {}) {
   const groups: StepGroup[] = [{ steps, parallel: 1 }];
   printed = [];
-  const code = await runTests({ groups, fresh: true, quarantine, canTryAgain: () => canTryAgain });
+  const code = await runTests({ groups, fresh: true, quarantine, canTryAgain: () => canTryAgain, slow });
   const listUnder = (title: string) => {
     const start = printed.findIndex((line) => line.startsWith(title)) + 1;
     const rest = printed.slice(start);
@@ -123,14 +124,44 @@ test('a journey that fails three times is red, one that fails once is flaky, and
     always: `test.describe('the walk', () => { test('ends at home', () => { expect(1).toBe(2); }); });`,
     moody: `test('wakes up slowly', ({}, info) => { expect(info.retry).toBe(1); });`,
   });
-  const red = await runAll([step]);
+  const red = await runAll([step], { slow: 2 });
   expect(red.code).toBe(1);
+  const slowest = red.listUnder('The slowest files').map((line) => line.replace(/^[\d.]+ s {2}/, ''));
+  expect(slowest.toSorted()).toEqual([pathOf('always.spec.ts'), pathOf('moody.spec.ts')]);
   expect(red.failed).toEqual([expect.stringMatching(`${pathOf('always.spec.ts')} \\| the walk > ends at home \\| Error: expect`)]);
   expect(red.flaky).toMatchObject([{ file: pathOf('moody.spec.ts'), test: 'wakes up slowly' }]);
   expect(red.last).toBe('1 passed, 1 failed');
   const unloadable = await runAll([playwrightOf({ always: `import './not-there.ts';` })]);
   expect(unloadable.code).toBe(1);
   expect(unloadable.failed.join('\n')).toContain(pathOf('always.spec.ts'));
+});
+
+test('of chosen files none but those run, also when they are tried again as a whole', async () => {
+  const broken = `test('adds up', () => { expect(1).toBe(2); });`;
+  const all = vitestOf({ chosen: `test('holds', () => { expect(1).toBe(1); });`, other: broken });
+  const args = ['--config', join(folder, 'vitest.config.mjs'), '--root', folder];
+  const files = [pathOf('chosen.test.ts')];
+  const step = vitestStep({ name: 'samples of the runner', inputs: [], args, files, retries: () => 0 });
+  expect((await all.run()).failures).toHaveLength(1);
+  expect((await step.run()).files.map(({ path }) => path)).toEqual(files);
+  expect((await step.runAgain?.([]))?.files.map(({ path }) => path)).toEqual(files);
+});
+
+test('that chosen files passed says nothing of others', async () => {
+  const runs: string[] = [];
+  const step = (...files: string[]): Step => ({
+    name: 'chosen files of the runner',
+    inputs: [],
+    files,
+    run: async () => {
+      runs.push(files.join());
+      return resultOf([]);
+    },
+  });
+  const pass = (one: Step) => runTests({ groups: [{ steps: [one] }], fresh: false, quarantine: [], canTryAgain: () => false });
+  rmSync(join(cacheFolder, 'passes/chosen-files-of-the-runner'), { force: true });
+  for (const one of [step('a'), step('a'), step('a', 'b'), step('b')]) await pass(one);
+  expect(runs).toEqual(['a', 'a,b', 'b']);
 });
 
 const failing = (name: string, failures: readonly Failure[], again = ['a.test.ts']): Step => ({

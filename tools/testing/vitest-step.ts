@@ -10,12 +10,14 @@ interface VitestStep {
   readonly inputs: readonly string[];
   /** What says which tests: projects, a configuration. */
   readonly args: readonly string[];
+  /** Test files, when not all of those run. */
+  readonly files?: readonly string[];
   /** How often a failed test is tried again at once. */
   readonly retries: () => number;
 }
 
 /** Unit and integration tests as one step. */
-export function vitestStep({ name, inputs, args, retries }: VitestStep): Step {
+export function vitestStep({ name, inputs, args, files: chosen = [], retries }: VitestStep): Step {
   const runFiles = (files: readonly string[], count: number) => {
     const tries = [`--retry=${count}`, `--bail=${maxListed}`];
     return runTestCommand(name, [
@@ -28,5 +30,11 @@ export function vitestStep({ name, inputs, args, retries }: VitestStep): Step {
       ...files.map((file) => join(root, file)),
     ]);
   };
-  return { name, inputs, run: () => runFiles([], retries()), runAgain: (files) => runFiles(files, 0) };
+  return {
+    name,
+    inputs,
+    files: chosen,
+    run: () => runFiles(chosen, retries()),
+    runAgain: (files) => runFiles(files.length === 0 ? chosen : files, 0),
+  };
 }
