@@ -18,9 +18,15 @@ interface ReachPanelProps {
   canManage: boolean;
 }
 
+/** What readers do is told to nobody: it is asked for whenever it is opened, and again after this while it is open. */
+const reachMs = 20_000;
+
 /** How far an announcement has come, for organisers alone. */
 export function ReachPanel({ announcementId, canManage }: ReachPanelProps) {
-  const { loaded, reload } = useRead(queryOf(getAnnouncementReach, { params: { announcement_id: announcementId } }));
+  const { loaded, reload } = useRead(
+    { ...queryOf(getAnnouncementReach, { params: { announcement_id: announcementId } }), staleTime: 0 },
+    { pollMs: () => reachMs },
+  );
   return (
     <div className="px-6 py-5">
       <h2 className="flex items-center justify-between gap-3 text-display-sm">
