@@ -2366,6 +2366,15 @@ CREATE TABLE ticket_keys (
 );
 COMMENT ON COLUMN ticket_keys.secret IS 'Private Ed25519 key as JWK, sealed with SECRET_KEY when there is one.';
 
+CREATE TABLE ticket_noticed_holders (
+  edition_id bigint NOT NULL,
+  holder text NOT NULL,
+  noticed_at timestamp with time zone NOT NULL,
+  CONSTRAINT ticket_noticed_holders_pkey PRIMARY KEY (edition_id, holder),
+  CONSTRAINT ticket_noticed_holders_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id) ON DELETE CASCADE
+);
+COMMENT ON COLUMN ticket_noticed_holders.holder IS 'p and the user_id of an account, n or a and the start of a hash of a network or an address.';
+
 CREATE TABLE ticket_order_keys (
   order_id bigint NOT NULL,
   key_hash text NOT NULL,

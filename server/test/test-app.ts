@@ -46,6 +46,8 @@ interface TestAppOptions {
   servePages?: PageServer;
   /** Runs jobs and event delivery too; most tests need neither. */
   hasWork?: boolean;
+  /** Gets every line of the log, at the level that the environment says. */
+  log?: (line: string) => void;
 }
 
 /** Tokens that a test signed itself, and those that the product's own provider gave out. */
@@ -64,11 +66,17 @@ export async function createTestApp({
   load = calm,
   servePages,
   hasWork = false,
+  log,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sabha-app-'));
   const config = readConfig({ SABHA_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database.url, ...environment });
-  const { ctx, close } = await createContext(config, { keys: bothKeys, ...(load !== 'own' && { load }), ...(clock && { clock }) });
+  const { ctx, close } = await createContext(config, {
+    keys: bothKeys,
+    ...(load !== 'own' && { load }),
+    ...(clock && { clock }),
+    ...(log && { log_destination: { write: log } }),
+  });
   await ensureBasics(ctx);
   const app = await createApp(ctx, servePages);
   await app.ready();

@@ -71,3 +71,11 @@ export const waitingLapsedNotice = defineNotification({
   link: myTickets,
   channels: lettersOfOrders,
 });
+/** To staff who can free places. Those that nobody has read become one, whose numbers are of the latest. */
+export const unusualHoldingNotice = defineNotification({
+  type: 'unusual_holding.noticed',
+  topic: 'tickets',
+  params: z.object({ edition_id: z.number().int(), edition: z.string(), count: z.number().int(), places: z.number().int() }),
+  link: ({ edition_id }) => `/manage-event/${edition_id}/holding`,
+  merge_minutes: 360,
+});

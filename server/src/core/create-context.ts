@@ -21,7 +21,7 @@ import { createGuestPass } from './http/guest-pass.ts';
 import { createLoadGauge, type LoadGauge } from './limits/load-gauge.ts';
 import { createRequestLimits } from './limits/request-limits.ts';
 import { createTaskPool } from './tasks/task-pool.ts';
-import { createLogger } from './telemetry/logger.ts';
+import { createLogger, type LoggerOptions } from './telemetry/logger.ts';
 import { createMetrics, measurePool } from './telemetry/metrics.ts';
 
 /** Finds verification keys with what is open already. */
@@ -32,6 +32,8 @@ export interface ContextOverrides {
   keys?: KeySource;
   clock?: Clock;
   load?: LoadGauge;
+  /** Where the lines of the log go; standard output unless said. */
+  log_destination?: LoggerOptions['destination'];
 }
 
 export interface OpenContext {
@@ -45,7 +47,7 @@ export interface OpenContext {
  * then what stands on it. Work on jobs and events starts separately, see `startWork`.
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
-  const log = createLogger({ level: config.log_level, mode: config.mode });
+  const log = createLogger({ level: config.log_level, mode: config.mode, destination: overrides.log_destination });
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();

@@ -63,8 +63,8 @@ export function createRequestLimits(guestsPerNetwork: number, now?: () => number
   };
 }
 
-/** The /48 that a /64 is part of. */
-function siteOf(network: string): string | null {
+/** The beginning of the /48 that a /64 is part of; null for what is none. */
+export function siteOf(network: string): string | null {
   if (!network.endsWith('/64')) return null;
   return network.split(':').slice(0, 3).join(':');
 }

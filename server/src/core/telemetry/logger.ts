@@ -1,12 +1,12 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { describeError, scrub } from './scrub.ts';
 
-interface LoggerOptions {
+export interface LoggerOptions {
   /** pino's level name, or `silent`. */
   level: string;
   mode: 'production' | 'development' | 'test';
   /** Where lines go; standard output unless said. */
-  destination?: DestinationStream;
+  destination?: DestinationStream | undefined;
 }
 
 // Whatever a line carries under these names is personal or secret. Lines name people by user_id only.

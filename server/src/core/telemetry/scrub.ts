@@ -7,6 +7,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}(?:::[0-9a-f:]*)?/gi, '[ip]'],
   // What follows a question mark in a URL or path.
   [/(\/[^\s?"']*)\?[^\s"')]+/g, '$1?[query]'],
+  // What was drawn to open something, in the place of a name or a value: previews, passes, links of mails. Names of pages have no capitals.
+  [/([/=])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}/g, '$1[token]'],
   // Telephone numbers and the like; days (2027-07-15) stay.
   [/(?<![\w.:-])(?!\d{4}-\d\d-\d\d)\+?\d[\d ()-]{8,}\d(?![\w:-])/g, '[number]'],
 ];

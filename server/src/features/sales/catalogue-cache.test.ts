@@ -116,6 +116,51 @@ test('it is right at the next request after every edit of what it shows, also on
   expect(await left()).toBe(0);
 });
 
+test('it is right at the next request after a payment and a refund', async () => {
+  const cart = await openCart(app, pass, 3);
+  if (!cart) throw new Error('The cart was refused.');
+  const { order } = cart;
+  await placeCart(app, cart);
+  const at = `/api/tickets/manage/orders/${order.code}`;
+  const money = { provider: 'bank_transfer', amount_minor: order.total_minor, provider_payment_id: 'UTR 1' };
+  expect((await staff.post(`${at}/payments`, money)).status).toBe(200);
+  expect(await left()).toBe(17);
+  const back = { line_ids: [order.lines[0]?.line_id], percent: 100, reason: 'Fell ill.', expected_refund_minor: order.total_minor / 3 };
+  expect((await staff.post(`${at}/cancel-lines`, back)).status).toBe(200);
+  expect(await left()).toBe(18);
+});
+
+test('it is right once a sale begins, a sale ends, a price rises and the promise of a voucher is over, of which nobody tells', async () => {
+  const [opening, closing, rising] = [await sale.addProduct(), await sale.addProduct(), await sale.addProduct()];
+  await sale.addVoucher({ code: 'PROMISED', product_ids: [pass], blocks_places: true, max_uses: 3 });
+  const first = Date.now() + 800;
+  const [begins, ends, rises, lapses] = [0, 400, 800, 1_200].map((ms) => new Date(first + ms).toISOString());
+  const steps = [
+    { name: 'Early', amount_minor: 50_00, from: null, until: rises },
+    { name: 'Late', amount_minor: 80_00, from: rises, until: null },
+  ];
+  await app.ctx.db.execute(sql`UPDATE ticket_products SET sales_start_at = ${begins} WHERE product_id = ${opening}`);
+  await app.ctx.db.execute(sql`UPDATE ticket_products SET sales_end_at = ${ends} WHERE product_id = ${closing}`);
+  await app.ctx.db.execute(sql`UPDATE ticket_products SET price_steps = ${JSON.stringify(steps)}::jsonb WHERE product_id = ${rising}`);
+  await app.ctx.db.execute(sql`UPDATE ticket_vouchers SET valid_until = ${lapses} WHERE code = 'PROMISED'`);
+  await app.ctx.changes.settle();
+  const shown = async (id: number) => (await ask()).catalogue.products.find(({ product_id }) => product_id === id);
+  // Kept before the first moment; an answer that did not know of the next one would live for a minute.
+  await left();
+  const reach = async (moment = '') => {
+    const isPast = sql`SELECT 1 WHERE clock_timestamp() > ${moment}::timestamptz + interval '10 milliseconds'`;
+    await vi.waitUntil(async () => (await app.ctx.db.execute(isPast)).rows.length > 0, { timeout: 60_000 });
+  };
+  await reach(begins);
+  expect((await shown(opening))?.state).toBe('on_sale');
+  await reach(ends);
+  expect((await shown(closing))?.state).toBe('over');
+  await reach(rises);
+  expect((await shown(rising))?.price_minor).toBe(80_00);
+  await reach(lapses);
+  expect(await left()).toBe(20);
+});
+
 test('a rush of carts and looks never shows more than there is', async () => {
   const buy = async () => {
     const cart = await openCart(app, pass, 1);

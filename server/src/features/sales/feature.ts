@@ -15,6 +15,7 @@ import { holdingSubscribers } from './emails/mail-holding.ts';
 import { ticketSubscribers } from './emails/mail-buyers.ts';
 import { waitingSubscribers } from './emails/mail-waiting.ts';
 import { holdingHandlers } from './holding/holding-handlers.ts';
+import { notifyOfHoldingJob } from './holding/holding.jobs.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
@@ -30,6 +31,7 @@ import { voucherHandlers } from './manage/vouchers.ts';
 import { mountWebhooks } from './payments/mount-webhooks.ts';
 import { findSandboxPayments } from './payments/sandbox-findings.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
+import { endSampleVouchers } from './end-sample-vouchers.ts';
 import { ticketsData } from './personal-data.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
@@ -39,6 +41,7 @@ import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 export const sales: Feature = {
   name: 'sales',
   safetyFindings: findSandboxPayments,
+  ensure: endSampleVouchers,
   operations: [
     ...buyerOperations,
     ...upgradeOperations,
@@ -69,7 +72,7 @@ export const sales: Feature = {
   entities: [entities.taxClassEntity, entities.productEntity, entities.quotaEntity, entities.voucherEntity, entities.sellerEntity],
   notifications: Object.values(ticketNotices),
   subscribers: [...ticketSubscribers, ...noticeSubscribers, ...holdingSubscribers, ...waitingSubscribers],
-  jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob],
+  jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob, notifyOfHoldingJob],
   async mount(app, ctx) {
     await mountWebhooks(app, ctx);
     await mountSandbox(app, ctx);

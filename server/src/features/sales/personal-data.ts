@@ -23,6 +23,11 @@ export const ticketsData: PersonalData = {
   ticket_sale_rules: {
     shared: 'edition_id has_desk has_bank_transfer offline_percent max_open_places max_network_places approval_days',
   },
+  ticket_noticed_holders: {
+    owner: ({ user_id }) => sql`holder = ${`p${user_id}`}`,
+    exports: 'edition_id holder noticed_at',
+    atDeletion: 'erase',
+  },
   ticket_orders: {
     owner: isBuyer,
     exports:

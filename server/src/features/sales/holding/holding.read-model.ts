@@ -1,6 +1,7 @@
 import type { Holder, Holding } from '@sabha/contract/sales/holding';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
 import { isOfflineOrder, offlineLimit, offlinePercent } from './offline-share.ts';
 import { readSaleRules } from './sale-rules.ts';
 
@@ -68,6 +69,18 @@ export async function readHolding(ctx: Context, edition_id: number): Promise<Hol
         GROUP BY holders.holder, holders.by, holders.place_count, holders.order_count, holders.share_percent, holders.is_unusual
         ORDER BY holders.is_unusual DESC, holders.place_count DESC LIMIT ${maxHolders}) h) AS holders`);
   return { rules, quotas: rows[0]?.quotas ?? [], holders: rows[0]?.holders ?? [] };
+}
+
+interface UnusualHolder extends Record<string, unknown> {
+  readonly holder: string;
+  readonly place_count: number;
+}
+
+/** Those who hold unusually many, by the names that `readHolding` gives them. */
+export async function findUnusualHolders(db: Database | Tx, edition_id: number): Promise<UnusualHolder[]> {
+  const { rows } = await db.execute<UnusualHolder>(sql`
+    WITH ${heldPlaces(edition_id)} SELECT holder, place_count FROM holders WHERE is_unusual ORDER BY holder`);
+  return rows;
 }
 
 export const countUnusualHolders = (edition_id: number): SQL =>

@@ -22,6 +22,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { withCapacityProblems, sellOrRefuse } from './capacity-error.ts';
 import { claimOrder } from './claim-order.ts';
 import { belongsTo, findOrder, holdPlaces, isReachedByBuyer, lockOrder, setStatus } from './find-order.ts';
+import { requireConsent } from './guardian-consent.ts';
 import { guardVouchers } from './guard-vouchers.ts';
 import { readGivenTickets } from './given-tickets.read-model.ts';
 import { readOrder, readOrdersBy } from './order.read-model.ts';
@@ -143,6 +144,7 @@ const place = bind(operations.placeOrder, canBuy, async ({ params, body }, call,
 
 const pay = bind(operations.startPayment, canBuy, async ({ params, body }, call, ctx) => {
   const found = await findOrder(ctx, params.order, call);
+  await requireConsent(ctx, found, call);
   await startPayment(ctx, found.order_id, body.payment_method);
   return answerOrder(ctx, call, found);
 });

@@ -1,13 +1,15 @@
 import { forbidden } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../core/db/database.ts';
+import type { Context } from '../../../core/context.ts';
 import { runPrepared } from '../../../core/db/run-prepared.ts';
+import type { Call } from '../../../core/http/handler.ts';
 
 /**
  * Somebody under age without a parent's consent does not buy by signing out: their address, in any of its spellings, is refused to guests.
  * @throws ProblemError 403
  */
-export async function requireNoRestrictedAddress(db: Database | Tx, buyer_email: string): Promise<void> {
+export async function requireConsent({ db }: Context, { buyer_email }: { buyer_email: string }, { actor }: Call): Promise<void> {
+  if (actor.kind === 'user') return;
   const { rows } = await runPrepared(
     db,
     sql`SELECT 1 FROM account_addresses a JOIN person_basics u USING (user_id)

@@ -1,3 +1,4 @@
+import type { UpgradeOffer } from '@sabha/contract/sales/upgrade';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildMember } from '../../../../test/build-member.ts';
@@ -125,4 +126,26 @@ test('somebody under age without consent does not buy signed out with their own 
   await app.ctx.db.execute(sql`
     INSERT INTO guardian_consents (user_id, guardian_name, guardian_email, token_hash, status) VALUES (${young.user_id}, 'Mina Rawal', 'parent@example.org', 'hash', 'given')`);
   expect((await buy(young.email)).status).toBe(200);
+});
+
+test('who bought before a consent was taken back neither pays nor upgrades signed out', async () => {
+  const young = await buildMember(app);
+  const day = await sale.addProduct({ price_minor: 0, upgrade_until: new Date('2999-01-01') });
+  const place = async (product: number, payment_method: string) => {
+    const cart = await openCart(app, product);
+    if (!cart) throw new Error('The cart was refused.');
+    expect((await placedBy(app.nobody, cart, { payment_method, buyer_email: young.email })).status).toBe(200);
+    return cart;
+  };
+  const [unpaid, bought] = [await place(pass, 'bank_transfer'), await place(day, 'free')];
+  const pay = () => app.nobody.post(orderPath(unpaid.secret, '/payments'), { payment_method: 'sandbox' });
+  const upgrades = orderPath(bought.secret, `/lines/${bought.order.lines[0]?.line_id}/upgrades`);
+  const { choices } = ((await app.nobody.get(upgrades)).body as { data: UpgradeOffer }).data;
+  const choice = choices.find(({ product_id }) => product_id === pass);
+  const wish = { product_id: pass, payment_method: 'sandbox', expected_total_minor: choice?.total_minor };
+  await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${young.user_id}`);
+  expect([(await pay()).status, (await app.nobody.post(upgrades, wish)).status]).toEqual([403, 403]);
+  await app.ctx.db.execute(sql`
+    INSERT INTO guardian_consents (user_id, guardian_name, guardian_email, token_hash, status) VALUES (${young.user_id}, 'Mina Rawal', 'parent@example.org', 'given', 'given')`);
+  expect([(await pay()).status, (await app.nobody.post(upgrades, wish)).status]).toEqual([200, 201]);
 });

@@ -36,6 +36,16 @@ export const orderNotes = pgTable('ticket_order_notes', {
   created_at: instant('created_at').notNull().defaultNow(),
 });
 
+export const noticedHolders = pgTable(
+  'ticket_noticed_holders',
+  {
+    edition_id: id('edition_id').notNull(),
+    holder: text('holder').notNull(),
+    noticed_at: instant('noticed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.edition_id, table.holder] })],
+);
+
 export const saleRules = pgTable('ticket_sale_rules', {
   edition_id: id('edition_id').primaryKey(),
   has_desk: boolean('has_desk').notNull().default(true),

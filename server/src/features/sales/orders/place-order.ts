@@ -12,7 +12,7 @@ import { isOffline, requireOffered } from '../payments/providers.ts';
 import { isOwnTicket } from './own-ticket.ts';
 import { withCapacityProblems, sellOrRefuse } from './capacity-error.ts';
 import { belongsTo, lockOrder, reachOrder } from './find-order.ts';
-import { requireNoRestrictedAddress } from './guardian-consent.ts';
+import { requireConsent } from './guardian-consent.ts';
 import { selling } from './mark-paid.ts';
 import { nothingYet, presentOrder, type OrderRows, type StoredOrder } from './order-rows.ts';
 import { readOrder } from './order.read-model.ts';
@@ -118,7 +118,7 @@ async function placeForLong(ctx: Context, { order, input }: Placeable, { change,
 
 async function checkPlaceable(ctx: Context, { order, input, call, cart }: Placeable, total_minor: number): Promise<void> {
   const { lines } = cart;
-  if (call.actor.kind !== 'user') await requireNoRestrictedAddress(ctx.db, input.buyer_email);
+  await requireConsent(ctx, input, call);
   if (lines.length === 0) throw refuse('items', 'The cart is empty.');
   if (total_minor !== input.expected_total_minor)
     throw conflict('A price has changed since you saw it. Look at the total again before you pay.');

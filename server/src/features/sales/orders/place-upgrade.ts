@@ -11,8 +11,10 @@ import { lines, orders, type LineRow, type OrderRow } from '../schema.ts';
 import { sellOrRefuse } from './capacity-error.ts';
 import { readUnusedPlace } from './change-place.ts';
 import { isOwner, lockOrder } from './find-order.ts';
+import { requireConsent } from './guardian-consent.ts';
 import type { Surroundings } from './order-rows.ts';
 import { newOrderCode } from './order-secret.ts';
+import { hashNetwork } from '../holding/caller-hash.ts';
 import { holdAfter, isProvenAddress } from '../holding/long-hold.ts';
 import { offlinePercent, requireOfflineShare } from '../holding/offline-share.ts';
 import { defaultRules, readSaleRules } from '../holding/sale-rules.ts';
@@ -51,6 +53,8 @@ interface Upgrading {
  */
 export async function placeUpgrade(ctx: Context, { order: found, line_id, wish }: Upgrading, call: Call): Promise<number> {
   const guest_hash = (await isOwner(ctx, found, call)) ? null : nameGuestAnew(ctx, call);
+  await requireConsent(ctx, found, call);
+  const network_hash = await hashNetwork(ctx, call);
   return sellOrRefuse(ctx, async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     const line = await readUpgradable(ctx, tx, order, line_id);
@@ -60,7 +64,7 @@ export async function placeUpgrade(ctx: Context, { order: found, line_id, wish }
     if (choice.total_minor !== wish.expected_total_minor)
       throw conflict('A price has changed since you saw it. Look at the total again before you pay.');
     await requireOffered(ctx, tx, { method: wish.payment_method, edition_id: order.edition_id });
-    return holdUpgrade(ctx, tx, { order, line, choice, surroundings, wish, guest_hash, call });
+    return holdUpgrade(ctx, tx, { order, line, choice, surroundings, wish, guest_hash, network_hash, call });
   });
 }
 
@@ -71,12 +75,14 @@ interface Held {
   readonly surroundings: Surroundings;
   readonly wish: StartUpgrade;
   readonly guest_hash: string | null;
+  readonly network_hash: string | null;
   readonly call: Call;
 }
 
-async function holdUpgrade(ctx: Context, tx: Tx, { order, line, choice, surroundings, wish, guest_hash, call }: Held): Promise<number> {
+async function holdUpgrade(ctx: Context, tx: Tx, held: Held): Promise<number> {
+  const { order, line, choice, surroundings, wish, guest_hash, network_hash, call } = held;
   const { edition_id, user_id, currency } = order;
-  const cart = { edition_id, user_id, network_hash: null, currency, code: newOrderCode(), guest_hash, locale: call.locale };
+  const cart = { edition_id, user_id, network_hash, currency, code: newOrderCode(), guest_hash, locale: call.locale };
   const { product, price, total_minor } = choice;
   const place = { line_no: 1, product, price, places: undefined, replaces: replacing(line) };
   const priced = { lines: [place], voucher_codes: [], removed: [], held_until: null, surroundings };

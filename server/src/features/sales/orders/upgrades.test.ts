@@ -353,3 +353,12 @@ test('holders who move up and buyers who come in at once never get more places t
   expect(got.filter(Boolean)).toHaveLength(5);
   expect(await readBrokenInvariants(app.ctx.db)).toEqual([]);
 });
+
+test('what guests of one network hold by upgrades counts with their carts', async () => {
+  await app.ctx.db.execute(sql`UPDATE ticket_sale_rules SET max_network_places = 3 WHERE edition_id = ${sale.edition_id}`);
+  const [first, second] = [await buy(day), await buy(day)];
+  expect(await openCart(app, full, 2)).not.toBeNull();
+  expect((await start(first, full, { payment_method: 'sandbox' })).status).toBe(201);
+  const refused = await start(second, full, { payment_method: 'sandbox' });
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('Sign in') as string } });
+});

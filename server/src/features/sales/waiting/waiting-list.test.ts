@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
 import { buildRole } from '../../../../test/build-role.ts';
 import { buildSale, type TestSale } from '../../../../test/build-sale.ts';
-import { buyFree, keyOf, openCart, orderOf, orderPath, placeCart } from '../../../../test/buy.ts';
+import { buyFree, keyOf, openCart, orderOf, orderPath, placeCart, placedBy } from '../../../../test/buy.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../test/test-app.ts';
 import { readMigrations } from '../../../core/db/migrate.ts';
 import { readBrokenInvariants } from '../invariants.read-model.ts';
@@ -377,4 +377,18 @@ test('a turn for twenty places keeps the sale of single ones closed for an hour 
   await size(34);
   await letPass(24);
   expect(await openCart(app, pass)).toBeNull();
+});
+
+test('a turn is no way to buy for somebody under age without consent who is signed out', async () => {
+  const young = await buildMember();
+  await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${young.user_id}`);
+  expect((await young.post(base, wish())).status).toBe(403);
+  await sellOut();
+  const token = await joinAsGuest(young.email);
+  await size(3);
+  await serve();
+  const secret = await openOffer(token);
+  const order = orderOf(await app.nobody.get(orderPath(secret)));
+  const placed = await placedBy(app.nobody, { secret, order }, { payment_method: 'free', buyer_email: young.email });
+  expect(placed).toMatchObject({ status: 403, body: { detail: expect.stringContaining('sign in first') as string } });
 });

@@ -8,6 +8,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { ManyChoice } from '../../../admin/kit/components/many-choice.tsx';
 import { ActionDialog } from '../../../admin/kit/components/action-dialog.tsx';
 import { fromZoned } from '../../../admin/kit/zoned-field.ts';
+import { describeCode } from './guessable-code.ts';
 import { isRupees, isWhole, toMinorUnits } from '../../../admin/kit/typed-numbers.ts';
 
 interface NewVouchersDialogProps {
@@ -48,8 +49,11 @@ const nullIfMissing = (text: string, of: (text: string) => number) => (text.trim
 const numberFault = (text: string, max: number) =>
   isWhole(text, 1, max) ? undefined : m.catalogue_number_wrong({ min: 1, max: formatCount(max) });
 
-/** A single code without drawn signs: the server takes it, and anybody may find it. */
-const isTyped = ({ pattern, count }: Wish) => pattern.trim() !== '' && count.trim() === '1' && !pattern.includes('#');
+const codeHints = {
+  drawn: () => m.organise_pattern_hint(),
+  guessable: () => m.holding_weak_pattern(),
+  unlimited: () => <span className="font-[550] text-bad-text">{m.holding_weak_unlimited()}</span>,
+};
 
 /** What is missing or wrong, as the server would say too. */
 function findFaults({ pattern, count, kind, worth, max_uses, budget, product_ids }: Wish): Partial<Record<keyof Wish, string | undefined>> {
@@ -122,12 +126,7 @@ function WishFields({ wish, set, faults, products }: WishFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={m.organise_pattern()}
-          hint={isTyped(wish) ? m.holding_weak_pattern() : m.organise_pattern_hint()}
-          error={faults.pattern}
-          isRequired
-        >
+        <Field label={m.organise_pattern()} hint={codeHints[describeCode(wish)]()} error={faults.pattern} isRequired>
           <Input value={wish.pattern} maxLength={40} onChange={({ currentTarget }) => set({ pattern: currentTarget.value })} />
         </Field>
         <Field label={m.organise_how_many()} error={faults.count} isRequired>
