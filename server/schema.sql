@@ -1517,6 +1517,8 @@ CREATE TABLE one_time_codes (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   reset_token_hash text,
+  asked_by text,
+  asked_attempt_count integer DEFAULT 0 NOT NULL,
   CONSTRAINT one_time_codes_reset_token_hash_key UNIQUE (reset_token_hash),
   CONSTRAINT one_time_codes_pkey PRIMARY KEY (code_id),
   CONSTRAINT one_time_codes_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_ups(sign_up_id) ON DELETE CASCADE,
@@ -1529,6 +1531,8 @@ CREATE INDEX one_time_codes_email ON public.one_time_codes USING btree (lower(em
 CREATE INDEX one_time_codes_expiry ON public.one_time_codes USING btree (expires_at);
 CREATE INDEX one_time_codes_sign_up ON public.one_time_codes USING btree (sign_up_id);
 CREATE INDEX one_time_codes_user ON public.one_time_codes USING btree (user_id);
+COMMENT ON COLUMN one_time_codes.asked_by IS 'Hash of the cookie of the browser that asked for it; null when none did.';
+COMMENT ON COLUMN one_time_codes.asked_attempt_count IS 'Tries of that browser; attempt_count has those of all others.';
 
 CREATE TABLE outbox_deliveries (
   event_id bigint NOT NULL,

@@ -101,12 +101,13 @@ test('an edition that was deleted does not bring the sample back', async () => {
   expect(await loadSampleEdition(product.ctx)).toBe(false);
 });
 
-test('in production nobody of the sample is there to be signed in as', async () => {
+test('in production nobody of the sample is there to be signed in as, and none of its published codes gives anything away', async () => {
   const production = await createTestApp();
   try {
     expect(await loadSampleEdition({ ...production.ctx, config: { ...production.ctx.config, mode: 'production' } })).toBe(true);
     const { rows } = await production.ctx.pool.query(`SELECT user_id FROM global_users UNION ALL SELECT user_id FROM accounts`);
     expect(rows).toEqual([]);
+    expect((await production.ctx.pool.query('SELECT code FROM ticket_vouchers')).rows).toEqual([]);
   } finally {
     await production.close();
   }

@@ -32,7 +32,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     const edition_id = await loadContent(tx);
     await loadCalls(tx, edition_id);
     await loadProgramme(tx, edition_id);
-    await loadTickets(tx, edition_id);
+    await loadTickets(tx, edition_id, { hasVouchers: ctx.config.mode !== 'production' });
     await loadStartups(tx, edition_id);
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     await loadPages(ctx, tx);

@@ -39,7 +39,7 @@ jaishriram jaiswaminarayan jalaram jamaica james jamnagar january japan jasmine 
 jesuschrist jesuslovesyou jignesh jinendra jodhpur john joker jonathan jordan joshi joshua july june jungle jupiter justice justin
 justinbieber justme juventus jyoti kabaddi kajal kalima kamal kanpur karan kareena kartik katherine katrina kavita kawasaki kerala
 ketan kevin keyboard khan killer king kingdom kiran kitten kitty kittycat knight knights knowledge koala kobe kohli kolkata komal
-krishna kumar kumari kunal kutch ladygaga lakers lakshmi lalit lamborghini laptop laura lavender lawyer laxmi lebron legend
+krishna kumar kumari kunal kutch ladygaga lakers lakshmi lalit lamborghini laptop lattice-river laura lavender lawyer laxmi lebron legend
 legends legolas lemon leomessi leopard letmein liberty library lightning lily linkedin lion lions liverpool lkjhgf lkjhgfdsa login
 logon loki london losangeles lovelove lovely lover loverboy lovergirl loveyou lucas lucifer lucknow lucky luckyme luckystar
 ludhiana luffy luigi maadurga macbook madonna madras magic magical mahadev mahalakshmi maharashtra mahavir mahesh mahi mahindra

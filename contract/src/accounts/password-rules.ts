@@ -34,7 +34,8 @@ const strongSigns = 8;
  */
 export function judgePassword(password: string, { username, email }: PasswordOwner = {}): PasswordStrength {
   if (!passwordSchema.safeParse(password).success) return password.length < strongLength ? 'short' : 'long';
-  const small = password.toLowerCase();
+  // Letters that are hashed as the same are judged as the same.
+  const small = password.normalize('NFKC').toLowerCase();
   const names = [username, email, email?.split('@')[0]].flatMap((name) => (name ? [name.toLowerCase()] : []));
   if (names.some((name) => isMadeOf(small, name))) return 'own-name';
   if (isCommon(small)) return 'common';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** What is not safe yet about a site that others can reach; the texts are the reader's. */
-export const safetyFindingCodes = ['sample-people', 'sandbox-payments', 'no-mail', 'no-https', 'administrators-without-factor'] as const;
+export const safetyFindingCodes = [
+  'sample-people',
+  'published-password',
+  'sandbox-payments',
+  'no-mail',
+  'no-https',
+  'administrators-without-factor',
+] as const;
 
 export const safetyFindingSchema = z.object({
   code: z.enum(safetyFindingCodes),

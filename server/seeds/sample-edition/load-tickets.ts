@@ -21,8 +21,13 @@ const created_by = 0;
 const signUpPlaces = 30;
 type NewProduct = typeof products.$inferInsert;
 
+interface Wanted {
+  /** Their codes can be read by everybody where the sample is published, so nothing real is given away for them. */
+  readonly hasVouchers: boolean;
+}
+
 /** Adds what the sample edition sells: passes, workshops, places, vouchers, the seller and the lists of the doors. */
-export async function loadTickets(tx: Tx, edition_id: number): Promise<void> {
+export async function loadTickets(tx: Tx, edition_id: number, { hasVouchers }: Wanted): Promise<void> {
   await tx.insert(sellers).values({
     edition_id,
     created_by,
@@ -70,7 +75,7 @@ export async function loadTickets(tx: Tx, edition_id: number): Promise<void> {
   const ids = new Map(added.map((row) => [row.slug, row.product_id]));
   const idOf = (slug: string) => ids.get(slug) ?? missing(slug);
   await addPlaces(tx, edition_id, idOf);
-  await addVouchers(tx, edition_id, idOf);
+  if (hasVouchers) await addVouchers(tx, edition_id, idOf);
   await addLists(tx, edition_id, idOf);
   await addSignUps(tx, edition_id);
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,4 +49,27 @@ test('what an earlier version left open is closed at the start', async () => {
   expect((await listOpen(data_dir)).length).toBeGreaterThan(2);
   await closeFolders(data_dir);
   expect(await listOpen(data_dir)).toEqual([]);
+});
+
+/** What is written without saying that nobody else reads it, and why it may. */
+const readable: Readonly<Record<string, string>> = {
+  "core/db/embedded-postgres.ts: await writeFile(join(copy, 'complete'), '');": 'an empty mark beside the programme of PostgreSQL',
+  'core/db/embedded-postgres.ts: await mkdir(dataDir, { recursive: true });': 'the folder of all; those in it are closed themselves',
+  'core/db/embedded-postgres.ts: await mkdir(dirname(cluster), { recursive: true, mode: 0o755 });':
+    'holds the closed folder of the database alone',
+  'core/storage/blob-store.ts: putFile: (key, path) => place(key, (part) => copyFile(path, part)),': 'closed by place, see the first test',
+};
+
+test('whoever writes a file or makes a folder says in the same line that it is closed, or stands here', () => {
+  const source = new URL('../../', import.meta.url);
+  const files = globSync('**/*.ts', { cwd: source.pathname, exclude: (name) => name.endsWith('.test.ts') });
+  const lines = files.flatMap((file) =>
+    readFileSync(new URL(file, source), 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  const writes = lines.filter((line) => /\b(?:writeFile|appendFile|createWriteStream|copyFile|mkdir)(?:Sync)?\(/.test(line));
+  const isClosed = (line: string) => /mode: (?:ownFile|ownFolder|0o600|0o700)\b/.test(line);
+  expect(writes.filter(isClosed).length).toBeGreaterThan(5);
+  expect(writes.filter((line) => !isClosed(line)).sort()).toEqual(Object.keys(readable).sort());
 });

@@ -42,8 +42,8 @@ export const identityData: PersonalData = {
   },
   one_time_codes: {
     owner: (subject) => sql`(user_id = ${subject.user_id} OR lower(email) = ANY (${addresses(subject)}))`,
-    exports: 'email purpose attempt_count expires_at used_at',
-    withholds: { code_hash: secret, reset_token_hash: secret, sign_up_id: 'Machinery.', user_id: 'Machinery.' },
+    exports: 'email purpose attempt_count asked_attempt_count expires_at used_at',
+    withholds: { code_hash: secret, reset_token_hash: secret, asked_by: secret, sign_up_id: 'Machinery.', user_id: 'Machinery.' },
     atDeletion: 'erase',
   },
   sessions: {

@@ -16,7 +16,7 @@ export { textsOf } from './emails/texts-of.ts';
 /** How people are named beside what they wrote. */
 export { readPersonNames, type PersonName } from './person-names.ts';
 /** Nobody of the sample may do anything in production. */
-export { isSamplePerson } from './safety/sample-accounts.ts';
+export { isSamplePerson, isShutOut } from './safety/sample-accounts.ts';
 export { fill, textsOf as pageTextsOf, type PageTexts } from './pages/page-texts.ts';
 export { findAccountById, fullName } from './auth/account.store.ts';
 export { field, html, Markup, type Page, renderPage, alert } from './pages/page-frame.ts';

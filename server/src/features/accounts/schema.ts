@@ -99,6 +99,8 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   sign_up_id: id('sign_up_id'),
   user_id: id('user_id'),
   attempt_count: integer('attempt_count').notNull().default(0),
+  asked_by: text('asked_by'),
+  asked_attempt_count: integer('asked_attempt_count').notNull().default(0),
   created_at: instant('created_at').notNull().defaultNow(),
   expires_at: instant('expires_at').notNull(),
   used_at: instant('used_at'),

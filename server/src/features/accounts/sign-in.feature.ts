@@ -9,6 +9,7 @@ import { signUpHandlers } from './auth/sign-up.ts';
 import { notifyOwnerOfPassword } from './auth/notify-owner.ts';
 import { updateForgottenPasswordHandler } from './auth/update-password.ts';
 import { isOtpVerifiedHandler, verifyOtpHandler } from './auth/verify-code.ts';
+import { sealAppSecrets } from './factors/app.store.ts';
 import type { AddressSteps } from './factors/address-steps.ts';
 import { changeEmailHandlers } from './factors/change-email.ts';
 import { ownFactorHandlers } from './factors/own-factors.ts';
@@ -48,7 +49,10 @@ export function createSignIn({ steps, browser, address }: Above): Feature {
       ...ownPasskeyHandlers,
       ...changeEmailHandlers(address),
     ],
-    ensure: lockSampleAccounts,
+    ensure: async (ctx) => {
+      await lockSampleAccounts(ctx);
+      await sealAppSecrets(ctx);
+    },
     safetyFindings: findIdentityFaults,
     subscribers: [...sessionSubscribers, notifyOwnerOfPassword, mailNotice],
     jobs: [sendCode],

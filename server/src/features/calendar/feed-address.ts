@@ -45,7 +45,7 @@ export async function readFeed(ctx: Context, sources: readonly CalendarSource[],
   const { rows } = await ctx.db.execute<{ user_id: number }>(sql`
     UPDATE calendar_addresses SET last_read_at = now() WHERE secret_hash = ${hashToken(secret)} RETURNING user_id::int`);
   const [row] = rows;
-  if (!row || !(await isActivePerson(ctx.db, row.user_id))) throw notFound('There is no calendar at this address.');
+  if (!row || !(await isActivePerson(ctx, row.user_id))) throw notFound('There is no calendar at this address.');
   const { user_id } = row;
   const now = ctx.clock.now().getTime();
   const range = { from: new Date(now - window.before * day), to: new Date(now + window.after * day) };

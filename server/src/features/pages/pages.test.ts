@@ -1,5 +1,6 @@
 import type { PageDraft } from '@sabha/contract/pages/operations';
 import type { PublicPage, WrittenDocument } from '@sabha/contract/pages/page';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
@@ -184,6 +185,16 @@ test('a preview link shows the draft as it is, without signing in, until it runs
     [id],
   );
   expect(rows[0]?.stored).not.toContain(token);
+});
+
+test('a preview link of somebody who was suspended shows nothing', async () => {
+  const id = await addPage('/shown by somebody');
+  await save(id, written());
+  const leaving = await buildPerson(product, { role: 'admin' });
+  const { path } = ((await leaving.post(at(id, 'previews'), { hours: 1 })).body as { data: { path: string } }).data;
+  expect((await product.nobody.get(`/api/content/page${path}`)).status).toBe(200);
+  await product.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${leaving.user_id}`);
+  expect((await product.nobody.get(`/api/content/page${path}`)).status).toBe(404);
 });
 
 test('a preview link of a version keeps showing that version, and all links end together', async () => {

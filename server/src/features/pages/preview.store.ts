@@ -24,7 +24,7 @@ export async function addPreview(db: Database, preview: NewPreview): Promise<str
 /** What a secret opens at this moment; null when it opens nothing, whatever the reason. */
 export async function findPreview(db: Database, token: string, now: Date) {
   const [found] = await db
-    .select({ page: pages, number: pagePreviews.number, expires_at: pagePreviews.expires_at })
+    .select({ page: pages, number: pagePreviews.number, expires_at: pagePreviews.expires_at, created_by: pagePreviews.created_by })
     .from(pagePreviews)
     .innerJoin(pages, and(eq(pages.page_id, pagePreviews.page_id), isNull(pages.deleted_at)))
     .where(and(eq(pagePreviews.token_hash, hashOf(token)), gt(pagePreviews.expires_at, now)));

@@ -3,6 +3,7 @@ import * as operations from '@sabha/contract/pages/operations';
 import { bind } from '../../core/http/handler.ts';
 import { canChangePages } from '../../permissions/pages.ts';
 import { everybody, secretHolders } from '../../core/access/call-rules.ts';
+import { isActivePerson } from '../accounts/public.ts';
 import { findPage, findVersion } from './page.store.ts';
 import { addPreview, endPreviews, findPreview } from './preview.store.ts';
 import { readPublicPage, readPublishedPages, toPublicPage } from './public-page.read-model.ts';
@@ -19,7 +20,8 @@ const preview = bind(operations.previewPage, secretHolders, async ({ params }, c
   const found = await findPreview(ctx.db, params.token, ctx.clock.now());
   const version = found && found.number !== null ? await findVersion(ctx.db, found.page.page_id, found.number) : null;
   const document = found?.number === null ? found.page.document : version?.document;
-  if (!found || !document) throw notFound('This preview link does not work any more.');
+  // Whoever may not sign in any more shows nobody what is not published.
+  if (!found || !document || !(await isActivePerson(ctx, found.created_by))) throw notFound('This preview link does not work any more.');
   const page = await toPublicPage(ctx.db, { row: found.page, document, locale: call.locale });
   return { data: { page, expires_at: found.expires_at.toISOString(), number: found.number } };
 });

@@ -1,11 +1,11 @@
 import type { Account as ProviderAccount } from 'oidc-provider';
 import type { Context } from '../../core/context.ts';
-import { isSamplePerson, findAccountById, fullName } from '../accounts/public.ts';
+import { isShutOut, findAccountById, fullName } from '../accounts/public.ts';
 
 /** A person as the provider's tokens describe them; undefined when they may not sign in. */
 export async function findProviderAccount({ db, config }: Context, sub: string): Promise<ProviderAccount | undefined> {
   const account = /^\d{1,15}$/.test(sub) ? await findAccountById(db, Number(sub)) : null;
-  if (!account || account.is_suspended || isSamplePerson(config, account.email)) return undefined;
+  if (!account || isShutOut(config, account)) return undefined;
   return {
     accountId: String(account.user_id),
     claims: () => ({

@@ -14,6 +14,7 @@ const redirect_uri = 'https://partner.example/callback';
 let app: TestApp;
 let person: TestAccount;
 let client: oidc.Configuration;
+let secret: string;
 let partner: Awaited<ReturnType<typeof startPartner>>;
 
 beforeAll(async () => {
@@ -26,6 +27,7 @@ beforeAll(async () => {
     post_logout_redirect_uris: ['https://partner.example/bye'],
     backchannel_logout_uri: `${partner.url}/logout`,
   });
+  secret = client_secret;
   client = await oidc.discovery(new URL(app.ctx.config.oidc_issuer), client_id, {}, oidc.ClientSecretBasic(client_secret), {
     [oidc.customFetch]: fetchInProcess,
   });
@@ -236,6 +238,73 @@ test('neither a code nor a refresh token can be exchanged for one that calls the
   for (const token of [access_token, id_token ?? '', refresh_token])
     expect((await app.nobody.get('/api/user/roles/getAll', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
   await expect(oidc.refreshTokenGrant(client, refresh_token, { resource: api })).rejects.toMatchObject({ error: 'invalid_target' });
+});
+
+/** What the client sends to the token endpoint by itself, with its own secret. */
+const askForTokens = (form: string, path = '/oidc/token') => {
+  const basic = Buffer.from(`${client.clientMetadata().client_id}:${secret}`).toString('base64');
+  const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' };
+  return app.nobody.post(path, form, { headers });
+};
+
+test.each([
+  ['the same name written otherwise', [`${api}/`]],
+  ['another of this site', [origin]],
+  ['one that nobody knows', ['https://partner.example/api']],
+])('a refresh token buys nothing for %s', async (_, resources) => {
+  const { refresh_token = '' } = (await signIn()).tokens;
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
+  for (const resource of resources) form.append('resource', resource);
+  expect(await askForTokens(form.toString())).toMatchObject({ status: 400, body: { error: 'invalid_target' } });
+});
+
+test.each([
+  ['several at once', ['https://partner.example/api', api]],
+  ['the same twice', [api, api]],
+])('a refresh token that names %s buys nothing that opens the API', async (_, resources) => {
+  const { refresh_token = '' } = (await signIn()).tokens;
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
+  for (const resource of resources) form.append('resource', resource);
+  const { access_token } = (await askForTokens(form.toString())).body as { access_token: string };
+  expect(access_token).toMatch(/^[\w-]{43}$/);
+  expect((await app.nobody.get('/api/user/roles/getAll', { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(401);
+});
+
+test('a request that is pushed beforehand names the API as little', async () => {
+  const pkce = { code_challenge: '5S2Wv5CoMEn06BPrrlNxSyJGZtVg66Do6LCOyd6fJ-o', code_challenge_method: 'S256' };
+  const asked = {
+    client_id: client.clientMetadata().client_id,
+    redirect_uri,
+    response_type: 'code',
+    scope: 'openid',
+    resource: api,
+    ...pkce,
+  };
+  expect(await askForTokens(new URLSearchParams(asked).toString(), '/oidc/request')).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_target' },
+  });
+});
+
+test.each([
+  'client_credentials',
+  'password',
+  'urn:ietf:params:oauth:grant-type:token-exchange',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+])('a client gets nothing by the grant %s, and is none of its own making', async (grant_type) => {
+  const { username, password } = person;
+  const form = new URLSearchParams({ grant_type, resource: api, scope: 'openid', username, password });
+  expect(await askForTokens(form.toString())).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } });
+  for (const path of ['/oidc/reg', '/oidc/register', '/oidc/device/auth'])
+    expect((await app.nobody.post(path, { redirect_uris: [redirect_uri] })).status, path).toBe(404);
+});
+
+test('words that are no scope of ours give a token nothing, and the person’s own page is not asked for them', async () => {
+  const { tokens } = await signIn({ parameters: { scope: 'openid email offline_access admin api https://summit.example/api' } });
+  expect(tokens.scope?.split(' ').sort()).toEqual(['email', 'offline_access', 'openid']);
+  const { refresh_token = '' } = tokens;
+  const wider = new URLSearchParams({ grant_type: 'refresh_token', refresh_token, scope: 'openid profile' });
+  expect(await askForTokens(wider.toString())).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
 });
 
 test('a token that a client has got for the API all the same is not accepted', async () => {

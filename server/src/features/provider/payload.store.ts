@@ -82,6 +82,16 @@ const sealClient = (client: AdapterPayload, sealer: Sealer): AdapterPayload =>
 const openClient = (client: AdapterPayload, sealer: Sealer): AdapterPayload =>
   client.client_secret === undefined ? client : { ...client, client_secret: sealer.open(client.client_secret) };
 
+/** Seals at the start the secrets of clients that were registered before there was a SECRET_KEY. */
+export async function sealClients({ db, sealer }: PayloadStoreDeps): Promise<void> {
+  const { rows } = await db.execute<{ id: string; client_secret: string }>(sql`
+    SELECT id, payload ->> 'client_secret' AS client_secret FROM oidc_payloads WHERE model = 'Client' AND payload ? 'client_secret'`);
+  for (const { id, client_secret } of rows.filter((row) => sealer.isBare(row.client_secret)))
+    await db.execute(sql`
+      UPDATE oidc_payloads SET payload = payload || jsonb_build_object('client_secret', ${sealer.seal(sealer.open(client_secret))}::text)
+      WHERE model = 'Client' AND id = ${id} AND payload ->> 'client_secret' = ${client_secret}`);
+}
+
 /** Removes what has run out. Returns how many rows went. */
 export async function sweepPayloads(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`DELETE FROM oidc_payloads WHERE expires_at < now() - interval '1 hour'`);

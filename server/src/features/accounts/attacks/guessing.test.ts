@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBrowser } from '../../../../test/browser.ts';
+import { createBrowser, type Browser } from '../../../../test/browser.ts';
 import { codeIn, waitForMail } from '../../../../test/mailbox.ts';
 import { signIn } from '../../../../test/own-sign-in.ts';
 import { buildAccount } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { allowances, takeTurns } from '../auth/throttle.ts';
+import { accountExistsTemplate } from '../emails/account-exists.template.ts';
+import { oneTimeCodeTemplate } from '../emails/one-time-code.template.ts';
 import { comparisons } from '../passwords/hash-password.ts';
 
 let app: TestApp;
@@ -213,5 +216,84 @@ describe('guessing a mailed code', () => {
     expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
       detail: 'Error Sending OTP. Please re-evaluate your details.',
     });
+  });
+});
+
+describe('a code for a forgotten password reaches its owner', () => {
+  const askFor = (browser: Browser, email: string, type = 'password') => browser.call('/api/auth/generateOtp', { email, type });
+  const enter = (browser: Browser, email: string, otp: string) => browser.call('/api/auth/verifyOtp', { email, otp });
+  const rest = () => app.ctx.db.execute(sql`UPDATE throttles SET due_at = due_at - interval '61 seconds' WHERE key LIKE 'code_again:%'`);
+  const at = (network: string) => createBrowser(behindProxy.app, undefined, { 'x-forwarded-for': network });
+  let behindProxy: TestApp;
+  beforeAll(async () => {
+    behindProxy = await createTestApp({ environment: { TRUST_PROXY: '1', DATABASE_URL: app.ctx.config.database_url ?? '' } });
+  });
+  afterAll(() => behindProxy.close());
+
+  test('whatever others try at it, and however many they ask for meanwhile', async () => {
+    const victim = await buildAccount(app.ctx);
+    const own = createBrowser(app.app);
+    await askFor(own, victim.email);
+    const otp = codeIn(await waitForMail(app.ctx, victim.email));
+    for (let round = 0; round < allowances.code_guesses.burst + 5; round++) await enter(createBrowser(app.app), victim.email, '000000');
+    await askFor(at('203.0.113.7'), victim.email);
+    await waitForMail(app.ctx, victim.email, 2);
+    const answer = await enter(own, victim.email, otp);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ data: { reset_token: expect.any(String) as string } });
+  });
+
+  test('also when somebody else has asked for all that one place may, and for those of sign-ups', async () => {
+    const victim = await buildAccount(app.ctx);
+    for (const type of ['password', 'signup'])
+      for (let round = 0; round < allowances.code_here.burst + 2; round++) {
+        await askFor(at('203.0.113.7'), victim.email, type);
+        await rest();
+      }
+    // Who has an account is told so instead of being sent a code for a sign-up, and not more often than that.
+    const mails = allowances.code_here.burst + (accountExistsTemplate.per_hour ?? 0);
+    await waitForMail(app.ctx, victim.email, mails);
+    const own = at('198.51.100.9');
+    expect((await askFor(own, victim.email)).statusCode).toBe(200);
+    const otp = codeIn(await waitForMail(app.ctx, victim.email, mails + 1));
+    expect((await enter(own, victim.email, otp)).statusCode).toBe(200);
+  });
+
+  test('in a browser that they have signed in with, also when many places have filled the mailbox and its day', async () => {
+    const victim = await buildAccount(app.ctx);
+    const own = createBrowser(app.app);
+    await signIn(own, victim);
+    for (let round = 0; round < allowances.code_a_day.burst; round++) await askFor(at(`203.0.113.${round}`), victim.email);
+    const { per_hour } = oneTimeCodeTemplate;
+    await waitForMail(app.ctx, victim.email, per_hour ?? 0);
+    expect((await askFor(createBrowser(app.app), victim.email)).statusCode).toBe(429);
+    expect((await askFor(own, victim.email)).statusCode).toBe(200);
+    const otp = codeIn(await waitForMail(app.ctx, victim.email, (per_hour ?? 0) + 1));
+    expect((await enter(own, victim.email, otp)).statusCode).toBe(200);
+  });
+
+  test('and who asked for it has five tries of it, whatever their browser is called', async () => {
+    const victim = await buildAccount(app.ctx);
+    const thief = createBrowser(app.app);
+    await askFor(thief, victim.email);
+    const otp = codeIn(await waitForMail(app.ctx, victim.email));
+    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+    for (let round = 0; round < 5; round++) expect((await enter(thief, victim.email, wrong)).statusCode).toBe(400);
+    expect((await enter(thief, victim.email, otp)).statusCode).toBe(400);
+    const invented = () => createBrowser(app.app, undefined, { cookie: `sabha-code=${randomBytes(32).toString('base64url')}` });
+    for (let round = 0; round < 5; round++) await enter(invented(), victim.email, wrong);
+    expect((await enter(invented(), victim.email, otp)).statusCode).toBe(400);
+  });
+
+  test('and many tries tell nobody whether there is an account', async () => {
+    const victim = await buildAccount(app.ctx);
+    const answersFor = async (email: string) => {
+      const browser = createBrowser(app.app);
+      const answers = [await askFor(browser, email)];
+      if (email === victim.email) await waitForMail(app.ctx, email);
+      for (let round = 0; round < allowances.code_guesses.burst + 2; round++) answers.push(await enter(browser, email, '000000'));
+      return statuses(answers);
+    };
+    expect(await answersFor(victim.email)).toEqual(await answersFor('no-one-here@example.org'));
   });
 });

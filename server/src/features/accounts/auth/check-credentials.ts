@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { isPassword } from '../passwords/hash-password.ts';
-import { isPublishedPassword, isSamplePerson } from '../safety/sample-accounts.ts';
+import { isPublishedPassword, isShutOut } from '../safety/sample-accounts.ts';
 import { isKnownDevice, type DeviceReader } from '../sessions/known-device.ts';
 import { findAccountByLogin, type Account } from './account.store.ts';
 import { recordAttack } from './record-attack.ts';
@@ -67,6 +67,6 @@ export async function checkCredentials(ctx: Context, credentials: Credentials): 
   const isRight = await isPassword(isOpen ? (account?.password_hash ?? null) : null, credentials.password);
   if (!account || !isRight) return { outcome: 'wrong' };
   await giveBack(ctx, [...named, ...silent]);
-  if (account.is_suspended || isSamplePerson(ctx.config, account.email)) return { outcome: 'suspended' };
+  if (isShutOut(ctx.config, account)) return { outcome: 'suspended' };
   return { outcome: account.is_verified ? 'right' : 'unverified', account };
 }

@@ -11,6 +11,10 @@ export const codeRequest = z.object({
   parent_email: z.string().nullable(),
   /** Hash of the cookie that names the caller's sign-up; null without one. */
   token_hash: z.string().nullable(),
+  /** Hash of the cookie that names the browser that asked; null without one, and in jobs of before. */
+  asked_by: z.string().nullable().default(null),
+  /** Whether the account's owner has signed in with that browser. */
+  is_known_device: z.boolean().default(false),
 });
 export type CodeRequest = z.output<typeof codeRequest>;
 

@@ -23,7 +23,7 @@ interface Purpose {
 /** Finds out who asked and writes to them: a code, or that they have an account already, or nothing. */
 export const sendCode = (steps: SignUpSteps): JobWork<typeof codeRequest> => ({
   async run(request, ctx) {
-    const { email, type, locale, parent_email } = request;
+    const { email, type, locale, parent_email, asked_by, is_known_device } = request;
     const account = await findAccountByEmail(ctx.db, email);
     await ctx.transact(async (tx) => {
       if (account && parent_email !== null) await steps.remindGuardian(ctx, tx, { user_id: account.user_id, guardian_email: parent_email });
@@ -35,7 +35,7 @@ export const sendCode = (steps: SignUpSteps): JobWork<typeof codeRequest> => ({
       const purpose = account
         ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName }
         : await findNewcomer(tx, request);
-      if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose });
+      if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose, asked_by, is_known_device });
     });
   },
 });
@@ -49,13 +49,24 @@ interface CodeMail {
   readonly email: string;
   readonly locale: string;
   readonly purpose: Purpose;
+  readonly asked_by: string | null;
+  readonly is_known_device: boolean;
 }
 
-async function mailCode(ctx: Context, tx: Tx, { email, locale, purpose }: CodeMail): Promise<void> {
+/** A mailbox that somebody has filled with codes takes as many more that its owner asks for. */
+const perHourOfOwner = 2 * (oneTimeCodeTemplate.per_hour ?? 0);
+
+async function mailCode(ctx: Context, tx: Tx, { email, locale, purpose, asked_by, is_known_device }: CodeMail): Promise<void> {
   const { type, sign_up_id, user_id, name } = purpose;
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   await tx.execute(sql`
-    INSERT INTO one_time_codes (email, purpose, code_hash, sign_up_id, user_id, expires_at)
-    VALUES (${email}, ${type}, ${await hashCode(code)}, ${sign_up_id}, ${user_id}, now() + make_interval(mins => ${codeRules.minutes}))`);
-  await ctx.mail.send(tx, { template: oneTimeCodeTemplate, to: { email }, data: { name, code, type, minutes: codeRules.minutes }, locale });
+    INSERT INTO one_time_codes (email, purpose, code_hash, sign_up_id, user_id, asked_by, expires_at)
+    VALUES (${email}, ${type}, ${await hashCode(code)}, ${sign_up_id}, ${user_id}, ${asked_by}, now() + make_interval(mins => ${codeRules.minutes}))`);
+  await ctx.mail.send(tx, {
+    template: oneTimeCodeTemplate,
+    to: { email },
+    data: { name, code, type, minutes: codeRules.minutes },
+    locale,
+    ...(is_known_device && { per_hour: perHourOfOwner }),
+  });
 }

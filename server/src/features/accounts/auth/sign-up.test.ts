@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(known.status).toBe(unknown.status);
     const ask = async (email: string, type: string) => (await app.nobody.post('/api/auth/generateOtp', { email, type })).status;
     for (const email of [person.email, 'stranger@example.org'])
-      expect([await ask(email, 'signup'), await ask(email, 'password')]).toEqual([200, 429]);
+      expect([await ask(email, 'signup'), await ask(email, 'signup')]).toEqual([200, 429]);
     expect((await waitForMail(app.ctx, person.email)).subject).toBe('You have an account already');
     expect(await mailsTo(app.ctx, 'stranger@example.org')).toEqual([]);
   });

@@ -28,9 +28,13 @@ export const allowances = {
   /** A full hall signs up within minutes; mails have budgets of their own, and names are given back with the code. */
   signup_address: { burst: 3_000, seconds: 1 },
   code_again: { burst: 1, seconds: 60 },
-  code_a_day: { burst: 10, seconds: 8_640 },
+  /** Codes of one kind for one mailbox, asked for at one place and everywhere; fewer at a place than the mailbox is sent in an hour. */
+  code_here: { burst: 4, seconds: 3_600 },
+  code_a_day: { burst: 20, seconds: 4_320 },
+  /** The same by a browser that the owner has signed in with, where nothing else counts. */
+  code_device: { burst: 6, seconds: 3_600 },
   code_address: { burst: 3_000, seconds: 1 },
-  /** Over all codes of an address, beside the five tries that each code has. */
+  /** Over all codes of an address, beside the five tries that each code has: of one browser, and of all that never asked for one. */
   code_guesses: { burst: 20, seconds: 600 },
   /** Wrong codes of one place; each account and each code count for themselves besides. */
   guess_address: { burst: 600, seconds: 2 },
@@ -45,6 +49,8 @@ export const allowances = {
   /** Questions to passkeys, before anybody is known. */
   passkey_asked: { burst: 300, seconds: 1 },
   email_change: { burst: 1, seconds: 60 },
+  /** Codes that members have mailed to one new address. */
+  email_change_address: { burst: 10, seconds: 8_640 },
   /** Public forms; a hall of visitors shares an address. */
   form_open: { burst: 300, seconds: 5 },
   form_save: { burst: 300, seconds: 5 },

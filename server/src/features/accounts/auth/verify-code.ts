@@ -6,10 +6,11 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { callerNetwork } from '../../../core/http/client-network.ts';
-import { bind, type Bound } from '../../../core/http/handler.ts';
+import { bind, type Bound, type Call } from '../../../core/http/handler.ts';
 import { secretHolders, ownDataOnly } from '../../../core/access/call-rules.ts';
 import { hashCode, isCode } from '../passwords/hash-password.ts';
 import { findAccountById } from './account.store.ts';
+import { codeCookie } from './code-cookie.ts';
 import { completeSignUp } from './complete-sign-up.ts';
 import { findSignUp, type SignUpSearch } from './find-sign-up.ts';
 import { requireOwnProvider } from './guards.ts';
@@ -35,12 +36,10 @@ const wrongCode = () =>
 export const verifyOtpHandler = (steps: SignUpSteps): Bound =>
   bind(verifyOtp, secretHolders, async ({ body: { email, otp } }, call, ctx) => {
     requireOwnProvider(ctx);
-    const turns: CountedTry[] = [
-      { name: 'code_guesses', subject: email },
-      { name: 'guess_address', subject: callerNetwork(call) },
-    ];
+    const asked_by = codeCookie.read(ctx, call);
+    const turns = turnsOf(call, { email, asked_by });
     if ((await takeTurns(ctx, turns)) > 0) throw tooMany('Too many attempts. Wait a little, then ask for a new code.');
-    const code = await takeTry(ctx, email);
+    const code = await takeTry(ctx, email, await findAsked(ctx, email, asked_by));
     // Without a code something is compared all the same, so that the time tells nothing.
     const isRight = await isCode(code?.code_hash ?? (await nobodysCode()), otp);
     if (!code || !isRight) throw wrongCode();
@@ -54,12 +53,38 @@ export const verifyOtpHandler = (steps: SignUpSteps): Bound =>
 let emptyCode: Promise<string> | null = null;
 const nobodysCode = () => (emptyCode ??= hashCode(randomBytes(8).toString('hex')));
 
-/** Counts a try against the newest code of the address before it is compared, so that tries at the same moment count too. */
-async function takeTry({ db }: Context, email: string): Promise<Code | null> {
+/** The newest code that this browser asked for and that still counts; null without one. */
+async function findAsked({ db }: Context, email: string, asked_by: string | null): Promise<number | null> {
+  const { rows } = await db.execute<{ code_id: number }>(sql`
+    SELECT code_id FROM one_time_codes
+    WHERE lower(email) = lower(${email}) AND asked_by = ${asked_by} AND used_at IS NULL AND expires_at > now() ORDER BY code_id DESC LIMIT 1`);
+  return rows[0]?.code_id ?? null;
+}
+
+/**
+ * The wrong tries of others are not those of a browser that asked for a code, or may have: whether there was somebody to write to must
+ * not show. Names that somebody makes up for browsers buy no more tries, since those are counted at the code.
+ */
+function turnsOf(call: Call, { email, asked_by }: { email: string; asked_by: string | null }): CountedTry[] {
+  return [
+    { name: 'code_guesses', subject: asked_by === null ? email : `${email} ${asked_by}` },
+    { name: 'guess_address', subject: callerNetwork(call) },
+  ];
+}
+
+/**
+ * Counts a try before it is compared, so that tries at the same moment count too. A browser that asked for a code tries that one, and
+ * others of the same address do not end it; every other tries the newest of the address, on a count of its own.
+ */
+async function takeTry({ db }: Context, email: string, asked: number | null): Promise<Code | null> {
+  const count = sql.identifier(asked === null ? 'attempt_count' : 'asked_attempt_count');
+  const chosen =
+    asked === null
+      ? sql`(SELECT code_id FROM one_time_codes WHERE lower(email) = lower(${email}) ORDER BY code_id DESC LIMIT 1)`
+      : sql`${asked}`;
   const { rows } = await db.execute<Code>(sql`
-    UPDATE one_time_codes SET attempt_count = attempt_count + 1
-    WHERE code_id = (SELECT code_id FROM one_time_codes WHERE lower(email) = lower(${email}) ORDER BY code_id DESC LIMIT 1)
-      AND used_at IS NULL AND expires_at > now() AND attempt_count < ${codeRules.tries}
+    UPDATE one_time_codes SET ${count} = ${count} + 1
+    WHERE code_id = ${chosen} AND used_at IS NULL AND expires_at > now() AND ${count} < ${codeRules.tries}
     RETURNING code_id, purpose, code_hash, sign_up_id, user_id`);
   return rows[0] ?? null;
 }

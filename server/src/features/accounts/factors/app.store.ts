@@ -56,6 +56,15 @@ async function findStepOfCode(
   return findStep(secret, code, clock.now());
 }
 
+/** Seals at the start what is stored from before there was a SECRET_KEY, so that it need not wait for the app's next code. */
+export async function sealAppSecrets({ db, config }: Pick<Parts, 'db' | 'config'>): Promise<void> {
+  const sealer = createSealer(config.secret_key);
+  const { rows } = await db.execute<{ user_id: number; secret: string }>(sql`SELECT user_id, secret FROM authenticator_apps`);
+  for (const { user_id, secret } of rows.filter((row) => sealer.isBare(row.secret)))
+    await db.execute(sql`
+      UPDATE authenticator_apps SET secret = ${sealer.seal(sealer.open(secret))} WHERE user_id = ${user_id} AND secret = ${secret}`);
+}
+
 export async function removeApp(tx: Tx, user_id: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`DELETE FROM authenticator_apps WHERE user_id = ${user_id} AND confirmed_at IS NOT NULL`);
   return rowCount === 1;

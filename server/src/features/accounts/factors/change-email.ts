@@ -64,7 +64,7 @@ export const changeEmailHandlers = (address: AddressSteps) => [
     if (account.email.toLowerCase() === email.toLowerCase()) throw refuse('email', 'This is your address already.');
     const wait = await takeTurns(ctx, [
       { name: 'email_change', subject: String(user_id) },
-      { name: 'code_a_day', subject: email },
+      { name: 'email_change_address', subject: email },
     ]);
     if (wait > 0) throw new ProblemError(429, codeFailure, [{ path: 'email', message: `Ask again in ${wait} s.` }]);
     const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');

@@ -113,6 +113,20 @@ describe('with an authenticator app', () => {
     expect((await sendCode(browser, authenticator.code())).statusCode).toBe(429);
   });
 
+  test('whoever knows the password keeps the owner out of no browser that they have signed in with', async () => {
+    const { authenticator, person, browser: home } = await halfIn();
+    expect((await sendCode(home, authenticator.code())).statusCode).toBe(200);
+    const thief = async () => {
+      const browser = open();
+      await signIn(browser, person);
+      return (await sendCode(browser, authenticator.code(-9))).statusCode;
+    };
+    for (let guess = 0; guess < 10; guess++) expect(await thief()).toBe(400);
+    expect(await thief()).toBe(429);
+    await signIn(home, person);
+    expect((await sendCode(home, authenticator.code(1))).statusCode).toBe(200);
+  });
+
   test('nothing goes on without the first step, in another browser, or after a new password', async () => {
     const { browser, authenticator, person } = await halfIn();
     const stranger = open();

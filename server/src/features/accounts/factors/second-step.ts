@@ -8,6 +8,7 @@ import { browserCookie } from '../../../core/http/browser-cookie.ts';
 import { requireOwnPage, requireOwnProvider } from '../auth/guards.ts';
 import { describeSignedIn, suspendedSignIn, throttledSignIn, unverifiedSignIn } from '../auth/sign-in-answers.ts';
 import { giveBack, takeTurns, type CountedTry } from '../auth/throttle.ts';
+import { isShutOut } from '../safety/sample-accounts.ts';
 import type { BrowserSessions } from '../sessions/browser-sessions.ts';
 import { findHalfSignIn } from './half-sign-in.store.ts';
 import { holderOf, makeRequest, takeAnswer } from './passkey-ceremony.ts';
@@ -56,7 +57,7 @@ export const secondStepHandlers = (browser: BrowserSessions): readonly Bound[] =
     if (!account) throw wrongPasskey();
     passkeyCookie.drop(ctx, exchange);
     await giveBack(ctx, turns);
-    if (account.is_suspended) throw suspendedSignIn();
+    if (isShutOut(ctx.config, account)) throw suspendedSignIn();
     if (!account.is_verified) throw unverifiedSignIn(account);
     // The passkey is something the person has, and it asked for a finger, a face or a PIN.
     await browser.begin(ctx, exchange, { user_id: account.user_id, amr: ['pop', 'user', 'mfa'] });

@@ -3,7 +3,9 @@ import type { Context } from '../../../core/context.ts';
 import type { Exchange } from '../../../core/http/handler.ts';
 import { findAccountById, type Account } from '../auth/account.store.ts';
 import { giveBack, takeTurns, type CountedTry } from '../auth/throttle.ts';
+import { isShutOut } from '../safety/sample-accounts.ts';
 import { takeAppCode } from './app.store.ts';
+import { deviceOf, isKnownDevice } from '../sessions/known-device.ts';
 import { endHalfSignIn, takeTry, type HalfSignIn } from './half-sign-in.store.ts';
 import { holderOf, takeAnswer } from './passkey-ceremony.ts';
 import { takeRecoveryCode } from './recovery-code.store.ts';
@@ -18,11 +20,13 @@ export type SecondStepCheck =
   | { readonly outcome: 'suspended' }
   | { readonly outcome: 'throttled'; readonly wait: number };
 
-const turnsOf = ({ user_id }: HalfSignIn, { method }: SecondStep): CountedTry[] => {
+/** In a browser that the owner has signed in with nothing else counts: who knows the password must not keep them out either. */
+function turnsOf({ user_id }: HalfSignIn, { method }: SecondStep, device: string | null): CountedTry[] {
   // A passkey cannot be guessed.
   if (method === 'passkey') return [];
-  return [{ name: method === 'app' ? 'app_codes' : 'recovery_codes', subject: String(user_id) }];
-};
+  const subject = device === null ? String(user_id) : `${user_id} ${device}`;
+  return [{ name: method === 'app' ? 'app_codes' : 'recovery_codes', subject }];
+}
 
 /** Checks the second step of the sign-in that this browser began; a right one ends the half sign-in and begins nothing yet. */
 export async function takeSecondStep(ctx: Context, exchange: Exchange, step: SecondStep): Promise<SecondStepCheck> {
@@ -30,7 +34,8 @@ export async function takeSecondStep(ctx: Context, exchange: Exchange, step: Sec
   if (wait > 0) return { outcome: 'throttled', wait };
   const half = await takeTry(ctx, exchange);
   if (!half) return { outcome: 'over' };
-  const turns = turnsOf(half, step);
+  const device = deviceOf(ctx, exchange)(half.user_id);
+  const turns = turnsOf(half, step, (await isKnownDevice(ctx, half.user_id, device)) ? device : null);
   const pause = await takeTurns(ctx, turns);
   if (pause > 0) return { outcome: 'throttled', wait: pause };
   if (!(await isRight(ctx, half, step))) return { outcome: 'wrong' };
@@ -38,7 +43,7 @@ export async function takeSecondStep(ctx: Context, exchange: Exchange, step: Sec
   if (!(await endHalfSignIn(ctx, exchange, half))) return { outcome: 'over' };
   const account = await findAccountById(ctx.db, half.user_id);
   if (!account) return { outcome: 'over' };
-  if (account.is_suspended) return { outcome: 'suspended' };
+  if (isShutOut(ctx.config, account)) return { outcome: 'suspended' };
   return { outcome: 'right', account, amr: ['pwd', step.method === 'passkey' ? 'pop' : 'otp', 'mfa'] };
 }
 

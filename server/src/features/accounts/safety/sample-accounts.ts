@@ -4,6 +4,8 @@ import type { Config } from '../../../core/config/config.ts';
 export const samplePassword = 'lattice-river-2027';
 /** Where the sample's people have their addresses; nobody else can, because no mail ever reaches it. */
 export const sampleMailHost = 'nagar-summit.example';
+/** What the audit log says of an account that lost the published password. */
+export const lockAction = 'account.lock-published-password';
 
 type Mode = Pick<Config, 'mode'>;
 
@@ -14,3 +16,7 @@ export const isPublishedPassword = ({ mode }: Mode, password: string) =>
 /** Whether somebody is one of the sample's people, who may do nothing in production: not sign in, and not go on with a session either. */
 export const isSamplePerson = ({ mode }: Mode, email: string | null) =>
   mode === 'production' && email?.toLowerCase().endsWith(`@${sampleMailHost}`) === true;
+
+/** Whether an account opens nothing at the moment, however well somebody proves that it is theirs. */
+export const isShutOut = (mode: Mode, { is_suspended, email }: { readonly is_suspended: boolean; readonly email: string }) =>
+  is_suspended || isSamplePerson(mode, email);

@@ -19,7 +19,14 @@ test('the alert names sample accounts in production with their number, beside ev
 });
 
 test('every kind of finding has a sentence of its own', () => {
-  const codes = ['no-https', 'no-mail', 'sample-people', 'sandbox-payments', 'administrators-without-factor'] as const;
+  const codes = [
+    'no-https',
+    'no-mail',
+    'sample-people',
+    'published-password',
+    'sandbox-payments',
+    'administrators-without-factor',
+  ] as const;
   const items = readItems(render(codes.map((code) => ({ code, severity: 'warning', count: 2 }))));
   expect(new Set(items).size).toBe(codes.length);
   expect(items.every((text) => text !== undefined && text.length > 20)).toBe(true);

@@ -13,6 +13,7 @@ const texts: Readonly<Record<SafetyFinding['code'], (inputs: { count: string }) 
   'no-https': m.admin_safety_no_https,
   'no-mail': m.admin_safety_no_mail,
   'sample-people': m.admin_safety_sample_people,
+  'published-password': m.admin_safety_published_password,
   'sandbox-payments': m.admin_safety_sandbox,
   'administrators-without-factor': m.admin_safety_factor,
 };
