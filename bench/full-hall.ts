@@ -1,10 +1,10 @@
-import { playHall } from '../server/test/hall.ts';
+import { hallEnvironment, playHall, serveHallPages } from '../server/test/hall.ts';
 import { judge, type BenchRow } from './row.ts';
 import { withScratchProduct } from './scratch-product.ts';
 
 const devices = 3_000;
 const seconds = 20;
-/** As many searches as sixteen programs at one address get through with meanwhile. */
+/** As many searches, sign-ins and pages as sixteen programs at one address get through with meanwhile. */
 const flood = 12_000;
 const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((total, count) => total + count, 0);
 const refused = (counts: ReadonlyMap<number, number>) =>
@@ -32,6 +32,6 @@ export function benchFullHall(): Promise<BenchRow[]> {
         },
       ];
     },
-    { environment: { RATE_LIMITS: 'true' }, isShedding: true },
+    { environment: hallEnvironment, isShedding: true, servePages: serveHallPages },
   );
 }

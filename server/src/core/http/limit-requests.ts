@@ -2,6 +2,7 @@ import type { Operation } from '@sabha/contract/core/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Asker } from '../limits/request-limits.ts';
+import { createBodyGate } from './body-gate.ts';
 import { networkOf } from './client-network.ts';
 import { readBearer } from './authenticate.ts';
 import { limitTexts } from './limit-texts.data.ts';
@@ -56,6 +57,7 @@ const busy = () => new TranslatedProblemError({ status: 503, texts: limitTexts.b
 export function limitRequests(app: FastifyInstance, ctx: Context): void {
   if (!ctx.config.rate_limits) return;
   const pass = ctx.guest_pass;
+  const enterWithBody = createBodyGate(app);
   app.addHook('onRequest', async (request, reply) => {
     const limit = request.routeOptions.config.limit ?? usual;
     if (limit.cost === 0) return;
@@ -63,6 +65,7 @@ export function limitRequests(app: FastifyInstance, ctx: Context): void {
     const wait = ctx.limits.charge(asker, limit.cost + (asker.isBadToken ? badTokenCost : 0));
     if (wait > 0) throw tooMany(wait);
     if (!limit.isUrgent && !urgentProtocol.test(request.url)) shed(ctx, asker, limit);
+    enterWithBody(request, reply, asker);
     if (!asker.person && !asker.guest && limit.givesPass === true) pass.give(reply.raw);
   });
 }

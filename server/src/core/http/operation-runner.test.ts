@@ -97,6 +97,24 @@ test('what the caller did wrong is a problem with the path of each field', async
   expect(errors?.map((error) => error.path)).toEqual(['oil', 'wick.length', 'wick.extra']);
 });
 
+test('of a body of nothing but faults the first hundred are named, by the beginning of their names, and the others counted', async () => {
+  const app = serve([
+    {
+      ...lamps,
+      operations: [getLamp, { ...lightLamp, access: 'public' }],
+      handlers: [answerLamp, bind({ ...lightLamp, access: 'public' }, everybody, async () => ({ data: {} }))],
+    },
+  ]);
+  const keys = Array.from({ length: 70_000 }, (_, at): [string, number] => [`k${at}`, 1]);
+  const wick = Object.fromEntries([['length', 1], ['x'.repeat(100_000), 1], ...keys]);
+  const answer = await app.inject({ method: 'POST', url: '/api/lamps', payload: { oil: 1, wick } });
+  expect(answer.statusCode).toBe(400);
+  const { errors, detail } = problemSchema.parse(answer.json());
+  expect(errors).toHaveLength(100);
+  expect(errors?.[0]?.path).toBe(`wick.${'x'.repeat(100)}`);
+  expect(detail).toMatch(/ And 70000 more\.$/);
+});
+
 test('nobody is asked to sign in where that is needed', async () => {
   const answer = await serve([lamps]).inject({ method: 'POST', url: '/api/lamps', payload: {} });
   expect(answer.statusCode).toBe(401);

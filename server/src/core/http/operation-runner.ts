@@ -106,13 +106,21 @@ function isUnstorableText(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && unstorableCodes.includes(String(cause.code));
 }
 
+/** A body may have a hundred thousand faults, and an answer that named them all would be longer than it. */
+const maxNamedFaults = 100;
+const maxKeyLength = 100;
+
 function parseInput(operation: Operation, input: RawInput, locale: string): ParsedInput<Operation> {
   const errors: FieldError[] = [];
+  let count = 0;
   const error = problemTexts(locale);
   const parse = (schema: z.ZodType, value: unknown) => {
     const parsed = schema.safeParse(value, { error });
     if (parsed.success) return parsed.data;
-    errors.push(...parsed.error.issues.flatMap((issue) => toFieldErrors(issue, locale)));
+    for (const issue of parsed.error.issues) {
+      count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
+      errors.push(...toFieldErrors(issue, locale).slice(0, maxNamedFaults - errors.length));
+    }
     return undefined;
   };
   const parsed = {
@@ -120,22 +128,22 @@ function parseInput(operation: Operation, input: RawInput, locale: string): Pars
     query: parse(operation.query, input.query ?? {}),
     body: parse(operation.body, input.body),
   };
-  if (errors.length > 0) throw badRequest(describe(errors, locale), errors);
+  if (errors.length > 0) throw badRequest(describe(errors, { count, locale }), errors);
   return parsed;
 }
 
 function toFieldErrors(issue: z.core.$ZodIssue, locale: string): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: problemText('unknown', locale, key) }));
+    const keys = issue.keys.slice(0, maxNamedFaults).map((key) => key.slice(0, maxKeyLength));
+    return keys.map((key) => ({ path: [...path, key].join('.'), message: problemText('unknown', locale, key) }));
   }
   return [{ path: path.join('.'), message: issue.message }];
 }
 
-function describe(errors: readonly FieldError[], locale: string): string {
-  const [first] = errors;
+function describe([first]: readonly FieldError[], { count, locale }: { count: number; locale: string }): string {
   if (!first) return 'The input is not valid.';
-  const rest = errors.length > 1 ? ` ${problemText('more', locale, errors.length - 1)}` : '';
+  const rest = count > 1 ? ` ${problemText('more', locale, count - 1)}` : '';
   return `${first.path ? `${first.path}: ` : ''}${first.message}${rest}`;
 }
 

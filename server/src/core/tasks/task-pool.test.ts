@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import {
   breakTask,
@@ -113,4 +117,12 @@ test('processes start with the first work and end when there is none', async () 
   expect(pool.measure().processes).toBe(1);
   await expect.poll(() => pool.measure().processes).toBe(0);
   expect((await pool.run(echoTask, 2)).input).toBe(2);
+});
+
+test('a program with nothing else to do ends once its processes have, and well', async () => {
+  const program = spawn(process.execPath, [fileURLToPath(new URL('../../../test/run-task-pool.ts', import.meta.url))]);
+  const ended = once(program, 'close') as Promise<[number]>;
+  const printed = await buffer(program.stdout);
+  const [code] = await ended;
+  expect([code, String(printed)]).toEqual([0, expect.stringMatching(/^closed \d+\n$/)]);
 });

@@ -103,6 +103,8 @@ export function startTaskWorker({ idleMs, onChange }: WorkerOptions): TaskWorker
       child.send(next.request, (error) => error && fail(`could not be reached: ${error.message}`));
     },
     end() {
+      // A program that has nothing else to do would end before this is settled.
+      child.ref();
       child.kill('SIGKILL');
       return ended;
     },

@@ -63,3 +63,9 @@ test('text of nothing but emphasis is shown as it is, for reading it would take 
   expect(renderMarkdown('_a_'.repeat(13_000))).toBe(`<p>${'_a_'.repeat(13_000)}</p>`);
   expect(renderMarkdown('_a_ '.repeat(500))).toContain('<em>a</em>');
 });
+
+test('text of nothing but openings of links, or of blanks within a line, is shown as it is for the same reason', () => {
+  for (const text of [`[${'![]('.repeat(10_000)})`, `a${' '.repeat(40_000)}b`]) expect(renderMarkdown(text)).toBe(`<p>${text}</p>`);
+  expect(renderMarkdown('[a](/b) '.repeat(500))).toContain('<a href="/b"');
+  expect(renderMarkdown(`*a*${' '.repeat(500)}b`)).toContain('<em>a</em>');
+});

@@ -7,7 +7,7 @@ import { addEdition, findEdition, lockEdition, type EditionRow } from '../conten
 import { countPlanned } from './draft.store.ts';
 import { slugify } from './interchange/clean-text.ts';
 import type { ConferenceDocument, SourceFile } from './interchange/conference-document.ts';
-import { parseInWorker } from './interchange/parse-in-worker.ts';
+import { readSchedule } from './interchange/read-schedule.ts';
 import { ScheduleFileError } from './interchange/schedule-file-error.ts';
 import { tryRelease } from './release-schedule.ts';
 
@@ -36,6 +36,7 @@ class DryRunEnd extends Error {
 /**
  * Reads schedule files into the working draft, in one transaction, and reports what it did.
  * @throws ScheduleFileError when the files cannot be taken in; then nothing has changed.
+ * @throws ProblemError 503 when too much waits to be read
  */
 export async function importSchedule(ctx: Context, request: ImportRequest): Promise<ImportReport> {
   const zone = request.time_zone === undefined ? null : findZone(request.time_zone);
@@ -55,15 +56,16 @@ export async function importSchedule(ctx: Context, request: ImportRequest): Prom
 }
 
 async function readDocument(ctx: Context, request: ImportRequest, zone: string | null) {
+  const { files, actor_id } = request;
   const named = request.edition === undefined ? null : await findEdition(ctx.db, request.edition);
-  const document = await parseInWorker(request.files, { time_zone: zone ?? named?.time_zone ?? null });
+  const document = await readSchedule(ctx.tasks, files, { actor_id, time_zone: zone ?? named?.time_zone ?? null });
   const slug = request.edition ?? slugOf(document);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     throw new ScheduleFileError(`“${slug}” cannot name an edition; use small letters, digits and hyphens.`);
   const edition = named ?? (await findEdition(ctx.db, slug));
   if (!edition || named || zone || document.time_zone) return { document, slug, edition };
   // Local times of a file that names no zone are those of the edition it turned out to belong to.
-  return { document: await parseInWorker(request.files, { time_zone: edition.time_zone }), slug, edition };
+  return { document: await readSchedule(ctx.tasks, files, { actor_id, time_zone: edition.time_zone }), slug, edition };
 }
 
 function slugOf(document: ConferenceDocument): string {

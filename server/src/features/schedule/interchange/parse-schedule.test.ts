@@ -2,13 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { sized } from '../../../../test/load-size.ts';
-import { parseInWorker } from './parse-in-worker.ts';
+import { createTaskPool, type TaskPool } from '../../../core/tasks/task-pool.ts';
+import { TaskError } from '../../../core/tasks/task-worker.ts';
 import { parseSchedule } from './parse-schedule.ts';
+import { readSchedule } from './read-schedule.ts';
 import { readSourceFiles } from './read-source-files.ts';
-import { importLimits } from './schedule-file-error.ts';
+import { importLimits, ScheduleFileError } from './schedule-file-error.ts';
 import { unpackSources } from './unzip.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
@@ -16,6 +18,17 @@ const parse = async (names: readonly string[], time_zone: string | null = null) 
   parseSchedule(await readSourceFiles(names.map(fixture)), { time_zone });
 const file = (text: string, name = 'upload') => ({ name, bytes: new TextEncoder().encode(text) });
 const parseText = (text: string) => parseSchedule([file(text)], { time_zone: null });
+const options = { time_zone: null, actor_id: 1 };
+
+const pools: TaskPool[] = [];
+function openPool(): TaskPool {
+  const pool = createTaskPool({ processes: 1 });
+  pools.push(pool);
+  return pool;
+}
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
 
 describe('a schedule.xml', () => {
   it('gives its conference, days, rooms and sessions', async () => {
@@ -152,8 +165,34 @@ describe('a file whose sessions would be lost', () => {
     ],
     [
       'Sessionize list',
-      JSON.stringify({ sessions: talks.slice(0, 1), rooms: [], archive: [...talks, ...talks] }),
+      JSON.stringify({ sessions: talks.slice(0, 1), rooms: [], archive: [4, 5, 6, 7, 8, 9].map((id) => ({ ...talks[0], id })) }),
       'holds 7 entries that look like sessions, and only 1 of them could be read',
+    ],
+    [
+      'schedule.xml whose events have names',
+      `<schedule><conference><title>x</title></conference><day date="2032-01-01">${talks
+        .map(({ title }) => `<event><name>${title}</name><start>10:00</start></event>`)
+        .join('')}</day></schedule>`,
+      'holds 3 entries that look like sessions, and none of them could be read: it has neither a title nor an id (3 of them).',
+    ],
+    [
+      'schedule.xml that says everything in attributes',
+      `<schedule><conference><title>x</title></conference><day date="2032-01-01"><slots>${talks
+        .map(({ title }) => `<talk title="${title}" start="10:00"/>`)
+        .join('')}</slots></day></schedule>`,
+      'holds 3 entries that look like sessions, and none of them could be read',
+    ],
+    [
+      'schedule.json with a title in each language',
+      JSON.stringify({
+        schedule: {
+          conference: {
+            title: 'x',
+            days: [{ date: '2032-01-01', slots: talks.map(({ title, ...talk }) => ({ ...talk, name: { en: title } })) }],
+          },
+        },
+      }),
+      'holds 3 entries that look like sessions, and none of them could be read',
     ],
   ])('of the kind %s is refused with the count and the reason', (_, text, message) => {
     expect(() => parseText(text)).toThrow(message);
@@ -162,7 +201,20 @@ describe('a file whose sessions would be lost', () => {
   it('is taken in when most of the rest was turned down, and when it holds none at all', () => {
     const sessions = talks.map((talk, index) => ({ ...talk, state: index === 0 ? 'accepted' : 'rejected' }));
     expect(parseText(JSON.stringify({ event: { name: 'x' }, sessions })).sessions).toHaveLength(1);
-    expect(parseText(JSON.stringify({ event: { name: 'x' }, sessions: [] })).sessions).toHaveLength(0);
+    expect(parseText(JSON.stringify({ event: { name: 'x', 'start-time': '2032-01-01' }, sessions: [] })).sessions).toHaveLength(0);
+  });
+
+  it('is taken in when most of them could be read, and says how many could not', () => {
+    const events = [4, 5].map((id) => `<event id="${id}"><title>Talk ${id}</title><start>11:00</start></event>`).join('');
+    const text = `<schedule><conference><title>x</title></conference><day date="2032-01-01">${events}</day><archive>${events.slice(0, events.indexOf('</event>') + 8)}</archive></schedule>`;
+    const { sessions, notes } = parseText(text);
+    expect(sessions).toHaveLength(2);
+    expect(notes).toContainEqual({
+      action: 'left-out',
+      subject: 'session',
+      row: '1 entry that looks like a session',
+      reason: 'Not where this format has its sessions.',
+    });
   });
 });
 
@@ -268,10 +320,47 @@ describe('a file that cannot be taken in', () => {
     expect(() => parseText(text)).toThrow(message);
   });
 
+  it.each([
+    ['UTF-8, unsaid', '', 'UTF-8'],
+    ['UTF-8, as it says itself', '<?xml version="1.0" encoding="utf-8"?>', 'UTF-8'],
+  ])('is refused when its letters are not in %s', (_, head, encoding) => {
+    const bytes = Buffer.from(`${head}<schedule><day date="2032-01-01"><event><title>Café</title></event></day></schedule>`, 'latin1');
+    expect(() => parseSchedule([{ name: 'plan.xml', bytes }], { time_zone: null })).toThrow(`plan.xml is no text in ${encoding}.`);
+  });
+
+  it('is read in the encoding that it names', () => {
+    const text = `<?xml version="1.0" encoding="iso-8859-1"?><schedule><conference><title>Café</title></conference></schedule>`;
+    expect(parseSchedule([{ name: 'plan.xml', bytes: Buffer.from(text, 'latin1') }], { time_zone: null }).title).toBe('Café');
+    expect(() => parseText(text.replace('iso-8859-1', 'runes'))).toThrow('written in runes, which is not known');
+  });
+
   it('of a hundred megabytes is refused unread', async () => {
-    await expect(parseInWorker([{ name: 'big', bytes: new Uint8Array(100 * 1024 * 1024) }], { time_zone: null })).rejects.toThrow(
-      'larger than',
-    );
+    const reading = readSchedule(openPool(), [{ name: 'big', bytes: new Uint8Array(100 * 1024 * 1024) }], options);
+    await expect(reading).rejects.toThrow('larger than');
+  });
+
+  it('is read in the pool like other heavy work: one at a time, few waiting, and more are told when to come back', async () => {
+    const pool = openPool();
+    const files = await readSourceFiles([fixture('lakeside.schedule.xml')]);
+    const readings = Array.from({ length: 20 }, () => readSchedule(pool, files, options));
+    expect(pool.measure()).toEqual({ running: 1, waiting: 16, processes: 1 });
+    const answers = await Promise.allSettled(readings);
+    const read = answers.filter(({ status }) => status === 'fulfilled');
+    expect(read).toEqual(Array.from({ length: 17 }, () => ({ status: 'fulfilled', value: parseSchedule(files, options) })));
+    const refused = { status: 'rejected', reason: expect.objectContaining({ status: 503, retry_after: 5 }) as unknown };
+    expect(answers.slice(17)).toEqual([refused, refused, refused]);
+  });
+
+  it('that takes too much time or memory is refused in one sentence, and a fault of ours is not called that', async () => {
+    const files = [file('<schedule/>')];
+    const lost = { run: () => Promise.reject(new TaskError('The process ended.', true)) };
+    await expect(readSchedule(lost, files, options)).rejects.toThrow(ScheduleFileError);
+    const broken = { run: () => Promise.reject(new TaskError('readScheduleTask: TypeError')) };
+    await expect(readSchedule(broken, files, options)).rejects.toThrow(TaskError);
+  });
+
+  it('says what is wrong with it from there, too', async () => {
+    await expect(readSchedule(openPool(), [file('<rss><channel/></rss>')], options)).rejects.toThrow('begins with <rss>');
   });
 
   it('that unpacks to more than the limit is refused', async () => {

@@ -27,7 +27,7 @@ export function parseSchedule(files: readonly SourceFile[], options: ParseOption
   const people: JsonRecord[][] = [];
   let seen = 0;
   for (const file of files) {
-    const text = decode(file.bytes);
+    const text = decode(file);
     if (/^\s*</.test(text)) {
       const root = readXml(text);
       seen += countXmlSessions(root);
@@ -55,17 +55,27 @@ export function parseSchedule(files: readonly SourceFile[], options: ParseOption
   return refuseLostSessions(document, seen);
 }
 
-/** UTF-8 unless the file says otherwise by its mark or XML declaration. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const named = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head)?.[1];
+/**
+ * UTF-8 unless the file says otherwise by its mark or XML declaration.
+ * @throws ScheduleFileError when it is written in something else, of which only broken letters would come in
+ */
+function decode({ name, bytes }: SourceFile): string {
+  const encoding = encodingOf(bytes);
   try {
-    return new TextDecoder(named ?? 'utf-8').decode(bytes);
-  } catch {
-    throw new ScheduleFileError(`The file is written in ${named ?? 'an encoding'}, which is not known.`);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ScheduleFileError(`The file is written in ${encoding}, which is not known.`);
+    throw new ScheduleFileError(
+      `${name} is no text in ${encoding.toUpperCase()}. If it is a schedule, save it as UTF-8 and send it again.`,
+    );
   }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head)?.[1] ?? 'utf-8';
 }
 
 function documentOfXml(root: XmlElement, options: ParseOptions): ConferenceDocument {
@@ -113,7 +123,7 @@ function findOpenEvent(files: readonly SourceFile[]) {
   const value: Record<string, unknown> = {};
   for (const name of openEventNames) {
     const file = named.get(name);
-    if (file) value[name] = readJson(decode(file.bytes), file.name);
+    if (file) value[name] = readJson(decode(file), file.name);
   }
   if (!isRecord(value.event) || !Array.isArray(value.sessions))
     throw new ScheduleFileError('The files are named like an Open Event export, but event or sessions is not what it should be.');

@@ -17,6 +17,6 @@ export const importLimits = {
   text: 40_000,
   /** Entries of a zip or folder. */
   files: 2_000,
-  /** Parsing time in milliseconds. */
-  time: 30_000,
+  /** How long reading them may take. */
+  seconds: 30,
 } as const;

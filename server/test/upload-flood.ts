@@ -1,13 +1,15 @@
 import { Agent, request } from 'node:http';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { makeImageBomb } from '../server/test/image-bomb.ts';
+import { makeImageBomb } from './image-bomb.ts';
 
 /** What this program is told, and what it says at the end. */
 export interface FloodOrder {
   readonly url: string;
-  /** Who uploads; each one picture after another. */
+  /** Who uploads; each one picture after another, and each of them once at least. */
   readonly tokens: readonly string[];
+  /** Width and height of the photos among them, which have to be decoded. */
+  readonly photos: readonly (readonly [number, number])[];
 }
 export type FloodAnswers = Record<string, number>;
 
@@ -18,13 +20,15 @@ const boundary = 'a-line-that-no-picture-has';
 /** Whoever is told to come back asks again a little later; a flood does not wait as long as it is told. */
 const pauseMs = 250;
 
-/** A bomb of 49 megapixels, one that is just allowed, and photos of 12 and 24 megapixels. */
-async function drawPictures(): Promise<Buffer[]> {
-  const photo = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#b44425', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
-      .jpeg({ quality: 60 })
-      .toBuffer();
-  const pictures = [makeImageBomb(7_000, 7_000), await photo(4_000, 3_000), makeImageBomb(2_000, 2_000), await photo(6_000, 4_000)];
+/** A bomb of 49 megapixels, one that is just allowed, and the photos. */
+async function drawPictures(photos: FloodOrder['photos']): Promise<Buffer[]> {
+  const pictures = [makeImageBomb(7_000, 7_000), makeImageBomb(2_000, 2_000)];
+  for (const [width, height] of photos)
+    pictures.push(
+      await sharp({ create: { width, height, channels: 3, background: '#b44425', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+    );
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
   return pictures.map((picture) => Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]));
 }
@@ -46,8 +50,8 @@ function upload(url: string, { token, body, agent }: { token: string; body: Buff
   });
 }
 
-async function flood({ url, tokens }: FloodOrder): Promise<void> {
-  const pictures = await drawPictures();
+async function flood({ url, tokens, photos }: FloodOrder): Promise<void> {
+  const pictures = await drawPictures(photos);
   const agent = new Agent({ keepAlive: true });
   const answers: FloodAnswers = {};
   let begins = Promise.withResolvers<void>();
@@ -64,7 +68,7 @@ async function flood({ url, tokens }: FloodOrder): Promise<void> {
     tokens.map(async (token, first) => {
       for (let at = first; ; at++) {
         await begins.promise;
-        if (isOver) return;
+        if (isOver && at >= first + pictures.length) return;
         const answer = await upload(url, { token, body: pictures[at % pictures.length] ?? Buffer.alloc(0), agent });
         answers[answer] = (answers[answer] ?? 0) + 1;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
