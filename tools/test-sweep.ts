@@ -1,4 +1,5 @@
-// `npm run test:sweep`: axe on every page in each window and both appearances; `npm test` looks at two of the six.
+// `npm run test:sweep`: axe on every page in each window and both appearances, of which `npm test` looks at two of the six, and
+// every link that a person of each role can reach, of which it follows one step.
 import { ensureBrowser } from './chromium.ts';
 import { playwrightStep } from './testing/playwright-step.ts';
 import { runTests } from './testing/test-run.ts';

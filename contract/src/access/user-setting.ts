@@ -20,8 +20,6 @@ const changeable = z.object({
   time_zone: timeZoneSchema.nullable().default(null),
   has_email_notifications: z.boolean().default(true),
   message_policy: z.enum(messagePolicies).default('members'),
-  /** Whether others see which sessions the person comes to. */
-  is_attendance_shown: z.boolean().default(false),
   /** Where the person stands in the first look around; null before it was shown to them. */
   onboarding_step: z.enum(onboardingSteps).nullable().default(null),
 });
@@ -35,7 +33,6 @@ export const userSettingSchema = z.object({
   time_zone: z.string().nullable(),
   has_email_notifications: z.boolean(),
   message_policy: z.enum(messagePolicies),
-  is_attendance_shown: z.boolean(),
   onboarding_step: z.enum(onboardingSteps).nullable(),
   ...rowStamps,
 });

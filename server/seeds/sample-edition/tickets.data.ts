@@ -5,11 +5,11 @@ import type { ThreeTexts } from './sample-types.ts';
 export const benefitLabels = {
   sessions: ['All sessions, three days', 'सभी सत्र, तीनों दिन', 'બધાં સત્રો, ત્રણેય દિવસ'],
   lunch: ['Lunch and tea', 'दोपहर का भोजन और चाय', 'બપોરનું ભોજન અને ચા'],
-  community: ['Community and learning, one year', 'समुदाय और सीखना, एक साल', 'સમુદાય અને શીખવું, એક વર્ષ'],
+  community: ['Community, one year', 'समुदाय, एक साल', 'સમુદાય, એક વર્ષ'],
   workshops: ['Workshops', 'कार्यशालाएँ', 'વર્કશોપ'],
   city_desk: ['City desk hours', 'सिटी डेस्क का समय', 'સિટી ડેસ્કનો સમય'],
   pitch: ['Pitch ward', 'पिच वार्ड', 'પિચ વોર્ડ'],
-  directory: ['Startup directory with contacts', 'संपर्कों के साथ स्टार्टअप निर्देशिका', 'સંપર્કો સાથે સ્ટાર્ટઅપ નિર્દેશિકા'],
+  introductions: ['Introductions to startups', 'स्टार्टअप से परिचय', 'સ્ટાર્ટઅપ સાથે ઓળખાણ'],
   meeting_table: ['Private meeting table', 'निजी बैठक की मेज़', 'ખાનગી બેઠકનું ટેબલ'],
   dinner: ['Supper under the rain roof', 'बारिश की छत के नीचे रात का भोजन', 'વરસાદી છત નીચે વાળુ'],
 } as const satisfies Record<string, ThreeTexts>;
@@ -65,7 +65,7 @@ export const passes: readonly SamplePass[] = [
       workshops: workshopsApart,
       city_desk: yes,
       pitch: ['apply', 'आवेदन करें', 'અરજી કરો'],
-      directory: yes,
+      introductions: yes,
     },
   },
   {
@@ -99,7 +99,7 @@ export const passes: readonly SamplePass[] = [
       workshops: workshopsApart,
       city_desk: yes,
       pitch: ['jury seat', 'निर्णायक की कुर्सी', 'નિર્ણાયકની બેઠક'],
-      directory: yes,
+      introductions: yes,
       meeting_table: ['one, all days', 'एक, सभी दिन', 'એક, બધા દિવસ'],
       dinner: yes,
     },
@@ -134,7 +134,7 @@ export const passes: readonly SamplePass[] = [
       'आपका शहर, विभाग और सरकारी ई-मेल पता',
       'તમારું શહેર, વિભાગ અને સરકારી ઈ-મેલ સરનામું',
     ],
-    benefits: { ...everyone, workshops: workshopsApart, directory: yes, dinner: yes },
+    benefits: { ...everyone, workshops: workshopsApart, introductions: yes, dinner: yes },
   },
   {
     slug: 'speaker',

@@ -15,9 +15,9 @@ const community: SamplePage = {
       type: 'hero',
       title: ['Six neighbourhoods', 'छह मोहल्ले', 'છ મહોલ્લા'],
       lead: [
-        'Startups, businesses, governments, investors, educators and experts each have a street of their own here, and all of them meet in the same square.',
-        'स्टार्टअप, कारोबार, सरकारें, निवेशक, शिक्षक और विशेषज्ञ: हर एक की यहाँ अपनी गली है, और सब एक ही चौक में मिलते हैं।',
-        'સ્ટાર્ટઅપ, ઉદ્યોગો, સરકારો, રોકાણકારો, શિક્ષકો અને નિષ્ણાતો: દરેકની અહીં પોતાની શેરી છે, અને બધા એક જ ચોકમાં મળે છે.',
+        'Startups, businesses, governments, investors, educators and experts say on their profiles who they are, and all of them meet in the same square.',
+        'स्टार्टअप, कारोबार, सरकारें, निवेशक, शिक्षक और विशेषज्ञ: हर एक अपनी प्रोफ़ाइल में बताता है कि वह कौन है, और सब एक ही चौक में मिलते हैं।',
+        'સ્ટાર્ટઅપ, ઉદ્યોગો, સરકારો, રોકાણકારો, શિક્ષકો અને નિષ્ણાતો: દરેક પોતાની પ્રોફાઇલમાં કહે છે કે તે કોણ છે, અને બધા એક જ ચોકમાં મળે છે.',
       ],
       palette: 'land',
       family: 'chowk',
@@ -84,9 +84,9 @@ const community: SamplePage = {
         {
           title: ['Experts', 'विशेषज्ञ', 'નિષ્ણાતો'],
           text: [
-            'Give two hours a month. Answers are signed with your name and marked by those they helped.',
-            'महीने में दो घंटे दें। जवाब आपके नाम से होते हैं, और जिनके काम आए वे निशान लगाते हैं।',
-            'મહિને બે કલાક આપો. જવાબો તમારા નામે હોય છે, અને જેમને કામ લાગ્યા તે નિશાન કરે છે.',
+            'Give two hours in July. Below every session people ask, and what you answer carries your name.',
+            'जुलाई में दो घंटे दें। हर सत्र के नीचे लोग पूछते हैं, और आपका जवाब आपके नाम से होता है।',
+            'જુલાઈમાં બે કલાક આપો. દરેક સત્ર નીચે લોકો પૂછે છે, અને તમારો જવાબ તમારા નામે હોય છે.',
           ],
           palette: 'data',
           family: 'shatkon',
@@ -311,15 +311,15 @@ const eventsAndPrograms: SamplePage = {
   path: '/web/events-programs',
   title: ['Events and programs', 'आयोजन और कार्यक्रम', 'આયોજનો અને કાર્યક્રમો'],
   description: [
-    'What {event} offers over the year: masterclasses and workshops in July, evenings and programs in between.',
-    '{event} साल भर क्या देता है: जुलाई में मास्टरक्लास और कार्यशालाएँ, बीच में शामें और कार्यक्रम।',
-    '{event} આખું વર્ષ શું આપે છે: જુલાઈમાં માસ્ટરક્લાસ અને વર્કશોપ, વચ્ચે સાંજો અને કાર્યક્રમો.',
+    'What {event} offers over the year: masterclasses and workshops in July, evenings in between.',
+    '{event} साल भर क्या देता है: जुलाई में मास्टरक्लास और कार्यशालाएँ, बीच में शामें।',
+    '{event} આખું વર્ષ શું આપે છે: જુલાઈમાં માસ્ટરક્લાસ અને વર્કશોપ, વચ્ચે સાંજો.',
   ],
   blocks: [
     {
       id: 'top',
       type: 'hero',
-      title: ['An evening, a day, a term', 'एक शाम, एक दिन, एक सत्र', 'એક સાંજ, એક દિવસ, એક સત્ર'],
+      title: ['An evening, a day, three days', 'एक शाम, एक दिन, तीन दिन', 'એક સાંજ, એક દિવસ, ત્રણ દિવસ'],
       lead: [
         'Choose by how much time you have. What you begin in one place goes on in the next.',
         'अपने समय के अनुसार चुनें। एक जगह जो शुरू होता है, दूसरी में आगे बढ़ता है।',
@@ -366,11 +366,11 @@ const eventsAndPrograms: SamplePage = {
         },
         {
           when: ['September to November', 'सितंबर से नवंबर', 'સપ્ટેમ્બરથી નવેમ્બર'],
-          title: ['Open programs', 'खुले कार्यक्रम', 'ખુલ્લા કાર્યક્રમો'],
+          title: ['Four evenings on one subject', 'एक विषय पर चार शामें', 'એક વિષય પર ચાર સાંજ'],
           text: [
-            'Courses of four to ten units, on one’s own or with a class, with a mentor for questions.',
-            'चार से दस इकाइयों के पाठ्यक्रम, अकेले या कक्षा के साथ, सवालों के लिए मार्गदर्शक।',
-            'ચારથી દસ એકમના અભ્યાસક્રમ, એકલા કે વર્ગ સાથે, સવાલો માટે માર્ગદર્શક.',
+            'In a reading hall, with somebody who has done it. Come alone or bring a class.',
+            'एक वाचनालय में, किसी ऐसे के साथ जिसने यह किया है। अकेले आएँ या कक्षा लाएँ।',
+            'એક વાચનાલયમાં, જેણે આ કર્યું છે એવી વ્યક્તિ સાથે. એકલા આવો કે વર્ગ લાવો.',
           ],
         },
         {

@@ -88,6 +88,14 @@ describe('settings', () => {
     expect((await neel.get(`${settings}/getAll`)).body).toMatchObject({ meta: { total: 1 } });
   });
 
+  test('have no choice of who sees the sessions that a person comes to: nobody does', async () => {
+    const person = await buildPerson(app);
+    const setting = await settingOf(person);
+    expect(setting).not.toHaveProperty('is_attendance_shown');
+    const changed = await person.put(`${settings}/updateUserSetting/${setting.user_setting_id}`, { is_attendance_shown: true });
+    expect(changed).toMatchObject({ status: 400 });
+  });
+
   test('a person switches between their roles, which takes effect at once, and to no other', async () => {
     const person = await buildPerson(app);
     const { user_setting_id } = await settingOf(person);

@@ -27,3 +27,15 @@ export async function listConsents(db: Database, user_id: number): Promise<Conse
     FROM consent_records WHERE user_id = ${user_id} ORDER BY consent_record_id DESC LIMIT 1000`);
   return rows.map((row) => ({ ...row, recorded_at: new Date(row.recorded_at).toISOString() }));
 }
+
+/** Purposes that each of these people agrees to by what they said last; who agrees to none is left out. */
+export async function listAgreed(db: Database, user_ids: readonly number[], purposes: readonly ConsentPurpose[]) {
+  const { rows } = await db.execute<{ user_id: number; purposes: ConsentPurpose[] }>(sql`
+    SELECT user_id::int, array_agg(purpose ORDER BY purpose) AS purposes FROM (
+      SELECT DISTINCT ON (user_id, purpose) user_id, purpose, is_given FROM consent_records
+      WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(user_ids)}::jsonb)::bigint)
+        AND purpose IN (SELECT jsonb_array_elements_text(${JSON.stringify(purposes)}::jsonb))
+      ORDER BY user_id, purpose, consent_record_id DESC) last
+    WHERE is_given GROUP BY user_id`);
+  return new Map(rows.map((row) => [row.user_id, row.purposes]));
+}

@@ -164,7 +164,10 @@ describe('importing', () => {
     expect(emptied.status).toBe(422);
     expect((emptied.body as { detail: string }).detail).toMatch(/holds no session; taking it in would cancel all 3 sessions/);
     expect(await readAgenda('lakeside')).toEqual(before);
-    expect((await upload(admin, 'empty.xml', 'edition=nothing-yet&time_zone=UTC', empty)).status).toBe(200);
+    const first = await upload(admin, 'empty.xml', 'edition=nothing-yet&time_zone=UTC', empty);
+    expect(first).toMatchObject({ status: 200, body: { data: { sessions: { found: 0 } } } });
+    const { notes } = (first.body as { data: { notes: object[] } }).data;
+    expect(notes).toContainEqual(expect.objectContaining({ subject: 'session', reason: 'The file holds no session.' }));
   });
 
   it('changes nothing when any file is imported twice, and keeps all of its sessions', async () => {

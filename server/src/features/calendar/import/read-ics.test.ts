@@ -109,6 +109,31 @@ describe('files as programs write them', () => {
     expect(one).toMatchObject({ title: 'Sensor check', text: 'Bring the key, the long one\nand tape', place: 'ગ'.repeat(200) });
   });
 
+  test.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 the other way round', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['Windows-1252, as old programs do', (text: string) => Buffer.from(text, 'latin1')],
+  ])('what is written in %s has its letters', (_, encode) => {
+    const file = encode(calendar(...event('DTSTART:20270714T050000Z', 'LOCATION:Café Zoë')).toString());
+    expect(expand(file).occurrences).toMatchObject([{ place: 'Café Zoë' }]);
+  });
+
+  test('a line that is folded within a letter breaks no other letter', () => {
+    const [head, tail] = calendar(...event('DTSTART:20270714T050000Z', 'LOCATION:નગરXસભા'))
+      .toString()
+      .split('X');
+    const letter = Buffer.from('é');
+    const file = Buffer.concat([
+      Buffer.from(head ?? ''),
+      letter.subarray(0, 1),
+      Buffer.from('\r\n '),
+      letter.subarray(1),
+      Buffer.from(tail ?? ''),
+    ]);
+    expect(expand(file).occurrences[0]?.place).toMatch(/^નગર.*સભા$/);
+  });
+
   test('free and cancelled times are said', () => {
     const [free] = expand(calendar(...event('DTSTART:20270714T050000Z', 'TRANSP:TRANSPARENT'))).occurrences;
     const [gone] = expand(calendar(...event('DTSTART:20270714T050000Z', 'STATUS:CANCELLED'))).occurrences;

@@ -42,7 +42,7 @@ const shownCharacters = 80;
  * @throws IcsError when there is no calendar in it, or more lines than are read
  */
 export function readIcs(bytes: Uint8Array): ReadIcs {
-  const lines = unfold(new TextDecoder('utf-8').decode(bytes));
+  const lines = unfold(decode(bytes));
   const problems: IcsProblem[] = [];
   let problem_count = 0;
   const leaveOut = ({ number, text }: Line) => {
@@ -81,6 +81,19 @@ export function readIcs(bytes: Uint8Array): ReadIcs {
   const read = new ICAL.Component(calendar);
   const name = String(read.getFirstPropertyValue('x-wr-calname') ?? read.getFirstPropertyValue('name') ?? '');
   return { name, calendar: read, problems, problem_count };
+}
+
+/**
+ * UTF-8, as RFC 5545 has it, or UTF-16 where the mark says so. Old programs write Windows-1252: then more letters are broken than whole.
+ * A few broken ones are those of a line folded within a letter.
+ */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return broken > whole ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 /** Lines as they are meant: long ones are folded in the file. NUL is in no text. */

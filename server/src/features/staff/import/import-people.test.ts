@@ -265,6 +265,17 @@ describe('an export', () => {
     expect(rows).toEqual([{ actor_id: admin.user_id }]);
   });
 
+  test('says of each person which of the consents they agree to that organisers act by', async () => {
+    const person = await buildPerson(app);
+    const answer = (purpose: string, is_given: boolean) => person.post('/api/privacy/consents', { purpose, is_given });
+    for (const purpose of ['newsletter', 'event_photos', 'profile_to_sponsors', 'analytics']) await answer(purpose, true);
+    await answer('event_photos', false);
+    const filter = encodeURIComponent(JSON.stringify({ user_id: person.user_id }));
+    const { raw } = await admin.get(`${users}/exportUsers?filterFields=${filter}`);
+    const [heading, row] = raw.body.trim().split('\r\n');
+    expect([heading?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['consents', 'newsletter|profile_to_sponsors']);
+  });
+
   test('is for staff alone', async () => {
     const member = await buildPerson(app, { role: 'organization' });
     expect((await member.get(`${users}/exportUsers`)).status).toBe(403);
