@@ -14,20 +14,38 @@ export interface BrowserCookie {
   read(ctx: Context, call: Pick<Call, 'exchange'>): string | null;
 }
 
+/** The first pairs of a header that could be as long as any; what a browser holds of ours is far fewer. */
+const maxPairs = 50;
+
 const isSecure = ({ config }: Context) => config.public_url.startsWith('https:');
+
+const fullName = (ctx: Context, name: string) => `${isSecure(ctx) ? '__Host-' : ''}${name}`;
+
+const pairsOf = (exchange: Exchange | undefined): string[] =>
+  (exchange?.request.headers.cookie?.split(';') ?? []).map((pair) => pair.trim());
+
+/** The hashes of what the caller's browser holds under all names that begin so, each with the rest of its name. */
+export function readBrowserCookies(ctx: Context, exchange: Exchange, prefix: string): (readonly [rest: string, hash: string])[] {
+  const start = fullName(ctx, prefix);
+  const own = pairsOf(exchange).filter((pair) => pair.startsWith(start) && pair.includes('='));
+  return own.slice(0, maxPairs).map((pair) => {
+    const equals = pair.indexOf('=');
+    return [pair.slice(start.length, equals), hashToken(pair.slice(equals + 1))];
+  });
+}
 
 /** Not for scripts, not for other sites' forms, and with https only for this host. */
 export function browserCookie(name: string, seconds: number): BrowserCookie {
-  const nameOf = (ctx: Context) => `${isSecure(ctx) ? '__Host-' : ''}${name}`;
   const set = (ctx: Context, { response }: Exchange, change: { value: string; age: number }) => {
     const secure = isSecure(ctx) ? '; Secure' : '';
-    response.appendHeader('set-cookie', `${nameOf(ctx)}=${change.value}; Max-Age=${change.age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    response.appendHeader(
+      'set-cookie',
+      `${fullName(ctx, name)}=${change.value}; Max-Age=${change.age}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
   };
   const find = (ctx: Context, exchange: Exchange | undefined): string | undefined => {
-    const start = `${nameOf(ctx)}=`;
-    const pairs = exchange?.request.headers.cookie?.split(';') ?? [];
-    return pairs
-      .map((pair) => pair.trim())
+    const start = `${fullName(ctx, name)}=`;
+    return pairsOf(exchange)
       .find((pair) => pair.startsWith(start))
       ?.slice(start.length);
   };

@@ -18,6 +18,7 @@ import { proofHandlers } from './factors/proof.ts';
 import { secondStepHandlers } from './factors/second-step.ts';
 import { mailNotice } from './factors/notify-owner.ts';
 import { findIdentityFaults } from './safety/identity-findings.ts';
+import { comparePasswordsJob } from './safety/compare-passwords.job.ts';
 import { lockSampleAccounts } from './safety/lock-sample-accounts.ts';
 import { sessionSubscribers } from './sessions/follow-ends.ts';
 import type { BrowserSessions } from './sessions/browser-sessions.ts';
@@ -55,6 +56,6 @@ export function createSignIn({ steps, browser, address }: Above): Feature {
     },
     safetyFindings: findIdentityFaults,
     subscribers: [...sessionSubscribers, notifyOwnerOfPassword, mailNotice],
-    jobs: [sendCode],
+    jobs: [sendCode, comparePasswordsJob],
   };
 }

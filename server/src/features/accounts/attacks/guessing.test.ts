@@ -285,6 +285,46 @@ describe('a code for a forgotten password reaches its owner', () => {
     expect((await enter(invented(), victim.email, otp)).statusCode).toBe(400);
   });
 
+  test('and once it counted, no other that somebody has read in the mailbox does', async () => {
+    const victim = await buildAccount(app.ctx);
+    const thief = createBrowser(app.app);
+    await askFor(thief, victim.email);
+    const read = codeIn(await waitForMail(app.ctx, victim.email));
+    const own = at('203.0.113.7');
+    await askFor(own, victim.email);
+    const otp = codeIn(await waitForMail(app.ctx, victim.email, 2));
+    expect((await enter(own, victim.email, otp)).statusCode).toBe(200);
+    expect((await enter(thief, victim.email, read)).statusCode).toBe(400);
+  });
+
+  test('and a new password ends what was allowed to set another', async () => {
+    const victim = await buildAccount(app.ctx);
+    const reset = async (network: string, round: number) => {
+      const browser = at(network);
+      await askFor(browser, victim.email);
+      const answer = await enter(browser, victim.email, codeIn(await waitForMail(app.ctx, victim.email, round)));
+      return answer.json<{ data: { reset_token: string } }>().data.reset_token;
+    };
+    const tokens = [await reset('203.0.113.7', 1), await reset('203.0.113.8', 2)];
+    const set = (reset_token: string | undefined) =>
+      own.call('/api/auth/updatePassword', { email: victim.email, reset_token, new_password: 'seven river goats' });
+    const own = createBrowser(app.app);
+    expect((await set(tokens[1])).statusCode).toBe(200);
+    expect((await set(tokens[0])).statusCode).toBe(400);
+  });
+
+  test('all browsers that they have signed in with have one share of requests', async () => {
+    const victim = await buildAccount(app.ctx);
+    const browsers = Array.from({ length: 3 }, () => createBrowser(app.app));
+    for (const browser of browsers) await signIn(browser, victim);
+    const answers: number[] = [];
+    for (let round = 0; round < allowances.code_device.burst + 2; round++) {
+      answers.push((await askFor(browsers[round % 3] ?? createBrowser(app.app), victim.email)).statusCode);
+      await rest();
+    }
+    expect(answers).toEqual([...Array.from({ length: allowances.code_device.burst }, () => 200), 429, 429]);
+  });
+
   test('and many tries tell nobody whether there is an account', async () => {
     const victim = await buildAccount(app.ctx);
     const answersFor = async (email: string) => {

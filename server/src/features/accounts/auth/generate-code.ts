@@ -1,12 +1,10 @@
 import { codeFailure, codeRules } from '@sabha/contract/accounts/auth-fields';
 import { generateOtp } from '@sabha/contract/accounts/auth-operations';
 import { ProblemError } from '@sabha/contract/core/errors';
-import type { Context } from '../../../core/context.ts';
 import { callerNetwork } from '../../../core/http/client-network.ts';
 import { bind, type Bound, type Call } from '../../../core/http/handler.ts';
 import { everybody } from '../../../core/access/call-rules.ts';
-import { deviceOf, isKnownDevice } from '../sessions/known-device.ts';
-import { findAccountByEmail } from './account.store.ts';
+import { isDeviceOfAddress } from '../sessions/known-device.ts';
 import { codeCookie } from './code-cookie.ts';
 import { requireOwnProvider } from './guards.ts';
 import type { makeSendCodeJob } from './send-code.job.ts';
@@ -14,25 +12,15 @@ import { signUpCookie } from './sign-up-cookie.ts';
 import { takeTurns, type CountedTry } from './throttle.ts';
 
 /**
- * The hash of the caller's browser where the account's owner has signed in with it before. Reads the same for an address without an
- * account: who never signed in here holds no such cookie, and so learns nothing by the time.
- */
-async function findKnownDevice(ctx: Context, call: Call, email: string): Promise<string | null> {
-  const { user_id } = (await findAccountByEmail(ctx.db, email)) ?? { user_id: 0 };
-  const device = deviceOf(ctx, call.exchange ?? null)(user_id);
-  return (await isKnownDevice(ctx, user_id, device)) ? device : null;
-}
-
-/**
  * Each kind of code counts by itself, so that asking for the one cannot keep its owner from the other; a place uses up its own turns
- * first, and a browser that the owner has signed in with has turns that nobody else can use up.
+ * first, and the browsers that the owner has signed in with have turns that nobody else can use up.
  */
-function turnsOf(call: Call, { email, type }: { email: string; type: string }, device: string | null): CountedTry[] {
+function turnsOf(call: Call, { email, type }: { email: string; type: string }, isKnownDevice: boolean): CountedTry[] {
   const asked = `${type} ${email}`;
-  if (device !== null)
+  if (isKnownDevice)
     return [
-      { name: 'code_again', subject: `${asked} ${device}` },
-      { name: 'code_device', subject: `${asked} ${device}` },
+      { name: 'code_again', subject: `${asked} known` },
+      { name: 'code_device', subject: `${asked} known` },
     ];
   const here = `${asked} ${callerNetwork(call)}`;
   return [
@@ -48,8 +36,8 @@ export const generateOtpHandler = (sendCodeJob: ReturnType<typeof makeSendCodeJo
   bind(generateOtp, everybody, async ({ body }, call, ctx) => {
     requireOwnProvider(ctx);
     const { email, type, is_underage, parent_email } = body;
-    const device = await findKnownDevice(ctx, call, email);
-    const wait = await takeTurns(ctx, turnsOf(call, { email, type }, device));
+    const is_known_device = call.exchange !== undefined && (await isDeviceOfAddress(ctx, call.exchange, email));
+    const wait = await takeTurns(ctx, turnsOf(call, { email, type }, is_known_device));
     if (wait > 0) throw new ProblemError(429, codeFailure, [{ path: 'email', message: `Ask again in ${wait} s.` }]);
     await ctx.jobs.enqueue(null, sendCodeJob, {
       email,
@@ -58,7 +46,7 @@ export const generateOtpHandler = (sendCodeJob: ReturnType<typeof makeSendCodeJo
       parent_email: is_underage ? parent_email : null,
       token_hash: signUpCookie.read(ctx, call),
       asked_by: call.exchange ? (codeCookie.renew(ctx, call.exchange) ?? codeCookie.give(ctx, call.exchange)) : null,
-      is_known_device: device !== null,
+      is_known_device,
     });
     return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
   });

@@ -30,8 +30,8 @@ export const allowances = {
   code_again: { burst: 1, seconds: 60 },
   /** Codes of one kind for one mailbox, asked for at one place and everywhere; fewer at a place than the mailbox is sent in an hour. */
   code_here: { burst: 4, seconds: 3_600 },
-  code_a_day: { burst: 20, seconds: 4_320 },
-  /** The same by a browser that the owner has signed in with, where nothing else counts. */
+  code_a_day: { burst: 10, seconds: 8_640 },
+  /** The same by all browsers together that the owner has signed in with, where nothing else counts. */
   code_device: { burst: 6, seconds: 3_600 },
   code_address: { burst: 3_000, seconds: 1 },
   /** Over all codes of an address, beside the five tries that each code has: of one browser, and of all that never asked for one. */

@@ -96,6 +96,8 @@ async function useCode(
 ): Promise<{ user_id: number; reset_token: string | null }> {
   const { rowCount } = await tx.execute(sql`UPDATE one_time_codes SET used_at = now() WHERE code_id = ${code.code_id} AND used_at IS NULL`);
   if (rowCount !== 1) throw wrongCode();
+  // Each browser that asked has a code of its own; one that counted proves the mailbox, and the others prove no more than that.
+  if (code.user_id !== null) await tx.execute(sql`DELETE FROM one_time_codes WHERE user_id = ${code.user_id} AND used_at IS NULL`);
   const user_id = code.user_id ?? (await completeSignUp(ctx, tx, { sign_up_id: await chooseSignUp(tx, code, search), steps }));
   if (user_id === null) throw wrongCode();
   if (code.user_id !== null) await confirmAddress(tx, user_id);

@@ -12,6 +12,7 @@ import { findAccountByEmail, findAccountById } from '../auth/account.store.ts';
 import { requireOwnProvider } from '../auth/guards.ts';
 import { takeTurns } from '../auth/throttle.ts';
 import { newAddressTemplate } from '../emails/new-address.template.ts';
+import { forgetCodes } from '../passwords/forget-codes.ts';
 import { hashCode, isCode } from '../passwords/hash-password.ts';
 import type { AddressSteps } from './address-steps.ts';
 import { recordFactorChange } from './record-factor-change.ts';
@@ -49,7 +50,7 @@ async function moveAccount(tx: Tx, { user_id, email }: { user_id: number; email:
   await tx.execute(sql`
     UPDATE global_users SET email = ${email}, modified_by = ${user_id}, modified_at = now() WHERE user_id = ${user_id} AND email IS NOT NULL AND deleted_at IS NULL`);
   // Codes in the old mailbox must not open the account any more.
-  await tx.execute(sql`DELETE FROM one_time_codes WHERE user_id = ${user_id}`);
+  await forgetCodes(tx, user_id);
   await address.endCodes(tx, user_id);
   return true;
 }

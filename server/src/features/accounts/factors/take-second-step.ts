@@ -20,11 +20,11 @@ export type SecondStepCheck =
   | { readonly outcome: 'suspended' }
   | { readonly outcome: 'throttled'; readonly wait: number };
 
-/** In a browser that the owner has signed in with nothing else counts: who knows the password must not keep them out either. */
-function turnsOf({ user_id }: HalfSignIn, { method }: SecondStep, device: string | null): CountedTry[] {
+/** The browsers that the owner has signed in with count together and nothing else does: who knows the password must not keep them out either. */
+function turnsOf({ user_id }: HalfSignIn, { method }: SecondStep, isKnown: boolean): CountedTry[] {
   // A passkey cannot be guessed.
   if (method === 'passkey') return [];
-  const subject = device === null ? String(user_id) : `${user_id} ${device}`;
+  const subject = isKnown ? `${user_id} known` : String(user_id);
   return [{ name: method === 'app' ? 'app_codes' : 'recovery_codes', subject }];
 }
 
@@ -35,7 +35,7 @@ export async function takeSecondStep(ctx: Context, exchange: Exchange, step: Sec
   const half = await takeTry(ctx, exchange);
   if (!half) return { outcome: 'over' };
   const device = deviceOf(ctx, exchange)(half.user_id);
-  const turns = turnsOf(half, step, (await isKnownDevice(ctx, half.user_id, device)) ? device : null);
+  const turns = turnsOf(half, step, await isKnownDevice(ctx, half.user_id, device));
   const pause = await takeTurns(ctx, turns);
   if (pause > 0) return { outcome: 'throttled', wait: pause };
   if (!(await isRight(ctx, half, step))) return { outcome: 'wrong' };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { accounts } from '../schema.ts';
+import { forgetCodes } from './forget-codes.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { endSessions } from '../sessions/session.store.ts';
 
@@ -14,11 +15,12 @@ interface NewPassword {
   readonly request_id: string;
 }
 
-/** Makes it the password, ends the other sessions, and says so in the log and to whoever listens. */
+/** Makes it the password, ends the other sessions and what was mailed to set one, and says so in the log and to whoever listens. */
 export async function setPassword(ctx: Context, tx: Tx, { user_id, password_hash, except, request_id }: NewPassword): Promise<void> {
   await tx.update(accounts).set({ password_hash, password_changed_at: ctx.clock.now() }).where(eq(accounts.user_id, user_id));
   await endSessions(tx, { user_id, except, reason: 'password-changed' });
   await forgetDevices(tx, user_id);
+  await forgetCodes(tx, user_id);
   await ctx.audit.record(tx, {
     actor_id: user_id,
     action: 'account.update-password',

@@ -1,6 +1,6 @@
 import { findPasswordFault } from '@sabha/contract/accounts/password-rules';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSampleEdition } from '../../../../seeds/load-sample-edition.ts';
 import { buildPerson } from '../../../../test/build-person.ts';
 import { createBrowser, type Browser } from '../../../../test/browser.ts';
@@ -46,6 +46,9 @@ const idOf = async (username: string) => {
   return rows[0]?.user_id ?? 0;
 };
 
+const countComparisons = async () =>
+  (await own.ctx.db.execute(sql`SELECT FROM audit_log WHERE action = 'account.check-published-passwords'`)).rowCount;
+
 /** The same folder and database, first on somebody's own machine and then as a production. */
 beforeAll(async () => {
   own = await createTestApp();
@@ -67,12 +70,14 @@ beforeAll(async () => {
   unsealed = [secret, 'two copper bells'];
   await own.ctx.db.execute(sql`UPDATE ticket_vouchers SET modified_by = 1, modified_at = now() WHERE code = 'INCUBATOR'`);
   production = await createTestApp({
+    hasWork: true,
     environment: {
       SABHA_MODE: 'production',
       DATABASE_URL: own.ctx.config.database_url ?? '',
       SECRET_KEY: 'a secret of thirty-two letters and more',
     },
   });
+  await vi.waitUntil(async () => (await countComparisons()) === 1, { timeout: 30_000 });
 });
 afterAll(async () => {
   await production.close();
@@ -144,9 +149,12 @@ describe('a production over a folder that was filled with the sample', () => {
   });
 
   test('compares all passwords with the published one once, and nobody can choose that one afterwards', async () => {
-    const count = sql`SELECT FROM audit_log WHERE action = 'account.check-published-passwords'`;
+    const jobs = sql`SELECT FROM pgboss.job WHERE name = 'compare-published-passwords'`;
+    const before = (await production.ctx.db.execute(jobs)).rowCount;
     await lockSampleAccounts(production.ctx);
-    expect((await production.ctx.db.execute(count)).rowCount).toBe(1);
+    expect((await production.ctx.db.execute(jobs)).rowCount).toBe(before);
+    expect(before).toBeGreaterThan(0);
+    expect(await countComparisons()).toBe(1);
     for (const password of [samplePassword, 'ｌattice-river-2027']) expect(findPasswordFault(password)).toMatch('first that are guessed');
   });
 

@@ -6,6 +6,8 @@ export const samplePassword = 'lattice-river-2027';
 export const sampleMailHost = 'nagar-summit.example';
 /** What the audit log says of an account that lost the published password. */
 export const lockAction = 'account.lock-published-password';
+/** What it says once all passwords of the database were compared with the published one. */
+export const allComparedAction = 'account.check-published-passwords';
 
 type Mode = Pick<Config, 'mode'>;
 

@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { Exchange } from '../../../core/http/handler.ts';
-import { browserCookie } from '../../../core/http/browser-cookie.ts';
+import { browserCookie, readBrowserCookies } from '../../../core/http/browser-cookie.ts';
 import { notifyOwner } from '../factors/notify-owner.ts';
+
+const cookiePrefix = 'sabha-device-';
 
 /**
  * A cookie for each person who signs in with a browser, so that what one of them holds, or has put there, is good for nobody else.
  * It lives as long as browsers keep any cookie.
  */
-const deviceCookie = (user_id: number) => browserCookie(`sabha-device-${user_id}`, 400 * 86_400);
+const deviceCookie = (user_id: number) => browserCookie(`${cookiePrefix}${user_id}`, 400 * 86_400);
 
 /** What names the caller's browser to the account that a login turns out to mean; null when that never signed in with it. */
 export type DeviceReader = (user_id: number) => string | null;
@@ -25,6 +27,23 @@ export async function isKnownDevice(ctx: Context, user_id: number, device: strin
   if (device === null) return false;
   const { rowCount } = await ctx.db.execute(sql`SELECT FROM known_devices WHERE user_id = ${user_id} AND token_hash = ${device}`);
   return rowCount === 1;
+}
+
+/**
+ * Whether the owner of this address has signed in with this browser before. Begins with what the browser holds, never with the address,
+ * so that whoever has not signed in here learns nothing by the time that it takes.
+ */
+export async function isDeviceOfAddress(ctx: Context, exchange: Exchange, email: string): Promise<boolean> {
+  const held = readBrowserCookies(ctx, exchange, cookiePrefix).filter(([user_id]) => /^\d{1,15}$/.test(user_id));
+  if (held.length === 0) return false;
+  const [ids, hashes] = [held.map(([user_id]) => Number(user_id)), held.map(([, hash]) => hash)];
+  const { rows } = await ctx.db.execute<{ user_id: number }>(sql`
+    SELECT d.user_id::int AS user_id FROM known_devices d
+    WHERE (d.user_id, d.token_hash) IN (SELECT * FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(hashes)}::text[]))`);
+  if (rows.length === 0) return false;
+  const { rowCount } = await ctx.db.execute(sql`
+    SELECT FROM accounts WHERE user_id = ANY (${sql.param(rows.map(({ user_id }) => user_id))}::bigint[]) AND lower(email) = lower(${email})`);
+  return rowCount !== 0;
 }
 
 /** After another password or an account won back no browser is known any more: whoever signed in with one may not have been the owner. */
