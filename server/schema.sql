@@ -2374,6 +2374,7 @@ CREATE TABLE ticket_noticed_holders (
   edition_id bigint NOT NULL,
   holder text NOT NULL,
   noticed_at timestamp with time zone NOT NULL,
+  place_count integer DEFAULT 0 NOT NULL,
   CONSTRAINT ticket_noticed_holders_pkey PRIMARY KEY (edition_id, holder),
   CONSTRAINT ticket_noticed_holders_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id) ON DELETE CASCADE
 );

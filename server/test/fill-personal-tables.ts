@@ -56,7 +56,7 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       actor_id: sql`${user_id}`,
       after: sql`jsonb_build_object('email', ${`${word}@example.org`}::text)`,
     },
-    ticket_noticed_holders: { holder: sql`${`p${user_id}`}`, noticed_at: sql`now()` },
+    ticket_noticed_holders: { holder: sql`${`p${user_id}`}`, place_count: sql`10`, noticed_at: sql`now()` },
     ticket_orders: { user_id: sql`${user_id}`, buyer_email: email },
     ticket_payments: { amount_minor: sql`100`, status: sql`'captured'`, captured_at: sql`now()` },
     ticket_refunds: { amount_minor: sql`1` },

@@ -78,7 +78,7 @@ async function notifyOne<Type extends NotificationType>(
   const textKey = type.variant ? `${type.type}.${type.variant(params)}` : type.type;
   const write = (count: number) => writeBody(textKey, recipient.locale, { count, ...params });
   const { user_id, channels, email } = recipient;
-  const merged = await mergeInto(tx, type, { user_id, notification, write });
+  const merged = await mergeInto(tx, type, { recipient, notification, write });
   if (merged === 'repeated') return;
   if (merged !== null) return ctx.outbox.add(tx, notificationCreated, { notification_id: merged, user_id, is_mailed: false });
 
@@ -111,7 +111,7 @@ export function writeBody(textKey: string, locale: string, values: TextValues): 
 }
 
 interface Merge<Type extends NotificationType> {
-  readonly user_id: number;
+  readonly recipient: Pick<ReachableRecipient, 'user_id' | 'channels'>;
   readonly notification: Pick<NewNotification<Type>, 'dedupe_key' | 'merge_key'>;
   readonly write: (count: number) => string;
 }
@@ -120,14 +120,16 @@ interface Merge<Type extends NotificationType> {
 async function mergeInto<Type extends NotificationType>(
   tx: Tx,
   type: Type,
-  { user_id, notification: { dedupe_key, merge_key }, write }: Merge<Type>,
+  { recipient: { user_id, channels }, notification: { dedupe_key, merge_key }, write }: Merge<Type>,
 ): Promise<number | 'repeated' | null> {
   if (merge_key === undefined || type.merge_minutes === undefined) return null;
+  // Of who wants none in the product, all rows are removed from the start.
+  const isThere = channels.in_app ? sql`deleted_at IS NULL` : sql`deleted_by = 0`;
   // Two causes of one moment must not both find nothing to be merged into.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`notification ${user_id} ${merge_key}`}, 0))`);
   const { rows } = await tx.execute<{ notification_id: number; merged_count: number; is_repeated: boolean; is_open: boolean }>(sql`
     SELECT notification_id, merged_count, (dedupe_key = ${dedupe_key} OR ${dedupe_key} = ANY (merged_keys)) AS is_repeated,
-      (NOT is_read AND deleted_at IS NULL AND cdate_time > now() - make_interval(mins => ${type.merge_minutes})) AS is_open
+      (NOT is_read AND ${isThere} AND cdate_time > now() - make_interval(mins => ${type.merge_minutes})) AS is_open
     FROM notifications WHERE user_id = ${user_id} AND merge_key = ${merge_key} ORDER BY notification_id DESC LIMIT 50`);
   if (rows.some(({ is_repeated }) => is_repeated)) return 'repeated';
   const open = rows.find(({ is_open }) => is_open);

@@ -24,8 +24,9 @@ export const ticketsData: PersonalData = {
     shared: 'edition_id has_desk has_bank_transfer offline_percent max_open_places max_network_places approval_days',
   },
   ticket_noticed_holders: {
-    owner: ({ user_id }) => sql`holder = ${`p${user_id}`}`,
-    exports: 'edition_id holder noticed_at',
+    owner: ({ user_id, emails }) => sql`holder = ${`p${user_id}`} OR holder IN (
+      SELECT 'a' || left(md5(ticket_mailbox(email)), 12) FROM unnest(${sql.param([...emails])}::text[]) AS email)`,
+    exports: 'edition_id holder place_count noticed_at',
     atDeletion: 'erase',
   },
   ticket_orders: {

@@ -13,6 +13,9 @@ const maxHolders = 100;
 const kindOf = sql`CASE WHEN EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.order_id = o.order_id) THEN 'offer' WHEN o.status = 'cart' THEN 'cart'
   WHEN o.status = 'awaiting_approval' THEN 'approval' WHEN ${isOfflineOrder} THEN 'offline' ELSE 'online' END`;
 
+/** Of a line `l`. By the moment of the statement and with both ends of the index by name: else all lines of all years are read. */
+export const isHeldForNow = sql`l.held_until > statement_timestamp() AND l.held_until > '-infinity' AND l.held_until < 'infinity'`;
+
 /**
  * Unpaid places `held` of an edition that are kept now, each with who holds it: an account, else what stands behind the address, else
  * the network of a guest. What the waiting list keeps for somebody was offered to them and is no holding of theirs.
@@ -26,7 +29,7 @@ const heldPlaces = (edition_id: number): SQL => sql`
         ELSE 'a' || left(md5(ticket_mailbox(o.buyer_email)), 12) END AS holder
     FROM ticket_orders o JOIN ticket_order_lines l USING (order_id)
     WHERE o.edition_id = ${edition_id} AND o.status IN ('cart', 'pending', 'awaiting_approval', 'expired') AND l.cancelled_at IS NULL
-      AND l.held_until > clock_timestamp() AND l.held_until < 'infinity'
+      AND ${isHeldForNow}
   ), shares AS (
     SELECT h.holder, max(100 * h.count / greatest(q.size, 1))::int AS share_percent
     FROM (SELECT holder, q.quota_id, count(*) AS count FROM held JOIN ticket_quotas q ON held.product_id = ANY (q.product_ids)

@@ -98,6 +98,32 @@ test('one holder is told of once in six hours, however often they let go and com
   expect(await noticesOf(staff)).toHaveLength(2);
 });
 
+test('who has come to hold twice as many as staff were told of is told of again, and none of it stays in store', async () => {
+  await hold('203.0.113.1');
+  await sweep();
+  await readAll();
+  later(15);
+  await hold('203.0.113.1');
+  await sweep();
+  expect(await noticesOf(staff)).toMatchObject([{}, { body: expect.stringMatching(/one buyer or network holds 20 places/) as string }]);
+  await app.ctx.db.execute(sql`UPDATE ticket_order_lines SET held_until = '-infinity' WHERE product_id = ${pass}`);
+  later(6 * 60);
+  await sweep();
+  const left = sql`SELECT FROM ticket_noticed_holders WHERE edition_id = ${sale.edition_id}`;
+  expect((await app.ctx.db.execute(left)).rowCount).toBe(0);
+});
+
+test('staff who want such notices by mail alone are mailed no more often', async () => {
+  const reader = await buildPerson(app, { role: 'admin' });
+  await reader.put('/api/notification/preferences', { topic: 'tickets', channel: 'in_app', is_on: false });
+  for (let n = 1; n <= 4; n++) {
+    await hold(`192.0.2.${n}`);
+    await sweep();
+    later(15);
+  }
+  expect(await countMailed(reader)).toBe(1);
+});
+
 test('a flood from many networks is one notice in fifteen minutes and one mail, and tells the numbers of the latest', async () => {
   const mailed = (await countMailed(staff)) ?? 0;
   for (let n = 1; n <= 8; n++) {

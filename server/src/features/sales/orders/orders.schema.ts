@@ -41,6 +41,7 @@ export const noticedHolders = pgTable(
   {
     edition_id: id('edition_id').notNull(),
     holder: text('holder').notNull(),
+    place_count: integer('place_count').notNull().default(0),
     noticed_at: instant('noticed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.edition_id, table.holder] })],
