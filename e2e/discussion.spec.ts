@@ -43,3 +43,36 @@ test('members ask below a session and answer each other with keys alone, and see
   await expect(answer).toContainText('In reply to Meera');
   expect(await hasSideScroll(page)).toBe(false);
 });
+
+test('what is typed is not lost, and nothing jumps away under a finger, when the buttons of the field come', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/rich-text-[\w-]+\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await signIn(page, samplePerson('kiran'), { at: path });
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  const field = page.getByRole('textbox', { name: 'Your question or answer' });
+  await field.fill('Half a question');
+  const box = await post.boundingBox();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toHaveCount(0);
+  // The rich field has the keys at the moment in which it is there, not a frame later.
+  const hasKeys = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const rich = document.querySelector('.tiptap');
+          if (!rich) return;
+          watch.disconnect();
+          resolve(document.activeElement === rich);
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  code.resolve();
+  expect(await hasKeys).toBe(true);
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  expect(await post.boundingBox()).toEqual(box);
+  await page.keyboard.type(', and its other half');
+  await expect(field).toHaveText('Half a question, and its other half');
+});

@@ -116,7 +116,7 @@ function PlainText({
       rows={isShort ? 1 : 5}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked to write, or was writing here
       autoFocus={hasFocus}
-      className={classNames(CONTROL, isShort ? 'py-3' : 'min-h-39 py-3')}
+      className={classNames(CONTROL, isShort ? 'min-h-[5.6875rem] py-3' : 'min-h-39 py-3')}
       value={value}
       disabled={isDisabled}
       placeholder={placeholder}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import type { WritingProps } from './composer.tsx';
 import { LinkRow } from './link-row.tsx';
@@ -18,9 +18,10 @@ export function RichText(props: WritingProps) {
   useEffect(() => {
     latest.current = props;
   });
-  useEffect(() => {
+  // Before anything is painted: what stands below must not jump away under a finger.
+  useLayoutEffect(() => {
     if (!host.current) return undefined;
-    const { value: first, hasFocus, labelId } = latest.current;
+    const { value: first, labelId } = latest.current;
     const made = createTextEditor({
       element: host.current,
       value: first,
@@ -30,9 +31,15 @@ export function RichText(props: WritingProps) {
       onLink: () => setLinking(true),
     });
     setEditor(made);
-    if (hasFocus) made.commands.focus('end');
     return () => made.destroy();
   }, []);
+  // With the buttons above it, so that nothing is scrolled. Tiptap's own command waits for the next frame, and what is typed until then
+  // would be lost.
+  useLayoutEffect(() => {
+    if (!editor || !latest.current.hasFocus) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor]);
   useAttributes(editor, props);
   useEffect(() => {
     // What was put in from outside: a draft, an emptied field after sending.
