@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 const [devices, seconds, flood] = [sized(30, 3_000), sized(1, 20), sized(300, 12_000)];
 let product: TestApp;
 beforeAll(async () => {
-  const environment = { ...hallEnvironment, GUESTS_PER_ADDRESS: String(sized(60, 1_200)) };
+  const environment = { ...hallEnvironment, GUESTS_PER_ADDRESS: String(sized(60, 1_600)) };
   product = await createTestApp({ environment, servePages: serveHallPages });
 });
 afterAll(() => product.close());

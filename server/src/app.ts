@@ -82,7 +82,8 @@ async function registerGuards(app: FastifyInstance, ctx: Context): Promise<void>
     hsts: ctx.config.public_url.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers alone: a body that unpacks would be larger than what it was counted as.
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { fileSize: 100 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024 } });
   limitRequests(app, ctx);
   rememberCallers(app, ctx);

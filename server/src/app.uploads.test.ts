@@ -11,6 +11,8 @@ const photos = isLoadRun
       [6_000, 4_000],
     ] as const)
   : ([[640, 480]] as const);
+/** What large photos bring in vain is not read, and who is slow to hear so loses the line. */
+const expected = ['201', '413', '429', '503', ...(isLoadRun ? ['ECONNRESET', 'EPIPE'] : [])];
 const maxTimesIdle = 3;
 /** A quick machine is not held to three times next to nothing. */
 const minIdleMs = 60;
@@ -30,7 +32,7 @@ test('people sign in and order while a crowd uploads pictures, of which few are 
   );
   expect([loaded.signIns.length, loaded.orders.length]).toEqual([rounds * count, rounds * count]);
   // Bombs are refused from their header; what is decoded is decoded in the pool, and no more of it at once than the pool has processes.
-  expect(Object.keys(answers).filter((status) => !['201', '413', '429', '503'].includes(status))).toEqual([]);
+  expect(Object.keys(answers).filter((answer) => !expected.includes(answer))).toEqual([]);
   const { 201: decoded = 0, 413: bombs = 0, 503: waiting = 0 } = answers;
   expect(bombs).toBeGreaterThanOrEqual(sized(uploaders, 1));
   expect(decoded).toBeGreaterThan(0);

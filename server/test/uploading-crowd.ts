@@ -64,7 +64,7 @@ export async function playUploads(product: TestApp, plan: CrowdPlan): Promise<Cr
       if (plan.withOther) add(times.other, await plan.withOther(() => measure(plan.count)));
       const given = watch.given;
       await ask(flood, 'begin');
-      while (watch.given === given) await pause(20);
+      while (watch.given === given && flood.exitCode === null) await pause(20);
       await pause(plan.settleMs ?? 0);
       add(times.loaded, await measure(plan.count));
       await ask(flood, 'rest');

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -11,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const countOpen = () => new Promise<number>((resolve) => product.app.server.getConnections((_, count) => resolve(count)));
+
 const clients: Socket[] = [];
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
-  const countOpen = () => new Promise<number>((resolve) => product.app.server.getConnections((_, count) => resolve(count)));
   await vi.waitUntil(async () => (await countOpen()) === 0, { timeout: 30_000 });
 });
 
@@ -74,12 +76,42 @@ test('a body that does not say how long it is counts as the longest, and one per
   expect(await send(100_000, { token: other })).toBe(400);
 });
 
-test('when many networks have used up all of it, large bodies are told to come again and small ones go on', async () => {
-  const networks = Array.from({ length: 9 }, (_, at) => `198.51.100.${at}`);
+test('when many networks have used up what guests may take, theirs are told to come again, and small ones and those of people go on', async () => {
+  const networks = Array.from({ length: 5 }, (_, at) => `198.51.100.${at}`);
   const still = networks.flatMap((from) => Array.from({ length: 16 }, () => begin({ from })));
   await expect.poll(() => refused(still, 503)).toBe(16);
   expect(await send(100_000)).toBe(503);
   expect(await send(1_000)).toBe(400);
+  const token = await product.tokenFor((await buildPerson(product)).user_id);
+  expect(await send(100_000, { token })).toBe(400);
+});
+
+test('all networks of one line of IPv6 have one share', async () => {
+  const still = Array.from({ length: 20 }, (_, at) => begin({ from: `2001:db8:9:${at}::1` }));
+  await expect.poll(() => refused(still, 429)).toBe(4);
+});
+
+test('a body that has to be unpacked is no smaller than what it may become, and is not unpacked', async () => {
+  const still = Array.from({ length: 20 }, () => begin({ size: `Content-Encoding: gzip\r\n${ofLength(2_000)}` }));
+  await expect.poll(() => refused(still, 429)).toBe(4);
+  for (const { socket } of still) socket.destroy();
+  await expect.poll(() => send(100_000)).toBe(400);
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const payload = gzipSync(JSON.stringify({ username: 'nobody', password: 'x' }));
+  expect((await product.app.inject({ method: 'POST', url: signIn, headers, payload })).statusCode).toBe(400);
+});
+
+test('whoever goes while it is found out who they are takes no share along', async () => {
+  const verify = vi.spyOn(product.ctx.tokens, 'verify');
+  const waiting: (() => void)[] = [];
+  verify.mockImplementation(() => new Promise((_, reject) => waiting.push(() => reject(new Error('no token')))));
+  const gone = Array.from({ length: 16 }, () => begin({ token: 'of.no.use' }));
+  await expect.poll(() => waiting.length).toBe(16);
+  for (const { socket } of gone) socket.destroy();
+  await expect.poll(countOpen).toBe(0);
+  for (const answer of waiting) answer();
+  verify.mockRestore();
+  expect(await send(100_000)).toBe(400);
 });
 
 test('what is answered gives its share back', async () => {

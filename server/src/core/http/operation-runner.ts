@@ -109,6 +109,7 @@ function isUnstorableText(error: unknown): boolean {
 /** A body may have a hundred thousand faults, and an answer that named them all would be longer than it. */
 const maxNamedFaults = 100;
 const maxKeyLength = 100;
+const maxMessageLength = 1_000;
 
 function parseInput(operation: Operation, input: RawInput, locale: string): ParsedInput<Operation> {
   const errors: FieldError[] = [];
@@ -138,7 +139,7 @@ function toFieldErrors(issue: z.core.$ZodIssue, locale: string): FieldError[] {
     const keys = issue.keys.slice(0, maxNamedFaults).map((key) => key.slice(0, maxKeyLength));
     return keys.map((key) => ({ path: [...path, key].join('.'), message: problemText('unknown', locale, key) }));
   }
-  return [{ path: path.join('.'), message: issue.message }];
+  return [{ path: path.map((key) => key.slice(0, maxKeyLength)).join('.'), message: issue.message.slice(0, maxMessageLength) }];
 }
 
 function describe([first]: readonly FieldError[], { count, locale }: { count: number; locale: string }): string {

@@ -64,8 +64,13 @@ export function createLogger({ level, mode, destination }: LoggerOptions): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Of our own templates, not of what came with a request. */
+const ownTexts = new Set(['operation', 'route']);
+
 function scrubTexts(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? scrub(value) : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' && !ownTexts.has(key) ? scrub(value) : value]),
+  );
 }
 
 /** The parts of a web request that tell what was asked and not by whom. */

@@ -56,7 +56,8 @@ const rules: sanitizeHtml.IOptions = {
 // The parser's time grows with the square of these signs, and of a run of blanks. The longest text that a field takes needs a few hundred.
 const maxEmphasisMarks = 2_000;
 const maxBrackets = 1_000;
-const longBlank = /[ \t]{1000}/;
+/** As tables are filled up to their widest cell; browsers show them as one blank. */
+const longBlank = /[ \t]{200,}/g;
 /** A line that begins with so many quotes and lists in each other that the parser, which calls itself for each, would run out of stack. */
 const deepNesting = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){60}/m;
 
@@ -67,10 +68,10 @@ export function renderMarkdown(markdown: string): string {
 }
 
 /** What nobody could read as Markdown, made only to keep the server busy, is shown as the text it is. */
-function toHtml(markdown: string): string {
+function toHtml(text: string): string {
+  const markdown = text.replace(longBlank, ' ');
   const count = (sign: RegExp) => markdown.match(sign)?.length ?? 0;
-  const isEndless =
-    count(/[*_~]/g) > maxEmphasisMarks || count(/\[/g) > maxBrackets || longBlank.test(markdown) || deepNesting.test(markdown);
+  const isEndless = count(/[*_~]/g) > maxEmphasisMarks || count(/\[/g) > maxBrackets || deepNesting.test(markdown);
   return isEndless ? `<p>${escapeHtml(markdown)}</p>` : (marked.parse(markdown) as string);
 }
 

@@ -28,7 +28,10 @@ export async function listConsents(db: Database, user_id: number): Promise<Conse
   return rows.map((row) => ({ ...row, recorded_at: new Date(row.recorded_at).toISOString() }));
 }
 
-/** Purposes that each of these people agrees to by what they said last; who agrees to none is left out. */
+/**
+ * Purposes that each of these people agrees to by what they said last; who agrees to none is left out. What somebody under age has
+ * said counts while their guardian agrees to the account.
+ */
 export async function listAgreed(db: Database, user_ids: readonly number[], purposes: readonly ConsentPurpose[]) {
   const { rows } = await db.execute<{ user_id: number; purposes: ConsentPurpose[] }>(sql`
     SELECT user_id::int, array_agg(purpose ORDER BY purpose) AS purposes FROM (
@@ -36,6 +39,8 @@ export async function listAgreed(db: Database, user_ids: readonly number[], purp
       WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(user_ids)}::jsonb)::bigint)
         AND purpose IN (SELECT jsonb_array_elements_text(${JSON.stringify(purposes)}::jsonb))
       ORDER BY user_id, purpose, consent_record_id DESC) last
-    WHERE is_given GROUP BY user_id`);
+    WHERE is_given AND NOT EXISTS (SELECT FROM person_basics u WHERE u.user_id = last.user_id AND u.is_minor
+      AND NOT EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given'))
+    GROUP BY user_id`);
   return new Map(rows.map((row) => [row.user_id, row.purposes]));
 }

@@ -20,6 +20,7 @@ export const readScheduleTask = defineTask<ScheduleSource, { readonly document: 
         return { document: parseSchedule(await unpackSources(files), options) };
       } catch (error) {
         if (error instanceof ScheduleFileError) return { refused: error.message };
+        if (error instanceof RangeError) return { refused: 'The file is nested too deeply.' };
         throw error;
       }
     };

@@ -276,6 +276,20 @@ describe('an export', () => {
     expect([heading?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['consents', 'newsletter|profile_to_sponsors']);
   });
 
+  test('names no consent of somebody under age before their guardian has agreed, and theirs afterwards', async () => {
+    const { user_id } = await buildPerson(app, { columns: { is_underage: true } });
+    await app.ctx.db.execute(sql`INSERT INTO accounts (user_id, username, email) VALUES (${user_id}, 'young', 'young@example.org')`);
+    await app.ctx.db.execute(sql`
+      INSERT INTO consent_records (user_id, purpose, is_given, text_version, source) VALUES (${user_id}, 'profile_to_sponsors', true, '2027-01', 'account')`);
+    const filter = encodeURIComponent(JSON.stringify({ user_id }));
+    const lastCell = async () => (await admin.get(`${users}/exportUsers?filterFields=${filter}`)).raw.body.trim().split(',').at(-1);
+    expect(await lastCell()).toBe('');
+    await app.ctx.db.execute(sql`
+      INSERT INTO guardian_consents (user_id, guardian_name, guardian_email, token_hash, status)
+      VALUES (${user_id}, 'Kavita Solanki', 'kavita@example.org', 'none', 'given')`);
+    expect(await lastCell()).toBe('profile_to_sponsors');
+  });
+
   test('is for staff alone', async () => {
     const member = await buildPerson(app, { role: 'organization' });
     expect((await member.get(`${users}/exportUsers`)).status).toBe(403);
