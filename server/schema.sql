@@ -1049,6 +1049,7 @@ CREATE TABLE group_users (
   CONSTRAINT group_users_check1 CHECK (((deleted_by IS NULL) = (deleted_at IS NULL)))
 );
 CREATE INDEX group_users_declined ON public.group_users USING btree (user_id, parent_user_id, deleted_at) WHERE ((deleted_at IS NOT NULL) AND (accepted_at IS NULL));
+CREATE INDEX group_users_invited ON public.group_users USING btree (parent_user_id, created_at);
 CREATE INDEX group_users_parent_user_id ON public.group_users USING btree (parent_user_id, table_id) WHERE (deleted_at IS NULL);
 CREATE INDEX group_users_search ON public.group_users USING gin (search_key(member_title) gin_trgm_ops);
 CREATE UNIQUE INDEX group_users_user_id ON public.group_users USING btree (user_id, parent_user_id) WHERE (deleted_at IS NULL);

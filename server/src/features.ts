@@ -2,11 +2,12 @@ import type { Feature } from './core/feature.ts';
 import { multimedia } from './core/storage/multimedia.feature.ts';
 import { admission } from './features/admission/feature.ts';
 import { admin } from './features/admin/feature.ts';
-import { access } from './features/access/feature.ts';
+import { createAccess } from './features/access/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { community } from './features/community/feature.ts';
 import { contact } from './features/contact/feature.ts';
+import { requireInvitable } from './features/contact/require-invitable.ts';
 import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
 import { createCalendar } from './features/calendar/feature.ts';
@@ -46,7 +47,7 @@ export const features: readonly Feature[] = [
   createSignIn({ steps: signUpSteps, browser: browserSessions, address: addressSteps }),
   provider,
   staff,
-  access,
+  createAccess({ requireInvitable }),
   audit,
   people,
   content,

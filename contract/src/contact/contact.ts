@@ -12,6 +12,12 @@ export type ContactEdge = (typeof contactEdges)[number];
 export const contactAnswers = ['yes', 'ask_first', 'no'] as const;
 export type ContactAnswer = (typeof contactAnswers)[number];
 
+export const contactLimits = {
+  /** Invitations that an organisation sends, whatever becomes of them, and those of them to one person. */
+  invitations_a_day: 200,
+  invitations_of_person_a_day: 3,
+} as const;
+
 export const blockedPersonSchema = z.object({
   user_id: idSchema,
   firstName: z.string(),

@@ -63,6 +63,9 @@ export function decideContact(edge: ContactEdge, facts: ContactFacts): ContactDe
   return from.age === 'minor' && decision.answer !== 'no' && isTalking(edge) ? { ...decision, is_supervised: true } : decision;
 }
 
+/** Whether people talk together only where staff or the guardians can see it: adults, and some who are under age. */
+export const isSupervisedCircle = (ages: readonly AgeBand[]): boolean => ages.includes('adult') && ages.some((age) => age !== 'adult');
+
 const isFindable = ({ to }: ContactFacts) => to.is_listed && to.profile_visibility !== 'private' && to.age === 'adult';
 const isTalking = (edge: ContactEdge) => edge !== 'follow' && edge !== 'mention';
 

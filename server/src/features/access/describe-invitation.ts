@@ -13,7 +13,7 @@ const translations = {
 
 /**
  * What somebody is told when an organisation adds them: a sentence in their language, and where they answer. Null when there is
- * nothing to answer any more, and for people under age whose parents have not agreed: adults do not reach them.
+ * nothing to answer any more.
  */
 export async function describeInvitation(
   { db }: Pick<Context, 'db'>,
@@ -23,8 +23,7 @@ export async function describeInvitation(
     SELECT ${organisationName(sql`g.parent_user_id`)} AS organisation, coalesce(s.locale, 'en') AS locale
     FROM group_users g JOIN global_users u ON u.user_id = g.user_id AND u.deleted_at IS NULL
     LEFT JOIN user_settings s ON s.user_id = g.user_id AND s.deleted_at IS NULL
-    WHERE g.table_id = ${table_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL
-      AND NOT (u.is_minor AND NOT EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given'))`);
+    WHERE g.table_id = ${table_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL`);
   const [row] = rows;
   if (!row) return null;
   const { texts, fill } = textsOf(translations, row.locale, { organisation: row.organisation });

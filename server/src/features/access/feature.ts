@@ -6,7 +6,7 @@ import { countRoleHoldersHandler } from './count-role-holders.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
 import { followLostPrivileges } from './follow-lost-privileges.ts';
-import { groupUserEntity } from './group-user.entity.ts';
+import { makeGroupUserEntity, type RequireInvitable } from './group-user.entity.ts';
 import { membershipHandlers } from './memberships.ts';
 import { menuEntity } from './menu.entity.ts';
 import { accessData } from './personal-data.ts';
@@ -17,13 +17,24 @@ import { setRoleMenuHandler } from './set-role-menu.ts';
 import { mailDecision } from './mail-decision.ts';
 import { userSettingEntity } from './user-setting.entity.ts';
 
-/** Who may do what: roles, menus, privileges, the role a person acts in, and groups. */
-export const access: Feature = {
+/**
+ * Who may do what: roles, menus, privileges, the role a person acts in, and groups. Who reaches whom with an invitation is decided
+ * above, and given to it where the product is put together.
+ */
+export const createAccess = ({ requireInvitable }: { readonly requireInvitable: RequireInvitable }): Feature => ({
   name: 'access',
   personalData: accessData,
   operations: [decideRoleRequest, ...accessOperations, ...membershipOperations],
   handlers: [decideRoleRequestHandler, countRoleHoldersHandler, setRoleMenuHandler, ...membershipHandlers],
-  entities: [roleEntity, menuEntity, privilegeEntity, customRolePrivilegeEntity, userSettingEntity, groupUserEntity, roleRequestEntity],
+  entities: [
+    roleEntity,
+    menuEntity,
+    privilegeEntity,
+    customRolePrivilegeEntity,
+    userSettingEntity,
+    makeGroupUserEntity(requireInvitable),
+    roleRequestEntity,
+  ],
   subscribers: [mailDecision, followLostPrivileges],
   ensure: ensureSystemAccess,
-};
+});

@@ -102,14 +102,56 @@ describe('somebody whom an organisation adds', () => {
   });
 });
 
-test('somebody under age whose parents have not agreed is neither told nor attached', async () => {
+test('an invitation reaches nobody under age, nobody who has blocked whoever sends it, and says the same of them as of who is not there', async () => {
   const child = await buildPerson(app, { columns: { is_underage: true } });
-  const id = idOf(await invite(child));
-  expect(await notificationsOf(child)).toEqual([]);
-  expect(await ownOf(child)).toMatchObject([{ can_accept: false }]);
-  expect((await accept(child, id)).status).toBe(403);
-  expect(await belongingsOf(child)).toBe(0);
-  expect((await decline(child, id)).status).toBe(200);
+  const hidden = await buildPerson(app, { columns: { profile_visibility: 'private' } });
+  await member.put(`/api/contact/blocks/${organisation.user_id}`);
+  const answers = [];
+  for (const user_id of [child.user_id, hidden.user_id, member.user_id, 987_654_321]) {
+    const { status, body } = await organisation.post(`${base}/createGroupUser`, { parent_user_id: organisation.user_id, user_id });
+    answers.push([status, (body as { detail: string }).detail]);
+  }
+  expect(answers).toEqual(answers.map(() => [403, 'This person cannot be invited.']));
+  for (const who of [child, hidden, member]) expect([await notificationsOf(who), await ownOf(who)]).toEqual([[], []]);
+  const many = [{ parent_user_id: organisation.user_id, user_id: member.user_id }];
+  expect((await organisation.post(`${base}/createMany`, many)).status).toBe(403);
+  // Nor does staff in its name.
+  const admin = await buildPerson(app, { role: 'admin' });
+  expect((await invite(member, admin)).status).toBe(403);
+  await member.delete(`/api/contact/blocks/${organisation.user_id}`);
+  expect((await invite(member)).status).toBe(201);
+});
+
+test('an organisation invites a person three times a day and two hundred people, also when it takes the invitations back', async () => {
+  for (const status of [201, 201, 201, 429]) {
+    const added = await invite(member);
+    expect(added.status).toBe(status);
+    if (status === 201) await organisation.delete(`${base}/deleteGroupUser/${idOf(added)}/${organisation.user_id}`);
+  }
+  await app.ctx.db.execute(sql`
+    INSERT INTO group_users (parent_user_id, user_id, created_by, deleted_at, deleted_by)
+    SELECT ${organisation.user_id}, ${member.user_id}, ${organisation.user_id}, now(), ${organisation.user_id} FROM generate_series(1, 196)`);
+  const [last, next] = [await buildPerson(app), await buildPerson(app)];
+  const both = [last, next].map(({ user_id }) => ({ parent_user_id: organisation.user_id, user_id }));
+  expect((await organisation.post(`${base}/createMany`, both)).status).toBe(429);
+  expect([(await invite(last)).status, (await invite(next)).status]).toEqual([201, 429]);
+  // Who runs the summit goes on; a day later so does the organisation.
+  const admin = await buildPerson(app, { role: 'admin' });
+  expect((await invite(next, admin)).status).toBe(201);
+  await app.ctx.db.execute(
+    sql`UPDATE group_users SET created_at = created_at - interval '25 hours' WHERE parent_user_id = ${organisation.user_id}`,
+  );
+  expect((await invite(await buildPerson(app))).status).toBe(201);
+});
+
+test('somebody who turns out to be under age after they were invited does not join before their parents have agreed', async () => {
+  const id = idOf(await invite(member));
+  await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${member.user_id}`);
+  await app.ctx.changes.settle();
+  expect(await ownOf(member)).toMatchObject([{ can_accept: false }]);
+  expect((await accept(member, id)).status).toBe(403);
+  expect(await belongingsOf(member)).toBe(0);
+  expect((await decline(member, id)).status).toBe(200);
 });
 
 test('whoever belonged before people were asked still does', async () => {

@@ -1,6 +1,8 @@
 /** People whose active role opens a menu in one of these ways. */
 export { listHolders } from './list-holders.ts';
 export { admitToSockets, loadActor } from './load-actor.ts';
+/** How it asks whether an invitation reaches somebody, which is decided above. */
+export type { RequireInvitable } from './group-user.entity.ts';
 /** The words for somebody whom an organisation has added. */
 export { describeInvitation } from './describe-invitation.ts';
 /** The answer to somebody who asked for a role: the event, its payload, and the words for it in their language. */

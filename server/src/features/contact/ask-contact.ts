@@ -2,7 +2,14 @@ import type { ContactEdge } from '@sabha/contract/contact/contact';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { decideContact, isContactStaff, type AgeBand, type ContactDecision, type ContactFacts } from '../../permissions/contact.ts';
+import {
+  decideContact,
+  isContactStaff,
+  isSupervisedCircle,
+  type AgeBand,
+  type ContactDecision,
+  type ContactFacts,
+} from '../../permissions/contact.ts';
 
 type Asker = Pick<Actor, 'kind' | 'user_id' | 'is_restricted' | 'active_role'>;
 
@@ -16,6 +23,11 @@ interface FactRow extends Record<string, unknown> {
   readonly is_blocked: boolean;
   readonly is_shared: boolean;
 }
+
+/** Of a person `u`. */
+const ageBand = sql`CASE WHEN NOT u.is_minor THEN 'adult'
+  WHEN EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given') THEN 'minor'
+  ELSE 'minor without consent' END`;
 
 const outOfReach: ContactDecision = { answer: 'no', is_supervised: false, reason: 'out_of_reach' };
 const ownself: ContactDecision = { answer: 'yes', is_supervised: false, reason: null };
@@ -91,6 +103,20 @@ export async function findOwnBlocks(db: Database | Tx, user_id: number, others: 
   return new Set(rows.map(({ blocked_id }) => blocked_id));
 }
 
+/** Of circles of people, by any key: those who may talk together only where staff or the guardians can see it. */
+export async function findSupervisedCircles<Key>(
+  db: Database | Tx,
+  circles: ReadonlyMap<Key, readonly number[]>,
+): Promise<ReadonlySet<Key>> {
+  const everybody = [...new Set([...circles.values()].flat())];
+  if (everybody.length === 0) return new Set();
+  const { rows } = await db.execute<Pick<FactRow, 'user_id' | 'age'>>(sql`
+    SELECT u.user_id, ${ageBand} AS age FROM person_basics u WHERE u.user_id = ANY (${sql.param(everybody)}::bigint[])`);
+  const ages = new Map(rows.map(({ user_id, age }) => [user_id, age]));
+  const agesOf = (people: readonly number[]) => people.flatMap((user_id) => ages.get(user_id) ?? []);
+  return new Set([...circles].filter(([, people]) => isSupervisedCircle(agesOf(people))).map(([key]) => key));
+}
+
 /** Those of the people who exist, and the caller. Two people share a group when both belong to it or one of them owns it. */
 async function readFacts(db: Database | Tx, caller: Asker['user_id'], user_ids: readonly number[]): Promise<FactRow[]> {
   const { rows } = await db.execute<FactRow>(sql`
@@ -98,9 +124,7 @@ async function readFacts(db: Database | Tx, caller: Asker['user_id'], user_ids: 
       SELECT parent_user_id FROM group_users WHERE user_id = ${caller} AND accepted_at IS NOT NULL AND deleted_at IS NULL UNION SELECT ${caller}::bigint)
     SELECT u.user_id, u.status = 'active' AS is_active, u.is_listed AND u.hidden_at IS NULL AS is_listed, u.profile_visibility,
       coalesce(s.message_policy, 'members') AS message_policy,
-      CASE WHEN NOT u.is_minor THEN 'adult'
-        WHEN EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given') THEN 'minor'
-        ELSE 'minor without consent' END AS age,
+      ${ageBand} AS age,
       EXISTS (SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((u.user_id, ${caller}), (${caller}, u.user_id))) AS is_blocked,
       (u.user_id IN (SELECT parent_user_id FROM own_groups) OR EXISTS (
         SELECT FROM group_users g WHERE g.user_id = u.user_id AND g.accepted_at IS NOT NULL AND g.deleted_at IS NULL

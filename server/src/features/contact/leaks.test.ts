@@ -73,7 +73,7 @@ test('no read shows somebody under age to an adult, nor to another who is under 
   expect(await whatShows(child, adult, 'Zqadultword')).toContain('person.get');
 }, 240_000);
 
-test('no write of one reaches the open tabs of the other over a block or from an adult to a child', async () => {
+test('no write of one reaches the open tabs of the other over a block or from an adult to a child, nor answers with who they are', async () => {
   const published: { user_ids: readonly number[]; event: string; payload: unknown }[] = [];
   vi.spyOn(app.ctx.realtime, 'publish').mockImplementation((user_ids, { name }, payload) => {
     published.push({ user_ids, event: name, payload });
@@ -83,11 +83,14 @@ test('no write of one reaches the open tabs of the other over a block or from an
   const child = await build('Zqsmallword', { is_underage: true });
   await rina.put(`/api/contact/blocks/${paresh.user_id}`);
   const pairs = [
-    { from: paresh, to: rina },
-    { from: rina, to: paresh },
-    { from: paresh, to: child },
+    { from: paresh, to: rina, word: 'Zqrinaword' },
+    { from: rina, to: paresh, word: 'Zqpareshword' },
+    { from: paresh, to: child, word: 'Zqsmallword' },
   ];
-  for (const { from, to } of pairs) for (const operation of writes) await send(operation, from.user_id, to.user_id);
+  const shown: string[] = [];
+  for (const { from, to, word } of pairs)
+    for (const operation of writes) if ((await send(operation, from.user_id, to.user_id)).includes(word)) shown.push(operation.id);
+  expect(shown).toEqual([]);
   await app.ctx.outbox.drain();
   const reached = pairs.flatMap(({ to }) => published.filter(({ user_ids }) => user_ids.includes(to.user_id)).map(({ event }) => event));
   expect(reached).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { askContactOfMany, askToAnswer } from '../contact/public.ts';
+import { askContactOfMany, askToAnswer, findSupervisedCircles } from '../contact/public.ts';
 
 /** What a conversation says about whether somebody may write in it. */
 export interface Writing {
@@ -29,20 +29,17 @@ export async function findWritable(db: Database | Tx, actor: Actor, list: readon
     // Who has to ask first says so in one message.
     return decision.answer === 'yes' || own_count === 0;
   };
-  const mixed = await findMixedAges(
-    db,
-    list.flatMap(({ kind, conversation_id }) => (kind === 'group' ? [conversation_id] : [])),
-  );
-  const open = list.filter((one) => (one.kind === 'direct' ? isOpen(one) : !actor.is_restricted && !mixed.has(one.conversation_id)));
+  const groups = list.flatMap(({ kind, conversation_id }) => (kind === 'group' ? [conversation_id] : []));
+  const supervised = await findSupervisedCircles(db, await readMembers(db, groups));
+  const open = list.filter((one) => (one.kind === 'direct' ? isOpen(one) : !actor.is_restricted && !supervised.has(one.conversation_id)));
   return new Set(open.map(({ conversation_id }) => conversation_id));
 }
 
-/** Groups of adults and people under age together. */
-async function findMixedAges(db: Database | Tx, groups: readonly number[]): Promise<ReadonlySet<number>> {
-  if (groups.length === 0) return new Set();
-  const { rows } = await db.execute<{ conversation_id: number }>(sql`
-    SELECT m.conversation_id FROM message_members m JOIN message_people u ON u.user_id = m.user_id
-    WHERE m.conversation_id = ANY (${sql.param([...groups])}::bigint[]) AND m.left_at IS NULL
-    GROUP BY m.conversation_id HAVING bool_or(u.is_minor) AND NOT bool_and(u.is_minor)`);
-  return new Set(rows.map(({ conversation_id }) => conversation_id));
+/** Who is in each of these groups now. */
+async function readMembers(db: Database | Tx, groups: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  if (groups.length === 0) return new Map();
+  const { rows } = await db.execute<{ conversation_id: number; user_ids: number[] }>(sql`
+    SELECT conversation_id::int AS conversation_id, array_agg(user_id::int) AS user_ids FROM message_members
+    WHERE conversation_id = ANY (${sql.param([...groups])}::bigint[]) AND left_at IS NULL GROUP BY conversation_id`);
+  return new Map(rows.map(({ conversation_id, user_ids }) => [conversation_id, user_ids]));
 }
