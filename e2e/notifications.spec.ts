@@ -76,6 +76,14 @@ test('what reaches a person is counted and shown at once, and all of it is read 
   await panel(page).getByRole('link', { name: 'Check All Notifications' }).click();
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  // Whoever goes elsewhere leaves the panel behind, also by the browser's own button.
+  await bell(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/user\/home$/);
+  await expect(panel(page)).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/notifications$/);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('listitem')).toHaveCount(2);
   await expect(today.getByText('opens again after the first pitch')).toBeVisible();

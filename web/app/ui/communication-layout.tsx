@@ -43,7 +43,7 @@ export function CommunicationLayout({ title, actions, tools, list, detail, hasDe
       >
         <div className="shrink-0 px-5 pt-5">
           <div className="flex min-h-11 items-center justify-between gap-3">
-            <h1 className="text-display-md">{title}</h1>
+            <h1 className="min-w-0 text-display-md [overflow-wrap:anywhere] md:text-[1.875rem]">{title}</h1>
             <div className="-mr-2.5 flex">
               <CommunicationKeys />
               {actions}

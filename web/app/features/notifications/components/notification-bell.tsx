@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -11,13 +12,17 @@ const Panel = lazyPart(loadPanel);
 
 /** The bell of the top bar with the number of unread notifications, and the panel that it opens. */
 export function NotificationBell() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Whoever goes to another page, by whatever way, leaves the panel behind.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
+  const isOpen = openAt === pathname;
   const [wasOpened, setWasOpened] = useState(false);
   const { inbox, loaded, reload } = useInbox(isOpen);
   useReadOnOpen(inbox, loaded.state === 'ready');
   const open = () => {
     setWasOpened(true);
-    setIsOpen(true);
+    setOpenAt(pathname);
   };
   return (
     <>
@@ -33,7 +38,13 @@ export function NotificationBell() {
       </IconButton>
       {wasOpened && inbox && (
         <Suspense>
-          <Panel inbox={inbox} loaded={loaded} onRetry={() => void reload()} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <Panel
+            inbox={inbox}
+            loaded={loaded}
+            onRetry={() => void reload()}
+            isOpen={isOpen}
+            onOpenChange={(isShown) => setOpenAt(isShown ? pathname : null)}
+          />
         </Suspense>
       )}
     </>
