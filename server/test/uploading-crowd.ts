@@ -73,8 +73,7 @@ export async function playUploads(product: TestApp, plan: CrowdPlan): Promise<Cr
     const answers = await ask<FloodAnswers>(flood, 'end');
     return { ...times, answers, given: watch.given, maxRunning: watch.maxRunning };
   } finally {
-    probe.kill();
-    flood.kill();
+    await Promise.all([endProgram(probe), endProgram(flood)]);
   }
 }
 
@@ -107,13 +106,27 @@ async function waitUntilDone(tasks: TaskPool): Promise<void> {
 /** Without the options of this process: `npm run` gives it one that lets go of the channel to its parent. */
 const startProgram = (name: string): ChildProcess => fork(fileURLToPath(new URL(name, import.meta.url)), { execArgv: [] });
 
+/** Until it is gone: what is only told to go is still open when its file is done. */
+async function endProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const gone = [once(program, 'exit'), ...(program.connected ? [once(program, 'disconnect')] : [])];
+  program.kill();
+  await Promise.all(gone);
+}
+
 async function ask<Answer>(program: ChildProcess, order: object | string): Promise<Answer> {
   program.send(order);
-  const [answer] = (await Promise.race([
-    once(program, 'message'),
-    once(program, 'exit').then(() => {
-      throw new Error('A program of the crowd ended before it answered.');
-    }),
-  ])) as [Answer];
-  return answer;
+  const answered = new AbortController();
+  const { signal } = answered;
+  try {
+    const [answer] = (await Promise.race([
+      once(program, 'message', { signal }),
+      once(program, 'exit', { signal }).then(() => {
+        throw new Error('A program of the crowd ended before it answered.');
+      }),
+    ])) as [Answer];
+    return answer;
+  } finally {
+    answered.abort();
+  }
 }

@@ -1,7 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findNameLiterals } from './declared-names.ts';
 import { compareTexts, findQuaintWords, flatten } from './messages.ts';
 import { findLostPaths, findUnlisted } from './documents.ts';
+import { findBrokenRules } from './dependencies.ts';
 import { findBadNames } from './names.ts';
 import { findUndeclaredTables } from './declared-tables.ts';
 import { findForeignTables } from './foreign-tables.ts';
@@ -113,6 +117,29 @@ test('a decision that the index lacks, or that has another status there, is name
     'docs/decisions/README.md lacks: | [0042](0042-sign-up.md) | Sign-up: by code | Accepted | 2026-11-21 |',
   ]);
   expect(findUnlisted(file, text.replace('0042', '0043'), '')).toHaveLength(1);
+});
+
+test('a feature that uses one above it, goes past the public file of another, or needs one that needs it is found', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'sabha-rules-'));
+  const plant = (path: string, text: string) => {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  };
+  const features = 'server/src/features';
+  plant(`${features}/contact/ask.ts`, "import { send } from '../messages/public.ts';\nexport const ask = () => send;\n");
+  plant(`${features}/messages/public.ts`, "import { ask } from '../contact/ask.ts';\nexport const send = () => ask;\n");
+  plant(`${features}/messages/write.ts`, "import { isFree } from '../contact/public.ts';\nexport const write = () => isFree;\n");
+  plant(`${features}/contact/public.ts`, 'export const isFree = true;\n');
+  try {
+    const broken = await findBrokenRules(project, ['server']);
+    expect(broken.map((line) => line.replaceAll(`${features}/`, '')).toSorted()).toEqual([
+      'no-cycles: contact/ask.ts → messages/public.ts → contact/ask.ts',
+      'server-contact-looks-down: contact/ask.ts → messages/public.ts',
+      'server-features-meet-at-public: messages/public.ts → contact/ask.ts',
+    ]);
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
 });
 
 test('a rule that stands anywhere but among the permissions is found beside its operation', () => {

@@ -22,16 +22,29 @@ const minShareSeen = 0.6;
 
 /** The rules of `dependency-rules.config.ts`, and the proof that the cruiser looked at the code at all. */
 export async function checkDependencies(): Promise<string[]> {
-  const { output } = await run('depcruise', ['--config', 'tools/dependency-rules.config.ts', '--output-type', 'json', ...cruisedFolders]);
+  const result = await cruise(root, cruisedFolders);
+  return typeof result === 'string' ? [result] : [...listBroken(result), ...findBlindness(result), ...findUnplacedFeatures()];
+}
+
+/** What is broken of the rules in folders of a project that is laid out like this one. */
+export async function findBrokenRules(project: string, folders: readonly string[]): Promise<string[]> {
+  const result = await cruise(project, folders);
+  return typeof result === 'string' ? [result] : listBroken(result);
+}
+
+/** What the cruiser saw; what it printed when it could not look. */
+async function cruise(project: string, folders: readonly string[]): Promise<CruiseResult | string> {
+  const config = join(root, 'tools/dependency-rules.config.ts');
+  const { output } = await run('depcruise', ['--config', config, '--output-type', 'json', ...folders], { cwd: project });
   const start = output.indexOf('{');
-  if (start === -1) return [output];
-  const result = JSON.parse(output.slice(start)) as CruiseResult;
-  const broken = result.summary.violations.map((violation) => {
+  return start === -1 ? output : (JSON.parse(output.slice(start)) as CruiseResult);
+}
+
+const listBroken = ({ summary }: CruiseResult): string[] =>
+  summary.violations.map((violation) => {
     const way = violation.cycle?.map((step) => step.name).join(' → ') ?? violation.to;
     return `${violation.rule.name}: ${violation.from} → ${way}`;
   });
-  return [...broken, ...findBlindness(result), ...findUnplacedFeatures()];
-}
 
 /** With a parser missing the cruiser sees no imports and reports that all is well; then the check itself has failed. */
 function findBlindness({ modules }: CruiseResult): string[] {
