@@ -54,6 +54,15 @@ test('organisers write to the people of one city, who read, confirm by keyboard 
   const reach = page.getByRole('complementary', { name: 'Reach' });
   await expect(reach.getByRole('row', { name: /^All 1 1 1$/ })).toBeVisible();
   await expectAccessible(page);
+
+  // Whoever has the comments open is out of them as soon as it is withdrawn.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('The desk is closed.');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText(/The desk is closed\./)).toBeVisible();
+  await expect(member.getByText('This discussion is not open to you any more.', { exact: false })).toBeVisible();
 });
 
 test('a correction shows what it said before, in the language of choice', async ({ page, allowFailures, expectAccessible }) => {

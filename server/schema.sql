@@ -108,6 +108,8 @@ CREATE TABLE announcements (
 );
 CREATE INDEX announcements_due ON public.announcements USING btree (send_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX announcements_of_edition ON public.announcements USING btree (edition_id, announcement_id);
+CREATE TRIGGER announce_loss AFTER UPDATE OF status, has_comments ON public.announcements FOR EACH ROW WHEN ((((old.status = 'sent'::text) AND (new.status <> 'sent'::text)) OR ((old.status = 'sending'::text) AND (new.status <> ALL (ARRAY['sending'::text, 'sent'::text]))) OR (old.has_comments AND (NOT new.has_comments)))) EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
+CREATE TRIGGER announce_removal AFTER DELETE ON public.announcements FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
 COMMENT ON COLUMN announcements.status IS 'sending: the recipients are written down, and not all of them have it yet.';
 COMMENT ON COLUMN announcements.texts IS 'By language: title and Markdown body.';
 COMMENT ON COLUMN announcements.unread_version IS 'Who has seen an earlier version than this has it unread.';
@@ -531,6 +533,8 @@ CREATE TABLE contact_blocks (
   CONSTRAINT contact_blocks_check CHECK ((blocker_id <> blocked_id))
 );
 CREATE INDEX contact_blocks_blocked ON public.contact_blocks USING btree (blocked_id, blocker_id);
+CREATE TRIGGER announce_loss_of_blocked AFTER INSERT ON public.contact_blocks FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('person', 'blocked_id');
+CREATE TRIGGER announce_loss_of_blocker AFTER INSERT ON public.contact_blocks FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('person', 'blocker_id');
 
 CREATE TABLE contact_desks (
   contact_desk_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -786,6 +790,7 @@ CREATE TABLE editions (
 CREATE UNIQUE INDEX editions_current ON public.editions USING btree (is_current) WHERE (is_current AND (deleted_at IS NULL));
 CREATE INDEX editions_search_name ON public.editions USING gin (search_key(name) gin_trgm_ops);
 CREATE UNIQUE INDEX editions_slug ON public.editions USING btree (slug) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE OF status, is_current, deleted_at ON public.editions FOR EACH ROW WHEN (((old.status <> new.status) OR (old.is_current <> new.is_current) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION announce_lost_rights_of_row('edition', 'edition_id');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.editions FOR EACH STATEMENT EXECUTE FUNCTION notify_change('content');
 COMMENT ON COLUMN editions.hero_lines IS 'List of {text, width, size, is_accent}: lines of the event name set to one measure.';
 COMMENT ON COLUMN editions.pattern_seed IS 'Draws the ward map; changing it redraws the map.';
@@ -1019,6 +1024,7 @@ CREATE INDEX global_users_suspended ON public.global_users USING btree (user_id)
 CREATE INDEX global_users_underage ON public.global_users USING btree (user_id) WHERE ((deleted_at IS NULL) AND is_underage);
 CREATE INDEX global_users_unlisted ON public.global_users USING btree (user_id) WHERE ((deleted_at IS NULL) AND (NOT is_listed));
 CREATE UNIQUE INDEX global_users_username ON public.global_users USING btree (lower(username)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE OF is_minor ON public.global_users FOR EACH ROW WHEN ((new.is_minor AND (NOT old.is_minor))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER apply_rights AFTER UPDATE ON public.global_users FOR EACH ROW WHEN (((old.role_ids <> new.role_ids) OR (old.status <> new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION apply_rights_of_person();
 CREATE TRIGGER check_roles_of_person BEFORE INSERT OR UPDATE OF role_ids ON public.global_users FOR EACH ROW EXECUTE FUNCTION check_roles_of_person();
 CREATE TRIGGER drop_lost_active_role AFTER UPDATE OF role_ids ON public.global_users FOR EACH ROW WHEN ((old.role_ids <> new.role_ids)) EXECUTE FUNCTION drop_lost_active_role();
@@ -1071,6 +1077,8 @@ CREATE TABLE guardian_consents (
   CONSTRAINT guardian_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(user_id) ON DELETE CASCADE,
   CONSTRAINT guardian_consents_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'given'::text, 'refused'::text, 'withdrawn'::text])))
 );
+CREATE TRIGGER announce_loss AFTER UPDATE OF status ON public.guardian_consents FOR EACH ROW WHEN (((old.status = 'given'::text) AND (new.status <> 'given'::text))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
+CREATE TRIGGER announce_removal AFTER DELETE ON public.guardian_consents FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER notify_consent AFTER INSERT OR DELETE OR UPDATE OF status ON public.guardian_consents FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');
 COMMENT ON COLUMN guardian_consents.link_expires_at IS 'After it the link only offers a new one, mailed to the same address.';
 
@@ -1129,6 +1137,7 @@ CREATE TABLE impersonations (
 CREATE UNIQUE INDEX impersonations_current ON public.impersonations USING btree (session_id) WHERE (ended_at IS NULL);
 CREATE INDEX impersonations_staff_id ON public.impersonations USING btree (staff_id, impersonation_id);
 CREATE INDEX impersonations_user_id ON public.impersonations USING btree (user_id, impersonation_id);
+CREATE TRIGGER announce_loss AFTER INSERT ON public.impersonations FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('user-session', 'session_id');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.impersonations FOR EACH STATEMENT EXECUTE FUNCTION notify_change('sessions');
 
 CREATE TABLE known_devices (
@@ -1231,6 +1240,8 @@ CREATE TABLE message_members (
   CONSTRAINT message_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'requested'::text, 'declined'::text])))
 );
 CREATE INDEX message_members_user ON public.message_members USING btree (user_id, status) INCLUDE (conversation_id, last_read_seq) WHERE (left_at IS NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE OF left_at, status ON public.message_members FOR EACH ROW WHEN ((((old.left_at IS NULL) AND (new.left_at IS NOT NULL)) OR ((old.status <> 'declined'::text) AND (new.status = 'declined'::text)))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
+CREATE TRIGGER announce_removal AFTER DELETE ON public.message_members FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 COMMENT ON COLUMN message_members.status IS 'Requested: somebody wrote to them who has to ask first, and they have not answered.';
 COMMENT ON COLUMN message_members.first_seq IS 'What was written before they came is not theirs to read.';
 COMMENT ON COLUMN message_members.last_read_seq IS 'The highest number that they have read; what is above it is unread.';
@@ -1896,6 +1907,7 @@ CREATE TABLE schedule_releases (
   CONSTRAINT schedule_releases_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id) ON DELETE CASCADE,
   CONSTRAINT schedule_releases_number_check CHECK ((number >= 1))
 );
+CREATE TRIGGER announce_loss AFTER INSERT ON public.schedule_releases FOR EACH STATEMENT EXECUTE FUNCTION announce_lost_rights_of_row('session');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.schedule_releases FOR EACH STATEMENT EXECUTE FUNCTION notify_change('schedule');
 CREATE TRIGGER refuse_release_change BEFORE DELETE OR UPDATE ON public.schedule_releases FOR EACH ROW EXECUTE FUNCTION refuse_release_change();
 COMMENT ON COLUMN schedule_releases.document IS 'The whole programme as it was released.';
@@ -2284,6 +2296,8 @@ CREATE TABLE ticket_check_in_lists (
   CONSTRAINT ticket_check_in_lists_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX ticket_check_in_lists_name ON public.ticket_check_in_lists USING btree (edition_id, name) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE OF deleted_at, edition_id ON public.ticket_check_in_lists FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.edition_id <> new.edition_id))) EXECUTE FUNCTION announce_lost_rights_of_row('check-in-list', 'check_in_list_id');
+CREATE TRIGGER announce_removal AFTER DELETE ON public.ticket_check_in_lists FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('check-in-list', 'check_in_list_id');
 COMMENT ON COLUMN ticket_check_in_lists.held_on IS 'The only day on which it admits; null means each day anew.';
 
 CREATE TABLE ticket_door_devices (
@@ -3014,6 +3028,7 @@ CREATE TABLE user_settings (
 );
 CREATE INDEX user_settings_active_role_id ON public.user_settings USING btree (active_role_id);
 CREATE UNIQUE INDEX user_settings_user_id ON public.user_settings USING btree (user_id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE ON public.user_settings FOR EACH ROW WHEN (((old.active_role_id IS NOT NULL) AND ((old.active_role_id IS DISTINCT FROM new.active_role_id) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER check_active_role BEFORE INSERT OR UPDATE OF active_role_id, user_id ON public.user_settings FOR EACH ROW WHEN ((new.active_role_id IS NOT NULL)) EXECUTE FUNCTION check_active_role();
 CREATE TRIGGER notify_active_role AFTER UPDATE ON public.user_settings FOR EACH ROW WHEN (((old.active_role_id IS DISTINCT FROM new.active_role_id) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION notify_change('access');
 CREATE TRIGGER notify_settings AFTER INSERT OR DELETE OR TRUNCATE ON public.user_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');
@@ -3263,9 +3278,29 @@ CREATE OR REPLACE FUNCTION public.announce_lost_privileges()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO outbox_events (type, payload, actor_id)
-  VALUES ('role.privileges_lost', jsonb_build_object('role_id', OLD.role_id), coalesce(NEW.deleted_by, NEW.modified_by, 0));
-  PERFORM pg_notify('sabha_outbox', '');
+  PERFORM announce_lost_rights('role', OLD.role_id::text);
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_lost_rights(subject text, subject_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- A notification carries 7999 bytes at most; an id that does not fit stands for all.
+  PERFORM pg_notify('sabha_lost_rights', subject || ' ' || CASE WHEN octet_length(subject_id) < 7000 THEN subject_id ELSE '*' END);
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_lost_rights_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_lost_rights(TG_ARGV[0], CASE WHEN TG_NARGS > 1 THEN to_jsonb(coalesce(OLD, NEW)) ->> TG_ARGV[1] END);
   RETURN NULL;
 END;
 $function$
@@ -3280,6 +3315,7 @@ BEGIN
     'session.ended', jsonb_build_object('session_id', NEW.session_id, 'user_id', NEW.user_id, 'reason', NEW.end_reason), NEW.user_id
   );
   PERFORM pg_notify('sabha_outbox', '');
+  PERFORM announce_lost_rights('user-session', NEW.session_id::text);
   RETURN NULL;
 END;
 $function$
@@ -3293,9 +3329,9 @@ BEGIN
   IF NEW.deleted_at IS NOT NULL OR NEW.status = 'suspended' THEN
     UPDATE sessions SET ended_at = now(), end_reason = CASE WHEN NEW.deleted_at IS NULL THEN 'suspended' ELSE 'deleted' END
     WHERE user_id = NEW.user_id AND ended_at IS NULL;
+    PERFORM announce_lost_rights('account', NEW.user_id::text);
   ELSIF NOT OLD.role_ids <@ NEW.role_ids THEN
-    INSERT INTO outbox_events (type, payload, actor_id) VALUES ('person.role_lost', jsonb_build_object('user_id', NEW.user_id), coalesce(NEW.modified_by, 0));
-    PERFORM pg_notify('sabha_outbox', '');
+    PERFORM announce_lost_rights('account', NEW.user_id::text);
   END IF;
   RETURN NULL;
 END;

@@ -10,9 +10,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION announce_lost_privileges() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO outbox_events (type, payload, actor_id)
-  VALUES ('role.privileges_lost', jsonb_build_object('role_id', OLD.role_id), coalesce(NEW.deleted_by, NEW.modified_by, 0));
-  PERFORM pg_notify('sabha_outbox', '');
+  PERFORM announce_lost_rights('role', OLD.role_id::text);
   RETURN NULL;
 END;
 $$;

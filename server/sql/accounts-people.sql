@@ -6,6 +6,7 @@ BEGIN
     'session.ended', jsonb_build_object('session_id', NEW.session_id, 'user_id', NEW.user_id, 'reason', NEW.end_reason), NEW.user_id
   );
   PERFORM pg_notify('sabha_outbox', '');
+  PERFORM announce_lost_rights('user-session', NEW.session_id::text);
   RETURN NULL;
 END;
 $$;
@@ -15,9 +16,9 @@ BEGIN
   IF NEW.deleted_at IS NOT NULL OR NEW.status = 'suspended' THEN
     UPDATE sessions SET ended_at = now(), end_reason = CASE WHEN NEW.deleted_at IS NULL THEN 'suspended' ELSE 'deleted' END
     WHERE user_id = NEW.user_id AND ended_at IS NULL;
+    PERFORM announce_lost_rights('account', NEW.user_id::text);
   ELSIF NOT OLD.role_ids <@ NEW.role_ids THEN
-    INSERT INTO outbox_events (type, payload, actor_id) VALUES ('person.role_lost', jsonb_build_object('user_id', NEW.user_id), coalesce(NEW.modified_by, 0));
-    PERFORM pg_notify('sabha_outbox', '');
+    PERFORM announce_lost_rights('account', NEW.user_id::text);
   END IF;
   RETURN NULL;
 END;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.ts';
 
-/** A role opens less than before; written by a trigger of the privileges' table. */
-export const privilegesLost = defineEvent({ type: 'role.privileges_lost', version: 1, payload: z.object({ role_id: z.number().int() }) });
-
 /** An organisation or institute has added somebody, who is asked whether they agree. */
 export const groupMemberInvited = defineEvent({
   type: 'group_member.invited',

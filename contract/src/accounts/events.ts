@@ -5,9 +5,6 @@ const ofPerson = z.object({ user_id: z.number().int() });
 
 export const accountCreated = defineEvent({ type: 'account.created', version: 1, payload: ofPerson });
 
-/** The account and what it held are gone; the number stays where others' rows name it. */
-export const accountErased = defineEvent({ type: 'account.erased', version: 1, payload: ofPerson });
-
 export const passwordChanged = defineEvent({ type: 'account.password_changed', version: 1, payload: ofPerson });
 
 /** What the owner of an account is told of. */
@@ -53,9 +50,6 @@ export const personImpersonated = defineEvent({
     reason: z.string(),
   }),
 });
-
-/** A role was taken from a person; written by a trigger of `user_roles`. */
-export const roleLost = defineEvent({ type: 'person.role_lost', version: 1, payload: ofPerson });
 
 /** Why a session ended; kept with it. */
 export const sessionEndReasons = [

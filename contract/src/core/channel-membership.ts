@@ -6,7 +6,7 @@ export const channelKeySchema = z.object({ channel: z.string().max(60), id: z.nu
 export type ChannelKey = z.infer<typeof channelKeySchema>;
 
 /** How a browser joins and leaves channels, and hears that it has to leave one; the same on both connections. */
-export const channelMembership = (connection: SocketConnection) => ({
+export const channelMembership = <const Connection extends SocketConnection>(connection: Connection) => ({
   join: defineSocketMessage({ connection, name: 'join_channel', payload: channelKeySchema }),
   leave: defineSocketMessage({ connection, name: 'leave_channel', payload: channelKeySchema }),
   closed: defineSocketEvent({ connection, name: 'channel_closed', payload: channelKeySchema }),

@@ -4,10 +4,14 @@ import type { z } from 'zod';
 export type SocketConnection = 'notification' | 'chat';
 
 /** What the server sends to browsers that are connected, declared once: both sides know it by this value, never by its name. */
-export interface SocketEventDefinition<Payload extends z.ZodType = z.ZodType> {
-  readonly connection: SocketConnection;
+export interface SocketEventDefinition<
+  Payload extends z.ZodType = z.ZodType,
+  Connection extends SocketConnection = SocketConnection,
+  Name extends string = string,
+> {
+  readonly connection: Connection;
   /** In snake case, a noun first; stands on the wire. */
-  readonly name: string;
+  readonly name: Name;
   readonly payload: Payload;
 }
 
@@ -41,7 +45,9 @@ function requireName(name: string, pattern: RegExp, what: string): void {
 }
 
 /** @throws Error when the name is not in snake case. */
-export function defineSocketEvent<Payload extends z.ZodType>(definition: SocketEventDefinition<Payload>): SocketEventDefinition<Payload> {
+export function defineSocketEvent<Payload extends z.ZodType, const Connection extends SocketConnection, const Name extends string>(
+  definition: SocketEventDefinition<Payload, Connection, Name>,
+): SocketEventDefinition<Payload, Connection, Name> {
   requireName(definition.name, eventName, 'a socket event');
   return definition;
 }

@@ -22,6 +22,8 @@ export interface DiscussionAnchor {
     /** Close, slow down, and mark answers. */
     readonly moderate: Rule;
   };
+  /** What else than itself may take it from its readers, as the triggers name it that announce lost rights. */
+  readonly hangs_on?: readonly string[];
   /** How many posts may be marked as answers. */
   readonly answers: 'none' | 'one' | 'many';
 }

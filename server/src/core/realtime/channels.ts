@@ -1,18 +1,13 @@
-import { channelMembership, channelKeySchema, type ChannelKey } from '@sabha/contract/core/channel-membership';
+import { channelMembership, type ChannelKey } from '@sabha/contract/core/channel-membership';
 import { ProblemError, forbidden } from '@sabha/contract/core/errors';
 import type { SocketAnswer, SocketConnection } from '@sabha/contract/core/socket-event';
 import type { Logger } from 'pino';
-import type { Namespace, Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 import type { TokenClaims } from '../access/token-verifier.ts';
+import { channelRoom, channelsOf } from './rooms.ts';
 import type { SocketDoor } from './socket-door.ts';
 
-/** What nodes say to each other when somebody may have lost a right; its payload are ids of people. */
-export const recheckEvent = 'recheck_channels';
 const maxChannels = 50;
-const prefix = 'channel';
-
-/** The name of a channel among the rooms of socket.io. */
-export const channelRoom = (name: string, id: number): string => `${prefix}:${name}:${id}`;
 
 /** A socket of somebody who was let in. */
 export interface OpenSocket {
@@ -54,33 +49,6 @@ async function joinChannel(open: OpenSocket, key: ChannelKey): Promise<void> {
 
 const isOpen = async ({ claims, connection, door }: OpenSocket, key: ChannelKey): Promise<boolean> =>
   door.canJoin(connection, key, await door.admit(claims));
-
-/** Takes a socket out of the channels that its person may not be in any more, and tells it; an answer that fails takes it out too. */
-export async function recheckSocket(open: OpenSocket): Promise<void> {
-  const { socket, connection, log } = open;
-  for (const key of channelsOf(socket)) {
-    const isStillOpen = await isOpen(open, key).catch((error: unknown) => {
-      if (!(error instanceof ProblemError)) log.warn({ err: error }, 'A channel could not be checked; its socket leaves it.');
-      return false;
-    });
-    if (isStillOpen) continue;
-    await socket.leave(channelRoom(key.channel, key.id));
-    socket.emit(channelMembership(connection).closed.name, key);
-  }
-}
-
-/** The sockets of this node that belong to these people, by the room of each. */
-export function socketsOf(namespace: Namespace, rooms: readonly string[]): Socket[] {
-  const ids = new Set(rooms.flatMap((room) => [...(namespace.adapter.rooms.get(room) ?? [])]));
-  return [...ids].map((id) => namespace.sockets.get(id)).filter((socket) => socket !== undefined);
-}
-
-function channelsOf(socket: Socket): ChannelKey[] {
-  return [...socket.rooms].flatMap((room) => {
-    const [kind, channel, id] = room.split(':');
-    return kind === prefix ? [channelKeySchema.parse({ channel, id: Number(id) })] : [];
-  });
-}
 
 function answer({ socket, log }: OpenSocket, name: string, work: (payload: unknown) => Promise<unknown>): void {
   socket.on(name, (payload: unknown, acknowledge?: unknown) => {

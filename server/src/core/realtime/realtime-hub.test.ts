@@ -1,5 +1,6 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import { defineChannel, defineSocketEvent, defineSocketMessage } from '@sabha/contract/core/socket-event';
+import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +51,12 @@ const applause = defineSocketMessage({ connection: 'chat', name: 'applause', pay
 const admitted = new Set<number>();
 const feature = {
   name: 'hall',
-  channels: [bindChannel(hall, async (id, { user_id }) => id === 1 && admitted.has(user_id))],
+  channels: [
+    bindChannel(hall, {
+      canJoin: async (id, { user_id }) => id === 1 && admitted.has(user_id),
+      findIds: async ({ subject, id }) => (subject === 'building' ? [id ?? 1] : []),
+    }),
+  ],
   socketMessages: [
     bindSocketMessage(applause, async ({ claps }, { user_id }) => {
       if (claps === 0) throw new ProblemError(409, 'Nobody claps.');
@@ -58,6 +64,11 @@ const feature = {
     }),
   ],
 };
+
+const letInAsSteward: Admission = async (claims) => ({
+  ...(await letIn(claims)),
+  active_role: { role_id: 3, role_name: 'steward', grants: new Map() },
+});
 
 const clients: Socket[] = [];
 
@@ -84,6 +95,10 @@ async function connect(options: Connecting): Promise<Socket> {
   await next(client, 'connect');
   return client;
 }
+
+/** As the triggers say it. */
+const lose = ({ db }: Context, subject: string, id: number | string | null) =>
+  db.execute(sql`SELECT announce_lost_rights(${subject}, ${id === null ? null : String(id)})`);
 
 const next = <T>(client: Socket, event: string): Promise<T> => new Promise((resolve) => client.once(event, resolve));
 
@@ -179,11 +194,11 @@ describe('one node', () => {
     const others = [await connect({ node, session_id: 'phone' }), await connect({ node, session_id: 'phone', path: '/api/chat' })];
     const closing = [await connect({ node, session_id: 'laptop' }), await connect({ node, session_id: 'laptop', path: '/api/chat' })];
     const closed = closing.map((client) => next<string>(client, 'disconnect'));
-    core.ctx.realtime.disconnectUser(7, 'laptop');
+    await lose(core.ctx, 'user-session', 'laptop');
     expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
     expect(others.map(({ connected }) => connected)).toEqual([true, true]);
     const all = others.map((client) => next<string>(client, 'disconnect'));
-    core.ctx.realtime.disconnectUser(7);
+    await lose(core.ctx, 'account', 7);
     await Promise.all(all);
   });
 
@@ -254,7 +269,7 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
   beforeAll(async () => {
     server = bridge === 'Redis' ? await startRedis() : null;
     core = await createTestCore(server ? { REDIS_URL: server.url } : {});
-    nodes = [await serve(core.ctx), await serve(await core.openNode())];
+    nodes = [await serve(core.ctx, letInAsSteward), await serve(await core.openNode(), letInAsSteward)];
   });
   afterAll(async () => {
     for (const node of nodes) await shut(node);
@@ -283,40 +298,49 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
     expect(await arriving).toEqual({ text });
   });
 
-  test('a lost right leaves its channel on every node, and what is said there afterwards does not arrive', async () => {
-    for (const user_id of [7, 8]) admitted.add(user_id);
-    const [here, there] = [
-      await connect({ node: nodes[0], path: '/api/chat' }),
-      await connect({ node: nodes[1], user_id: 8, session_id: 's-8', path: '/api/chat' }),
-    ];
-    for (const client of [here, there])
-      expect(await client.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
-    const broadcast = (text: string) => nodes[0].ctx.realtime.broadcast({ channel: hall, id: 1 }, newMessage, { text });
-    const seen: unknown[] = [];
-    there.on('new_message', ({ text }: { text: string }) => seen.push(text));
-    const first = [next(here, 'new_message'), next(there, 'new_message')];
-    broadcast('welcome');
-    await Promise.all(first);
-    admitted.delete(8);
-    const left = next(there, 'channel_closed');
-    nodes[0].ctx.realtime.recheckChannels([7, 8]);
-    expect(await left).toEqual({ channel: 'hall', id: 1 });
-    const second = next(here, 'new_message');
-    broadcast('between us');
-    await second;
-    // Messages of one node arrive in their order: this one would come after the one that must not.
-    const proof = next(there, 'last');
-    nodes[0].ctx.realtime.publish([8], lastSaid, { number: 1 });
-    await proof;
-    expect(seen).toEqual(['welcome']);
-    expect(await there.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toMatchObject({ status: 403 });
-  });
+  test.each([
+    ['a person', 'person', 8],
+    ['a role', 'role', 3],
+    ['what it hangs on', 'building', 1],
+    ['everything that it hangs on', 'building', null],
+  ] as const)(
+    'what %s loses leaves its channel on every node, and what is said there afterwards does not arrive',
+    async (_, subject, id) => {
+      for (const user_id of [7, 8]) admitted.add(user_id);
+      const [here, there] = [
+        await connect({ node: nodes[0], path: '/api/chat' }),
+        await connect({ node: nodes[1], user_id: 8, session_id: 's-8', path: '/api/chat' }),
+      ];
+      for (const client of [here, there])
+        expect(await client.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
+      const broadcast = (text: string) => nodes[0].ctx.realtime.broadcast({ channel: hall, id: 1 }, newMessage, { text });
+      const seen: unknown[] = [];
+      there.on('new_message', ({ text }: { text: string }) => seen.push(text));
+      const first = [next(here, 'new_message'), next(there, 'new_message')];
+      broadcast('welcome');
+      await Promise.all(first);
+      admitted.delete(8);
+      const left = next(there, 'channel_closed');
+      await lose(nodes[0].ctx, subject, id);
+      expect(await left).toEqual({ channel: 'hall', id: 1 });
+      const second = next(here, 'new_message');
+      broadcast('between us');
+      await second;
+      // Messages of one node arrive in their order: this one would come after the one that must not.
+      const proof = next(there, 'last');
+      nodes[0].ctx.realtime.publish([8], lastSaid, { number: 1 });
+      await proof;
+      expect(seen).toEqual(['welcome']);
+      expect(await there.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toMatchObject({ status: 403 });
+    },
+  );
 
   test('a session that ends on one node is closed on the other', async () => {
-    const there = await connect({ node: nodes[1], session_id: 'laptop' });
+    // An issuer may call it anything.
+    const there = await connect({ node: nodes[1], session_id: 'my laptop, “home”' });
     const stored = await connect({ node: nodes[1], session_id: 'phone' });
     const closed = next<string>(there, 'disconnect');
-    nodes[0].ctx.realtime.disconnectUser(7, 'laptop');
+    await lose(nodes[0].ctx, 'user-session', 'my laptop, “home”');
     expect(await closed).toBe('io server disconnect');
     expect(stored.connected).toBe(true);
   });

@@ -10,9 +10,10 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { createHandshakeLimits } from './handshake-limits.ts';
 import { createPostgresAdapter } from './postgres-adapter.ts';
 import { connectRedis, type RedisBridge } from './redis-bridge.ts';
-import { channelRoom, recheckEvent } from './channels.ts';
+import { createLostRightsFollower, lostRightsChannel, parseLostRights } from './lost-rights.ts';
+import { channelRoom, userRoom } from './rooms.ts';
 import type { SocketDoor } from './socket-door.ts';
-import { closeSocketServer, openSocketServer, sessionRoom, userRoom } from './socket-server.ts';
+import { closeSocketServer, openSocketServer } from './socket-server.ts';
 
 /** Messages to browsers that are connected now; what must not be lost is stored first and read again by the client. */
 export interface RealtimeHub {
@@ -33,10 +34,6 @@ export interface RealtimeHub {
     event: Event,
     payload: SocketPayload<Event>,
   ): void;
-  /** Asks the policies of all channels that sockets of these people are in once more, on every node, and takes out whom they refuse. */
-  recheckChannels(user_ids: readonly number[]): void;
-  /** Closes the sockets of a person, or of one session, on every node. */
-  disconnectUser(user_id: number, session_id?: string): void;
   /** Closes all sockets of this process; other nodes keep theirs. Closing again does nothing. */
   close(): Promise<void>;
 }
@@ -85,9 +82,24 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
     all.reduce((sum, server) => sum + server.of('/').sockets.size, 0),
   );
 
+  const rights = createLostRightsFollower({
+    namespaces: { notification: servers.notification.of('/'), chat: servers.chat.of('/') },
+    door: () => door,
+    log,
+  });
+  const follow = (work: Promise<void>) =>
+    void work.catch((error: unknown) => log.warn({ err: error }, 'Connections could not be asked about lost rights.'));
+  let unlisten: (() => Promise<void>) | null = null;
+
   return {
     async attach(http, given) {
       await (bridge ? bridge.settle() : Promise.all(listening));
+      // Of all nodes each hears the database itself, whatever joins them for messages.
+      unlisten = await listener.listen(
+        lostRightsChannel,
+        (payload) => follow(rights.follow(parseLostRights(payload))),
+        () => follow(rights.recheckAll()),
+      );
       door = given;
       for (const server of all) server.attach(http);
     },
@@ -98,22 +110,10 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
     broadcast({ channel, id }, { connection, name, payload: schema }, payload) {
       servers[connection].to(channelRoom(channel.name, id)).emit(name, schema.parse(payload));
     },
-    recheckChannels(user_ids) {
-      if (user_ids.length === 0) return;
-      for (const server of all) {
-        const namespace = server.of('/');
-        namespace.serverSideEmit(recheckEvent, user_ids);
-        // Other nodes hear it over the adapter, this one does not.
-        for (const recheck of namespace.listeners(recheckEvent)) recheck(user_ids);
-      }
-    },
-    disconnectUser(user_id, session_id) {
-      const room = session_id === undefined ? userRoom(user_id) : sessionRoom(session_id);
-      for (const server of all) server.in(room).disconnectSockets(true);
-    },
     async close() {
       if (isClosed) return;
       isClosed = true;
+      await unlisten?.();
       for (const server of all) await closeSocketServer(server);
       await bridge?.close();
     },

@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import type { TokenClaims } from '../access/token-verifier.ts';
 import type { Context } from '../context.ts';
 import type { Feature } from '../feature.ts';
-import type { BoundSocketMessage } from './bound-sockets.ts';
+import type { BoundSocketMessage, ChannelSubject } from './bound-sockets.ts';
 
 /** Answers who acts with good claims. Throws when they may not act (any more): session ended, account suspended. */
 export type Admission = (claims: TokenClaims) => Promise<Actor>;
@@ -16,6 +16,8 @@ export interface SocketDoor {
   /** Resolves when this node knows of every change of rights that was committed before. */
   settle(): Promise<void>;
   canJoin(connection: SocketConnection, key: ChannelKey, actor: Actor): Promise<boolean>;
+  /** The channels that hang on something. */
+  findChannels(connection: SocketConnection, thing: ChannelSubject): Promise<ChannelKey[]>;
   messages(connection: SocketConnection): readonly BoundSocketMessage[];
   receive(bound: BoundSocketMessage, payload: unknown, actor: Actor): Promise<unknown>;
 }
@@ -31,6 +33,13 @@ export function createSocketDoor(ctx: Context, features: readonly Feature[], adm
       const found = channels.get(`${connection} ${channel}`);
       if (!found) throw notFound('There is no such channel.');
       return found.bound.canJoin(id, actor, ctx);
+    },
+    async findChannels(connection, thing) {
+      const hanging = [...channels.values()].filter((channel) => channel.connection === connection);
+      const keys = await Promise.all(
+        hanging.map(async ({ name, bound }) => (await bound.findIds(thing, ctx)).map((id) => ({ channel: name, id }))),
+      );
+      return keys.flat();
     },
     messages: (connection) => [...messages.values()].filter((each) => each.connection === connection).map(({ bound }) => bound),
     receive: ({ receive }, payload, actor) => receive(payload, actor, ctx),

@@ -4,7 +4,8 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { TokenClaims, TokenVerifier } from '../access/token-verifier.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { HandshakeLimits } from './handshake-limits.ts';
-import { listenToSocket, recheckEvent, recheckSocket, socketsOf } from './channels.ts';
+import { listenToSocket } from './channels.ts';
+import { claimsOf, sessionRoom, setClaims, userRoom } from './rooms.ts';
 import type { SocketDoor } from './socket-door.ts';
 import { createRateLimit, isAllowedOrigin } from './socket-limits.ts';
 
@@ -30,9 +31,6 @@ const handshakeMs = 5_000;
 /** Until then whoever is refused has read so. */
 const refusedMs = 500;
 const longestTimerMs = 2 ** 31 - 1;
-
-export const userRoom = (id: number): string => `user:${id}`;
-export const sessionRoom = (id: string): string => `session:${id}`;
 
 /** A websocket-only socket.io server whose sockets are those of signed-in people, each in the room of its person and session. */
 export function openSocketServer(options: SocketServerOptions): Server {
@@ -67,7 +65,7 @@ export function openSocketServer(options: SocketServerOptions): Server {
       if (typeof token !== 'string' || token === '') throw new Error('No token found.');
       const claims = await tokens.verify(token);
       await requireDoor().admit(claims);
-      (socket.data as { claims?: TokenClaims }).claims = claims;
+      setClaims(socket, claims);
     } catch {
       refuse('token');
       // One answer for every cause: what is wrong with a token helps only who forged it.
@@ -80,8 +78,7 @@ export function openSocketServer(options: SocketServerOptions): Server {
   }
 
   function welcome(socket: Socket): void {
-    const { claims } = socket.data as { claims?: TokenClaims };
-    if (!claims) throw new Error('A socket was let in without claims.');
+    const claims = claimsOf(socket);
     limits.admit(socket.request);
     void socket.join([userRoom(claims.user_id), ...(claims.session_id === null ? [] : [sessionRoom(claims.session_id)])]);
     if ((server.of('/').adapter.rooms.get(userRoom(claims.user_id))?.size ?? 0) > socketsPerUser) {
@@ -97,20 +94,6 @@ export function openSocketServer(options: SocketServerOptions): Server {
     endWithToken(socket, claims);
   }
 
-  async function recheck(user_ids: readonly number[]): Promise<void> {
-    const door = options.door();
-    const sockets = socketsOf(server.of('/'), user_ids.map(userRoom));
-    if (!door || sockets.length === 0) return;
-    await door.settle();
-    for (const socket of sockets) {
-      const { claims } = socket.data as { claims?: TokenClaims };
-      if (claims) await recheckSocket({ socket, claims, connection, door, log });
-    }
-  }
-
-  server.of('/').on(recheckEvent, (user_ids: readonly number[]) => {
-    recheck(user_ids).catch((error: unknown) => log.warn({ err: error }, 'The channels of people could not be checked again.'));
-  });
   server.use((socket, next) => void identify(socket, next));
   server.on('connection', welcome);
   return server;

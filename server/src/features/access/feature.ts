@@ -5,7 +5,6 @@ import type { Feature } from '../../core/feature.ts';
 import { countRoleHoldersHandler } from './count-role-holders.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
-import { followLostPrivileges } from './follow-lost-privileges.ts';
 import { makeGroupUserEntity, type RequireInvitable } from './group-user.entity.ts';
 import { membershipHandlers } from './memberships.ts';
 import { menuEntity } from './menu.entity.ts';
@@ -35,6 +34,6 @@ export const createAccess = ({ requireInvitable }: { readonly requireInvitable: 
     makeGroupUserEntity(requireInvitable),
     roleRequestEntity,
   ],
-  subscribers: [mailDecision, followLostPrivileges],
+  subscribers: [mailDecision],
   ensure: ensureSystemAccess,
 });

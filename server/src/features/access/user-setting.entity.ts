@@ -1,8 +1,7 @@
 import { userSetting } from '@sabha/contract/access/user-setting';
 import { sql } from 'drizzle-orm';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
-import type { Context } from '../../core/context.ts';
-import type { Row, WriteCall, Written } from '../../core/entities/entity-model.ts';
+import type { Row, WriteCall } from '../../core/entities/entity-model.ts';
 import { userSettingPolicy } from '../../permissions/access.ts';
 import { userSettings } from './schema.ts';
 
@@ -14,13 +13,8 @@ async function activateDefaultRole({ tx, after }: WriteCall): Promise<Row> {
   return { ...after, active_role_id: rows[0]?.role_id ?? null };
 }
 
-/** Who acts in another role leaves the channels that it does not open. */
-async function recheckAfterRoleSwitch({ before, after }: Written, { realtime }: Context): Promise<void> {
-  if (before && before['active_role_id'] !== after?.['active_role_id']) realtime.recheckChannels([Number(before['user_id'])]);
-}
-
 export const userSettingEntity = declareEntity(userSetting, {
   table: userSettings,
   policy: userSettingPolicy,
-  hooks: { beforeCreate: activateDefaultRole, afterCommit: recheckAfterRoleSwitch },
+  hooks: { beforeCreate: activateDefaultRole },
 });

@@ -20,7 +20,6 @@ import { mailNotice } from './factors/notify-owner.ts';
 import { findIdentityFaults } from './safety/identity-findings.ts';
 import { comparePasswordsJob } from './safety/compare-passwords.job.ts';
 import { lockSampleAccounts } from './safety/lock-sample-accounts.ts';
-import { sessionSubscribers } from './sessions/follow-ends.ts';
 import type { BrowserSessions } from './sessions/browser-sessions.ts';
 import { ownSessionHandlers } from './sessions/own-sessions.ts';
 
@@ -55,7 +54,7 @@ export function createSignIn({ steps, browser, address }: Above): Feature {
       await sealAppSecrets(ctx);
     },
     safetyFindings: findIdentityFaults,
-    subscribers: [...sessionSubscribers, notifyOwnerOfPassword, mailNotice],
+    subscribers: [notifyOwnerOfPassword, mailNotice],
     jobs: [sendCode, comparePasswordsJob],
   };
 }

@@ -1,6 +1,6 @@
 import { postChanged, postWritten } from '@sabha/contract/discussion/events';
 import { discussionChannel, discussionChanged } from '@sabha/contract/discussion/socket-events';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
 import { bindChannel, type BoundChannel } from '../../core/realtime/bound-sockets.ts';
@@ -12,11 +12,19 @@ interface Changed {
   readonly post_number: number;
 }
 
-/** Whoever may read a discussion is in its channel while they have it open. */
+/** Whoever may read a discussion is in its channel while they have it open. It hangs on what is discussed. */
 export const bindDiscussionChannel = (places: Places): BoundChannel =>
-  bindChannel(discussionChannel, async (discussion_id, actor, ctx) => {
-    const at = await findAnchor(ctx, discussion_id);
-    return at !== null && (await places.find(ctx, actor, at)) !== null;
+  bindChannel(discussionChannel, {
+    async canJoin(discussion_id, actor, ctx) {
+      const at = await findAnchor(ctx, discussion_id);
+      return at !== null && (await places.find(ctx, actor, at)) !== null;
+    },
+    async findIds({ subject, id }, { db }) {
+      const isDiscussed = and(eq(discussions.anchor_type, subject), id === null ? undefined : eq(discussions.anchor_id, id));
+      const hanging = inArray(discussions.anchor_type, places.findHanging(subject));
+      const found = await db.select({ id: discussions.discussion_id }).from(discussions).where(or(isDiscussed, hanging));
+      return found.map((discussion) => discussion.id);
+    },
   });
 
 /** Says to open pages that there is something to ask for. What it is they read with their own rights, so nothing leaks that way. */

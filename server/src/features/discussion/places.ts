@@ -19,6 +19,8 @@ interface At {
 export interface Places {
   /** Null for what there is not, or what the reader may not see. */
   find(ctx: Context, reader: Actor, at: At): Promise<Place | null>;
+  /** The types of what is discussed that hangs on something else, whose end may take any of it away. */
+  findHanging(subject: string): string[];
   /** @throws ProblemError 404 for what there is not, or what the reader may not see */
   require(ctx: Context, reader: Actor, at: At): Promise<Place>;
 }
@@ -36,6 +38,7 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
   }
   return {
     find,
+    findHanging: (subject) => list().flatMap(({ type, hangs_on = [] }) => (hangs_on.includes(subject) ? [type] : [])),
     async require(ctx, reader, at) {
       const place = await find(ctx, reader, at);
       if (!place) throw notFound();

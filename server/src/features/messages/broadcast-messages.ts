@@ -15,7 +15,7 @@ type Change = EventPayload<typeof messageSent>;
  * The open pages of whoever is in the conversation at this moment: whoever has left it, is out of it or is parted from the author by a
  * block is not reached, with no channel that they would first have to be taken out of. It says that something changed, not what.
  */
-async function broadcast({ db, realtime }: Context, change: Change, event: typeof newMessage): Promise<void> {
+async function broadcast({ db, realtime }: Context, change: Change, event: typeof newMessage | typeof updateMessage): Promise<void> {
   const { conversation_id, seq, change_seq, user_id } = change;
   const { rows } = await db.execute<{ user_id: number }>(sql`
     SELECT m.user_id FROM message_members m JOIN message_people u ON u.user_id = m.user_id AND u.is_active
@@ -57,12 +57,14 @@ export const broadcastConversationChanged = subscribe(conversationChanged, {
   },
 });
 
-export const bindConversationChannel = bindChannel(conversationChannel, async (conversation_id, actor, { db }) => {
-  try {
-    await requireMembership(db, actor, conversation_id);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return false;
-    throw error;
-  }
+export const bindConversationChannel = bindChannel(conversationChannel, {
+  async canJoin(conversation_id, actor, { db }) {
+    try {
+      await requireMembership(db, actor, conversation_id);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 404) return false;
+      throw error;
+    }
+  },
 });

@@ -13,5 +13,6 @@ export const sessionAnchor: DiscussionAnchor = {
     return { title: session.title, link: `/agenda/${session.slug}` };
   },
   rules: { read: canReadSessionDiscussion, write: canDiscussSession, moderate: canModerateSession },
+  hangs_on: ['edition'],
   answers: 'many',
 };

@@ -54,8 +54,6 @@ export const startImpersonationHandler = bind(startImpersonation, impersonateRul
     if (!started) throw new Error('The impersonation was not found.');
     return started;
   });
-  // What arrives over open connections is the staff's own; they are refused while this lasts.
-  if (session_id !== null) ctx.realtime.disconnectUser(actor.user_id, session_id);
   return { data };
 });
 

@@ -4,6 +4,7 @@ import type { Discussion, Post, Reaction, WatchLevel } from '@sabha/contract/dis
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshNotifications } from '../notifications/public.ts';
 import { logError } from '../../lib/console.ts';
+import { readProblem } from '../../lib/problem-message.ts';
 import { discussionChannel } from '@sabha/contract/discussion/socket-events';
 import { openQueries } from '../../lib/query/session-queries.ts';
 import type { JoinedChannels } from '../../lib/session/joined-channels.ts';
@@ -35,7 +36,8 @@ const nothing: ShownPosts = { posts: [], last_number: 0 };
 
 /** A discussion that stays up to date while it is shown. */
 export interface LiveDiscussion {
-  readonly state: 'loading' | 'failed' | 'ready';
+  /** `missing` is what its reader may not see any more. */
+  readonly state: 'loading' | 'failed' | 'missing' | 'ready';
   readonly discussion: Discussion | null;
   readonly posts: readonly Post[];
   /** Up to where the reader had read when they came; what follows is new to them. */
@@ -112,7 +114,8 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
   }, [open, show, fail]);
 
   const discussion_id = useReadMark({ api, params, number: shownNumber(shown), isReady: state === 'ready' });
-  useNews({ live, join, kind, id, discussion_id, read, latest });
+  const onLost = useCallback(() => setState('missing'), []);
+  useNews({ live, join, kind, id, discussion_id, read, latest, onLost });
 
   const { load, reload } = useLoading(read, latest);
   const calls = useMemo(
@@ -160,13 +163,19 @@ interface News {
   readonly discussion_id: number | null;
   readonly read: (query: { after?: number; before?: number; limit?: number }) => Promise<void>;
   readonly latest: { readonly current: ShownPosts };
+  /** It is not the reader's any more. */
+  readonly onLost: () => void;
 }
 
 /** Asks for what changed when the server says so, after each joining of the channel, and when the page comes into view again. */
-function useNews({ live, join, kind, id, discussion_id, read, latest }: News): void {
+function useNews({ live, join, kind, id, discussion_id, read, latest, onLost }: News): void {
   useEffect(() => {
     if (discussion_id === null) return undefined;
-    const ask = (query: { after?: number; limit?: number }) => void read(query).catch((error: unknown) => logError('discussion', error));
+    const ask = (query: { after?: number; limit?: number }) =>
+      void read(query).catch((error: unknown) => {
+        if (readProblem(error)?.status === 404) onLost();
+        else logError('discussion', error);
+      });
     const onChanged = (changed: LivePayloads['discussion_changed']) => {
       if (changed.kind !== kind || changed.id !== id) return;
       const last = shownNumber(latest.current);
@@ -176,13 +185,16 @@ function useNews({ live, join, kind, id, discussion_id, read, latest }: News): v
     const askAll = () => {
       if (document.visibilityState === 'visible') ask({ after: Math.max(0, firstNumber(latest.current) - 1), limit: 50 });
     };
-    const stops = [live.listen('discussion_changed', onChanged), join(discussionChannel, discussion_id, askAll)];
+    const stops = [
+      live.listen('discussion_changed', onChanged),
+      join(discussionChannel, discussion_id, { onJoined: askAll, onClosed: onLost }),
+    ];
     document.addEventListener('visibilitychange', askAll);
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', askAll);
     };
-  }, [live, join, kind, id, discussion_id, read, latest]);
+  }, [live, join, kind, id, discussion_id, read, latest, onLost]);
 }
 
 /** What was on the page is read. Answers the id of the discussion, which names its channel; null until the server has said it. */

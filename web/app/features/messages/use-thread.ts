@@ -148,7 +148,7 @@ function useNews({ session: { api, live, join }, conversation_id, isReady, lates
     const stops = [
       live.listen('new_message', onEvent),
       live.listen('update_message', onEvent),
-      join(conversationChannel, conversation_id, ask),
+      join(conversationChannel, conversation_id, { onJoined: ask, onClosed: onLost }),
     ];
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', ask);

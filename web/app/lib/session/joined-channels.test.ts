@@ -49,8 +49,8 @@ test('who joins hears of it after each joining, and not once they have left or w
   };
   const socket = { connected: true, emit } as unknown as Socket;
   const channels = createJoinedChannels(() => socket);
-  const leave = channels.join(door, 4, () => joinings.push('first'));
-  channels.join(door, 4, () => joinings.push('second'));
+  const leave = channels.join(door, 4, { onJoined: () => joinings.push('first') });
+  channels.join(door, 4, { onJoined: () => joinings.push('second') });
   channels.rejoin('notification', socket);
   expect(joinings).toEqual(['first', 'second', 'first', 'second']);
   leave();
@@ -61,4 +61,31 @@ test('who joins hears of it after each joining, and not once they have left or w
   channels.rejoin('notification', socket);
   expect(joinings).toHaveLength(5);
   expect(warned).toHaveBeenCalledOnce();
+});
+
+test('what the server closes is said to its pages, and asked for once more when the person may have got it back', () => {
+  const asked: string[] = [];
+  let isRefused = false;
+  const emit = (name: string, _: unknown, answer: (said: SocketAnswer) => void) => {
+    asked.push(name);
+    answer(isRefused ? { status: 403, detail: 'No.' } : { data: null });
+  };
+  const socket = { connected: true, emit } as unknown as Socket;
+  const channels = createJoinedChannels(() => socket);
+  const heard: string[] = [];
+  channels.join(door, 4, { onJoined: () => heard.push('joined'), onClosed: () => heard.push('closed') });
+  channels.join(door, 5);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  channels.close('chat', { channel: 'door', id: 4 });
+  expect(heard).toEqual(['joined']);
+  channels.close('notification', { channel: 'door', id: 4 });
+  expect(heard).toEqual(['joined', 'closed']);
+  isRefused = true;
+  channels.rejoin('notification', socket, 'closed');
+  expect([asked.length, heard.length]).toEqual([3, 2]);
+  expect(warned).not.toHaveBeenCalled();
+  isRefused = false;
+  channels.rejoin('notification', socket, 'closed');
+  channels.rejoin('notification', socket, 'closed');
+  expect([asked.length, heard]).toEqual([4, ['joined', 'closed', 'joined']]);
 });

@@ -1,16 +1,24 @@
+import type { ChannelKey } from '@sabha/contract/core/channel-membership';
 import type { ChannelDefinition, SocketAnswer, SocketConnection } from '@sabha/contract/core/socket-event';
 import type { Socket } from 'socket.io-client';
 import { logWarning } from '../console.ts';
 
+/** What a page wants to know of a channel that it is in. */
+export interface ChannelListener {
+  /** After each joining: what happened before it is asked for then, so that nothing falls between. */
+  readonly onJoined?: () => void;
+  /** The server has closed it for this person, who may not be there any more. */
+  readonly onClosed?: () => void;
+}
+
 /** Channels that open pages are in, over connections that come and go. */
 export interface JoinedChannels {
-  /**
-   * Stays in it, over every new connection too, until the answer is called; several pages may be in one.
-   * @param onJoined after each joining: what happened before it is asked for then, so that nothing falls between
-   */
-  join(channel: ChannelDefinition, id: number, onJoined?: () => void): () => void;
-  /** Joins them all on a connection that has just been opened. */
-  rejoin(connection: SocketConnection, socket: Socket): void;
+  /** Stays in it, over every new connection too, until the answer is called; several pages may be in one. */
+  join(channel: ChannelDefinition, id: number, listener?: ChannelListener): () => void;
+  /** Joins them on a connection that has just been opened: all of them, or those that the server has closed. */
+  rejoin(connection: SocketConnection, socket: Socket, which?: 'all' | 'closed'): void;
+  /** The server has taken the connection out of one. */
+  close(connection: SocketConnection, key: ChannelKey): void;
 }
 
 interface Joined {
@@ -18,8 +26,12 @@ interface Joined {
   readonly id: number;
   count: number;
   isJoined: boolean;
-  readonly listeners: Set<() => void>;
+  /** The server has said that it is not for this person any more. */
+  isClosed: boolean;
+  readonly listeners: Set<ChannelListener>;
 }
+
+const keyOf = (connection: SocketConnection, { channel, id }: ChannelKey): string => `${connection} ${channel} ${id}`;
 
 /** @param read the open connection, if there is one */
 export function createJoinedChannels(read: (connection: SocketConnection) => Socket | null): JoinedChannels {
@@ -29,34 +41,46 @@ export function createJoinedChannels(read: (connection: SocketConnection) => Soc
     each.isJoined = false;
     if (!socket?.connected) return;
     socket.emit(name, { channel: channel.name, id }, (answer: SocketAnswer) => {
-      if ('status' in answer) return logWarning(`${name} ${channel.name} ${id}: ${answer.status} ${answer.detail}`);
+      if ('status' in answer) {
+        if (!each.isClosed) logWarning(`${name} ${channel.name} ${id}: ${answer.status} ${answer.detail}`);
+        return;
+      }
       if (name === 'leave_channel') return;
       each.isJoined = true;
-      for (const onJoined of each.listeners) onJoined();
+      each.isClosed = false;
+      for (const { onJoined } of each.listeners) onJoined?.();
     });
   }
   return {
-    join(channel, id, onJoined) {
-      const key = `${channel.connection} ${channel.name} ${id}`;
-      const known = joined.get(key) ?? { channel, id, count: 0, isJoined: false, listeners: new Set() };
+    join(channel, id, listener) {
+      const key = keyOf(channel.connection, { channel: channel.name, id });
+      const known = joined.get(key) ?? { channel, id, count: 0, isJoined: false, isClosed: false, listeners: new Set() };
       known.count += 1;
-      if (onJoined) known.listeners.add(onJoined);
+      if (listener) known.listeners.add(listener);
       joined.set(key, known);
       if (known.count === 1) ask(read(channel.connection), 'join_channel', known);
-      else if (known.isJoined) onJoined?.();
+      else if (known.isJoined) listener?.onJoined?.();
       let isIn = true;
       return () => {
         if (!isIn) return;
         isIn = false;
-        if (onJoined) known.listeners.delete(onJoined);
+        if (listener) known.listeners.delete(listener);
         known.count -= 1;
         if (known.count > 0) return;
         joined.delete(key);
         ask(read(channel.connection), 'leave_channel', known);
       };
     },
-    rejoin(connection, socket) {
-      for (const each of joined.values()) if (each.channel.connection === connection) ask(socket, 'join_channel', each);
+    rejoin(connection, socket, which = 'all') {
+      for (const each of joined.values())
+        if (each.channel.connection === connection && (which === 'all' || each.isClosed)) ask(socket, 'join_channel', each);
+    },
+    close(connection, key) {
+      const each = joined.get(keyOf(connection, key));
+      if (!each) return;
+      each.isJoined = false;
+      each.isClosed = true;
+      for (const { onClosed } of each.listeners) onClosed?.();
     },
   };
 }

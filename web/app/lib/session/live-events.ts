@@ -1,20 +1,21 @@
-import type { newMessage, updateMessage } from '@sabha/contract/messages/socket-events';
-import type { discussionChanged } from '@sabha/contract/discussion/socket-events';
-import type { newNotification } from '@sabha/contract/notifications/socket-events';
-import type { SocketPayload } from '@sabha/contract/core/socket-event';
-import type { doorCounts } from '@sabha/contract/admission/socket-events';
+import type { SocketEventMap } from '@sabha/contract/shell/socket-events';
 
 /** What reaches a signed-in page without asking, by the names that stand on the wire, with what each brings. */
-export interface LivePayloads {
+export interface LivePayloads extends Omit<SocketEventMap['notification'] & SocketEventMap['chat'], 'channel_closed'> {
   /** Said at every connection: what was sent meanwhile is read anew. */
   readonly connected: undefined;
-  readonly new_notification: SocketPayload<typeof newNotification>;
-  readonly door_counts: SocketPayload<typeof doorCounts>;
-  readonly discussion_changed: SocketPayload<typeof discussionChanged>;
-  readonly new_message: SocketPayload<typeof newMessage>;
-  readonly update_message: SocketPayload<typeof updateMessage>;
 }
 export type LiveEvent = keyof LivePayloads;
+
+type EventsOf<Connection extends keyof SocketEventMap> = Exclude<keyof SocketEventMap[Connection], 'channel_closed'>;
+
+/** The events of each connection that pages hear; one that is declared and missing here does not compile. */
+const heard: { readonly [Connection in keyof SocketEventMap]: Readonly<Record<EventsOf<Connection>, true>> } = {
+  notification: { new_notification: true, door_counts: true, discussion_changed: true },
+  chat: { new_message: true, update_message: true },
+};
+export const heardEvents = <Connection extends keyof SocketEventMap>(connection: Connection) =>
+  Object.keys(heard[connection]) as EventsOf<Connection>[];
 
 type Listener = (payload: unknown) => void;
 

@@ -15,7 +15,7 @@ import {
   stopImpersonation,
   type ImpersonationRequest,
 } from './impersonation.ts';
-import { createLiveEvents, type LiveEvents } from './live-events.ts';
+import { createLiveEvents, heardEvents, type LiveEvents } from './live-events.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
 import { createSockets, type Sockets } from './sockets.ts';
@@ -155,12 +155,9 @@ async function listen(parts: Parts, message: TabMessage): Promise<void> {
 }
 
 async function connect({ sockets, live }: Parts): Promise<void> {
-  if (!(await sockets.initWebSockets())) return;
-  sockets.onNotification((payload) => live.notify('new_notification', payload));
-  sockets.onNotification((payload) => live.notify('door_counts', payload), 'door_counts');
-  sockets.onNotification((payload) => live.notify('discussion_changed', payload), 'discussion_changed');
-  sockets.onMessage('new_message', (payload) => live.notify('new_message', payload));
-  sockets.onMessage('update_message', (payload) => live.notify('update_message', payload));
+  if (!(await sockets.initWebSockets())) return sockets.rejoin();
+  for (const event of heardEvents('notification')) sockets.onNotification((payload) => live.notify(event, payload), event);
+  for (const event of heardEvents('chat')) sockets.onMessage(event, (payload) => live.notify(event, payload));
 }
 
 async function loadUser(parts: Parts): Promise<void> {

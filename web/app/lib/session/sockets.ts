@@ -1,5 +1,7 @@
 import { ProblemError } from '@sabha/contract/core/errors';
-import type { SocketAnswer, SocketMessageDefinition } from '@sabha/contract/core/socket-event';
+import type { ChannelKey } from '@sabha/contract/core/channel-membership';
+import type { SocketAnswer, SocketConnection, SocketMessageDefinition } from '@sabha/contract/core/socket-event';
+import type { SocketEventMap } from '@sabha/contract/shell/socket-events';
 import type { Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { logError, logWarning } from '../console.ts';
@@ -22,10 +24,12 @@ export interface Sockets {
   /** Connects anew in place, with the token there is now. */
   restart(): void;
   stop(): void;
-  onNotification(listener: Listener, event?: 'new_notification' | 'door_counts' | 'discussion_changed'): () => void;
-  onMessage(event: 'new_message' | 'update_message', listener: Listener): () => void;
+  onNotification(listener: Listener, event?: keyof SocketEventMap['notification']): () => void;
+  onMessage(event: keyof SocketEventMap['chat'], listener: Listener): () => void;
   /** Stays in a channel, over every new connection too, until the answer is called. */
   join: JoinedChannels['join'];
+  /** Asks once more to be let into the channels that pages are in and this person was not: they may act in another role now. */
+  rejoin(): void;
   /** Sends a message and answers what the server makes of it; null without a connection. The promise fails with a ProblemError. */
   ask<Payload extends z.ZodType>(message: SocketMessageDefinition<Payload>, payload: z.input<Payload>): Promise<unknown> | null;
 }
@@ -77,25 +81,13 @@ export function createSockets(parts: SocketParts): Sockets {
       notifications = follow(io(options), sessionTexts.notificationSocketFailed, sessionTexts.notificationSocketGone);
       chat = follow(io({ ...options, path: '/api/chat' }), sessionTexts.chatSocketFailed, sessionTexts.chatSocketGone);
       const [first, second] = [notifications, chat];
-      first.on('connect', () => channels.rejoin('notification', first));
-      second.on('connect', () => channels.rejoin('chat', second));
+      followChannels(channels, 'notification', first);
+      followChannels(channels, 'chat', second);
       notifications.on('connect', parts.onConnected);
       return true;
     },
     restart() {
-      for (const socket of open()) {
-        // What is still on its way asks for the token when it arrives.
-        if (!socket.connected) {
-          if (!socket.active) socket.connect();
-          continue;
-        }
-        // Meant, so nothing is to be warned of.
-        const listeners = socket.listeners('disconnect');
-        socket.off('disconnect');
-        socket.disconnect();
-        for (const listener of listeners) socket.on('disconnect', listener as (reason: Socket.DisconnectReason) => void);
-        socket.connect();
-      }
+      for (const socket of open()) reconnect(socket);
     },
     stop() {
       for (const socket of open()) {
@@ -108,12 +100,35 @@ export function createSockets(parts: SocketParts): Sockets {
     onNotification: (listener, event = 'new_notification') =>
       listen(notifications, { event, listener, missing: sessionTexts.noNotificationSocket }),
     join: channels.join,
+    rejoin() {
+      if (notifications) channels.rejoin('notification', notifications, 'closed');
+      if (chat) channels.rejoin('chat', chat, 'closed');
+    },
     ask({ connection, name }, payload) {
       const socket = connection === 'chat' ? chat : notifications;
       return socket?.connected ? ask(socket, name, payload) : null;
     },
     onMessage: (event, listener) => listen(chat, { event, listener, missing: sessionTexts.noChatSocket }),
   };
+}
+
+function reconnect(socket: Socket): void {
+  // What is still on its way asks for the token when it arrives.
+  if (!socket.connected) {
+    if (!socket.active) socket.connect();
+    return;
+  }
+  // Meant, so nothing is to be warned of.
+  const listeners = socket.listeners('disconnect');
+  socket.off('disconnect');
+  socket.disconnect();
+  for (const listener of listeners) socket.on('disconnect', listener as (reason: Socket.DisconnectReason) => void);
+  socket.connect();
+}
+
+function followChannels(channels: JoinedChannels, connection: SocketConnection, socket: Socket): void {
+  socket.on('connect', () => channels.rejoin(connection, socket));
+  socket.on('channel_closed' satisfies keyof SocketEventMap[SocketConnection], (key: ChannelKey) => channels.close(connection, key));
 }
 
 function listen(socket: Socket | null, { event, listener, missing }: { event: string; listener: Listener; missing: string }): () => void {

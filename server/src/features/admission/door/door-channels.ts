@@ -1,18 +1,37 @@
 import { doorChannel, editionDoorsChannel } from '@sabha/contract/admission/socket-events';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import { decideRule, toCondition } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
-import { bindChannel } from '../../../core/realtime/bound-sockets.ts';
+import { bindChannel, type ChannelSubject } from '../../../core/realtime/bound-sockets.ts';
 import { canWatchDoors } from '../../../permissions/admission.ts';
 import { reachesEdition } from '../../../permissions/tickets.ts';
 import { checkInLists } from '../schema.ts';
 
 /** Whoever may watch the doors joins the channels of the lists and editions that they see. */
 export const doorChannels = [
-  bindChannel(doorChannel, (id, actor, ctx) => reachesList(ctx, actor, sql`check_in_list_id = ${id}`)),
-  bindChannel(editionDoorsChannel, (id, actor, ctx) => reachesList(ctx, actor, sql`edition_id = ${id}`)),
+  bindChannel(doorChannel, {
+    canJoin: (id, actor, ctx) => reachesList(ctx, actor, sql`check_in_list_id = ${id}`),
+    findIds: (thing, ctx) => findHanging(ctx, thing, 'check_in_list_id'),
+  }),
+  bindChannel(editionDoorsChannel, {
+    canJoin: (id, actor, ctx) => reachesList(ctx, actor, sql`edition_id = ${id}`),
+    findIds: (thing, ctx) => findHanging(ctx, thing, 'edition_id'),
+  }),
 ];
+
+const columns: Readonly<Record<string, SQL>> = { 'check-in-list': sql`check_in_list_id`, edition: sql`edition_id` };
+
+/** The lists, or the editions of the lists, that hang on a list or an edition; archived ones, too. */
+async function findHanging({ db }: Context, { subject, id }: ChannelSubject, wanted: 'check_in_list_id' | 'edition_id'): Promise<number[]> {
+  const column = columns[subject];
+  if (!column) return [];
+  const isMeant = id === null ? sql`true` : sql`${column} = ${id}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT DISTINCT ${sql.identifier(wanted)} AS id FROM ticket_check_in_lists WHERE ${isMeant}`,
+  );
+  return rows.map((row) => row.id);
+}
 
 async function reachesList({ db }: Context, actor: Actor, isWanted: ReturnType<typeof sql>): Promise<boolean> {
   if (decideRule(actor, canWatchDoors) !== true) return false;

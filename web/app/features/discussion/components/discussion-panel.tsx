@@ -46,6 +46,13 @@ export function DiscussionPanel({ reader, userId, about, title, zone }: Discussi
       </div>
     );
   }
+  if (state === 'missing') {
+    return (
+      <p role="status" className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">
+        {m.discussion_missing()}
+      </p>
+    );
+  }
   if (state === 'loading' || !discussion) {
     return (
       <SkeletonGroup label={m.discussion_loading()} className="grid gap-3">
