@@ -791,6 +791,7 @@ CREATE UNIQUE INDEX editions_current ON public.editions USING btree (is_current)
 CREATE INDEX editions_search_name ON public.editions USING gin (search_key(name) gin_trgm_ops);
 CREATE UNIQUE INDEX editions_slug ON public.editions USING btree (slug) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_loss AFTER UPDATE OF status, is_current, deleted_at ON public.editions FOR EACH ROW WHEN (((old.status <> new.status) OR (old.is_current <> new.is_current) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION announce_lost_rights_of_row('edition', 'edition_id');
+CREATE TRIGGER announce_removal AFTER DELETE ON public.editions FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('edition', 'edition_id');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.editions FOR EACH STATEMENT EXECUTE FUNCTION notify_change('content');
 COMMENT ON COLUMN editions.hero_lines IS 'List of {text, width, size, is_accent}: lines of the event name set to one measure.';
 COMMENT ON COLUMN editions.pattern_seed IS 'Draws the ward map; changing it redraws the map.';
@@ -2297,7 +2298,9 @@ CREATE TABLE ticket_check_in_lists (
 );
 CREATE UNIQUE INDEX ticket_check_in_lists_name ON public.ticket_check_in_lists USING btree (edition_id, name) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_loss AFTER UPDATE OF deleted_at, edition_id ON public.ticket_check_in_lists FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.edition_id <> new.edition_id))) EXECUTE FUNCTION announce_lost_rights_of_row('check-in-list', 'check_in_list_id');
+CREATE TRIGGER announce_loss_of_edition AFTER UPDATE OF edition_id ON public.ticket_check_in_lists FOR EACH ROW WHEN ((old.edition_id <> new.edition_id)) EXECUTE FUNCTION announce_lost_rights_of_row('edition', 'edition_id');
 CREATE TRIGGER announce_removal AFTER DELETE ON public.ticket_check_in_lists FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('check-in-list', 'check_in_list_id');
+CREATE TRIGGER announce_removal_to_edition AFTER DELETE ON public.ticket_check_in_lists FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('edition', 'edition_id');
 COMMENT ON COLUMN ticket_check_in_lists.held_on IS 'The only day on which it admits; null means each day anew.';
 
 CREATE TABLE ticket_door_devices (

@@ -61,6 +61,15 @@ async function addList(): Promise<number> {
   return made.check_in_list_id;
 }
 
+/** Answers the edition, which has no other list. */
+async function moveToOwnEdition(check_in_list_id: number): Promise<number> {
+  const made = await one<{ edition_id: number }>(sql`
+    INSERT INTO editions (slug, name, short_name, year, starts_on, ends_on, time_zone, currency, pattern_seed, status)
+    VALUES (${randomUUID()}, 'Side summit', 'Side', 2029, '2029-01-01', '2029-01-02', 'Asia/Kolkata', 'INR', 'side', 'published') RETURNING edition_id`);
+  await execute(sql`UPDATE ticket_check_in_lists SET edition_id = ${made.edition_id} WHERE check_in_list_id = ${check_in_list_id}`);
+  return made.edition_id;
+}
+
 /** Somebody at a door, in a role of their own. */
 async function buildSteward(): Promise<{ who: TestPerson; role_id: number; channel: string; id: number }> {
   const role_name = `steward-${randomUUID()}`;
@@ -116,6 +125,22 @@ const losses: Readonly<Record<string, () => Promise<Loss>>> = {
       ...at,
       lose: () => execute(sql`UPDATE ticket_check_in_lists SET deleted_at = now(), deleted_by = 0 WHERE check_in_list_id = ${at.id}`),
     };
+  },
+  async 'the last list of an edition is deleted'() {
+    const at = await buildSteward();
+    const id = await moveToOwnEdition(at.id);
+    return {
+      ...at,
+      channel: 'edition-doors',
+      id,
+      lose: () => execute(sql`DELETE FROM ticket_check_in_lists WHERE check_in_list_id = ${at.id}`),
+    };
+  },
+  async 'the last list of an edition moves to another'() {
+    const at = await buildSteward();
+    const id = await moveToOwnEdition(at.id);
+    const lose = () => execute(sql`UPDATE ticket_check_in_lists SET edition_id = ${edition_id} WHERE check_in_list_id = ${at.id}`);
+    return { ...at, channel: 'edition-doors', id, lose };
   },
   async 'they are taken out of a group'() {
     const [owner, who] = [await buildPerson(first), await buildPerson(first)];

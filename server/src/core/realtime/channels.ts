@@ -44,7 +44,13 @@ async function joinChannel(open: OpenSocket, key: ChannelKey): Promise<void> {
   if (!(await isOpen(open, key))) throw forbidden();
   await socket.join(room);
   // A right that was lost between the question and the joining is found by asking again.
-  if (!(await isOpen(open, key))) await socket.leave(room);
+  let isStillOpen = false;
+  try {
+    isStillOpen = await isOpen(open, key);
+  } finally {
+    if (!isStillOpen) await socket.leave(room);
+  }
+  if (!isStillOpen) throw forbidden();
 }
 
 const isOpen = async ({ claims, connection, door }: OpenSocket, key: ChannelKey): Promise<boolean> =>

@@ -1,13 +1,13 @@
-import { ProblemError } from '@sabha/contract/core/errors';
-import type { ChannelKey } from '@sabha/contract/core/channel-membership';
 import type { SocketConnection } from '@sabha/contract/core/socket-event';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
-import type { Actor } from '../access/actor.ts';
-import type { TokenClaims } from '../access/token-verifier.ts';
+import { createCoalesce } from '../coalesce.ts';
 import { createLimit, type Limit } from './limit-parallel.ts';
-import { channelRoom, channelsOf, claimsOf, closeChannel, sessionRoom, userRoom } from './rooms.ts';
+import { recheckSession } from './recheck-session.ts';
+import { sessionRoom, userRoom } from './rooms.ts';
 import type { SocketDoor } from './socket-door.ts';
+import { createQuestions, splitBySession, type Question, type Suspect } from './suspects.ts';
 
 /** PostgreSQL channel that says what rights hung on no longer carries them; written by `announce_lost_rights()` in `server/sql`. */
 export const lostRightsChannel = 'sabha_lost_rights';
@@ -35,127 +35,94 @@ interface LostRightsDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Takes sockets of this node out of what they may no longer hear. */
+/**
+ * Takes sockets of this node out of what they may no longer hear. What cannot be found out is asked again for some seconds; then the
+ * connections in question close: they come back by themselves, and are asked about at the door.
+ */
 export interface LostRightsFollower {
   follow(lost: LostRights): Promise<void>;
   /** Asks about every socket: what was lost while the database was not heard is not known. */
   recheckAll(): Promise<void>;
+  /** Asks nothing any more. */
+  close(): void;
 }
 
-/** Sockets of one connection that are asked about, and which of their channels. */
-interface Suspect {
-  readonly connection: SocketConnection;
-  readonly sockets: readonly Socket[];
-  isMeant(key: ChannelKey): boolean;
-  isConcerned?(actor: Actor): boolean;
-}
-
-const anyKey = () => true;
 const parallel = 3;
+/** Milliseconds until what could not be found out is asked again. */
+const pauses = [100, 300, 900, 2_700];
 
 export function createLostRightsFollower({ namespaces, door, log }: LostRightsDeps): LostRightsFollower {
   // What one person lost does not wait until a full hall was asked about.
-  const few = createLimit(parallel);
-  const many = createLimit(parallel);
-  const connections = Object.entries(namespaces) as [SocketConnection, Namespace][];
-  const inRoom = (room: string) => connections.flatMap(([, namespace]) => socketsIn(namespace, [room]));
-  const withChannels = (namespace: Namespace) => [...namespace.sockets.values()].filter((socket) => channelsOf(socket).length > 0);
+  const limits: Readonly<Record<Question['by'], Limit>> = { many: createLimit(parallel), person: createLimit(parallel) };
+  const coalesce = createCoalesce();
+  const closing = new AbortController();
+  const questions = createQuestions(namespaces);
 
-  async function recheck(limit: Limit, find: (door: SocketDoor) => Promise<Suspect[]>): Promise<void> {
+  /** Answers null when it could not be found out. */
+  async function persist<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+    for (const pause of [...pauses, null]) {
+      try {
+        return await work();
+      } catch (error) {
+        if (closing.signal.aborted) return null;
+        log.warn({ err: error }, 'Lost rights could not be followed.');
+        // The pause ends early when the node closes.
+        if (pause !== null) await setTimeout(pause, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+
+  async function ask({ find, concerned, by }: Question): Promise<void> {
     const open = door();
     if (!open) return;
-    await open.settle();
-    // Found only now: whoever joined meanwhile, by what this node knew before, is among them.
-    const suspects = await find(open);
-    await Promise.all(suspects.map((suspect) => recheckSockets(suspect, { door: open, limit, log })));
+    const suspects = await persist(async () => {
+      await open.settle();
+      // Found only now: whoever joined meanwhile, by what this node knew before, is among them.
+      return find(open);
+    });
+    if (suspects === null) {
+      closeToReturn(concerned());
+      return;
+    }
+    const recheck = async (session: Suspect) => {
+      const done = await persist(() =>
+        limits[by](async () => recheckSession(session, open, () => closing.signal.aborted).then(() => true)),
+      );
+      if (done === null) closeToReturn(session.sockets);
+    };
+    const sessions = suspects.flatMap(splitBySession);
+    if (by === 'many') await Promise.all(sessions.map(recheck));
+    else for (const session of sessions) await recheck(session);
   }
 
-  async function recheckThing({ subject, id }: LostRights): Promise<void> {
-    await recheck(many, (open) =>
-      Promise.all(
-        connections.map(async ([connection, namespace]): Promise<Suspect> => {
-          const keys = await open.findChannels(connection, { subject, id: id === null ? null : Number(id) });
-          const rooms = new Set(keys.map((key) => channelRoom(key.channel, key.id)));
-          const isMeant = (key: ChannelKey) => rooms.has(channelRoom(key.channel, key.id));
-          return { connection, sockets: socketsIn(namespace, [...rooms]), isMeant };
-        }),
-      ),
-    );
+  /** Its connections close at once; whoever comes in by what this node knew before is asked about afterwards. */
+  function end(room: string): Question {
+    const question = questions.ofRoom(room);
+    for (const socket of question.concerned()) socket.disconnect(true);
+    return question;
   }
 
-  async function recheckAll(): Promise<void> {
-    await recheck(many, async () =>
-      connections.map(([connection, namespace]) => ({ connection, sockets: [...namespace.sockets.values()], isMeant: anyKey })),
-    );
+  function toQuestion({ subject, id }: LostRights): Question {
+    if (subject === 'account') return id === null ? questions.ofAll() : end(userRoom(Number(id)));
+    if (subject === 'user-session') return id === null ? questions.ofAll() : end(sessionRoom(id));
+    if (subject === 'person') return questions.ofRoom(userRoom(Number(id)));
+    if (subject === 'role') return questions.ofRole(Number(id));
+    return questions.ofThing({ subject, id: id === null ? null : Number(id) });
   }
 
   return {
-    async follow(lost) {
-      const { subject, id } = lost;
-      if (subject === 'account' || subject === 'user-session') {
-        if (id === null) return recheckAll();
-        const room = subject === 'account' ? userRoom(Number(id)) : sessionRoom(id);
-        for (const socket of inRoom(room)) socket.disconnect(true);
-      } else if (subject === 'person') {
-        await recheck(few, async () =>
-          connections.map(([connection, namespace]) => ({
-            connection,
-            sockets: socketsIn(namespace, [userRoom(Number(id))]),
-            isMeant: anyKey,
-          })),
-        );
-      } else if (subject === 'role') {
-        const isConcerned = ({ active_role }: Actor) => active_role?.role_id === Number(id);
-        await recheck(many, async () =>
-          connections.map(([connection, namespace]) => ({ connection, sockets: withChannels(namespace), isMeant: anyKey, isConcerned })),
-        );
-      } else await recheckThing(lost);
+    // Whoever blocks and unblocks in a loop is asked about again when the question before is answered, and not once for each time.
+    follow(lost) {
+      const question = toQuestion(lost);
+      return coalesce(`${lost.subject} ${lost.id ?? '*'}`, () => ask(question));
     },
-    recheckAll,
+    recheckAll: () => coalesce('everybody', () => ask(questions.ofAll())),
+    close: () => closing.abort(),
   };
 }
 
-/** The sockets of this node in any of the rooms, each once. */
-function socketsIn(namespace: Namespace, rooms: readonly string[]): Socket[] {
-  const ids = new Set(rooms.flatMap((room) => [...(namespace.adapter.rooms.get(room) ?? [])]));
-  return [...ids].map((id) => namespace.sockets.get(id)).filter((socket) => socket !== undefined);
-}
-
-interface RecheckDeps {
-  readonly door: SocketDoor;
-  readonly limit: Limit;
-  readonly log: Pick<Logger, 'warn'>;
-}
-
-/** Each tab of a session is asked about together with the others: they are let in by one answer. */
-async function recheckSockets(suspect: Suspect, deps: RecheckDeps): Promise<void> {
-  const sessions = Map.groupBy(suspect.sockets, (socket) => sessionKey(claimsOf(socket)));
-  await Promise.all([...sessions.values()].map((sockets) => deps.limit(() => recheckSession({ ...suspect, sockets }, deps))));
-}
-
-const sessionKey = ({ user_id, session_id }: TokenClaims): string => `${user_id} ${session_id ?? ''}`;
-
-async function recheckSession(suspect: Suspect, { door, log }: RecheckDeps): Promise<void> {
-  const { connection, sockets, isMeant, isConcerned } = suspect;
-  const [first] = sockets;
-  if (!first) return;
-  // What cannot be found out counts as a no: whoever is out by mistake comes in again by asking.
-  const refuse = <No>(error: unknown, no: No): No => {
-    if (!(error instanceof ProblemError)) log.warn({ err: error }, 'A right could not be checked; its sockets are out.');
-    return no;
-  };
-  const actor = await door.admit(claimsOf(first)).catch((error: unknown) => refuse(error, null));
-  if (actor === null) {
-    for (const socket of sockets) socket.disconnect(true);
-    return;
-  }
-  if (isConcerned && !isConcerned(actor)) return;
-  const keys = new Map(
-    sockets.flatMap((socket) => channelsOf(socket).filter(isMeant)).map((key) => [channelRoom(key.channel, key.id), key]),
-  );
-  for (const [room, key] of keys) {
-    const isOpen = await door.canJoin(connection, key, actor).catch((error: unknown) => refuse(error, false));
-    if (isOpen) continue;
-    for (const socket of sockets) if (socket.rooms.has(room)) await closeChannel(socket, connection, key);
-  }
+/** The transport alone: a client takes that for a loss, and connects anew. */
+function closeToReturn(sockets: readonly Socket[]): void {
+  for (const socket of sockets) socket.conn.close();
 }

@@ -245,6 +245,35 @@ describe('one node', () => {
     expect(received).toEqual([{ text: 'in time' }]);
   });
 
+  test('a right that is lost while its channel is joined refuses the joining, and so does one that cannot be found out', async () => {
+    admitted.add(7);
+    let questions = 0;
+    let second: () => Promise<boolean> = async () => false;
+    const canJoin = async () => {
+      questions += 1;
+      return questions % 2 === 1 || second();
+    };
+    const http = createServer();
+    const realtime = openHub(core.ctx, {});
+    await realtime.attach(http, { ...openSocketDoor(core.ctx, [feature]), canJoin });
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const strict = { ctx: { ...core.ctx, realtime }, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+    const client = await connect({ node: strict, path: '/api/chat' });
+    const seen: unknown[] = [];
+    client.on('new_message', (message) => seen.push(message));
+    expect(await client.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toMatchObject({ status: 403 });
+    second = async () => {
+      throw new Error('The database is away.');
+    };
+    expect(await client.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toMatchObject({ status: 500 });
+    realtime.broadcast({ channel: hall, id: 1 }, newMessage, { text: 'for nobody' });
+    // The answer to this comes after whatever was sent before it.
+    await client.emitWithAck('leave_channel', { channel: 'hall', id: 1 });
+    expect(seen).toEqual([]);
+    await shut(strict);
+  });
+
   test('a message of a browser is answered with what came of it, or with a problem', async () => {
     const client = await connect({ node, path: '/api/chat' });
     const clap = (payload: unknown): Promise<unknown> => client.emitWithAck('applause', payload);
@@ -355,6 +384,86 @@ describe.each([{ bridge: 'PostgreSQL' }, ...(redis ? [{ bridge: 'Redis' }] : [])
     const arriving = next(here, 'new_notification');
     nodes[1].ctx.realtime.publish([7], newNotification, {});
     expect(await arriving).toEqual({});
+  });
+});
+
+describe('a node that cannot find out what was lost', () => {
+  let core: TestCore;
+  let node: Node;
+  let lost: (payload: string) => void = () => undefined;
+  const door = { failures: 0, asked: 0, refused: 0 };
+  /** Fails as often as it is told to. */
+  const failing = async <Answer>(answer: Answer): Promise<Answer> => {
+    if (door.failures === 0) return answer;
+    door.failures -= 1;
+    throw new Error('The database is away.');
+  };
+  beforeAll(async () => {
+    core = await createTestCore();
+    const realtime = openHub(core.ctx, {
+      listener: {
+        listen: async (channel, onMessage) => {
+          if (channel === 'sabha_lost_rights') lost = onMessage;
+          return async () => undefined;
+        },
+        stop: async () => undefined,
+      },
+    });
+    const http = createServer();
+    await realtime.attach(http, {
+      ...openSocketDoor(core.ctx, [feature]),
+      settle: () => failing(undefined),
+      canJoin: async (_, __, { user_id }) => {
+        door.asked += 1;
+        return failing(user_id !== door.refused);
+      },
+    });
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    node = { ctx: { ...core.ctx, realtime }, http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  });
+  afterAll(async () => {
+    await shut(node);
+    await core.close();
+  });
+  const enter = async (): Promise<Socket> => {
+    Object.assign(door, { failures: 0, refused: 0 });
+    const client = await connect({ node, path: '/api/chat' });
+    expect(await client.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
+    return client;
+  };
+
+  test.each(['person 7', 'building 1', 'building *'])('asks again after %s, and then takes the channel away', async (payload) => {
+    const client = await enter();
+    const left = next(client, 'channel_closed');
+    Object.assign(door, { failures: 2, refused: 7 });
+    lost(payload);
+    expect(await left).toEqual({ channel: 'hall', id: 1 });
+    expect(client.connected).toBe(true);
+  });
+
+  test('closes the connection when it does not find out, so that the client comes back', async () => {
+    const client = await enter();
+    const closed = next<string>(client, 'disconnect');
+    door.failures = Infinity;
+    lost('person 7');
+    expect(await closed).toBe('transport close');
+  });
+
+  test('asks once more for all losses of a person that come while it asks, and leaves whoever may stay', async () => {
+    const client = await enter();
+    const other = await connect({ node, user_id: 8, session_id: 's-8', path: '/api/chat' });
+    expect(await other.emitWithAck('join_channel', { channel: 'hall', id: 1 })).toEqual({ data: null });
+    const closed: unknown[] = [];
+    client.on('channel_closed', (key) => closed.push(key));
+    Object.assign(door, { failures: 1, asked: 0, refused: 8 });
+    for (let time = 0; time < 50; time += 1) lost('person 7');
+    const left = next(other, 'channel_closed');
+    lost('person 8');
+    await left;
+    // Of who stays each time, of who leaves once more than that.
+    expect(door.asked).toBeLessThanOrEqual(4);
+    expect([closed, client.connected]).toEqual([[], true]);
   });
 });
 

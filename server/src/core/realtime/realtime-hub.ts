@@ -19,7 +19,7 @@ import { closeSocketServer, openSocketServer } from './socket-server.ts';
 export interface RealtimeHub {
   /**
    * Accepts websockets on the app's HTTP server once this node hears the others: a socket that came earlier would miss what they send.
-   * A Redis that is away is not waited for. A process without a server (the worker) may still publish.
+   * A Redis that is away is not waited for. A process without a server (the worker) may still publish. After `close` it does nothing.
    * @throws Error when the database does not answer
    */
   attach(server: HttpServer, door: SocketDoor): Promise<void>;
@@ -95,11 +95,13 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
     async attach(http, given) {
       await (bridge ? bridge.settle() : Promise.all(listening));
       // Of all nodes each hears the database itself, whatever joins them for messages.
-      unlisten = await listener.listen(
+      const stop = await listener.listen(
         lostRightsChannel,
         (payload) => follow(rights.follow(parseLostRights(payload))),
         () => follow(rights.recheckAll()),
       );
+      if (isClosed) return stop();
+      unlisten = stop;
       door = given;
       for (const server of all) server.attach(http);
     },
@@ -113,6 +115,7 @@ export function createRealtimeHub({ config, tokens, pool, listener, log, metrics
     async close() {
       if (isClosed) return;
       isClosed = true;
+      rights.close();
       await unlisten?.();
       for (const server of all) await closeSocketServer(server);
       await bridge?.close();

@@ -77,6 +77,8 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
     async (query: { after?: number; before?: number; limit?: number }) => {
       const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...query } });
       setShown((known) => mergePosts(known, data, meta.last_number));
+      // What was taken from its reader is theirs again.
+      setState((known) => (known === 'missing' ? 'ready' : known));
     },
     [api, params],
   );

@@ -76,8 +76,12 @@ export function useThread({ api, live, join }: Session, conversation_id: number,
   }, [open]);
   useEffect(openAgain, [openAgain]);
 
-  const onLost = useCallback(() => setState('missing'), []);
-  useNews({ session: { api, live, join }, conversation_id, isReady: state === 'ready', latest, put, refresh, onLost });
+  const onRights = useCallback((isOurs: boolean) => {
+    if (!isOurs) setState('missing');
+    else setState((known) => (known === 'missing' ? 'ready' : known));
+  }, []);
+  // One that was taken from its reader is listened to: they may get it back.
+  useNews({ session: { api, live, join }, conversation_id, isOpened: conversation !== null, latest, put, refresh, onRights });
   useReadMark({ api, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
 
   return {
@@ -110,17 +114,17 @@ export function useThread({ api, live, join }: Session, conversation_id: number,
 interface News {
   readonly session: Pick<Session, 'api' | 'live' | 'join'>;
   readonly conversation_id: number;
-  readonly isReady: boolean;
+  readonly isOpened: boolean;
   readonly latest: { readonly current: ShownMessages };
   readonly put: (read: readonly Message[], change_seq?: number) => void;
   /** No message changed: what did is the conversation itself. */
   readonly refresh: () => Promise<void>;
-  /** It is not the reader's any more. */
-  readonly onLost: () => void;
+  /** It is the reader's, or not any more. */
+  readonly onRights: (isOurs: boolean) => void;
 }
 
 /** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back. */
-function useNews({ session: { api, live, join }, conversation_id, isReady, latest, put, refresh, onLost }: News): void {
+function useNews({ session: { api, live, join }, conversation_id, isOpened, latest, put, refresh, onRights }: News): void {
   const catchUp = useCallback(async () => {
     for (let has_more = true; has_more;) {
       const query = { after: latest.current.change_seq, limit: 100 };
@@ -131,13 +135,14 @@ function useNews({ session: { api, live, join }, conversation_id, isReady, lates
       if (isOther) await refresh();
       has_more = meta.has_more;
     }
-  }, [api, conversation_id, latest, put, refresh]);
+    onRights(true);
+  }, [api, conversation_id, latest, put, refresh, onRights]);
   useEffect(() => {
-    if (!isReady) return undefined;
+    if (!isOpened) return undefined;
     const ask = () =>
       void catchUp().catch((error: unknown) => {
         logError('messages', error);
-        if (readProblem(error)?.status === 404) onLost();
+        if (readProblem(error)?.status === 404) onRights(false);
       });
     const onEvent = (event: { conversation_id: number; change_seq: number }) => {
       if (event.conversation_id === conversation_id && isBehind(latest.current, event)) ask();
@@ -148,7 +153,7 @@ function useNews({ session: { api, live, join }, conversation_id, isReady, lates
     const stops = [
       live.listen('new_message', onEvent),
       live.listen('update_message', onEvent),
-      join(conversationChannel, conversation_id, { onJoined: ask, onClosed: onLost }),
+      join(conversationChannel, conversation_id, { onJoined: ask, onClosed: () => onRights(false) }),
     ];
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', ask);
@@ -157,7 +162,7 @@ function useNews({ session: { api, live, join }, conversation_id, isReady, lates
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', ask);
     };
-  }, [isReady, live, join, conversation_id, catchUp, latest, onLost]);
+  }, [isOpened, live, join, conversation_id, catchUp, latest, onRights]);
 }
 
 interface ReadMark {

@@ -89,3 +89,26 @@ test('what the server closes is said to its pages, and asked for once more when 
   channels.rejoin('notification', socket, 'closed');
   expect([asked.length, heard]).toEqual([4, ['joined', 'closed', 'joined']]);
 });
+
+test('who is refused at the door is told so, and is let in when they come again or act in another role', () => {
+  const asked: string[] = [];
+  let refusal: SocketAnswer | null = { status: 500, detail: 'Not now.' };
+  const emit = (name: string, _: unknown, answer: (said: SocketAnswer) => void) => {
+    asked.push(name);
+    answer(refusal ?? { data: null });
+  };
+  const socket = { connected: true, emit } as unknown as Socket;
+  const channels = createJoinedChannels(() => socket);
+  const heard: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const listener = (name: string) => ({ onJoined: () => heard.push(`${name} joined`), onClosed: () => heard.push(`${name} closed`) });
+  channels.join(door, 4, listener('first'));
+  expect(heard).toEqual([]);
+  refusal = { status: 403, detail: 'No.' };
+  channels.rejoin('notification', socket);
+  channels.rejoin('notification', socket, 'closed');
+  expect([asked.length, heard]).toEqual([3, ['first closed']]);
+  refusal = null;
+  channels.join(door, 4, listener('second'));
+  expect([asked.length, heard]).toEqual([4, ['first closed', 'first joined', 'second joined']]);
+});

@@ -7,7 +7,7 @@ import { logWarning } from '../console.ts';
 export interface ChannelListener {
   /** After each joining: what happened before it is asked for then, so that nothing falls between. */
   readonly onJoined?: () => void;
-  /** The server has closed it for this person, who may not be there any more. */
+  /** The server has closed it for this person, or did not let them in: they may not be there. */
   readonly onClosed?: () => void;
 }
 
@@ -42,7 +42,9 @@ export function createJoinedChannels(read: (connection: SocketConnection) => Soc
     if (!socket?.connected) return;
     socket.emit(name, { channel: channel.name, id }, (answer: SocketAnswer) => {
       if ('status' in answer) {
+        const isRefused = name === 'join_channel' && (answer.status === 403 || answer.status === 404);
         if (!each.isClosed) logWarning(`${name} ${channel.name} ${id}: ${answer.status} ${answer.detail}`);
+        if (isRefused && !each.isClosed) shut(each);
         return;
       }
       if (name === 'leave_channel') return;
@@ -51,6 +53,11 @@ export function createJoinedChannels(read: (connection: SocketConnection) => Soc
       for (const { onJoined } of each.listeners) onJoined?.();
     });
   }
+  function shut(each: Joined): void {
+    each.isJoined = false;
+    each.isClosed = true;
+    for (const { onClosed } of each.listeners) onClosed?.();
+  }
   return {
     join(channel, id, listener) {
       const key = keyOf(channel.connection, { channel: channel.name, id });
@@ -58,7 +65,8 @@ export function createJoinedChannels(read: (connection: SocketConnection) => Soc
       known.count += 1;
       if (listener) known.listeners.add(listener);
       joined.set(key, known);
-      if (known.count === 1) ask(read(channel.connection), 'join_channel', known);
+      // One that was closed may have been opened again: whoever comes to the page asks.
+      if (known.count === 1 || known.isClosed) ask(read(channel.connection), 'join_channel', known);
       else if (known.isJoined) listener?.onJoined?.();
       let isIn = true;
       return () => {
@@ -77,10 +85,7 @@ export function createJoinedChannels(read: (connection: SocketConnection) => Soc
     },
     close(connection, key) {
       const each = joined.get(keyOf(connection, key));
-      if (!each) return;
-      each.isJoined = false;
-      each.isClosed = true;
-      for (const { onClosed } of each.listeners) onClosed?.();
+      if (each) shut(each);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { doorChannel, editionDoorsChannel } from '@sabha/contract/admission/socket-events';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import { decideRule, toCondition } from '../../../core/access/policy.ts';
 import type { Context } from '../../../core/context.ts';
@@ -20,13 +20,16 @@ export const doorChannels = [
   }),
 ];
 
-const columns: Readonly<Record<string, SQL>> = { 'check-in-list': sql`check_in_list_id`, edition: sql`edition_id` };
+type Column = 'check_in_list_id' | 'edition_id';
+const columns: Readonly<Record<string, Column>> = { 'check-in-list': 'check_in_list_id', edition: 'edition_id' };
 
 /** The lists, or the editions of the lists, that hang on a list or an edition; archived ones, too. */
-async function findHanging({ db }: Context, { subject, id }: ChannelSubject, wanted: 'check_in_list_id' | 'edition_id'): Promise<number[]> {
+async function findHanging({ db }: Context, { subject, id }: ChannelSubject, wanted: Column): Promise<number[]> {
   const column = columns[subject];
   if (!column) return [];
-  const isMeant = id === null ? sql`true` : sql`${column} = ${id}`;
+  // One that is deleted is in no row.
+  if (column === wanted && id !== null) return [id];
+  const isMeant = id === null ? sql`true` : sql`${sql.identifier(column)} = ${id}`;
   const { rows } = await db.execute<{ id: number }>(
     sql`SELECT DISTINCT ${sql.identifier(wanted)} AS id FROM ticket_check_in_lists WHERE ${isMeant}`,
   );
