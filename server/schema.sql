@@ -693,6 +693,7 @@ CREATE TABLE discussion_readers (
   level text DEFAULT 'normal'::text NOT NULL,
   read_number bigint DEFAULT 0 NOT NULL,
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  muted_until timestamp with time zone,
   CONSTRAINT discussion_readers_pkey PRIMARY KEY (discussion_id, user_id),
   CONSTRAINT discussion_readers_discussion_id_fkey FOREIGN KEY (discussion_id) REFERENCES discussions(discussion_id) ON DELETE CASCADE,
   CONSTRAINT discussion_readers_level_check CHECK ((level = ANY (ARRAY['muted'::text, 'normal'::text, 'tracking'::text, 'watching'::text])))
@@ -701,6 +702,7 @@ CREATE INDEX discussion_readers_level ON public.discussion_readers USING btree (
 CREATE INDEX discussion_readers_seen ON public.discussion_readers USING btree (discussion_id, seen_at);
 COMMENT ON COLUMN discussion_readers.read_number IS 'The highest number that they have read; what is above it is unread.';
 COMMENT ON COLUMN discussion_readers.seen_at IS 'When they last read here.';
+COMMENT ON COLUMN discussion_readers.muted_until IS 'They hear nothing of it before; the level is what holds afterwards.';
 
 CREATE TABLE discussions (
   discussion_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1418,6 +1420,22 @@ CREATE INDEX notification_digest_entries_due ON public.notification_digest_entri
 CREATE INDEX notification_digest_entries_of_person ON public.notification_digest_entries USING btree (user_id);
 COMMENT ON TABLE notification_digest_entries IS 'What waits to be mailed together with others of the same person.';
 
+CREATE TABLE notification_mutes (
+  mute_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  topic text,
+  muted_user_id bigint,
+  muted_until timestamp with time zone NOT NULL,
+  CONSTRAINT notification_mutes_pkey PRIMARY KEY (mute_id),
+  CONSTRAINT notification_mutes_muted_user_id_fkey FOREIGN KEY (muted_user_id) REFERENCES global_users(user_id),
+  CONSTRAINT notification_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id),
+  CONSTRAINT notification_mutes_check CHECK (((topic IS NULL) <> (muted_user_id IS NULL))),
+  CONSTRAINT notification_mutes_check1 CHECK ((muted_user_id <> user_id))
+);
+CREATE INDEX notification_mutes_muted_user_id ON public.notification_mutes USING btree (muted_user_id);
+CREATE UNIQUE INDEX notification_mutes_person ON public.notification_mutes USING btree (user_id, muted_user_id) WHERE (muted_user_id IS NOT NULL);
+CREATE UNIQUE INDEX notification_mutes_topic ON public.notification_mutes USING btree (user_id, topic) WHERE (topic IS NOT NULL);
+
 CREATE TABLE notification_preferences (
   user_id bigint NOT NULL,
   topic text NOT NULL,
@@ -1468,6 +1486,9 @@ CREATE TABLE notifications (
   merge_key text,
   merged_keys text[] DEFAULT '{}'::text[] NOT NULL,
   merged_count integer DEFAULT 1 NOT NULL,
+  source_kind text,
+  source_id bigint,
+  from_user_id bigint,
   CONSTRAINT notifications_pkey PRIMARY KEY (notification_id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id),
   CONSTRAINT notifications_check CHECK (((deleted_by IS NULL) = (deleted_at IS NULL))),
@@ -1475,17 +1496,21 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_notification_body_check CHECK ((notification_body <> ''::text)),
   CONSTRAINT notifications_notification_link_check CHECK ((notification_link ~ '^/([^/\\]|$)'::text)),
   CONSTRAINT notifications_notification_type_check CHECK ((notification_type <> ''::text)),
-  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['normal'::text, 'urgent'::text])))
+  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['normal'::text, 'urgent'::text]))),
+  CONSTRAINT notifications_source_check CHECK (((source_kind IS NULL) = (source_id IS NULL))) NOT VALID
 );
 CREATE INDEX notifications_announcements ON public.notifications USING btree (notification_link) WHERE ((topic = 'announcements'::text) AND (deleted_at IS NULL));
 CREATE INDEX notifications_cdate_time ON public.notifications USING btree (user_id, cdate_time, notification_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notifications_dedupe ON public.notifications USING btree (user_id, dedupe_key);
+CREATE INDEX notifications_from_user ON public.notifications USING btree (user_id, from_user_id) WHERE (from_user_id IS NOT NULL);
 CREATE INDEX notifications_merge ON public.notifications USING btree (user_id, merge_key, notification_id) WHERE (merge_key IS NOT NULL);
 CREATE INDEX notifications_search ON public.notifications USING gin (search_key(notification_body) gin_trgm_ops);
 CREATE INDEX notifications_topic ON public.notifications USING btree (user_id, topic, cdate_time, notification_id) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, topic) INCLUDE (notification_id) WHERE ((deleted_at IS NULL) AND (NOT is_read));
 CREATE INDEX notifications_unread_link ON public.notifications USING btree (user_id, notification_link) WHERE ((deleted_at IS NULL) AND (NOT is_read));
 CREATE INDEX notifications_user_id ON public.notifications USING btree (user_id, notification_id) WHERE (deleted_at IS NULL);
+COMMENT ON COLUMN notifications.source_kind IS 'The kind of thing that it comes from, where that can be muted by itself.';
+COMMENT ON COLUMN notifications.from_user_id IS 'The member who caused it; not shown, since its reader may not see them.';
 
 CREATE TABLE oidc_keys (
   key_id text NOT NULL,

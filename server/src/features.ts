@@ -21,7 +21,7 @@ import { knowledge } from './features/knowledge/feature.ts';
 import { media } from './features/media/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { messages } from './features/messages/feature.ts';
-import { notifications } from './features/notifications/feature.ts';
+import { createNotifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { createPrivacy } from './features/privacy/feature.ts';
@@ -52,7 +52,7 @@ export const features: readonly Feature[] = [
   people,
   content,
   contact,
-  notifications,
+  createNotifications(() => features),
   createModeration(() => features),
   createDiscussion(() => features),
   schedule,

@@ -40,6 +40,10 @@ export const topicChannels: Readonly<Record<NotificationTopic, Readonly<Record<N
   account: { in_app: 'always', email: 'always' },
 };
 
+/** Things that notify people again and again, of which they can mute a single one. Stored, so none changes once released. */
+export const notificationSourceKinds = ['conversation', 'discussion'] as const;
+export type NotificationSourceKind = (typeof notificationSourceKinds)[number];
+
 /** Texts are filled with these. */
 type NotificationParams = z.ZodObject<Record<string, z.ZodType<string | number | null>>>;
 

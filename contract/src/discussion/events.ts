@@ -20,6 +20,11 @@ export const postConcerned = defineEvent({
     name: z.string(),
     title: z.string(),
     link: z.string(),
+    /** Left out by what was written before people could mute one discussion. */
+    discussion_id: id.optional(),
+    author_user_id: id.optional(),
+    /** Whether the person may know who the author is. */
+    is_author_shown: z.boolean().optional(),
   }),
 });
 

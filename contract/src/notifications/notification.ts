@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
-import { notificationTopics } from '../core/notification-type.ts';
+import { notificationSourceKinds, notificationTopics } from '../core/notification-type.ts';
 import { instantSchema } from '../core/fields.ts';
 
 const content = z.object({
@@ -26,6 +26,9 @@ export const notificationSchema = z.object({
   notification_body: z.string(),
   notification_image: z.string().nullable(),
   notification_link: z.string().nullable(),
+  /** What it comes from, where that can be muted by itself. */
+  source_kind: z.enum(notificationSourceKinds).nullable(),
+  source_id: idSchema.nullable(),
   is_read: z.boolean(),
   /** When it was told. */
   cdate_time: instantSchema,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CalendarSource } from './calendar/calendar-source.ts';
 import type { Context } from './context.ts';
 import type { DiscussionAnchor } from './discussion/anchor.ts';
+import type { NotificationSource } from './notifications/notification-source.ts';
 import type { Moderatable } from './moderation/moderatable.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 import type { DomainEventHandler } from './events/domain-event.ts';
@@ -27,6 +28,8 @@ export interface Feature {
   readonly moderatables?: readonly Moderatable[];
   /** What of it people discuss. */
   readonly anchors?: readonly DiscussionAnchor[];
+  /** What of it notifies people again and again, and can be muted by itself. */
+  readonly notificationSources?: readonly NotificationSource[];
   /** What of it stands in people's calendars. */
   readonly calendarSources?: readonly CalendarSource[];
   /** Channels that browsers join, each with its policy. */

@@ -26,4 +26,6 @@ export interface ActiveRole {
 }
 
 export const anonymous: Actor = { kind: 'anonymous', user_id: 0, active_role: null, role_ids: [], is_restricted: true, session_id: null };
+/** A member without roles: what everybody who is signed in may at least. */
+export const memberOf = (user_id: number): Actor => ({ ...anonymous, kind: 'user', user_id, is_restricted: false });
 export const system: Actor = { kind: 'system', user_id: 0, active_role: null, role_ids: [], is_restricted: false, session_id: null };

@@ -4,6 +4,7 @@ import type { Feature } from '../../core/feature.ts';
 import { bindDiscussionChannel, broadcastChanged, broadcastWritten } from './broadcast-changes.ts';
 import { concernReaders } from './concern-readers.ts';
 import { deletePostHandler, editPostHandler, markAnswerHandler, reactHandler } from './change-post.ts';
+import { createDiscussionSource } from './discussion-source.ts';
 import { followHandlers } from './follow-handlers.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
@@ -31,6 +32,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     channels: [bindDiscussionChannel(places)],
     moderatables: [createPostSubject(places)],
     notifications: [postConcernedNotice],
+    notificationSources: [createDiscussionSource(places)],
     subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts],
   };
 }

@@ -16,7 +16,7 @@ const watchHandler = (places: Places): Bound =>
       await tx
         .insert(discussionReaders)
         .values({ discussion_id, user_id: actor.user_id, level, seen_at: ctx.clock.now() })
-        .onConflictDoUpdate({ target: [discussionReaders.discussion_id, discussionReaders.user_id], set: { level } });
+        .onConflictDoUpdate({ target: [discussionReaders.discussion_id, discussionReaders.user_id], set: { level, muted_until: null } });
     });
     return { data: await presentDiscussion(ctx, actor, place) };
   });

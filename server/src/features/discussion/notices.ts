@@ -2,10 +2,11 @@ import type { EventPayload } from '@sabha/contract/core/event';
 import type { postCauses } from '@sabha/contract/discussion/notifications';
 import type { postWritten } from '@sabha/contract/discussion/events';
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '../../core/access/actor.ts';
+import { memberOf } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
+import { isMuted } from './discussion-source.ts';
 import { linkOf } from './post-subject.ts';
 import type { Places } from './places.ts';
 import { discussions, posts } from './schema.ts';
@@ -17,8 +18,12 @@ export type PostCause = (typeof postCauses)[number];
 export interface PostNotice {
   readonly user_id: number;
   readonly cause: PostCause;
+  readonly discussion_id: number;
+  readonly author_user_id: number;
   /** The author, as this person may know them. */
   readonly name: string;
+  /** Whether this person may know who that is. */
+  readonly is_author_shown: boolean;
   readonly title: string;
   readonly link: string;
 }
@@ -27,16 +32,6 @@ interface Recipient extends Record<string, unknown> {
   readonly user_id: number;
   readonly cause: PostCause;
 }
-
-/** A member without roles: what everybody sees at least. */
-const memberOf = (user_id: number): Actor => ({
-  kind: 'user',
-  user_id,
-  active_role: null,
-  role_ids: [],
-  is_restricted: false,
-  session_id: null,
-});
 
 /** Whom a new post concerns, each once: who is named in it, who is answered, who watches. Whoever muted the discussion hears nothing. */
 export async function noticesOfPost(
@@ -60,7 +55,7 @@ export async function noticesOfPost(
     SELECT DISTINCT ON (c.user_id) c.user_id, c.cause FROM caused c
     JOIN person_basics u ON u.user_id = c.user_id AND u.deleted_at IS NULL AND u.status = 'active'
     LEFT JOIN discussion_readers r ON r.discussion_id = ${post.discussion_id} AND r.user_id = c.user_id
-    WHERE c.user_id <> ${post.author_user_id} AND r.level IS DISTINCT FROM 'muted' ORDER BY c.user_id, c.rank`);
+    WHERE c.user_id <> ${post.author_user_id} AND ${isMuted(ctx.clock.now())} IS NOT TRUE ORDER BY c.user_id, c.rank`);
   const blocked = await findBlockedPartners(
     ctx.db,
     post.author_user_id,
@@ -72,8 +67,10 @@ export async function noticesOfPost(
       const reader = memberOf(user_id);
       const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
       if (!place) return [];
-      const name = (await readPersonNames(ctx.db, reader, [post.author_user_id])).get(post.author_user_id)?.name ?? '';
-      return [{ user_id, cause, name, title: place.title, link: linkOf(place, post.post_number) }];
+      const { discussion_id, author_user_id } = post;
+      const author = (await readPersonNames(ctx.db, reader, [author_user_id])).get(author_user_id);
+      const about = { discussion_id, author_user_id, name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
+      return [{ user_id, cause, ...about, title: place.title, link: linkOf(place, post.post_number) }];
     }),
   );
   return notices.flat();

@@ -6,12 +6,15 @@ import { notify } from '../notifications/public.ts';
 /** Notifies whoever is named in a post, answered by it, or watches its discussion. */
 export const notifyOfPosts = subscribe(postConcerned, {
   name: 'notifications.notify-of-posts',
-  async handle({ payload: { user_id, post_id, cause, name, title, link } }, ctx) {
+  async handle({ payload }, ctx) {
+    const { user_id, post_id, cause, name, title, link, discussion_id, author_user_id, is_author_shown = false } = payload;
     await ctx.transact((tx) =>
       notify(ctx, tx, postConcernedNotice, {
         user_ids: [user_id],
         params: { cause, name, title, path: link },
         dedupe_key: `discussion_post:${post_id}`,
+        ...(discussion_id !== undefined && { source: { kind: 'discussion' as const, id: discussion_id } }),
+        ...(author_user_id !== undefined && { from_user_id: author_user_id, is_author_shown }),
       }),
     );
   },

@@ -24,5 +24,5 @@ export const discussionData: PersonalData = {
   },
   discussion_reactions: { owner: 'user_id', exports: '', atDeletion: 'erase' },
   discussion_mentions: { owner: 'user_id', exports: '', atDeletion: 'erase' },
-  discussion_readers: { owner: 'user_id', exports: 'level read_number seen_at', atDeletion: 'erase' },
+  discussion_readers: { owner: 'user_id', exports: 'level muted_until read_number seen_at', atDeletion: 'erase' },
 };

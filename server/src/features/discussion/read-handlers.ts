@@ -8,6 +8,7 @@ import { bind, type Bound } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { findMeasures } from '../moderation/public.ts';
+import { isMuted } from './discussion-source.ts';
 import { findDiscussion, findPost } from './discussion.store.ts';
 import type { Place, Places } from './places.ts';
 import { readPosts } from './posts.read-model.ts';
@@ -18,7 +19,7 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
   const row = await findDiscussion(ctx.db, place);
   const [own, measures] = await Promise.all([
     ctx.db.execute<{ level: Discussion['watch_level']; read_number: number; answer_numbers: number[] }>(sql`
-      SELECT coalesce(r.level, 'normal') AS level, coalesce(r.read_number, 0) AS read_number, ARRAY(SELECT post_number::int FROM discussion_posts p
+      SELECT CASE WHEN ${isMuted(ctx.clock.now())} THEN 'muted' ELSE coalesce(r.level, 'normal') END AS level, coalesce(r.read_number, 0) AS read_number, ARRAY(SELECT post_number::int FROM discussion_posts p
         WHERE p.discussion_id = ${row?.discussion_id ?? 0} AND p.answer_at IS NOT NULL AND p.hidden_at IS NULL ORDER BY post_number) AS answer_numbers
       FROM (VALUES (1)) one LEFT JOIN discussion_readers r ON r.discussion_id = ${row?.discussion_id ?? 0} AND r.user_id = ${reader.user_id}`),
     findMeasures(ctx.db, reader.user_id, ctx.clock.now()),

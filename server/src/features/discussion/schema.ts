@@ -69,6 +69,7 @@ export const discussionReaders = pgTable(
     discussion_id: id('discussion_id').notNull(),
     user_id: id('user_id').notNull(),
     level: text('level').$type<WatchLevel>().notNull().default('normal'),
+    muted_until: instant('muted_until'),
     read_number: id('read_number').notNull().default(0),
     seen_at: instant('seen_at').notNull().defaultNow(),
   },

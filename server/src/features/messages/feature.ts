@@ -2,6 +2,7 @@ import { messageReceivedNotice } from '@sabha/contract/messages/notifications';
 import { messageOperations } from '@sabha/contract/messages/operations';
 import type { Feature } from '../../core/feature.ts';
 import { bindConversationChannel, broadcastConversationChanged, broadcastMessageChanged, broadcastSent } from './broadcast-messages.ts';
+import { conversationSource } from './conversation-source.ts';
 import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
 import { recipientsHandler } from './list-recipients.ts';
 import { membershipHandlers } from './membership-handlers.ts';
@@ -32,5 +33,6 @@ export const messages: Feature = {
   channels: [bindConversationChannel],
   moderatables: [messageSubject],
   notifications: [messageReceivedNotice],
+  notificationSources: [conversationSource],
   subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages],
 };

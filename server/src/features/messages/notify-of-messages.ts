@@ -35,6 +35,7 @@ export const notifyOfMessages = subscribe(messageSent, {
           dedupe_key: `message:${message_id}`,
           merge_key: `conversation:${conversation_id}`,
           from_user_id: author,
+          source: { kind: 'conversation', id: conversation_id },
         });
     });
   },

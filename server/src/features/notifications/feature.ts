@@ -10,6 +10,7 @@ import { broadcastNotification } from './broadcast-notification.ts';
 import { compareUnreadMessage } from './compare-unread.ts';
 import { sendDigestsJob } from './digest/send-digests.job.ts';
 import { mailNewNotification } from './mail-new-notification.ts';
+import { muteHandlers, muteOperations } from './mute-handlers.ts';
 import { notificationEntity } from './notification.entity.ts';
 import { accountSubscribers } from './notify-of-account.ts';
 import { notificationsData } from './personal-data.ts';
@@ -17,23 +18,26 @@ import { preferenceHandlers, preferenceOperations } from './preference-handlers.
 import { timingHandlers, timingOperations } from './timing-handlers.ts';
 import { mountUnsubscribe } from './unsubscribe/unsubscribe-routes.ts';
 
-/** What people are told, and how it reaches them. */
-export const notifications: Feature = {
-  name: 'notifications',
-  personalData: notificationsData,
-  operations: [...preferenceOperations, ...timingOperations],
-  handlers: [...preferenceHandlers, ...timingHandlers],
-  entities: [notificationEntity],
-  notifications: [
-    roleDecidedNotice,
-    memberInvitedNotice,
-    guardianDecidedNotice,
-    impersonatedNotice,
-    passwordChangedNotice,
-    accountSecurityNotice,
-  ],
-  socketMessages: [compareUnreadMessage],
-  mount: mountUnsubscribe,
-  jobs: [sendDigestsJob],
-  subscribers: [broadcastNotification, mailNewNotification, ...accountSubscribers],
-};
+/** What people are told, and how it reaches them. `all` answers every feature, which know what it comes from. */
+export function createNotifications(all: () => readonly Feature[]): Feature {
+  const sources = () => all().flatMap(({ notificationSources }) => notificationSources ?? []);
+  return {
+    name: 'notifications',
+    personalData: notificationsData,
+    operations: [...preferenceOperations, ...timingOperations, ...muteOperations],
+    handlers: [...preferenceHandlers, ...timingHandlers, ...muteHandlers(sources)],
+    entities: [notificationEntity],
+    notifications: [
+      roleDecidedNotice,
+      memberInvitedNotice,
+      guardianDecidedNotice,
+      impersonatedNotice,
+      passwordChangedNotice,
+      accountSecurityNotice,
+    ],
+    socketMessages: [compareUnreadMessage],
+    mount: mountUnsubscribe,
+    jobs: [sendDigestsJob(sources)],
+    subscribers: [broadcastNotification, mailNewNotification(sources), ...accountSubscribers],
+  };
+}

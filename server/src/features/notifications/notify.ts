@@ -1,4 +1,4 @@
-import type { NotificationParamsOf, NotificationType } from '@sabha/contract/core/notification-type';
+import type { NotificationParamsOf, NotificationSourceKind, NotificationType } from '@sabha/contract/core/notification-type';
 import { notificationCreated } from '@sabha/contract/notifications/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
@@ -36,6 +36,10 @@ export interface NewNotification<Type extends NotificationType> {
   readonly merge_key?: string;
   /** Who caused it, where that is a member: nobody hears of somebody from whom a block parts them. */
   readonly from_user_id?: number;
+  /** Whether its readers may know who that is, and so can mute them; unless said they may. */
+  readonly is_author_shown?: boolean;
+  /** What it comes from, of which a person can mute a single one: who does is left out of `user_ids`. */
+  readonly source?: { readonly kind: NotificationSourceKind; readonly id: number };
   /** A letter that says more than the usual one, and goes in its place. */
   readonly letter?: (recipient: Addressee) => Letter;
 }
@@ -55,7 +59,7 @@ export async function notify<Type extends NotificationType>(
 ): Promise<void> {
   const { from_user_id, user_ids } = notification;
   const blocked = from_user_id === undefined ? new Set<number>() : await findBlockedPartners(tx, from_user_id, user_ids);
-  const recipients = await findRecipients(tx, user_ids, type);
+  const recipients = await findRecipients(tx, user_ids, type, from_user_id);
   for (const recipient of recipients) {
     if (blocked.has(recipient.user_id)) continue;
     await notifyOne(ctx, tx, type, { recipient, notification });
@@ -83,11 +87,14 @@ async function notifyOne<Type extends NotificationType>(
   if (merged !== null) return ctx.outbox.add(tx, notificationCreated, { notification_id: merged, user_id, is_mailed: false });
 
   const link = type.link(params);
+  const { dedupe_key, merge_key, source, from_user_id, is_author_shown = true } = notification;
   // Who wants none in the product has a row all the same, removed from the start: it remembers the cause.
   const { rows } = await tx.execute<{ notification_id: number }>(sql`
-    INSERT INTO notifications (user_id, notification_type, topic, priority, notification_body, notification_link, dedupe_key, merge_key, created_by, deleted_by, deleted_at)
-    VALUES (${user_id}, ${type.type}, ${type.topic}, ${type.priority ?? 'normal'}, ${write(1)}, ${link}, ${notification.dedupe_key},
-      ${notification.merge_key ?? null}, ${notification.from_user_id ?? 0}, ${channels.in_app ? null : 0}, ${channels.in_app ? null : sql`now()`})
+    INSERT INTO notifications (user_id, notification_type, topic, priority, notification_body, notification_link, dedupe_key, merge_key, source_kind, source_id,
+      from_user_id, created_by, deleted_by, deleted_at)
+    VALUES (${user_id}, ${type.type}, ${type.topic}, ${type.priority ?? 'normal'}, ${write(1)}, ${link}, ${dedupe_key}, ${merge_key ?? null},
+      ${source?.kind ?? null}, ${source?.id ?? null}, ${from_user_id ?? null}, ${is_author_shown ? (from_user_id ?? 0) : 0},
+      ${channels.in_app ? null : 0}, ${channels.in_app ? null : sql`now()`})
     ON CONFLICT (user_id, dedupe_key) DO NOTHING RETURNING notification_id`);
   const [row] = rows;
   if (!row) return;

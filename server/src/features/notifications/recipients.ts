@@ -4,6 +4,7 @@ import {
   type ChannelUse,
   type MailFrequency,
   type NotificationChannel,
+  type NotificationTopic,
   type NotificationType,
 } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
@@ -25,6 +26,8 @@ interface Found extends Recipient, Record<string, unknown> {
   readonly chosen: Partial<Record<NotificationChannel, boolean>> | null;
   readonly chosen_frequency: string | null;
   readonly has_quiet_hours: boolean;
+  readonly is_muted: boolean;
+  readonly is_suspended: boolean;
 }
 
 export interface ReachableRecipient extends Recipient {
@@ -38,29 +41,42 @@ export interface ReachableRecipient extends Recipient {
 /** As it was stored; each at once for who has chosen nothing. */
 export const frequencyOf = (stored: string | null | undefined): MailFrequency => mailFrequencies.find((one) => one === stored) ?? 'each';
 
-/** Those of the people who are there, each with the channels that they want for this type. */
+/** What is written of to people who are suspended: they cannot do anything about the rest. */
+const topicsOfSuspended: readonly NotificationTopic[] = ['account', 'tickets'];
+
+/**
+ * Those of the people who are there, each with the channels that they want for this type at this moment.
+ * @param from_user_id the member who causes it, whom they may have muted
+ */
 export async function findRecipients(
   db: Database | Tx,
   user_ids: readonly number[],
   type: Pick<NotificationType, 'topic' | 'channels' | 'priority'>,
+  from_user_id?: number | null,
 ): Promise<ReachableRecipient[]> {
   const { rows } = await db.execute<Found>(sql`
     SELECT u.user_id, u."firstName", coalesce(a.email, u.email) AS email, coalesce(s.locale, 'en') AS locale, s.time_zone,
       coalesce(s.has_email_notifications, true) AS has_email_notifications,
       (SELECT jsonb_object_agg(p.channel, p.is_on) FROM notification_preferences p WHERE p.user_id = u.user_id AND p.topic = ${type.topic}) AS chosen,
       (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = u.user_id AND p.topic = ${type.topic} AND p.channel = 'email') AS chosen_frequency,
-      EXISTS (SELECT FROM notification_timing t WHERE t.user_id = u.user_id AND t.quiet_from IS NOT NULL) AS has_quiet_hours
+      EXISTS (SELECT FROM notification_timing t WHERE t.user_id = u.user_id AND t.quiet_from IS NOT NULL) AS has_quiet_hours,
+      EXISTS (SELECT FROM notification_mutes x WHERE x.user_id = u.user_id AND x.muted_until > now()
+        AND (x.topic = ${type.topic} OR x.muted_user_id = ${from_user_id ?? null}::bigint)) AS is_muted,
+      u.status = 'suspended' AS is_suspended
     FROM person_basics u LEFT JOIN account_addresses a USING (user_id)
     LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
     WHERE u.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND u.deleted_at IS NULL ORDER BY u.user_id`);
   const isAtOnce = type.priority === 'urgent' || useOf('email', type) === 'always';
-  return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, ...recipient }) => ({
+  return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, is_muted, is_suspended, ...recipient }) => ({
     ...recipient,
     frequency: isAtOnce ? 'each' : frequencyOf(chosen_frequency),
     can_wait: !isAtOnce && (has_quiet_hours || frequencyOf(chosen_frequency) !== 'each'),
     channels: {
-      in_app: isUsed('in_app', type, chosen),
-      email: isUsed('email', type, chosen) && (has_email_notifications || useOf('email', type) === 'always'),
+      in_app: isUsed('in_app', type, { chosen, is_muted }),
+      email:
+        isUsed('email', type, { chosen, is_muted }) &&
+        (has_email_notifications || useOf('email', type) === 'always') &&
+        !(is_suspended && !topicsOfSuspended.includes(type.topic)),
     },
   }));
 }
@@ -69,10 +85,14 @@ export async function findRecipients(
 export const useOf = (channel: NotificationChannel, { topic, channels }: Pick<NotificationType, 'topic' | 'channels'>) =>
   channels?.[channel] ?? topicChannels[topic][channel];
 
-function isUsed(channel: NotificationChannel, type: Pick<NotificationType, 'topic' | 'channels'>, chosen: Found['chosen']): boolean {
+function isUsed(
+  channel: NotificationChannel,
+  type: Pick<NotificationType, 'topic' | 'channels' | 'priority'>,
+  { chosen, is_muted }: Pick<Found, 'chosen' | 'is_muted'>,
+): boolean {
   const use = useOf(channel, type);
   if (use === 'always') return true;
-  if (use === 'elsewhere') return false;
+  if (use === 'elsewhere' || (is_muted && type.priority !== 'urgent')) return false;
   return chosen?.[channel] ?? use === 'on';
 }
 

@@ -1,3 +1,4 @@
+import type { NotificationSourceKind, NotificationTopic } from '@sabha/contract/core/notification-type';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
 
@@ -14,6 +15,9 @@ export const notifications = pgTable('notifications', {
   notification_body: text('notification_body').notNull(),
   notification_image: text('notification_image'),
   notification_link: text('notification_link'),
+  source_kind: text('source_kind').$type<NotificationSourceKind>(),
+  source_id: id('source_id'),
+  from_user_id: id('from_user_id'),
   is_read: boolean('is_read').notNull().default(false),
   cdate_time: instant('cdate_time').notNull().defaultNow(),
   ...standardColumns,
@@ -43,4 +47,13 @@ export const notificationDigestEntries = pgTable('notification_digest_entries', 
   notification_id: id('notification_id').primaryKey(),
   user_id: id('user_id').notNull(),
   due_at: instant('due_at').notNull(),
+});
+
+/** Topics and people; what else can be muted is stored by the feature that owns it. */
+export const notificationMutes = pgTable('notification_mutes', {
+  mute_id: id('mute_id').primaryKey().generatedAlwaysAsIdentity(),
+  user_id: id('user_id').notNull(),
+  topic: text('topic').$type<NotificationTopic>(),
+  muted_user_id: id('muted_user_id'),
+  muted_until: instant('muted_until').notNull(),
 });

@@ -7,7 +7,8 @@ import { mailsTo, waitForMail } from '../../../../test/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { letterTo, notify } from '../notify.ts';
 import { notificationTemplate } from '../emails/notification.template.ts';
-import { run } from './send-digests.run.ts';
+import { sendDigests as send } from './send-digests.ts';
+import { notificationSources } from '../../../../test/notification-sources.ts';
 
 /** A Wednesday, 10:00 in India and 04:30 in London. */
 const wednesday = new Date('2027-03-10T04:30:00Z');
@@ -41,7 +42,7 @@ async function build(email: string, time_zone: string, frequency: string, topics
   }
   return person;
 }
-const sendDigests = () => run({}, app.ctx, { signal: new AbortController().signal });
+const sendDigests = () => send(app.ctx, notificationSources, new AbortController().signal);
 /** When somebody's next digest is due. */
 const dueOf = async ({ user_id }: TestPerson) =>
   (

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { plainText } from '../../../core/email/plain-text.ts';
-import type { JobRun } from '../../../core/jobs/job-definition.ts';
 import { catalogueText } from '../../../core/text/catalogue.ts';
 import { digestTemplate, type DigestTopic } from '../emails/digest.template.ts';
 import { membersTopics, topicOf } from '../mail-new-notification.ts';
+import { findDeliverable, type Deliverable, type Sources } from '../find-deliverable.ts';
 import { findRecipients, type Recipient } from '../recipients.ts';
 import { whenDue } from './when-due.ts';
 import { unsubscribePath } from '../unsubscribe/unsubscribe-link.ts';
@@ -14,19 +14,20 @@ import { unsubscribePath } from '../unsubscribe/unsubscribe-link.ts';
 /** Of one topic; the rest is counted. */
 const maxLines = 10;
 
-interface Entry extends Record<string, unknown> {
+interface Entry extends Deliverable, Record<string, unknown> {
   readonly topic: string;
   readonly notification_body: string;
 }
 type Wanted = ReadonlyMap<NotificationTopic, readonly string[]>;
 
-export async function run(_: object, ctx: Context, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+/** Until nobody's is due, or the time of the run is over. */
+export async function sendDigests(ctx: Context, sources: Sources, signal: AbortSignal): Promise<void> {
   let hasMore = true;
-  while (hasMore && !signal.aborted) hasMore = await ctx.transact((tx) => sendNextDigest(ctx, tx));
+  while (hasMore && !signal.aborted) hasMore = await ctx.transact((tx) => sendNextDigest(ctx, tx, sources));
 }
 
 /** Takes what is due of one person and mails what of it is still unread and wanted; false when nobody's is due. */
-async function sendNextDigest(ctx: Context, tx: Tx): Promise<boolean> {
+async function sendNextDigest(ctx: Context, tx: Tx, sources: Sources): Promise<boolean> {
   // Two runs at a time would take half of a digest each.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))`);
   const now = ctx.clock.now();
@@ -38,9 +39,10 @@ async function sendNextDigest(ctx: Context, tx: Tx): Promise<boolean> {
   if (await holdForQuietHours(tx, user_id, now)) return true;
   const { rows: entries } = await tx.execute<Entry>(sql`
     WITH taken AS (DELETE FROM notification_digest_entries WHERE user_id = ${user_id} AND due_at <= ${now} RETURNING notification_id)
-    SELECT n.topic, n.notification_body FROM taken JOIN notifications n USING (notification_id)
+    SELECT n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id FROM taken JOIN notifications n USING (notification_id)
     WHERE NOT n.is_read AND coalesce(n.deleted_by, 0) = 0 ORDER BY n.notification_id DESC`);
-  const { recipient, wanted } = await findWanted(tx, user_id, entries);
+  const deliverable = await findDeliverable(ctx, sources, { user_id, rows: entries });
+  const { recipient, wanted } = await findWanted(tx, user_id, deliverable);
   if (recipient?.email != null) await mailDigest(ctx, tx, { recipient: { ...recipient, email: recipient.email }, wanted });
   return true;
 }

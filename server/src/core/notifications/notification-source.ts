@@ -1,0 +1,28 @@
+import type { NotificationSourceKind } from '@sabha/contract/core/notification-type';
+import type { Actor } from '../access/actor.ts';
+import type { Context } from '../context.ts';
+
+/** Something that a person hears nothing of until a time. */
+export interface MutedThing {
+  readonly id: number;
+  readonly title: string;
+  /** Path of its page. */
+  readonly link: string;
+  readonly muted_until: Date;
+}
+
+/**
+ * A kind of thing that notifies people again and again: conversations, discussions. The feature that owns it also keeps who does not want
+ * to hear of which, since it counts and shows that in its own pages.
+ */
+export interface NotificationSource {
+  readonly kind: NotificationSourceKind;
+  /** Those of the things that the person may know of at this moment and has not muted; asked before mails leave. */
+  findHeard(ctx: Context, user_id: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** @throws ProblemError 404 for what there is not, or what the person may not see */
+  mute(ctx: Context, actor: Actor, id: number, until: Date): Promise<void>;
+  /** Does nothing where it is not muted. */
+  unmute(ctx: Context, actor: Actor, id: number): Promise<void>;
+  /** What the person has muted, and may still see. */
+  listMuted(ctx: Context, actor: Actor): Promise<MutedThing[]>;
+}
