@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
 import { followConnections } from './follow-connections.ts';
-import { callAs, firstSignIn, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
+import { callAs, firstSignIn, inventName, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -101,7 +101,8 @@ test('what reaches a person is counted and shown at once, and all of it is read 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2$/);
   await expect(today.getByRole('listitem').filter({ hasText: 'Note number 1.' })).toBeVisible();
-  await today.getByRole('listitem').filter({ hasText: 'Note number 1.' }).getByRole('button', { name: 'Mark as read' }).click();
+  await today.getByRole('button', { name: 'More for: Note number 1.' }).click();
+  await page.getByRole('menuitem', { name: 'Mark read' }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications 20');
   await page.getByRole('navigation', { name: 'Notifications' }).getByRole('link', { name: 'Unread' }).click();
   await expect(page).toHaveURL(/show=unread$/);
@@ -155,6 +156,51 @@ test('what is about a page is read with it; topics filter the list, and several 
   await bulk.getByRole('button', { name: 'Mark unread' }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications 3');
   await expect(bulk).toBeHidden();
+});
+
+test('somebody mutes a conversation from its notification by keyboard alone, sees it in its page, and hears it again', async ({
+  page,
+  request,
+  allowFailures,
+  expectAccessible,
+}) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const staff = await openAs(page, samplePerson('vasudha'));
+  await signIn(page, await signUpSomebody(request));
+  const title = `Ward desk ${inventName()}`;
+  const base = '/api/messages/conversations';
+  const group = await callAs(staff, 'POST', `${base}/group`, { title, user_ids: [await ownId(page)] });
+  const { conversation_id } = (group.body as { data: { conversation_id: number } }).data;
+  const url = `${base}/${conversation_id}/messages`;
+  expect((await callAs(staff, 'POST', url, { client_msg_id: crypto.randomUUID(), body: 'Doors open at nine.' })).status).toBeLessThan(300);
+  await staff.context().close();
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1');
+
+  await page.goto('/notifications');
+  const more = page.getByRole('main').getByRole('button', { name: /^More for: .*Ward desk/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Mute…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mute' });
+  await expect(dialog.getByRole('radio', { name: 'This conversation' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Until tomorrow morning' }).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Until I turn it on again' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mute' }).press('Enter');
+  await expect(page.getByText('Muted until you turn it on')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('navigation', { name: 'Notifications' }).getByRole('link', { name: 'Muted 1' }).click();
+  await expect(page).toHaveURL(/show=muted$/);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/messages/${conversation_id}$`));
+  await page.goBack();
+  await page.getByRole('button', { name: `Unmute: ${title}` }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is muted' })).toBeVisible();
+  const conversation = await callAs(page, 'GET', `${base}/${conversation_id}`);
+  expect(conversation.body).toMatchObject({ data: { muted_until: null } });
 });
 
 test('what reaches a person by which way is stored as it is chosen, and goes back to the usual with one press', async ({

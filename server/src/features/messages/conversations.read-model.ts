@@ -47,7 +47,7 @@ export async function readConversations(db: Database | Tx, { reader, where, limi
   const { rows } = await db.execute<Row>(sql`
     WITH own AS MATERIALIZED (
       SELECT c.conversation_id, c.kind, c.title, c.last_seq, c.change_seq, c.last_at, c.created_by_id, ${otherOf(user_id)} AS other_id,
-        m.last_read_seq, m.first_seq, m.status, m.muted_until, m.pinned_at IS NOT NULL AS is_pinned, m.archived_at IS NOT NULL AS is_archived, m.role = 'owner' AS is_owner
+        m.last_read_seq, m.first_seq, m.status, CASE WHEN m.muted_until > now() THEN m.muted_until END AS muted_until, m.pinned_at IS NOT NULL AS is_pinned, m.archived_at IS NOT NULL AS is_archived, m.role = 'owner' AS is_owner
       FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
       WHERE m.user_id = ${user_id} AND m.left_at IS NULL AND m.status <> 'declined' AND ${notBlocked(reader, sql`coalesce(${otherOf(user_id)}, 0)`)} AND ${where}
       ORDER BY (m.pinned_at IS NOT NULL) DESC, c.last_at DESC, c.conversation_id DESC LIMIT ${limit})

@@ -1,4 +1,3 @@
-import type { NotificationSourceKind } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { NotificationSource } from '../../core/notifications/notification-source.ts';
@@ -15,7 +14,7 @@ export interface Deliverable {
 export type Sources = () => readonly NotificationSource[];
 
 /** @throws Error for a kind that no feature has registered */
-export function requireSource(sources: Sources, kind: NotificationSourceKind | string): NotificationSource {
+export function requireSource(sources: Sources, kind: string): NotificationSource {
   const found = sources().find((source) => source.kind === kind);
   if (!found) throw new Error(`Nothing of the kind ${kind} notifies anybody.`);
   return found;

@@ -28,7 +28,14 @@ async function readMutes(ctx: Context, sources: Sources, actor: Actor): Promise<
     if (topic !== null) return [{ thing: { kind: 'topic', topic } as MutableThing, title: '', link: null, muted_until }];
     const person = muted_user_id === null ? undefined : names.get(muted_user_id);
     if (!person) return [];
-    return [{ thing: { kind: 'person', user_id: person.user_id }, title: person.name, link: person.can_open ? `/profiles/${person.user_id}` : null, muted_until }];
+    return [
+      {
+        thing: { kind: 'person', user_id: person.user_id },
+        title: person.name,
+        link: person.can_open ? `/profiles/${person.user_id}` : null,
+        muted_until,
+      },
+    ];
   });
   const ofFeatures = await Promise.all(
     sources().map(async (source) =>

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { changeMembership, getConversation, leaveGroup } from '@sabha/contract/messages/operations';
+import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import { Archive, BellOff, LogOut, Pin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,8 +24,6 @@ interface ConversationInfoProps {
   /** Something changed that the list shows. */
   onChanged: () => void;
 }
-
-const yearMs = 365 * 86_400_000;
 
 interface Membership {
   readonly is_pinned?: boolean;
@@ -86,7 +85,7 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
         </Action>
         <Action
           icon={<BellOff size={18} strokeWidth={1.75} aria-hidden />}
-          onPress={() => change({ muted_until: muted_until === null ? new Date(Date.now() + yearMs).toISOString() : null })}
+          onPress={() => change({ muted_until: muted_until === null ? mutedForGood : null })}
         >
           {muted_until === null ? m.messages_mute() : m.messages_unmute()}
         </Action>

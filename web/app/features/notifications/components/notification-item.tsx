@@ -1,4 +1,5 @@
 import type { Notification } from '@sabha/contract/notifications/notification';
+import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,10 +25,12 @@ interface NotificationItemProps {
   onLeave?: () => void;
   /** In a list of which several can be chosen: whether it is. Such a list shows all of the text, and what it is about. */
   choice?: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void };
+  /** What else can be done with it, in the place of the button that marks it. */
+  menu?: ReactNode;
 }
 
 /** One notification: its picture, its text, when it was told, and while it is unread a lit window and the way to mark it. */
-export function NotificationItem({ row, onRead, onLeave, choice }: NotificationItemProps) {
+export function NotificationItem({ row, onRead, onLeave, choice, menu }: NotificationItemProps) {
   const { notification_id, notification_body, notification_link, cdate_time, is_read } = row;
   const now = useNow();
   const follow = () => {
@@ -56,11 +59,12 @@ export function NotificationItem({ row, onRead, onLeave, choice }: NotificationI
           {choice && row.merged_count > 1 && <span>{m.notify_merged({ count: row.merged_count })}</span>}
         </p>
       </div>
-      {!is_read && (
-        <IconButton label={m.notify_mark_one()} onClick={() => onRead(notification_id)}>
-          <Check size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      )}
+      {menu ??
+        (!is_read && (
+          <IconButton label={m.notify_mark_one()} onClick={() => onRead(notification_id)}>
+            <Check size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        ))}
     </li>
   );
 }

@@ -16,6 +16,7 @@ function serve(all: number, unread: number) {
   const asked: Query[] = [];
   const call = async ({ id }: Operation, { query }: { query: Query } = { query: { filterFields: '' } }) => {
     if (id === 'notification.unread') return { data: { total: unread, topics: [{ topic: 'tickets', count: unread }] } };
+    if (id === 'notification.mutes') return { data: [] };
     asked.push(query);
     const total = query.filterFields.includes('is_read') ? unread : all;
     return { data: [], meta: { total, page: query.page ?? 1 } };
@@ -42,6 +43,8 @@ test('the unread alone are asked for by the address, and a page that is none is 
   });
   expect(notificationsHref({})).toBe('/notifications');
   expect(notificationsHref({ page: 3, shows_unread: true })).toBe('/notifications?show=unread&page=3');
+  expect(notificationsHref({ shows_muted: true })).toBe('/notifications?show=muted');
+  expect((await loadNotifications(api, 7, new URLSearchParams('show=muted'))).shows_muted).toBe(true);
   expect(notificationsHref({ topic: 'tickets' })).toBe('/notifications?topic=tickets');
 });
 

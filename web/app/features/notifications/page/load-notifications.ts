@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@sabha/contract/core/notification-type';
 import { notification, type Notification } from '@sabha/contract/notifications/notification';
+import { listMutes, type Mute } from '@sabha/contract/notifications/mutes';
 import { countUnread } from '@sabha/contract/notifications/preferences';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { readTopic } from '../topics.ts';
@@ -8,6 +9,8 @@ import { readTopic } from '../topics.ts';
 export interface NotificationFilter {
   readonly page: number;
   readonly shows_unread: boolean;
+  /** What is muted, in the place of notifications. */
+  readonly shows_muted: boolean;
   /** Null for all of them. */
   readonly topic: NotificationTopic | null;
 }
@@ -24,6 +27,8 @@ export interface NotificationList extends NotificationFilter {
   readonly unread_topics: ReadonlyMap<NotificationTopic, number>;
   /** Unread ones of all topics. */
   readonly unread_total: number;
+  /** What the person hears nothing of at the moment. */
+  readonly mutes: readonly Mute[];
 }
 
 const perPage = 20;
@@ -32,16 +37,18 @@ const perPage = 20;
 export async function loadNotifications(api: ApiClient, user_id: number, asked: URLSearchParams): Promise<NotificationList> {
   const page = Number(asked.get('page'));
   const shows_unread = asked.get('show') === 'unread';
+  const shows_muted = asked.get('show') === 'muted';
   const topic = readTopic(asked.get('topic'));
   const newest = { sortField: 'cdate_time', sortOrder: 'desc' } as const;
   const read = (unread: boolean, more: object) =>
     api.call(notification.operations.getAll, {
       query: { filterFields: JSON.stringify({ user_id, ...(topic && { topic }), ...(unread && { is_read: false }) }), ...more },
     });
-  const [list, other, unread] = await Promise.all([
+  const [list, other, unread, mutes] = await Promise.all([
     read(shows_unread, { page: Number.isSafeInteger(page) && page > 0 ? page : 1, limit: perPage, ...newest }),
     read(!shows_unread, { metadataOnly: 'true' }),
     api.call(countUnread),
+    api.call(listMutes),
   ]);
   return {
     rows: list.data,
@@ -52,16 +59,24 @@ export async function loadNotifications(api: ApiClient, user_id: number, asked: 
     unread_count: shows_unread ? list.meta.total : other.meta.total,
     unread_topics: new Map(unread.data.topics.map(({ topic: one, count }) => [one, count])),
     unread_total: unread.data.total,
+    mutes: mutes.data,
     shows_unread,
+    shows_muted,
     topic,
   };
 }
 
 /** The address of a page of the list; what is as usual is left out. */
-export function notificationsHref({ page = 1, shows_unread = false, topic = null }: Partial<NotificationFilter>): string {
+export function notificationsHref({
+  page = 1,
+  shows_unread = false,
+  shows_muted = false,
+  topic = null,
+}: Partial<NotificationFilter>): string {
   const parts = new URLSearchParams();
   if (topic !== null) parts.set('topic', topic);
   if (shows_unread) parts.set('show', 'unread');
+  if (shows_muted) parts.set('show', 'muted');
   if (page > 1) parts.set('page', String(page));
   return parts.size === 0 ? '/notifications' : `/notifications?${parts.toString()}`;
 }

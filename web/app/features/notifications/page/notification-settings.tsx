@@ -1,6 +1,7 @@
 import { mailFrequencies, type MailFrequency, type NotificationTopic } from '@sabha/contract/core/notification-type';
+import type { Mute } from '@sabha/contract/notifications/mutes';
 import type { NotificationPreference } from '@sabha/contract/notifications/preferences';
-import { ArrowLeft, CircleAlert, CircleCheck, Lock, Siren } from 'lucide-react';
+import { ArrowLeft, BellOff, CircleAlert, CircleCheck, Lock, Siren } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,9 @@ import { Switch } from '../../../ui/choice.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { shownTopics, topicTexts } from '../topics.ts';
+import { notificationsHref } from './load-notifications.ts';
 import type { NotificationSettings as Loaded } from './load-settings.ts';
+import { sayEnd } from './mute-choices.ts';
 import { TimingSettings } from './timing-settings.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -41,7 +44,7 @@ export function NotificationSettings({ loaded }: { loaded: Loaded }) {
               </Button>
             )}
           </div>
-          <Topics settings={settings} />
+          <Topics settings={settings} mutes={loaded.mutes} />
           <p className="flex gap-3 border-t border-line px-5.5 py-3.5 text-sm text-fg-2 max-md:px-4">
             <Siren size={19} strokeWidth={1.75} aria-hidden className="shrink-0 text-bad-text" />
             <span>
@@ -88,7 +91,7 @@ const cell = 'w-24 pr-4 align-middle max-md:w-18 max-md:pr-3';
 const mailCell = 'w-40 pr-5.5 align-middle max-md:w-35 max-md:pr-4';
 const first = 'pl-5.5 pr-4 text-left max-md:pl-4';
 
-function Topics({ settings }: { settings: Settings }) {
+function Topics({ settings, mutes }: { settings: Settings; mutes: readonly Mute[] }) {
   return (
     <table className="w-full">
       <thead className="border-y border-line bg-sunken text-sm text-fg-2">
@@ -106,14 +109,25 @@ function Topics({ settings }: { settings: Settings }) {
       </thead>
       <tbody className="divide-y divide-line">
         {shownTopics.map((topic) => (
-          <Topic key={topic} topic={topic} settings={settings} />
+          <Topic
+            key={topic}
+            topic={topic}
+            settings={settings}
+            mute={mutes.find(({ thing }) => thing.kind === 'topic' && thing.topic === topic)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Topic({ topic, settings: { preferences, hasEmail, choose } }: { topic: NotificationTopic; settings: Settings }) {
+interface TopicProps {
+  topic: NotificationTopic;
+  settings: Settings;
+  mute: Mute | undefined;
+}
+
+function Topic({ topic, settings: { preferences, hasEmail, choose }, mute }: TopicProps) {
   const { label, hint, icon: Icon } = topicTexts[topic];
   const of = (channel: NotificationPreference['channel']) => preferences.find((one) => one.topic === topic && one.channel === channel);
   return (
@@ -124,6 +138,7 @@ function Topic({ topic, settings: { preferences, hasEmail, choose } }: { topic: 
           <span>
             <span className="block font-semibold">{label()}</span>
             <span className="block text-sm text-fg-3">{hint()}</span>
+            {mute && <MutedTopic mute={mute} />}
           </span>
         </span>
       </th>
@@ -134,6 +149,20 @@ function Topic({ topic, settings: { preferences, hasEmail, choose } }: { topic: 
         <MailChoice one={of('email')} name={m.notify_settings_email_of({ topic: label() })} isOff={!hasEmail} onChoose={choose} />
       </td>
     </tr>
+  );
+}
+
+/** Whatever is chosen for a topic does not hold before its mute ends. */
+function MutedTopic({ mute: { muted_until } }: { mute: Mute }) {
+  const time = sayEnd(muted_until);
+  return (
+    <Link
+      to={notificationsHref({ shows_muted: true })}
+      className="mt-1 inline-flex min-h-6 items-center gap-1.5 rounded-control bg-sunken px-2 text-xs font-medium text-fg-2 hover:text-fg"
+    >
+      <BellOff size={14} strokeWidth={1.75} aria-hidden />
+      {time === null ? m.notify_muted_for_good() : m.notify_muted_until({ time })}
+    </Link>
   );
 }
 
