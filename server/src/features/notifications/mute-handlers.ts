@@ -81,12 +81,14 @@ async function muteStored(ctx: Context, user_id: number, { topic, muted_user_id,
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`notification mutes ${user_id}`}, 0))`);
     await tx.execute(sql`
       DELETE FROM notification_mutes WHERE user_id = ${user_id} AND (muted_until <= now() OR topic = ${topic} OR muted_user_id = ${muted_user_id}::bigint)`);
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM notification_mutes WHERE user_id = ${user_id}`,
+    );
+    if ((rows[0]?.count ?? 0) >= maxMutes) throw conflict(`You have muted ${maxMutes} topics and people. Let some be heard again first.`);
+    // Who has an account but is nobody yet gets nothing, and so has nothing to mute.
+    await tx.execute(sql`
       INSERT INTO notification_mutes (user_id, topic, muted_user_id, muted_until)
-      SELECT ${user_id}::bigint, ${topic}, ${muted_user_id}::bigint, ${until}::timestamptz
-      WHERE (SELECT count(*) FROM notification_mutes WHERE user_id = ${user_id}) < ${maxMutes}
-        AND EXISTS (SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL)`);
-    if (rowCount === 0) throw conflict(`You have muted ${maxMutes} topics and people. Let some be heard again first.`);
+      SELECT user_id, ${topic}, ${muted_user_id}::bigint, ${until}::timestamptz FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL`);
   });
 }
 

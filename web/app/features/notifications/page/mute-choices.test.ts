@@ -1,7 +1,7 @@
 import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import type { Notification } from '@sabha/contract/notifications/notification';
 import { expect, test } from 'vitest';
-import { choicesOf, endOf, sayEnd } from './mute-choices.ts';
+import { choicesOf, endOf, describeEnd } from './mute-choices.ts';
 
 const row = (given: Partial<Notification>) =>
   ({ source_kind: null, source_id: null, created_by: 0, topic: 'tickets', ...given }) as Notification;
@@ -27,6 +27,6 @@ test('it ends in an hour, at eight in the morning, in a week at the same hour, o
   expect(new Date(endOf('morning', now))).toEqual(new Date(2027, 6, 16, 8, 0));
   expect(new Date(endOf('week', now))).toEqual(new Date(2027, 6, 22, 22, 30));
   expect(endOf('for_good', now)).toBe(mutedForGood);
-  expect(sayEnd(mutedForGood, now)).toBeNull();
-  expect(sayEnd(endOf('hour', now), now)).toMatch(/^\d{1,2}:30/);
+  expect(describeEnd(mutedForGood, now)).toBeNull();
+  expect(describeEnd(endOf('hour', now), now)).toMatch(/^\d{1,2}:30/);
 });

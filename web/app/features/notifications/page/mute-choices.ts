@@ -49,7 +49,7 @@ export function endOf(span: Span, now: Date): string {
 }
 
 /** The end in words; null for what is muted until it is taken back. */
-export function sayEnd(muted_until: string, now: Date = new Date()): string | null {
+export function describeEnd(muted_until: string, now: Date = new Date()): string | null {
   if (muted_until >= mutedForGood) return null;
   const zone = deviceZone();
   return zonedParts(muted_until, zone).date === zonedParts(now, zone).date

@@ -5,13 +5,13 @@ import { m } from '../../../paraglide/messages.js';
 import { Button, TEXT_LINK } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { topicTexts } from '../topics.ts';
-import { kindTexts, sayEnd, titleOf } from './mute-choices.ts';
+import { kindTexts, describeEnd, titleOf } from './mute-choices.ts';
 import { useMuting } from './use-muting.ts';
 
 const keyOf = ({ thing }: Mute): string => JSON.stringify(thing);
 
 function untilText({ muted_until }: Mute): string {
-  const time = sayEnd(muted_until);
+  const time = describeEnd(muted_until);
   return time === null ? m.notify_until_for_good() : m.notify_until({ time });
 }
 

@@ -11,7 +11,7 @@ import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { shownTopics, topicTexts } from '../topics.ts';
 import { notificationsHref } from './load-notifications.ts';
 import type { NotificationSettings as Loaded } from './load-settings.ts';
-import { sayEnd } from './mute-choices.ts';
+import { describeEnd } from './mute-choices.ts';
 import { TimingSettings } from './timing-settings.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -154,7 +154,7 @@ function Topic({ topic, settings: { preferences, hasEmail, choose }, mute }: Top
 
 /** Whatever is chosen for a topic does not hold before its mute ends. */
 function MutedTopic({ mute: { muted_until } }: { mute: Mute }) {
-  const time = sayEnd(muted_until);
+  const time = describeEnd(muted_until);
   return (
     <Link
       to={notificationsHref({ shows_muted: true })}

@@ -8,7 +8,7 @@ import { refreshReads } from '../../../lib/query/query-client.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { notify } from '../../../ui/toast.tsx';
-import { sayEnd } from './mute-choices.ts';
+import { describeEnd } from './mute-choices.ts';
 
 interface Muting {
   readonly isBusy: boolean;
@@ -49,7 +49,7 @@ export function useMuting(): Muting {
       const body = { thing, muted_until };
       const isDone = await write(async () => session?.api.call(muteThing, { body }), thing, m.notify_mute_failed());
       if (isDone) {
-        const time = sayEnd(muted_until);
+        const time = describeEnd(muted_until);
         const title = time === null ? m.notify_muted_for_good() : m.notify_muted_until({ time });
         void notify({ title, kind: 'ok', action: { label: m.notify_settings_undo(), onSelect: () => void unmute(thing) } });
       }
