@@ -11,14 +11,16 @@ export interface MutedThing {
   readonly muted_until: Date;
 }
 
+export type Reach = 'heard' | 'muted';
+
 /**
  * A kind of thing that notifies people again and again: conversations, discussions. The feature that owns it also keeps who does not want
  * to hear of which, since it counts and shows that in its own pages.
  */
 export interface NotificationSource {
   readonly kind: NotificationSourceKind;
-  /** Those of the things that the person may know of at this moment and has not muted; asked before mails leave. */
-  findHeard(ctx: Context, user_id: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** How each of the things reaches the person at this moment; what they may not know of is left out. Asked before mails leave. */
+  findReach(ctx: Context, user_id: number, ids: readonly number[]): Promise<ReadonlyMap<number, Reach>>;
   /** @throws ProblemError 404 for what there is not, or what the person may not see */
   mute(ctx: Context, actor: Actor, id: number, until: Date): Promise<void>;
   /** Does nothing where it is not muted. */

@@ -1,8 +1,8 @@
 import type { SocketConnection } from '@sabha/contract/core/socket-event';
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
 import { createCoalesce } from '../coalesce.ts';
+import { createFailing, createPersist } from './persist.ts';
 import { createLimit, type Limit } from './limit-parallel.ts';
 import { recheckSession } from './recheck-session.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
@@ -48,35 +48,19 @@ export interface LostRightsFollower {
 }
 
 const parallel = 3;
-/** Milliseconds until what could not be found out is asked again. */
-const pauses = [100, 300, 900, 2_700];
-
 export function createLostRightsFollower({ namespaces, door, log }: LostRightsDeps): LostRightsFollower {
   // What one person lost does not wait until a full hall was asked about.
   const limits: Readonly<Record<Question['by'], Limit>> = { many: createLimit(parallel), person: createLimit(parallel) };
   const coalesce = createCoalesce();
   const closing = new AbortController();
   const questions = createQuestions(namespaces);
-
-  /** Answers null when it could not be found out. */
-  async function persist<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
-    for (const pause of [...pauses, null]) {
-      try {
-        return await work();
-      } catch (error) {
-        if (closing.signal.aborted) return null;
-        log.warn({ err: error }, 'Lost rights could not be followed.');
-        // The pause ends early when the node closes.
-        if (pause !== null) await setTimeout(pause, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
-      }
-    }
-    return null;
-  }
+  const persist = createPersist(closing.signal, log);
 
   async function ask({ find, concerned, by }: Question): Promise<void> {
     const open = door();
     if (!open) return;
-    const suspects = await persist(async () => {
+    const failing = createFailing();
+    const suspects = await persist(failing, async () => {
       await open.settle();
       // Found only now: whoever joined meanwhile, by what this node knew before, is among them.
       return find(open);
@@ -86,9 +70,13 @@ export function createLostRightsFollower({ namespaces, door, log }: LostRightsDe
       return;
     }
     const recheck = async (session: Suspect) => {
-      const done = await persist(() =>
-        limits[by](async () => recheckSession(session, open, () => closing.signal.aborted).then(() => true)),
-      );
+      const work = async () => {
+        // Whoever has waited for a place while nothing was answered does not wait for an answer, too.
+        if (failing.isOver()) throw new Error('Nothing has been answered for some seconds.');
+        await recheckSession(session, open, () => closing.signal.aborted);
+        return true;
+      };
+      const done = await persist(failing, () => limits[by](work));
       if (done === null) closeToReturn(session.sockets);
     };
     const sessions = suspects.flatMap(splitBySession);

@@ -1,4 +1,4 @@
-import { ProblemError } from '@sabha/contract/core/errors';
+import { ProblemError, signInNeeded } from '@sabha/contract/core/errors';
 import { defineChannel, defineSocketEvent, defineSocketMessage } from '@sabha/contract/core/socket-event';
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
@@ -133,7 +133,8 @@ describe('one node', () => {
   beforeAll(async () => {
     core = await createTestCore();
     node = await serve(core.ctx, async (claims) => {
-      if (ended.has(claims.session_id)) throw new Error('This session has ended.');
+      if (ended.has(claims.session_id)) throw signInNeeded('This session has ended.');
+      if (claims.session_id === 's-unknown') throw new Error('The database is away.');
       return letIn(claims);
     });
   });
@@ -173,6 +174,14 @@ describe('one node', () => {
     ended.add('s-gone');
     const gone = await openClient({ node, session_id: 's-gone' });
     expect(await next<Error>(gone, 'connect_error')).toMatchObject({ message: 'Sign in again.' });
+  });
+
+  test('who cannot be looked up is not refused: the connection is lost, after which a client connects anew', async () => {
+    const client = await openClient({ node, session_id: 's-unknown' });
+    const refused: unknown[] = [];
+    client.on('connect_error', (error) => refused.push(error));
+    expect(await new Promise((resolve) => client.io.once('close', resolve))).toBe('transport close');
+    expect(refused).toEqual([]);
   });
 
   test('polling is not spoken', async () => {

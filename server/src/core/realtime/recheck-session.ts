@@ -1,7 +1,7 @@
-import { ProblemError } from '@sabha/contract/core/errors';
 import type { ChannelKey } from '@sabha/contract/core/channel-membership';
 import type { Actor } from '../access/actor.ts';
 import type { Suspect } from './suspects.ts';
+import { isRefusal } from './refusal.ts';
 import { channelRoom, channelsOf, claimsOf, closeChannel } from './rooms.ts';
 import type { SocketDoor } from './socket-door.ts';
 
@@ -40,7 +40,7 @@ async function unlessRefused<Answer, No>(question: Promise<Answer>, no: No): Pro
   try {
     return await question;
   } catch (error) {
-    if (error instanceof ProblemError && error.status < 500 && error.status !== 429) return no;
+    if (isRefusal(error)) return no;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { signInNeeded } from '@sabha/contract/core/errors';
 import type { SocketConnection } from '@sabha/contract/core/socket-event';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
@@ -5,6 +6,7 @@ import type { TokenClaims, TokenVerifier } from '../access/token-verifier.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { HandshakeLimits } from './handshake-limits.ts';
 import { listenToSocket } from './channels.ts';
+import { isRefusal } from './refusal.ts';
 import { claimsOf, sessionRoom, setClaims, userRoom } from './rooms.ts';
 import type { SocketDoor } from './socket-door.ts';
 import { createRateLimit, isAllowedOrigin } from './socket-limits.ts';
@@ -62,11 +64,18 @@ export function openSocketServer(options: SocketServerOptions): Server {
   async function identify(socket: Socket, next: (error?: Error) => void): Promise<void> {
     try {
       const token: unknown = (socket.handshake.auth as Record<string, unknown>)['token'];
-      if (typeof token !== 'string' || token === '') throw new Error('No token found.');
+      if (typeof token !== 'string' || token === '') throw signInNeeded();
       const claims = await tokens.verify(token);
       await requireDoor().admit(claims);
       setClaims(socket, claims);
-    } catch {
+    } catch (error) {
+      if (!isRefusal(error)) {
+        refuse('unavailable');
+        log.warn({ err: error }, 'Who opens a connection could not be found out.');
+        // Nothing is wrong with the token: a client takes that for a loss, and connects anew after a while.
+        socket.conn.close();
+        return;
+      }
       refuse('token');
       // One answer for every cause: what is wrong with a token helps only who forged it.
       next(new Error('Sign in again.'));
@@ -88,7 +97,7 @@ export function openSocketServer(options: SocketServerOptions): Server {
     }
     // A session that ended between the first check and the joining of its room is found by asking again.
     const door = requireDoor();
-    door.admit(claims).catch(() => socket.disconnect(true));
+    door.admit(claims).catch((error: unknown) => (isRefusal(error) ? socket.disconnect(true) : socket.conn.close()));
     limitIncoming(socket, refuse);
     listenToSocket({ socket, claims, connection, door, log });
     endWithToken(socket, claims);

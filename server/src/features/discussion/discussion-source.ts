@@ -1,49 +1,52 @@
 import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import { notFound } from '@sabha/contract/core/errors';
 import { eq, sql } from 'drizzle-orm';
-import { memberOf, type Actor } from '../../core/access/actor.ts';
-import type { Context } from '../../core/context.ts';
-import type { MutedThing, NotificationSource } from '../../core/notifications/notification-source.ts';
-import type { Place, Places } from './places.ts';
+import { memberOf } from '../../core/access/actor.ts';
+import type { MutedThing, NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
+import type { Places } from './places.ts';
 import { discussions } from './schema.ts';
 
-const maxListed = 100;
+const maxListed = 50;
 
-interface Muted extends Record<string, unknown> {
+interface Stored extends Record<string, unknown> {
   readonly discussion_id: number;
+  readonly kind: string;
+  readonly id: number;
+  readonly is_muted: boolean;
+}
+interface Muted extends Stored {
   /** As an instant is written. */
   readonly muted_until: string;
 }
 
 /** Whether the reader `r` of a discussion hears nothing of it. */
-export const isMuted = (now: Date) => sql`(r.level = 'muted' OR r.muted_until > ${now})`;
+export const isMuted = (now: Date) => sql`(r.level = 'muted' OR coalesce(r.muted_until > ${now}, false))`;
 
-/** Discussions notify those whom their posts concern; each can mute one for good, by the level of watching, or for a while. */
+/** Discussions notify those whom their posts concern; each can mute one, by the level of watching or until a time. */
 export function createDiscussionSource(places: Places): NotificationSource {
-  async function find(ctx: Context, reader: Actor, discussion_id: number): Promise<Place | null> {
-    const [row] = await ctx.db.select().from(discussions).where(eq(discussions.discussion_id, discussion_id));
-    return row ? places.find(ctx, reader, { kind: row.anchor_type, id: row.anchor_id }) : null;
-  }
   return {
     kind: 'discussion',
-    async findHeard(ctx, user_id, ids) {
-      const { rows } = await ctx.db.execute<{ discussion_id: number }>(sql`
-        SELECT discussion_id FROM discussions d WHERE discussion_id = ANY (${sql.param([...ids])}::bigint[]) AND NOT EXISTS (
-          SELECT FROM discussion_readers r WHERE r.discussion_id = d.discussion_id AND r.user_id = ${user_id} AND ${isMuted(ctx.clock.now())})`);
+    async findReach(ctx, user_id, ids) {
+      const { rows } = await ctx.db.execute<Stored>(sql`
+        SELECT d.discussion_id, d.anchor_type AS kind, d.anchor_id AS id, coalesce(${isMuted(ctx.clock.now())}, false) AS is_muted
+        FROM discussions d LEFT JOIN discussion_readers r ON r.discussion_id = d.discussion_id AND r.user_id = ${user_id}
+        WHERE d.discussion_id = ANY (${sql.param([...ids])}::bigint[])`);
+      const reach = new Map<number, Reach>();
       const reader = memberOf(user_id);
-      const found = await Promise.all(
-        rows.map(async ({ discussion_id }) => ((await find(ctx, reader, discussion_id)) === null ? [] : discussion_id)),
-      );
-      return new Set(found.flat());
+      // One after the other: a person's mails are no reason to take all connections.
+      for (const { discussion_id, is_muted, ...at } of rows)
+        if ((await places.find(ctx, reader, at)) !== null) reach.set(discussion_id, is_muted ? 'muted' : 'heard');
+      return reach;
     },
     async mute(ctx, actor, discussion_id, until) {
-      if ((await find(ctx, actor, discussion_id)) === null) throw notFound();
-      const isForGood = until >= new Date(mutedForGood);
+      const [row] = await ctx.db.select().from(discussions).where(eq(discussions.discussion_id, discussion_id));
+      if (!row) throw notFound();
+      await places.require(ctx, actor, { kind: row.anchor_type, id: row.anchor_id });
       await ctx.db.execute(sql`
-        INSERT INTO discussion_readers (discussion_id, user_id, level, muted_until, seen_at)
-        VALUES (${discussion_id}, ${actor.user_id}, ${isForGood ? 'muted' : 'normal'}, ${isForGood ? null : until}::timestamptz, ${ctx.clock.now()})
+        INSERT INTO discussion_readers (discussion_id, user_id, muted_until, seen_at)
+        VALUES (${discussion_id}, ${actor.user_id}, ${until}::timestamptz, ${ctx.clock.now()})
         ON CONFLICT (discussion_id, user_id) DO UPDATE SET muted_until = excluded.muted_until,
-          level = CASE WHEN ${isForGood} THEN 'muted' WHEN discussion_readers.level = 'muted' THEN 'normal' ELSE discussion_readers.level END`);
+          level = CASE discussion_readers.level WHEN 'muted' THEN 'normal' ELSE discussion_readers.level END`);
     },
     async unmute({ db }, { user_id }, discussion_id) {
       await db.execute(sql`
@@ -52,15 +55,16 @@ export function createDiscussionSource(places: Places): NotificationSource {
     },
     async listMuted(ctx, actor) {
       const { rows } = await ctx.db.execute<Muted>(sql`
-        SELECT discussion_id, CASE WHEN level = 'muted' THEN ${mutedForGood}::text ELSE muted_until::text END AS muted_until FROM discussion_readers r
-        WHERE user_id = ${actor.user_id} AND ${isMuted(ctx.clock.now())} ORDER BY seen_at DESC LIMIT ${maxListed}`);
-      const found = await Promise.all(
-        rows.map(async ({ discussion_id, muted_until }): Promise<MutedThing[]> => {
-          const place = await find(ctx, actor, discussion_id);
-          return place ? [{ id: discussion_id, title: place.title, link: place.link, muted_until: new Date(muted_until) }] : [];
-        }),
-      );
-      return found.flat();
+        SELECT d.discussion_id, d.anchor_type AS kind, d.anchor_id AS id,
+          CASE WHEN r.level = 'muted' THEN ${mutedForGood}::text ELSE r.muted_until::text END AS muted_until
+        FROM discussion_readers r JOIN discussions d ON d.discussion_id = r.discussion_id
+        WHERE r.user_id = ${actor.user_id} AND ${isMuted(ctx.clock.now())} ORDER BY r.seen_at DESC LIMIT ${maxListed}`);
+      const muted: MutedThing[] = [];
+      for (const { discussion_id, muted_until, ...at } of rows) {
+        const place = await places.find(ctx, actor, at);
+        if (place) muted.push({ id: discussion_id, title: place.title, link: place.link, muted_until: new Date(muted_until) });
+      }
+      return muted;
     },
   };
 }

@@ -8,11 +8,11 @@ const maxListed = 100;
 /** Conversations notify their members; each can mute it for a while. */
 export const conversationSource: NotificationSource = {
   kind: 'conversation',
-  async findHeard({ clock, db }, user_id, ids) {
-    const { rows } = await db.execute<{ conversation_id: number }>(sql`
-      SELECT conversation_id FROM message_members WHERE user_id = ${user_id} AND conversation_id = ANY (${sql.param([...ids])}::bigint[])
-        AND left_at IS NULL AND status <> 'declined' AND (muted_until IS NULL OR muted_until < ${clock.now()})`);
-    return new Set(rows.map(({ conversation_id }) => conversation_id));
+  async findReach({ clock, db }, user_id, ids) {
+    const { rows } = await db.execute<{ conversation_id: number; is_muted: boolean }>(sql`
+      SELECT conversation_id, coalesce(muted_until > ${clock.now()}, false) AS is_muted FROM message_members WHERE user_id = ${user_id} AND conversation_id = ANY (${sql.param([...ids])}::bigint[])
+        AND left_at IS NULL AND status <> 'declined'`);
+    return new Map(rows.map(({ conversation_id, is_muted }) => [conversation_id, is_muted ? 'muted' : 'heard']));
   },
   async mute(ctx, actor, conversation_id, until) {
     await requireMembership(ctx.db, actor, conversation_id);

@@ -1,7 +1,9 @@
 import { messageSent } from '@sabha/contract/messages/events';
 import { messageReceivedNotice } from '@sabha/contract/messages/notifications';
 import { sql } from 'drizzle-orm';
+import { memberOf } from '../../core/access/actor.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
+import { readPersonNames } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 
 interface Recipient extends Record<string, unknown> {
@@ -27,6 +29,9 @@ export const notifyOfMessages = subscribe(messageSent, {
     const [one] = rows;
     if (!one) return;
     const kinds = Map.groupBy(rows, ({ kind }) => kind);
+    // One answer for all of them: what any member may know, or what the only one may.
+    const reader = memberOf(rows.length === 1 ? one.user_id : 0);
+    const is_author_shown = (await readPersonNames(ctx.db, reader, [author])).get(author)?.can_open ?? false;
     await ctx.transact(async (tx) => {
       for (const [kind, of] of kinds)
         await notify(ctx, tx, messageReceivedNotice, {
@@ -35,6 +40,7 @@ export const notifyOfMessages = subscribe(messageSent, {
           dedupe_key: `message:${message_id}`,
           merge_key: `conversation:${conversation_id}`,
           from_user_id: author,
+          is_author_shown,
           source: { kind: 'conversation', id: conversation_id },
         });
     });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import type { NotificationSource } from '../../core/notifications/notification-source.ts';
+import type { NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 
 /** Of a stored notification what says whether its person may still hear of it. */
@@ -20,23 +20,34 @@ export function requireSource(sources: Sources, kind: string): NotificationSourc
   return found;
 }
 
+/** What becomes of notifications that wait to be mailed; what is in neither goes nowhere. */
+interface Deliverables<Row> {
+  readonly deliverable: readonly Row[];
+  /** Their person has muted what they come from, and may hear of it later. */
+  readonly muted: readonly Row[];
+}
+
 /**
- * Those that may still be mailed to the person who got them, by what holds now: nothing of what they have muted or may not see any
- * more, nor of somebody whom they have muted or from whom a block parts them. What is urgent passes what is muted.
+ * What may still be mailed to the person who got it, by what holds now: nothing that they may not see any more, nor of somebody from whom
+ * a block parts them, nor of what they have muted. What is urgent passes what is muted.
  */
 export async function findDeliverable<Row extends Deliverable>(
   ctx: Context,
   sources: Sources,
   { user_id, rows }: { readonly user_id: number; readonly rows: readonly Row[] },
-): Promise<Row[]> {
+): Promise<Deliverables<Row>> {
   const from = [...new Set(rows.flatMap(({ from_user_id }) => from_user_id ?? []))];
-  const [blocked, muted] = [await findBlockedPartners(ctx.db, user_id, from), await findMutedPeople(ctx, user_id, from)];
-  const heard = await findHeardSources(ctx, sources, { user_id, rows });
-  return rows.filter(
-    ({ from_user_id, source_kind, source_id, priority }) =>
-      (from_user_id === null || !(blocked.has(from_user_id) || (muted.has(from_user_id) && priority !== 'urgent'))) &&
-      (source_kind === null || heard.has(`${source_kind} ${source_id}`)),
-  );
+  const blocked = await findBlockedPartners(ctx.db, user_id, from);
+  const muted = await findMutedPeople(ctx, user_id, from);
+  const reach = await findReachOfSources(ctx, sources, { user_id, rows });
+  const of = ({ from_user_id, source_kind, source_id, priority }: Row): Reach | null => {
+    if (from_user_id !== null && blocked.has(from_user_id)) return null;
+    const ofSource = source_kind === null ? 'heard' : (reach.get(`${source_kind} ${source_id}`) ?? null);
+    if (ofSource === null || priority === 'urgent') return ofSource === null ? null : 'heard';
+    return from_user_id !== null && muted.has(from_user_id) ? 'muted' : ofSource;
+  };
+  const byReach = Map.groupBy(rows, of);
+  return { deliverable: byReach.get('heard') ?? [], muted: byReach.get('muted') ?? [] };
 }
 
 async function findMutedPeople({ db }: Context, user_id: number, people: readonly number[]): Promise<ReadonlySet<number>> {
@@ -47,16 +58,16 @@ async function findMutedPeople({ db }: Context, user_id: number, people: readonl
   return new Set(rows.map(({ muted_user_id }) => muted_user_id));
 }
 
-async function findHeardSources(
+async function findReachOfSources(
   ctx: Context,
   sources: Sources,
   { user_id, rows }: { readonly user_id: number; readonly rows: readonly Deliverable[] },
-): Promise<ReadonlySet<string>> {
-  const heard = new Set<string>();
+): Promise<ReadonlyMap<string, Reach>> {
+  const reach = new Map<string, Reach>();
   for (const [kind, of] of Map.groupBy(rows, ({ source_kind }) => source_kind)) {
     if (kind === null) continue;
     const ids = [...new Set(of.flatMap(({ source_id }) => source_id ?? []))];
-    for (const id of await requireSource(sources, kind).findHeard(ctx, user_id, ids)) heard.add(`${kind} ${id}`);
+    for (const [id, one] of await requireSource(sources, kind).findReach(ctx, user_id, ids)) reach.set(`${kind} ${id}`, one);
   }
-  return heard;
+  return reach;
 }

@@ -1,11 +1,12 @@
 import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
-import { listMutes, muteThing, unmuteThing, type MutableThing, type Mute } from '@sabha/contract/notifications/mutes';
+import { listMutes, mutedForGood, muteThing, unmuteThing, type MutableThing, type Mute } from '@sabha/contract/notifications/mutes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import type { Context } from '../../core/context.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { readPersonNames } from '../accounts/public.ts';
+import { findBlockedPartners } from '../contact/public.ts';
 import { requireSource, type Sources } from './find-deliverable.ts';
 import { notificationMutes } from './schema.ts';
 
@@ -18,16 +19,13 @@ async function readMutes(ctx: Context, sources: Sources, actor: Actor): Promise<
     .select()
     .from(notificationMutes)
     .where(and(eq(notificationMutes.user_id, actor.user_id), sql`muted_until > now()`));
-  const names = await readPersonNames(
-    ctx.db,
-    actor,
-    own.flatMap(({ muted_user_id }) => muted_user_id ?? []),
-  );
+  const people = own.flatMap(({ muted_user_id }) => muted_user_id ?? []);
+  const [names, blocked] = await Promise.all([readPersonNames(ctx.db, actor, people), findBlockedPartners(ctx.db, actor.user_id, people)]);
   const stored = own.flatMap(({ topic, muted_user_id, muted_until: at }): Mute[] => {
     const muted_until = new Date(at).toISOString();
     if (topic !== null) return [{ thing: { kind: 'topic', topic } as MutableThing, title: '', link: null, muted_until }];
     const person = muted_user_id === null ? undefined : names.get(muted_user_id);
-    if (!person) return [];
+    if (!person || blocked.has(person.user_id)) return [];
     return [
       {
         thing: { kind: 'person', user_id: person.user_id },
@@ -52,7 +50,7 @@ const list = (sources: Sources): Bound =>
 
 const mute = (sources: Sources): Bound =>
   bind(muteThing, ownDataOnly, async ({ body: { thing, muted_until } }, { actor }, ctx) => {
-    const until = new Date(muted_until);
+    const until = new Date(Math.min(Date.parse(muted_until), Date.parse(mutedForGood)));
     if (until <= ctx.clock.now())
       throw badRequest('Choose a time that is still to come.', [{ path: 'muted_until', message: 'Choose a time that is still to come.' }]);
     if (thing.kind === 'topic') await muteStored(ctx, actor.user_id, { topic: thing.topic, muted_user_id: null, until });

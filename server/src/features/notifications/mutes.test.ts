@@ -126,15 +126,17 @@ test('a person is muted by whom they have notified, and by nobody else: numbers 
   ];
   const person = { kind: 'person', user_id: neel.user_id } as const;
   expect((await mute(kavita, person)).status).toBe(404);
-  await cause(kavita, received, { from_user_id: neel.user_id });
+  await cause(kavita, received, { from_user_id: neel.user_id, is_author_shown: true });
   expect(dataOf<Mute[]>(await mute(kavita, person))).toMatchObject([{ thing: person, title: expect.stringContaining('Neel') as string }]);
   expect((await mute(stranger, person)).status).toBe(404);
   await cause(kavita, received, { from_user_id: neel.user_id });
   await cause(kavita, received, { from_user_id: stranger.user_id });
   expect(await heardBy(kavita)).toBe(2);
   // Whose author its reader may not know is muted by nobody.
-  await cause(neel, received, { from_user_id: stranger.user_id, is_author_shown: false });
+  await cause(neel, received, { from_user_id: stranger.user_id });
   expect((await mute(neel, { kind: 'person', user_id: stranger.user_id })).status).toBe(404);
+  await neel.put(`/api/contact/blocks/${kavita.user_id}`);
+  expect(await mutesOf(kavita)).toEqual([]);
 });
 
 test('a conversation is muted from its notification as in its page, by its members alone', async () => {
@@ -190,7 +192,7 @@ test('a discussion is muted for a while, after which its level of watching holds
   expect(dataOf<Mute[]>(await mute(kavita, thing, mutedForGood))).toMatchObject([{ thing, muted_until: mutedForGood }]);
   expect(await levelOf()).toBe('muted');
   expect(dataOf<Mute[]>(await unmute(kavita, thing))).toEqual([]);
-  expect(await levelOf()).toBe('normal');
+  expect(await levelOf()).toBe('watching');
   await mute(kavita, thing);
   dataOf(await kavita.put(`${url}/watch`, { level: 'tracking' }));
   expect([await levelOf(), await mutesOf(kavita)]).toEqual(['tracking', []]);
@@ -240,6 +242,60 @@ describe('what waits to be mailed is looked at once more before it leaves:', () 
     await lose(at);
     expect(await sent(at.email)).toBe(0);
   });
+});
+
+test('what is muted when its digest comes waits for another day, until nobody wants to hear of it any more', async () => {
+  const email = 'another.day@example.org';
+  const [reader, writer] = [await buildPerson(app, { columns: { email } }), await buildPerson(app)];
+  dataOf(await reader.put('/api/notification/preferences', { topic: 'messages', channel: 'email', is_on: true, frequency: 'daily' }));
+  const id = await openGroup(writer, [reader]);
+  await send(writer, id);
+  const digestAfter = async (hours: number) => {
+    const { ctx, mails } = watchMail();
+    const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
+    await sendDigests({ ...ctx, clock }, notificationSources, new AbortController().signal);
+    return mails.filter((to) => to === email).length;
+  };
+  const waits = async () => (await execute(sql`SELECT FROM notification_digest_entries WHERE user_id = ${reader.user_id}`)).rowCount;
+  await mute(reader, { kind: 'topic', topic: 'messages' }, mutedForGood);
+  expect([await digestAfter(25), await waits()]).toEqual([0, 1]);
+  await unmute(reader, { kind: 'topic', topic: 'messages' });
+  await mute(reader, { kind: 'conversation', id }, mutedForGood);
+  expect([await digestAfter(50), await waits()]).toEqual([0, 1]);
+  await unmute(reader, { kind: 'conversation', id });
+  expect([await digestAfter(75), await waits()]).toEqual([1, 0]);
+
+  await send(writer, id);
+  await mute(reader, { kind: 'conversation', id }, mutedForGood);
+  expect([await digestAfter(15 * 24), await waits()]).toEqual([0, 0]);
+});
+
+test('somebody whose digest cannot be made holds up nobody else', async () => {
+  const people = await Promise.all(
+    ['broken', 'whole'].map(async (name) => {
+      const email = `${name}.digest@example.org`;
+      const person = await buildPerson(app, { columns: { email } });
+      dataOf(await person.put('/api/notification/preferences', { topic: 'tickets', channel: 'email', is_on: true, frequency: 'daily' }));
+      await cause(person);
+      return { email, ...person };
+    }),
+  );
+  await app.ctx.outbox.drain();
+  const [broken] = people;
+  await execute(sql`UPDATE notifications SET source_kind = 'planet', source_id = 3 WHERE user_id = ${broken?.user_id}`);
+  const { ctx, mails } = watchMail();
+  const clock = { now: () => new Date(Date.now() + 25 * 3_600_000) };
+  const log = { ...ctx.log, error: () => undefined } as unknown as Context['log'];
+  await sendDigests({ ...ctx, clock, log }, notificationSources, new AbortController().signal);
+  expect(mails).toContain('whole.digest@example.org');
+  expect(mails).not.toContain('broken.digest@example.org');
+  await execute(sql`UPDATE notifications SET source_kind = NULL, source_id = NULL WHERE user_id = ${broken?.user_id}`);
+  await sendDigests(
+    { ...ctx, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } },
+    notificationSources,
+    new AbortController().signal,
+  );
+  expect(mails).toContain('broken.digest@example.org');
 });
 
 test('a mail of its own is looked at once more, too', async () => {

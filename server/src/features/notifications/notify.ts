@@ -36,7 +36,7 @@ export interface NewNotification<Type extends NotificationType> {
   readonly merge_key?: string;
   /** Who caused it, where that is a member: nobody hears of somebody from whom a block parts them. */
   readonly from_user_id?: number;
-  /** Whether its readers may know who that is, and so can mute them; unless said they may. */
+  /** Whether its readers may know who that is, and so can mute them; unless said they may not. */
   readonly is_author_shown?: boolean;
   /** What it comes from, of which a person can mute a single one: who does is left out of `user_ids`. */
   readonly source?: { readonly kind: NotificationSourceKind; readonly id: number };
@@ -87,13 +87,13 @@ async function notifyOne<Type extends NotificationType>(
   if (merged !== null) return ctx.outbox.add(tx, notificationCreated, { notification_id: merged, user_id, is_mailed: false });
 
   const link = type.link(params);
-  const { dedupe_key, merge_key, source, from_user_id, is_author_shown = true } = notification;
+  const { dedupe_key, merge_key, source, from_user_id } = notification;
   // Who wants none in the product has a row all the same, removed from the start: it remembers the cause.
   const { rows } = await tx.execute<{ notification_id: number }>(sql`
     INSERT INTO notifications (user_id, notification_type, topic, priority, notification_body, notification_link, dedupe_key, merge_key, source_kind, source_id,
       from_user_id, created_by, deleted_by, deleted_at)
     VALUES (${user_id}, ${type.type}, ${type.topic}, ${type.priority ?? 'normal'}, ${write(1)}, ${link}, ${dedupe_key}, ${merge_key ?? null},
-      ${source?.kind ?? null}, ${source?.id ?? null}, ${from_user_id ?? null}, ${is_author_shown ? (from_user_id ?? 0) : 0},
+      ${source?.kind ?? null}, ${source?.id ?? null}, ${from_user_id ?? null}, ${shownAuthor(notification)},
       ${channels.in_app ? null : 0}, ${channels.in_app ? null : sql`now()`})
     ON CONFLICT (user_id, dedupe_key) DO NOTHING RETURNING notification_id`);
   const [row] = rows;
@@ -111,6 +111,11 @@ async function isMailedNow({ clock }: Ctx, tx: Tx, recipient: ReachableRecipient
   return !recipient.can_wait || (await whenDue(tx, { recipient, frequency: recipient.frequency, now: clock.now() })).is_now;
 }
 
+const shownAuthor = ({
+  from_user_id = 0,
+  is_author_shown = false,
+}: Pick<NewNotification<NotificationType>, 'from_user_id' | 'is_author_shown'>) => (is_author_shown ? from_user_id : 0);
+
 /** The text of a notification in somebody's language. */
 export function writeBody(textKey: string, locale: string, values: TextValues): string {
   const text = catalogueText(locale, textKey, values);
@@ -119,7 +124,7 @@ export function writeBody(textKey: string, locale: string, values: TextValues): 
 
 interface Merge<Type extends NotificationType> {
   readonly recipient: Pick<ReachableRecipient, 'user_id' | 'channels'>;
-  readonly notification: Pick<NewNotification<Type>, 'dedupe_key' | 'merge_key'>;
+  readonly notification: NewNotification<Type>;
   readonly write: (count: number) => string;
 }
 
@@ -127,8 +132,9 @@ interface Merge<Type extends NotificationType> {
 async function mergeInto<Type extends NotificationType>(
   tx: Tx,
   type: Type,
-  { recipient: { user_id, channels }, notification: { dedupe_key, merge_key }, write }: Merge<Type>,
+  { recipient: { user_id, channels }, notification, write }: Merge<Type>,
 ): Promise<number | 'repeated' | null> {
+  const { dedupe_key, merge_key, from_user_id } = notification;
   if (merge_key === undefined || type.merge_minutes === undefined) return null;
   // Of who wants none in the product, all rows are removed from the start.
   const isThere = channels.in_app ? sql`deleted_at IS NULL` : sql`deleted_by = 0`;
@@ -143,6 +149,7 @@ async function mergeInto<Type extends NotificationType>(
   if (!open) return null;
   await tx.execute(sql`
     UPDATE notifications SET merged_count = merged_count + 1, merged_keys = merged_keys || ${dedupe_key}::text, notification_body = ${write(open.merged_count + 1)},
-      modified_by = 0, modified_at = now() WHERE notification_id = ${open.notification_id}`);
+      from_user_id = ${from_user_id ?? null}, created_by = ${shownAuthor(notification)}, modified_by = 0, modified_at = now()
+    WHERE notification_id = ${open.notification_id}`);
   return open.notification_id;
 }

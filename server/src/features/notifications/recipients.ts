@@ -36,6 +36,8 @@ export interface ReachableRecipient extends Recipient {
   readonly frequency: MailFrequency;
   /** Whether a mail may come later than now, by a digest or for quiet hours. */
   readonly can_wait: boolean;
+  /** They have muted the topic, or who causes it. */
+  readonly is_muted: boolean;
 }
 
 /** As it was stored; each at once for who has chosen nothing. */
@@ -69,6 +71,7 @@ export async function findRecipients(
   const isAtOnce = type.priority === 'urgent' || useOf('email', type) === 'always';
   return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, is_muted, is_suspended, ...recipient }) => ({
     ...recipient,
+    is_muted,
     frequency: isAtOnce ? 'each' : frequencyOf(chosen_frequency),
     can_wait: !isAtOnce && (has_quiet_hours || frequencyOf(chosen_frequency) !== 'each'),
     channels: {

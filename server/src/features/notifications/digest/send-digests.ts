@@ -1,7 +1,7 @@
 import { notificationTopics, type NotificationTopic } from '@sabha/contract/core/notification-type';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Database, Tx } from '../../../core/db/database.ts';
 import { plainText } from '../../../core/email/plain-text.ts';
 import { catalogueText } from '../../../core/text/catalogue.ts';
 import { digestTemplate, type DigestTopic } from '../emails/digest.template.ts';
@@ -13,39 +13,83 @@ import { unsubscribePath } from '../unsubscribe/unsubscribe-link.ts';
 
 /** Of one topic; the rest is counted. */
 const maxLines = 10;
+/** What was muted for so long is not mailed any more. */
+const maxMutedDays = 14;
 
 interface Entry extends Deliverable, Record<string, unknown> {
+  readonly notification_id: number;
   readonly topic: string;
   readonly notification_body: string;
 }
 type Wanted = ReadonlyMap<NotificationTopic, readonly string[]>;
 
-/** Until nobody's is due, or the time of the run is over. */
+/** Mails what is due, until nobody's is or the time of the run is over. */
 export async function sendDigests(ctx: Context, sources: Sources, signal: AbortSignal): Promise<void> {
-  let hasMore = true;
-  while (hasMore && !signal.aborted) hasMore = await ctx.transact((tx) => sendNextDigest(ctx, tx, sources));
+  while (!signal.aborted) {
+    const user_id = await findDue(ctx);
+    if (user_id === null) return;
+    try {
+      await sendDigest(ctx, sources, user_id);
+    } catch (error) {
+      // Somebody's must not hold up those of everybody else.
+      ctx.log.error({ err: error, user_id }, 'A digest could not be mailed and waits for an hour.');
+      await wait(ctx.db, { user_id, now: ctx.clock.now(), due_at: sql`${ctx.clock.now()}::timestamptz + interval '1 hour'` });
+    }
+  }
 }
 
-/** Takes what is due of one person and mails what of it is still unread and wanted; false when nobody's is due. */
-async function sendNextDigest(ctx: Context, tx: Tx, sources: Sources): Promise<boolean> {
-  // Two runs at a time would take half of a digest each.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))`);
-  const now = ctx.clock.now();
-  const { rows } = await tx.execute<{ user_id: number }>(sql`
-    SELECT user_id FROM notification_digest_entries WHERE due_at <= ${now} ORDER BY due_at LIMIT 1`);
-  const [due] = rows;
-  if (!due) return false;
-  const { user_id } = due;
-  if (await holdForQuietHours(tx, user_id, now)) return true;
-  const { rows: entries } = await tx.execute<Entry>(sql`
-    WITH taken AS (DELETE FROM notification_digest_entries WHERE user_id = ${user_id} AND due_at <= ${now} RETURNING notification_id)
-    SELECT n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id FROM taken JOIN notifications n USING (notification_id)
-    WHERE NOT n.is_read AND coalesce(n.deleted_by, 0) = 0 ORDER BY n.notification_id DESC`);
-  const deliverable = await findDeliverable(ctx, sources, { user_id, rows: entries });
-  const { recipient, wanted } = await findWanted(tx, user_id, deliverable);
-  if (recipient?.email != null) await mailDigest(ctx, tx, { recipient: { ...recipient, email: recipient.email }, wanted });
-  return true;
+async function findDue({ clock, db }: Context): Promise<number | null> {
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    SELECT user_id FROM notification_digest_entries WHERE due_at <= ${clock.now()} ORDER BY due_at LIMIT 1`);
+  return rows[0]?.user_id ?? null;
 }
+
+/** Takes what is due of one person and mails what of it is still unread and wanted; what they have muted comes on another day. */
+async function sendDigest(ctx: Context, sources: Sources, user_id: number): Promise<void> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.execute<Entry & { is_open: boolean | null }>(sql`
+    SELECT w.notification_id, n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id,
+      NOT n.is_read AND coalesce(n.deleted_by, 0) = 0 AS is_open
+    FROM notification_digest_entries w LEFT JOIN notifications n USING (notification_id)
+    WHERE w.user_id = ${user_id} AND w.due_at <= ${now} ORDER BY w.notification_id DESC`);
+  const open = rows.filter(({ is_open }) => is_open === true);
+  const { deliverable, muted } = await findDeliverable(ctx, sources, { user_id, rows: open });
+  await ctx.transact(async (tx) => {
+    // Two runs at a time would take half of a digest each.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))`);
+    if (await holdForQuietHours(tx, user_id, now)) return;
+    const { rows: gone } = await tx.execute<{ notification_id: number }>(sql`
+      DELETE FROM notification_digest_entries
+      WHERE notification_id = ANY (${sql.param(rows.map(({ notification_id }) => notification_id))}::bigint[]) AND due_at <= ${now}
+      RETURNING notification_id`);
+    const taken = new Set(gone.map(({ notification_id }) => notification_id));
+    const isTaken = ({ notification_id }: Entry) => taken.has(notification_id);
+    const found = await findWanted(tx, user_id, deliverable.filter(isTaken));
+    const { recipient, wanted } = found;
+    if (recipient?.email != null) await mailDigest(ctx, tx, { recipient: { ...recipient, email: recipient.email }, wanted });
+    await putOff(tx, [...muted.filter(isTaken), ...found.muted], now);
+  });
+}
+
+/** What is muted comes with the digest of another day, unless that lasts longer than anybody wants to hear of it. */
+async function putOff(tx: Tx, entries: readonly Entry[], now: Date): Promise<void> {
+  if (entries.length === 0) return;
+  const ids = entries.map(({ notification_id }) => notification_id);
+  await tx.execute(sql`
+    INSERT INTO notification_digest_entries (notification_id, user_id, due_at)
+    SELECT notification_id, user_id, ${now}::timestamptz + interval '1 day' FROM notifications
+    WHERE notification_id = ANY (${sql.param(ids)}::bigint[]) AND cdate_time > ${now}::timestamptz - make_interval(days => ${maxMutedDays})
+    ON CONFLICT (notification_id) DO NOTHING`);
+}
+
+interface Waiting {
+  readonly user_id: number;
+  readonly now: Date;
+  readonly due_at: SQL;
+}
+
+const wait = (db: Database | Tx, { user_id, now, due_at }: Waiting) =>
+  db.execute(sql`UPDATE notification_digest_entries SET due_at = ${due_at} WHERE user_id = ${user_id} AND due_at <= ${now}`);
 
 /** What is due in quiet hours, which began or moved since, comes at their end. */
 async function holdForQuietHours(tx: Tx, user_id: number, now: Date): Promise<boolean> {
@@ -53,24 +97,33 @@ async function holdForQuietHours(tx: Tx, user_id: number, now: Date): Promise<bo
   if (!recipient) return false;
   const { is_now, due_at } = await whenDue(tx, { recipient, frequency: 'each', now });
   if (is_now) return false;
-  await tx.execute(
-    sql`UPDATE notification_digest_entries SET due_at = ${due_at}::timestamptz WHERE user_id = ${user_id} AND due_at <= ${now}`,
-  );
+  await wait(tx, { user_id, now, due_at: sql`${due_at}::timestamptz` });
   return true;
 }
 
-/** What goes by mail still, by topic in their order; nobody when none does. */
-async function findWanted(tx: Tx, user_id: number, entries: readonly Entry[]): Promise<{ recipient: Recipient | null; wanted: Wanted }> {
+interface Found {
+  /** Nobody when none goes by mail. */
+  readonly recipient: Recipient | null;
+  readonly wanted: Wanted;
+  /** Of topics that are muted. */
+  readonly muted: readonly Entry[];
+}
+
+/** What goes by mail still, by topic in their order. */
+async function findWanted(tx: Tx, user_id: number, entries: readonly Entry[]): Promise<Found> {
   const wanted = new Map<NotificationTopic, readonly string[]>();
+  const muted: Entry[] = [];
   let known: Recipient | null = null;
   for (const topic of notificationTopics) {
-    const texts = entries.filter((entry) => topicOf(entry.topic) === topic).map(({ notification_body }) => notification_body);
-    const [recipient] = texts.length === 0 ? [] : await findRecipients(tx, [user_id], { topic });
+    const of = entries.filter((entry) => topicOf(entry.topic) === topic);
+    const [recipient] = of.length === 0 ? [] : await findRecipients(tx, [user_id], { topic });
+    if (recipient?.is_muted) muted.push(...of);
     if (!recipient?.channels.email) continue;
     known = recipient;
+    const texts = of.map(({ notification_body }) => notification_body);
     wanted.set(topic, membersTopics.includes(topic) ? texts.map((text) => plainText(text, 300)) : texts);
   }
-  return { recipient: known, wanted };
+  return { recipient: known, wanted, muted };
 }
 
 interface Digest {
