@@ -41,6 +41,7 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       due_at: sql`now()`,
     },
     notification_preferences: { topic: sql`'tickets'`, channel: sql`'email'`, is_on: sql`false` },
+    notification_mutes: { topic: sql`'tickets'` },
     notification_timing: { quiet_from: sql`22`, quiet_to: sql`7` },
     group_users: {
       parent_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
