@@ -1062,6 +1062,7 @@ CREATE INDEX group_users_invited ON public.group_users USING btree (parent_user_
 CREATE INDEX group_users_parent_user_id ON public.group_users USING btree (parent_user_id, table_id) WHERE (deleted_at IS NULL);
 CREATE INDEX group_users_search ON public.group_users USING gin (search_key(member_title) gin_trgm_ops);
 CREATE UNIQUE INDEX group_users_user_id ON public.group_users USING btree (user_id, parent_user_id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_closed_invitation AFTER UPDATE OF accepted_at, deleted_at ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NULL) AND (old.deleted_at IS NULL) AND ((new.accepted_at IS NOT NULL) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_closed_invitation();
 
 CREATE TABLE guardian_consents (
   consent_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1489,6 +1490,7 @@ CREATE TABLE notifications (
   source_kind text,
   source_id bigint,
   from_user_id bigint,
+  subject_id bigint,
   CONSTRAINT notifications_pkey PRIMARY KEY (notification_id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id),
   CONSTRAINT notifications_check CHECK (((deleted_by IS NULL) = (deleted_at IS NULL))),
@@ -1508,9 +1510,11 @@ CREATE INDEX notifications_search ON public.notifications USING gin (search_key(
 CREATE INDEX notifications_topic ON public.notifications USING btree (user_id, topic, cdate_time, notification_id) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, topic) INCLUDE (notification_id) WHERE ((deleted_at IS NULL) AND (NOT is_read));
 CREATE INDEX notifications_unread_link ON public.notifications USING btree (user_id, notification_link) WHERE ((deleted_at IS NULL) AND (NOT is_read));
+CREATE INDEX notifications_unread_subject ON public.notifications USING btree (subject_id, notification_type) WHERE ((subject_id IS NOT NULL) AND (deleted_at IS NULL) AND (NOT is_read));
 CREATE INDEX notifications_user_id ON public.notifications USING btree (user_id, notification_id) WHERE (deleted_at IS NULL);
 COMMENT ON COLUMN notifications.source_kind IS 'The kind of thing that it comes from, where that can be muted by itself.';
 COMMENT ON COLUMN notifications.from_user_id IS 'The member who caused it; not shown, since its reader may not see them.';
+COMMENT ON COLUMN notifications.subject_id IS 'The thing whose rights decide whether its person may hear of it; the feature of the type knows of which kind it is.';
 
 CREATE TABLE oidc_keys (
   key_id text NOT NULL,
@@ -3215,6 +3219,32 @@ CREATE VIEW proven_addresses AS
     verified_email
    FROM account_details;
 
+CREATE VIEW recipients AS
+ SELECT u.user_id,
+    COALESCE(NULLIF(u."firstName", ''::text), d."firstName", ''::text) AS "firstName",
+    COALESCE(a.email, u.email) AS email,
+    COALESCE(s.locale, 'en'::text) AS locale,
+    (s.locale IS NOT NULL) AS has_locale,
+    s.time_zone,
+    u.deleted_at
+   FROM (((global_users u
+     LEFT JOIN accounts a ON ((a.user_id = u.user_id)))
+     LEFT JOIN account_details d ON ((d.user_id = u.user_id)))
+     LEFT JOIN user_settings s ON (((s.user_id = u.user_id) AND (s.deleted_at IS NULL))))
+UNION ALL
+ SELECT a.user_id,
+    COALESCE(d."firstName", ''::text) AS "firstName",
+    a.email,
+    'en'::text AS locale,
+    false AS has_locale,
+    NULL::text AS time_zone,
+    NULL::timestamp with time zone AS deleted_at
+   FROM (accounts a
+     LEFT JOIN account_details d ON ((d.user_id = a.user_id)))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM global_users u
+          WHERE (u.user_id = a.user_id))));
+
 CREATE VIEW role_powers AS
  SELECT p.role_id,
     p.privilege_menu_id AS menu_id,
@@ -3298,6 +3328,20 @@ AS $function$
     WHERE scope = 'public' AND (menu_id, permission) IN ((301, 'update'), (302, 'assign'), (303, 'create'))
     GROUP BY role_id HAVING count(DISTINCT menu_id) = 3
   ) complete;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_closed_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO outbox_events (type, payload, actor_id) VALUES (
+    'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id), coalesce(NEW.modified_by, 0)
+  );
+  PERFORM pg_notify('sabha_outbox', '');
+  RETURN NULL;
+END;
 $function$
 ;
 

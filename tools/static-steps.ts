@@ -11,6 +11,7 @@ import { checkLockFile } from './checks/lock-file.ts';
 import { checkMessages } from './checks/messages.ts';
 import { checkNames } from './checks/names.ts';
 import { checkOperationRules } from './checks/operation-rules.ts';
+import { checkRecipients } from './checks/recipients.ts';
 import { checkVocabulary } from './checks/vocabulary.ts';
 import { checkForbiddenWords } from './checks/forbidden-words.ts';
 import { cacheFolder, root, webFolder } from './bootstrap/paths.mjs';
@@ -128,6 +129,7 @@ export const staticSteps: readonly Step[] = [
   checkStep('documents and their index', everything, checkDocuments),
   checkStep('tables stand in their declarations', ['server'], checkDeclaredTables),
   checkStep('tables of other features', ['server', 'tools/foreign-tables.json'], checkForeignTables),
+  checkStep('one source of addresses and languages', ['server/src'], checkRecipients),
   checkStep('words of the glossary', code, checkVocabulary),
   checkStep('names stand in their declarations', ['contract', 'server'], checkDeclaredNames),
   checkStep('tests in quarantine', everything, checkQuarantine),

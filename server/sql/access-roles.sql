@@ -8,6 +8,17 @@ CREATE OR REPLACE FUNCTION administrator_roles() RETURNS bigint[] LANGUAGE sql S
   ) complete;
 $$;
 
+-- An invitation of an organisation that is answered or taken back waits for nobody any more, whoever did it.
+CREATE OR REPLACE FUNCTION announce_closed_invitation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox_events (type, payload, actor_id) VALUES (
+    'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id), coalesce(NEW.modified_by, 0)
+  );
+  PERFORM pg_notify('sabha_outbox', '');
+  RETURN NULL;
+END;
+$$;
+
 CREATE OR REPLACE FUNCTION announce_lost_privileges() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_lost_rights('role', OLD.role_id::text);

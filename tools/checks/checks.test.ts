@@ -12,6 +12,7 @@ import { findForeignTables } from './foreign-tables.ts';
 import { findFetchingEffects } from './fetching-effects.ts';
 import { findForbidden } from './forbidden-words.ts';
 import { findHomemadeRules } from './operation-rules.ts';
+import { findOwnRecipients } from './recipients.ts';
 import { findOldFileNames, findOldNames } from './vocabulary.ts';
 
 const english = flatten({ greeting: 'Hello {name}', bye: 'Bye', menu: { home: 'Home' } });
@@ -201,6 +202,26 @@ test('SQL that names a table of another feature is found, unless it is an except
     'tools/foreign-tables.json: sales schedule_sessions is not needed any more; take it out.',
     'tools/foreign-tables.json: sales gives no reason.',
   ]);
+});
+
+test('SQL that reads for itself how a person is written to is found, and what reads the view or another zone is not', () => {
+  const find = (text: string) => findOwnRecipients('a.ts', text).map((line) => line.slice(0, line.indexOf(':', 5)));
+  for (const own of [
+    "sql`SELECT coalesce(s.locale, 'en') AS locale\n FROM people u LEFT JOIN user_settings s USING (user_id)`",
+    'sql`SELECT u.user_id,\n (SELECT time_zone FROM user_settings WHERE user_id = u.user_id) AS zone FROM people u`',
+    'sql<Zone>`${sql`(SELECT 1)`},\n LATERAL (SELECT s.* FROM user_settings AS s) x`',
+    'db.select(\n{ locale: userSettings.locale })',
+    'sql`SELECT\n coalesce(a.email, g.email) AS email FROM accounts a JOIN global_users g USING (user_id)`',
+    'sql`SELECT\n coalesce(${accounts.email}, ${globalUsers.email})`',
+  ])
+    expect(find(own), own).toEqual(['a.ts:2']);
+  for (const fine of [
+    "sql`SELECT r.email, r.locale FROM recipients r LEFT JOIN user_settings s USING (user_id) WHERE s.theme = 'dark'`",
+    'sql`SELECT s.onboarding_step FROM user_settings s`; sql`SELECT s.locale, s.time_zone FROM sign_ups s`',
+    'sql`UPDATE plans SET note = (SELECT theme FROM user_settings WHERE user_id = ${locale})`',
+    "sql`SELECT coalesce(g.email, '') AS email FROM global_users g`",
+  ])
+    expect(find(fine), fine).toEqual([]);
 });
 
 test('a table that nobody declares is found, and one that is declared twice, by another than its owner, or never created', () => {

@@ -8,6 +8,13 @@ export const groupMemberInvited = defineEvent({
   payload: z.object({ table_id: z.number().int(), user_id: z.number().int(), parent_user_id: z.number().int() }),
 });
 
+/** Whoever was asked has agreed or declined, or is not asked any more. Written by a trigger of `group_users`. */
+export const groupInvitationClosed = defineEvent({
+  type: 'group_invitation.closed',
+  version: 1,
+  payload: z.object({ table_id: z.number().int(), user_id: z.number().int() }),
+});
+
 export const roleRequestDecided = defineEvent({
   type: 'role_request.decided',
   version: 1,

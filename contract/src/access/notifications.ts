@@ -14,7 +14,8 @@ export const roleDecidedNotice = defineNotification({
 export const memberInvitedNotice = defineNotification({
   type: 'group_member.invited',
   topic: 'account',
-  params: z.object({ text: z.string(), path: z.string() }),
+  params: z.object({ table_id: z.number().int(), text: z.string(), path: z.string() }),
   link: ({ path }) => path,
+  subject: ({ table_id }) => table_id,
   channels: { email: 'on' },
 });

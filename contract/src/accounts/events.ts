@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.ts';
+import { instantSchema } from '../core/fields.ts';
+import { deletionRequesters } from './privacy.ts';
 
 const ofPerson = z.object({ user_id: z.number().int() });
 
@@ -38,6 +40,30 @@ export const guardianDecided = defineEvent({
   type: 'guardian.decided',
   version: 1,
   payload: ofPerson.extend({ decision: z.enum(['given', 'refused', 'withdrawn']) }),
+});
+
+/** A suspension has ended, by staff or by its time. */
+export const accountRestored = defineEvent({ type: 'account.restored', version: 1, payload: ofPerson });
+
+const ofDeletion = ofPerson.extend({ due_at: instantSchema });
+
+/** The account goes at `due_at` unless its owner cancels that. */
+export const accountDeletionAsked = defineEvent({
+  type: 'account_deletion.asked',
+  version: 1,
+  payload: ofDeletion.extend({ requested_by: z.enum(deletionRequesters) }),
+});
+
+/** The end is near; once for a deletion. */
+export const accountDeletionNeared = defineEvent({ type: 'account_deletion.neared', version: 1, payload: ofDeletion });
+
+export const accountDeletionCancelled = defineEvent({ type: 'account_deletion.cancelled', version: 1, payload: ofPerson });
+
+/** The archive of somebody's data can be downloaded. */
+export const accountExportMade = defineEvent({
+  type: 'account_export.made',
+  version: 1,
+  payload: ofPerson.extend({ export_id: z.number().int() }),
 });
 
 /** Staff began to look at the product as this person. */

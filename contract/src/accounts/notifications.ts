@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNotification } from '../core/notification-type.ts';
 import { accountNotices } from './events.ts';
+import { deletionRequesters } from './privacy.ts';
 
 /** Each of these has a letter of its own, with more in it than a line. */
 const channels = { email: 'elsewhere' } as const;
@@ -33,6 +34,43 @@ export const accountSecurityNotice = defineNotification({
   topic: 'account',
   params: z.object({ notice: z.enum(accountNotices) }),
   variant: ({ notice }) => notice,
+  link: account,
+  channels,
+});
+
+export const accountRestoredNotice = defineNotification({
+  type: 'account.restored',
+  topic: 'account',
+  params: z.object({}),
+  link: account,
+  channels,
+});
+export const deletionAskedNotice = defineNotification({
+  type: 'account_deletion.asked',
+  topic: 'account',
+  params: z.object({ requested_by: z.enum(deletionRequesters), date: z.string() }),
+  variant: ({ requested_by }) => requested_by,
+  link: account,
+  channels,
+});
+export const deletionNearedNotice = defineNotification({
+  type: 'account_deletion.neared',
+  topic: 'account',
+  params: z.object({ date: z.string() }),
+  link: account,
+  channels,
+});
+export const deletionCancelledNotice = defineNotification({
+  type: 'account_deletion.cancelled',
+  topic: 'account',
+  params: z.object({}),
+  link: account,
+  channels,
+});
+export const exportMadeNotice = defineNotification({
+  type: 'account_export.made',
+  topic: 'account',
+  params: z.object({ days: z.number().int() }),
   link: account,
   channels,
 });

@@ -49,8 +49,11 @@ export const dataExportSchema = z.object({
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
+/** Who can ask for the end of an account. */
+export const deletionRequesters = ['self', 'guardian'] as const;
+
 export const accountDeletionSchema = z.object({
-  requested_by: z.enum(['self', 'guardian']),
+  requested_by: z.enum(deletionRequesters),
   requested_at: instantSchema,
   /** When the account goes for good. */
   due_at: instantSchema,

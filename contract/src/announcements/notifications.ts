@@ -7,7 +7,12 @@ type Params = z.output<typeof params>;
 /** Path of the page of an announcement. */
 export const announcementLink = ({ announcement_id }: Pick<Params, 'announcement_id'>) => `/announcements/${announcement_id}`;
 
-const about = { topic: 'announcements', params, link: announcementLink } as const;
+const about = {
+  topic: 'announcements',
+  params,
+  link: announcementLink,
+  subject: ({ announcement_id }: Params) => announcement_id,
+} as const;
 /** Every channel that there is, whatever the person chose. */
 const urgent = { priority: 'urgent', channels: { in_app: 'always', email: 'always' } } as const;
 

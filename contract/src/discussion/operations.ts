@@ -117,11 +117,11 @@ export const watchDiscussion = defineOperation({
   id: 'discussion.watch',
   method: 'PUT',
   path: `${base}/{kind}/{id}/watch`,
-  summary: 'How much the caller wants to hear about a discussion.',
+  summary: 'How much the caller wants to hear about a discussion, or until when nothing of it; what held before holds again afterwards.',
   tag,
   touches_pages: false,
   params: anchor,
-  body: z.strictObject({ level: watchLevelSchema }),
+  body: z.union([z.strictObject({ level: watchLevelSchema }), z.strictObject({ muted_until: instantSchema })]),
   output: itemOf(discussionSchema),
 });
 

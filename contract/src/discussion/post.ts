@@ -64,6 +64,8 @@ export const discussionSchema = z.object({
   /** Up to where the reader has read. */
   read_number: z.number().int(),
   watch_level: watchLevelSchema,
+  /** Until when the reader hears nothing of it, where that ends by itself. */
+  muted_until: instantSchema.nullable(),
   is_closed: z.boolean(),
   /** Seconds that somebody waits between two posts; null without a limit. */
   slow_seconds: z.number().int().nullable(),

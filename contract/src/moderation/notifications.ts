@@ -8,7 +8,6 @@ export const moderationNotices = [
   'slow',
   'restrict',
   'reversed',
-  'appeal_made',
   'appeal_upheld',
   'appeal_reversed',
   'report_acted',
@@ -22,4 +21,13 @@ export const moderationNotice = defineNotification({
   params: z.object({ notice: z.enum(moderationNotices), title: z.string(), reason: z.string(), path: z.string().nullable() }),
   variant: ({ notice }) => notice,
   link: ({ path }) => path,
+});
+
+/** To staff who can decide about it. */
+export const appealMadeNotice = defineNotification({
+  type: 'moderation_appeal.made',
+  topic: 'account',
+  params: z.object({ appeal_id: z.number().int(), case_id: z.number().int() }),
+  link: ({ case_id }) => `/admin-center/moderation/${case_id}`,
+  subject: ({ appeal_id }) => appeal_id,
 });

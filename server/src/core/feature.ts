@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CalendarSource } from './calendar/calendar-source.ts';
 import type { Context } from './context.ts';
 import type { DiscussionAnchor } from './discussion/anchor.ts';
+import type { NotificationRight } from './notifications/notification-right.ts';
 import type { NotificationSource } from './notifications/notification-source.ts';
 import type { Moderatable } from './moderation/moderatable.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
@@ -30,6 +31,8 @@ export interface Feature {
   readonly anchors?: readonly DiscussionAnchor[];
   /** What of it notifies people again and again, and can be muted by itself. */
   readonly notificationSources?: readonly NotificationSource[];
+  /** Who may hear of what it notifies of, where that right can be lost before delivery. */
+  readonly notificationRights?: readonly NotificationRight[];
   /** What of it stands in people's calendars. */
   readonly calendarSources?: readonly CalendarSource[];
   /** Channels that browsers join, each with its policy. */

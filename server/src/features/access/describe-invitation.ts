@@ -1,8 +1,10 @@
 import type { groupMemberInvited } from '@sabha/contract/access/events';
+import { memberInvitedNotice } from '@sabha/contract/access/notifications';
 import type { EventPayload } from '@sabha/contract/core/event';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { textsOf } from '../accounts/public.ts';
+import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { findRecipient, textsOf } from '../accounts/public.ts';
 import { organisationName } from './memberships.ts';
 
 const translations = {
@@ -17,15 +19,25 @@ const translations = {
  */
 export async function describeInvitation(
   { db }: Pick<Context, 'db'>,
-  { table_id }: EventPayload<typeof groupMemberInvited>,
+  { table_id, user_id }: EventPayload<typeof groupMemberInvited>,
 ): Promise<{ text: string; path: string } | null> {
-  const { rows } = await db.execute<{ organisation: string; locale: string }>(sql`
-    SELECT ${organisationName(sql`g.parent_user_id`)} AS organisation, coalesce(s.locale, 'en') AS locale
-    FROM group_users g JOIN global_users u ON u.user_id = g.user_id AND u.deleted_at IS NULL
-    LEFT JOIN user_settings s ON s.user_id = g.user_id AND s.deleted_at IS NULL
-    WHERE g.table_id = ${table_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL`);
+  const invited = await findRecipient(db, user_id);
+  const { rows } = await db.execute<{ organisation: string }>(sql`
+    SELECT ${organisationName(sql`g.parent_user_id`)} AS organisation FROM group_users g
+    WHERE g.table_id = ${table_id} AND g.user_id = ${user_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL`);
   const [row] = rows;
-  if (!row) return null;
-  const { texts, fill } = textsOf(translations, row.locale, { organisation: row.organisation });
+  if (!row || !invited) return null;
+  const { texts, fill } = textsOf(translations, invited.locale, { organisation: row.organisation });
   return { text: fill(texts.lead), path: '/notifications' };
 }
+
+/** Of an invitation hears who has yet to answer it. */
+export const invitationRight: NotificationRight = {
+  types: [memberInvitedNotice],
+  async findAllowed({ db }, user_id, table_ids) {
+    const { rows } = await db.execute<{ table_id: number }>(sql`
+      SELECT table_id FROM group_users
+      WHERE user_id = ${user_id} AND table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND accepted_at IS NULL AND deleted_at IS NULL`);
+    return new Set(rows.map(({ table_id }) => table_id));
+  },
+};

@@ -3,6 +3,7 @@ import { accessOperations } from '@sabha/contract/access/operations';
 import { decideRoleRequest } from '@sabha/contract/access/role-request';
 import type { Feature } from '../../core/feature.ts';
 import { countRoleHoldersHandler } from './count-role-holders.ts';
+import { invitationRight } from './describe-invitation.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
 import { makeGroupUserEntity, type RequireInvitable } from './group-user.entity.ts';
@@ -34,6 +35,7 @@ export const createAccess = ({ requireInvitable }: { readonly requireInvitable: 
     makeGroupUserEntity(requireInvitable),
     roleRequestEntity,
   ],
+  notificationRights: [invitationRight],
   subscribers: [mailDecision],
   ensure: ensureSystemAccess,
 });

@@ -3,27 +3,23 @@ import { roleRequestDecided } from '@sabha/contract/access/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
+import { sendLetter, type Recipient } from '../accounts/public.ts';
 import { roleDecidedTemplate, decisionText } from './emails/role-decided.template.ts';
 
 type RoleRequestDecided = EventPayload<typeof roleRequestDecided>;
 
-interface Asker extends Record<string, unknown> {
-  readonly firstName: string;
-  readonly email: string | null;
-  readonly locale: string;
+interface Asker extends Recipient, Record<string, unknown> {
   readonly role: string;
   readonly wants_mail: boolean;
 }
 
 async function findAsker({ db }: Pick<Context, 'db'>, { user_id, role_name }: RoleRequestDecided): Promise<Asker | null> {
   const { rows } = await db.execute<Asker>(sql`
-    SELECT u."firstName", coalesce(a.email, u.email) AS email, coalesce(s.locale, 'en') AS locale,
+    SELECT r.user_id, r."firstName", r.email, r.locale, r.time_zone,
       coalesce(s.has_email_notifications, true) AS wants_mail,
-      coalesce((SELECT r.display_name FROM roles r WHERE r.role_name = ${role_name} AND r.deleted_at IS NULL), ${role_name}) AS role
-    FROM global_users u
-    LEFT JOIN account_addresses a USING (user_id)
-    LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
-    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL`);
+      coalesce((SELECT display_name FROM roles WHERE role_name = ${role_name} AND deleted_at IS NULL), ${role_name}) AS role
+    FROM recipients r LEFT JOIN user_settings s ON s.user_id = r.user_id AND s.deleted_at IS NULL
+    WHERE r.user_id = ${user_id} AND r.deleted_at IS NULL`);
   return rows[0] ?? null;
 }
 
@@ -46,9 +42,9 @@ export const mailDecision = subscribe(roleRequestDecided, {
   name: 'access.mail-role-decision',
   async handle({ payload }, ctx) {
     const asker = await findAsker(ctx, payload);
-    if (asker?.email == null || !asker.wants_mail) return;
+    if (!asker?.wants_mail) return;
     const { decision, note } = payload;
     const data = { name: asker.firstName, role: asker.role, decision, note, url: `${ctx.config.public_url}${placeOf(payload)}` };
-    await ctx.mail.send(null, { template: roleDecidedTemplate, to: { email: asker.email }, data, locale: asker.locale });
+    await sendLetter(ctx, null, asker, { template: roleDecidedTemplate, data });
   },
 });

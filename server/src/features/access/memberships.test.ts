@@ -45,10 +45,12 @@ describe('somebody whom an organisation adds', () => {
         notification_link: '/notifications',
       },
     ]);
+    expect(await notificationsOf(member)).toMatchObject([{ is_read: false }]);
     const accepted = await accept(member, idOf(added));
     expect(accepted).toMatchObject({ status: 200, body: { data: { accepted_at: expect.any(String) as string } } });
     expect((await accept(member, idOf(added))).body).toEqual(accepted.body);
     expect(await belongingsOf(member)).toBe(1);
+    expect(await notificationsOf(member)).toMatchObject([{ is_read: true }]);
     const { rows } = await app.ctx.db.execute(
       sql`SELECT action, actor_id FROM audit_log WHERE subject_type = 'groupUser' AND subject_id = ${String(idOf(added))} ORDER BY audit_id`,
     );
@@ -96,7 +98,9 @@ describe('somebody whom an organisation adds', () => {
 
   test('that takes the invitation back is answered as one that was never there', async () => {
     const id = idOf(await invite(member));
+    expect(await notificationsOf(member)).toMatchObject([{ is_read: false }]);
     await organisation.delete(`${base}/deleteGroupUser/${id}/${organisation.user_id}`);
+    expect(await notificationsOf(member)).toMatchObject([{ is_read: true }]);
     expect((await accept(member, id)).status).toBe(404);
     expect(await ownOf(member)).toEqual([]);
   });

@@ -71,6 +71,6 @@ async function makePerson({ index, password, created_by: _, ...person }: Item, w
     });
   const ids = await insertRows(globalUserEntity.model, [{ index, input: { ...person, user_id: account?.user_id } }], writing);
   // Whoever has no password sets one by a code to the address.
-  if (password === undefined) await invite(writing.ctx, writing.tx, person);
+  if (password === undefined && ids[0] !== undefined) await invite(writing.ctx, writing.tx, ids[0]);
   return ids[0] ?? 0;
 }

@@ -25,6 +25,7 @@ export { hashCode, isCode, isPassword } from './passwords/hash-password.ts';
 export { type AddressSteps } from './factors/address-steps.ts';
 export { type SignUpSteps } from './auth/sign-up-steps.ts';
 export { invite } from './emails/invite.ts';
+export { findFormerRecipient, findRecipient, sendLetter, type Recipient } from './recipients.ts';
 export { globalUserEntity } from './global-user.entity.ts';
 export { listPasskeys } from './factors/passkey.store.ts';
 export { notifyOwner } from './factors/notify-owner.ts';

@@ -42,6 +42,10 @@ export function peopleMeant({ audience, edition_id }: Meant): SQL {
   return sql`audience_people p WHERE ${lines.length === 0 ? sql`true` : sql.join(lines, sql` AND `)}`;
 }
 
+/** Recipients who had it, have yet to confirm that they have read it, and are still meant. */
+export const isAwaited = (meant: Meant): SQL =>
+  sql`delivered_at IS NOT NULL AND confirmed_at IS NULL AND user_id IN (SELECT p.user_id FROM ${peopleMeant(meant)})`;
+
 interface Counted extends Record<string, unknown> {
   readonly locale: string;
   readonly after_lines: number[];

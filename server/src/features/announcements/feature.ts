@@ -2,6 +2,7 @@ import * as notices from '@sabha/contract/announcements/notifications';
 import { announcementOperations } from '@sabha/contract/announcements/operations';
 import type { Feature } from '../../core/feature.ts';
 import { announcementAnchor } from './announcement-anchor.ts';
+import { findMine } from './my-announcements.read-model.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { organiserHandlers } from './organiser-handlers.ts';
 import { announcementsData } from './personal-data.ts';
@@ -18,6 +19,7 @@ export const announcements: Feature = {
   operations: announcementOperations,
   handlers: [...memberHandlers, ...organiserHandlers],
   notifications: Object.values(types),
+  notificationRights: [{ types: Object.values(types), findAllowed: findMine }],
   anchors: [announcementAnchor],
   jobs: [sendAnnouncementJob, sendDueAnnouncementsJob, notifyAgainJob],
 };

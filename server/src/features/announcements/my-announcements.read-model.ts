@@ -10,11 +10,20 @@ import { notFound } from '@sabha/contract/core/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { canManageAnnouncements, canReadAllAnnouncements } from '../../permissions/announcements.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
 import { compareTexts } from './compare-texts.ts';
+
+/** Those of the announcements that somebody has. */
+export async function findMine({ db }: Pick<Context, 'db'>, user_id: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ announcement_id: number }>(
+    sql`SELECT a.announcement_id FROM ${mine(user_id)} AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`,
+  );
+  return new Set(rows.map(({ announcement_id }) => announcement_id));
+}
 
 /** Announcements `a` that somebody has, each with their own part `r`. */
 const mine = (user_id: number): SQL => sql`announcements a JOIN announcement_recipients r ON r.announcement_id = a.announcement_id

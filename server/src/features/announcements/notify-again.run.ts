@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { notifyMany } from '../notifications/public.ts';
 import { noticeParams } from './notice-params.ts';
+import { isAwaited } from './audience.ts';
 import { batchSize } from './batch-size.ts';
 
 interface Again {
@@ -26,14 +27,14 @@ export async function run(again: Again, ctx: Context): Promise<void> {
 async function notifyBatch(ctx: Context, { announcement_id, cause, key }: Again, after: number): Promise<number | null> {
   return ctx.transact(async (tx) => {
     const { rows: found } = await tx.execute<
-      Pick<ManagedAnnouncement, 'texts' | 'sender_label' | 'is_urgent'> & Record<string, unknown>
+      Pick<ManagedAnnouncement, 'audience' | 'texts' | 'sender_label' | 'is_urgent'> & { edition_id: number } & Record<string, unknown>
     >(sql`
-      SELECT texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status IN ('sending', 'sent') FOR SHARE`);
+      SELECT edition_id, audience, texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status IN ('sending', 'sent') FOR SHARE`);
     const [announcement] = found;
     if (!announcement) return null;
     const { rows } = await tx.execute<{ user_id: number }>(sql`
-      SELECT user_id FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND delivered_at IS NOT NULL AND user_id > ${after}
-        AND ${cause === 'reminded' ? sql`confirmed_at IS NULL` : sql`true`} ORDER BY user_id LIMIT ${batchSize}`);
+      SELECT user_id FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND user_id > ${after}
+        AND ${cause === 'reminded' ? isAwaited(announcement) : sql`delivered_at IS NOT NULL`} ORDER BY user_id LIMIT ${batchSize}`);
     if (rows.length === 0) return null;
     const type = noticeOf(cause, announcement.is_urgent);
     await notifyMany(ctx, tx, type, {

@@ -3,6 +3,7 @@ import { notFound } from '@sabha/contract/core/errors';
 import { eq, sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import type { MutedThing, NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
 import type { Places } from './places.ts';
 import { discussions } from './schema.ts';
 
@@ -21,6 +22,22 @@ interface Muted extends Stored {
 
 /** Whether the reader `r` of a discussion hears nothing of it. */
 export const isMuted = (now: Date) => sql`(r.level = 'muted' OR coalesce(r.muted_until > ${now}, false))`;
+
+interface Muting {
+  readonly discussion_id: number;
+  readonly user_id: number;
+  readonly until: Date;
+  readonly seen_at: Date;
+}
+
+/** The person hears nothing of it until then; afterwards what held before, where that was not nothing. */
+export async function muteDiscussion(db: Database | Tx, { discussion_id, user_id, until, seen_at }: Muting): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO discussion_readers (discussion_id, user_id, muted_until, seen_at)
+    VALUES (${discussion_id}, ${user_id}, ${until}::timestamptz, ${seen_at})
+    ON CONFLICT (discussion_id, user_id) DO UPDATE SET muted_until = excluded.muted_until,
+      level = CASE discussion_readers.level WHEN 'muted' THEN 'normal' ELSE discussion_readers.level END`);
+}
 
 /** Discussions notify those whom their posts concern; each can mute one, by the level of watching or until a time. */
 export function createDiscussionSource(places: Places): NotificationSource {
@@ -42,11 +59,7 @@ export function createDiscussionSource(places: Places): NotificationSource {
       const [row] = await ctx.db.select().from(discussions).where(eq(discussions.discussion_id, discussion_id));
       if (!row) throw notFound();
       await places.require(ctx, actor, { kind: row.anchor_type, id: row.anchor_id });
-      await ctx.db.execute(sql`
-        INSERT INTO discussion_readers (discussion_id, user_id, muted_until, seen_at)
-        VALUES (${discussion_id}, ${actor.user_id}, ${until}::timestamptz, ${ctx.clock.now()})
-        ON CONFLICT (discussion_id, user_id) DO UPDATE SET muted_until = excluded.muted_until,
-          level = CASE discussion_readers.level WHEN 'muted' THEN 'normal' ELSE discussion_readers.level END`);
+      await muteDiscussion(ctx.db, { discussion_id, user_id: actor.user_id, until, seen_at: ctx.clock.now() });
     },
     async unmute({ db }, { user_id }, discussion_id) {
       await db.execute(sql`

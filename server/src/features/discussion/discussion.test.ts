@@ -202,6 +202,19 @@ test('reading moves one mark forward and never back; who writes follows the disc
   expect((await late.get(url)).body).toMatchObject({ data: { read_number: 3 } });
 });
 
+test('a discussion is muted until a time, after which what held before holds again', async () => {
+  await write(asha, 'One');
+  const watch = (body: object) => neel.put(`${url}/watch`, body);
+  const end = new Date(now.getTime() + 3_600_000).toISOString();
+  await watch({ level: 'watching' });
+  expect((await watch({ muted_until: end })).body).toMatchObject({ data: { watch_level: 'muted', muted_until: end } });
+  expect((await watch({ muted_until: new Date(now.getTime() - 1).toISOString() })).status).toBe(400);
+  expect((await watch({ level: 'normal', muted_until: end })).status).toBe(400);
+  now = new Date(now.getTime() + 3_600_001);
+  expect((await neel.get(url)).body).toMatchObject({ data: { watch_level: 'watching', muted_until: null } });
+  expect((await watch({ level: 'muted' })).body).toMatchObject({ data: { watch_level: 'muted', muted_until: null } });
+});
+
 test('a closed discussion takes posts of those alone who moderate it', async () => {
   const { post_id } = postOf(await write(asha, 'Before'));
   const settings = { is_closed: true, slow_seconds: null };

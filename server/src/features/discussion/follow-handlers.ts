@@ -2,17 +2,23 @@ import { manageDiscussion, markRead, watchDiscussion } from '@sabha/contract/dis
 import { eq, sql } from 'drizzle-orm';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
-import { readPostNotifications } from '../notifications/public.ts';
+import { readMuteEnd, readPostNotifications } from '../notifications/public.ts';
+import { muteDiscussion } from './discussion-source.ts';
 import { ensureDiscussion, lockDiscussion } from './discussion.store.ts';
 import { requireModerator, type Places } from './places.ts';
 import { presentDiscussion } from './read-handlers.ts';
 import { discussionReaders, discussions } from './schema.ts';
 
 const watchHandler = (places: Places): Bound =>
-  bind(watchDiscussion, decidedByRows, async ({ params, body: { level } }, { actor }, ctx) => {
+  bind(watchDiscussion, decidedByRows, async ({ params, body }, { actor }, ctx) => {
     const place = await places.require(ctx, actor, params);
     await ctx.transact(async (tx) => {
       const { discussion_id } = await ensureDiscussion(tx, place);
+      if ('muted_until' in body) {
+        const until = readMuteEnd(body.muted_until, ctx.clock.now());
+        return muteDiscussion(tx, { discussion_id, user_id: actor.user_id, until, seen_at: ctx.clock.now() });
+      }
+      const { level } = body;
       await tx
         .insert(discussionReaders)
         .values({ discussion_id, user_id: actor.user_id, level, seen_at: ctx.clock.now() })

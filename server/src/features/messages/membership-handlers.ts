@@ -3,7 +3,7 @@ import { answerRequest, changeMembership, markConversationRead } from '@sabha/co
 import { sql } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
 import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts';
-import { readLinked } from '../notifications/public.ts';
+import { readLinked, readMuteEnd } from '../notifications/public.ts';
 import { requireMembership } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 
@@ -11,7 +11,8 @@ const own = bind(changeMembership, canReadMessages, async ({ params: { conversat
   ctx.transact(async (tx) => {
     await requireMembership(tx, actor, conversation_id);
     const now = ctx.clock.now();
-    const { muted_until, is_pinned, is_archived } = body;
+    const { is_pinned, is_archived } = body;
+    const muted_until = body.muted_until && readMuteEnd(body.muted_until, now);
     await tx.execute(sql`
       UPDATE message_members SET
         muted_until = ${muted_until === undefined ? sql`muted_until` : sql`${muted_until}::timestamptz`},

@@ -72,6 +72,12 @@ test('two people have one conversation, whoever opens it, and read each other as
   expect(await conversations(neel)).toMatchObject([{ conversation_id: id, unread_count: 1, title: 'Asha Rawal' }]);
 });
 
+test('two people who begin their conversation at the same moment, in several tabs, have one', async () => {
+  const opened = await Promise.all([open(asha, neel), open(neel, asha), open(asha, neel)]);
+  expect(new Set(opened).size).toBe(1);
+  expect(opened[0]).toBeGreaterThan(0);
+});
+
 test('messages that are sent at once get numbers without a gap, and retries among them make no twin', async () => {
   const id = await open(asha, neel);
   const keys = Array.from({ length: 12 }, () => randomUUID());

@@ -30,8 +30,12 @@ const direct = bind(openConversation, canWriteMessages, async ({ body: { user_id
       VALUES ('direct', ${low}, ${high}, ${actor.user_id}, ${now}, ${now})
       ON CONFLICT (pair_low_id, pair_high_id) WHERE kind = 'direct' DO NOTHING RETURNING conversation_id`);
     const conversation_id = rows[0]?.conversation_id;
-    // The other began it at the same moment.
-    if (conversation_id === undefined) throw conflict('This conversation has just been begun. Open it again.');
+    if (conversation_id === undefined) {
+      // The other, or another tab, began it at the same moment.
+      const begun = await findDirect(tx, actor, { low, high });
+      if (begun === null) throw conflict('This conversation has just been begun. Open it again.');
+      return { data: await readConversation(tx, actor, begun) };
+    }
     await tx.execute(sql`
       INSERT INTO message_members (conversation_id, user_id, role, status, agreed_at, joined_at)
       VALUES (${conversation_id}, ${actor.user_id}, 'owner', 'active', ${now}, ${now}),

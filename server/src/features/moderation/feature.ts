@@ -1,9 +1,10 @@
 import { moderationOperations } from '@sabha/contract/moderation/operations';
-import { moderationNotice } from '@sabha/contract/moderation/notifications';
+import { appealMadeNotice, moderationNotice } from '@sabha/contract/moderation/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { appealHandler, decideAppealHandler } from './appeals.ts';
 import { getCaseHandler } from './case-file.read-model.ts';
 import { decideHandlers } from './decide-case.ts';
+import { appealRight } from './notices.ts';
 import { notifyOfDecisions } from './notify-of-decisions.ts';
 import { ownDecisionsHandler } from './own-decisions.ts';
 import { moderationData } from './personal-data.ts';
@@ -21,7 +22,8 @@ export function createModeration(all: () => readonly Feature[]): Feature {
   return {
     name: 'moderation',
     personalData: moderationData,
-    notifications: [moderationNotice],
+    notifications: [moderationNotice, appealMadeNotice],
+    notificationRights: [appealRight],
     subscribers: notifyOfDecisions,
     operations: moderationOperations,
     handlers: [

@@ -299,7 +299,7 @@ const notificationsOf = async (who: TestPerson) => {
   // Staff could read everybody's.
   const filterFields = encodeURIComponent(JSON.stringify({ user_id: who.user_id }));
   const { body } = await who.get(`/api/notification/notifications/getAll?limit=50&sortField=notification_id&filterFields=${filterFields}`);
-  return (body as { data: { notification_body: string; notification_link: string | null }[] }).data;
+  return (body as { data: { notification_body: string; notification_link: string | null; is_read: boolean }[] }).data;
 };
 
 test('the person hears of a decision in their language with its reason, and who reported it kindly and without details', async () => {
@@ -325,8 +325,12 @@ test('an appeal reaches the others of the staff, and its answer the person', asy
   expect((await notificationsOf(staff)).map(({ notification_link }) => notification_link)).not.toContain(
     `/admin-center/moderation/${case_id}`,
   );
+  const isRead = async () =>
+    (await notificationsOf(other)).find(({ notification_link }) => notification_link?.endsWith(`/${case_id}`))?.is_read;
+  expect(await isRead()).toBe(false);
   await other.post(`/api/moderation/appeals/${appeal_id}/decide`, { outcome: 'upheld', answer: 'You did, on Monday.' });
   await product.ctx.outbox.drain();
+  expect(await isRead()).toBe(true);
   expect((await notificationsOf(owner))[0]?.notification_body).toContain('You did, on Monday.');
 });
 

@@ -1,10 +1,11 @@
 import type { EventPayload } from '@sabha/contract/core/event';
-import type { ModerationNoticeName } from '@sabha/contract/moderation/notifications';
+import { appealMadeNotice, type ModerationNoticeName } from '@sabha/contract/moderation/notifications';
 import { menus } from '@sabha/contract/access/menus';
 import type { appealDecided, appealMade, decisionMade, decisionReversed } from '@sabha/contract/moderation/events';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { listHolders } from '../access/public.ts';
+import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { isHolder, listHolders } from '../access/public.ts';
 import { moderationAppeals, moderationCases, moderationDecisions } from './schema.ts';
 
 /** Something that people are notified of: whom, with which text, its values, and where it leads. */
@@ -48,16 +49,32 @@ export function noticesOfReversal({ decision_id, user_id }: EventPayload<typeof 
   return user_id === null ? [] : [{ user_ids: [user_id], text: 'reversed', values: {}, link: ownPage(decision_id) }];
 }
 
-/** Everybody who could decide about it, but for who took the decision and who appeals. */
-export async function noticesOfAppeal(ctx: Context, { decision_id }: EventPayload<typeof appealMade>): Promise<ModerationNotice[]> {
+const moderators = { menu_id: menus.moderation, permissions: ['update'] } as const;
+
+/** Everybody who could decide about an appeal, but for who took the decision and who appeals; nobody when it is gone. */
+export async function findAppealReaders(
+  ctx: Context,
+  { decision_id }: EventPayload<typeof appealMade>,
+): Promise<{ readonly case_id: number; readonly user_ids: readonly number[] } | null> {
   const found = await findDecided(ctx, decision_id);
-  if (!found) return [];
+  if (!found) return null;
   const { decided_by, user_id, case_id } = found.decision;
-  const holders = await listHolders(ctx.db, menus.moderation, ['update']);
+  const holders = await listHolders(ctx.db, moderators.menu_id, moderators.permissions);
   const others = holders.filter((holder) => holder !== user_id && holder !== decided_by);
   const user_ids = others.length > 0 ? others : holders.filter((holder) => holder !== user_id);
-  return [{ user_ids, text: 'appeal_made', values: {}, link: `/admin-center/moderation/${case_id}` }];
+  return { case_id, user_ids };
 }
+
+/** Of appeals that still wait for an answer, staff who can give it may hear. */
+export const appealRight: NotificationRight = {
+  types: [appealMadeNotice],
+  async findAllowed({ db }, user_id, appeal_ids) {
+    if (!(await isHolder(db, user_id, moderators))) return new Set();
+    const isOpen = and(inArray(moderationAppeals.appeal_id, [...appeal_ids]), eq(moderationAppeals.status, 'open'));
+    const rows = await db.select({ appeal_id: moderationAppeals.appeal_id }).from(moderationAppeals).where(isOpen);
+    return new Set(rows.map(({ appeal_id }) => appeal_id));
+  },
+};
 
 export async function noticesOfAppealDecision(ctx: Context, payload: EventPayload<typeof appealDecided>): Promise<ModerationNotice[]> {
   const { appeal_id, decision_id, user_id, outcome } = payload;

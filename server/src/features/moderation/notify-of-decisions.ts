@@ -1,9 +1,9 @@
-import { moderationNotice } from '@sabha/contract/moderation/notifications';
+import { appealMadeNotice, moderationNotice } from '@sabha/contract/moderation/notifications';
 import { appealDecided, appealMade, decisionMade, decisionReversed } from '@sabha/contract/moderation/events';
 import type { Context } from '../../core/context.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
-import { notify } from '../notifications/public.ts';
-import { noticesOfAppeal, noticesOfAppealDecision, noticesOfDecision, noticesOfReversal, type ModerationNotice } from './notices.ts';
+import { notify, readSubject } from '../notifications/public.ts';
+import { findAppealReaders, noticesOfAppealDecision, noticesOfDecision, noticesOfReversal, type ModerationNotice } from './notices.ts';
 
 async function deliver(ctx: Context, cause: string, notices: readonly ModerationNotice[]): Promise<void> {
   await ctx.transact(async (tx) => {
@@ -28,10 +28,19 @@ export const notifyOfDecisions: readonly DomainEventHandler[] = [
   }),
   subscribe(appealMade, {
     name: 'notifications.notify-of-appeal',
-    handle: async ({ id, payload, type }, ctx) => deliver(ctx, `${type}:${id}`, await noticesOfAppeal(ctx, payload)),
+    async handle({ id, payload, type }, ctx) {
+      const found = await findAppealReaders(ctx, payload);
+      if (!found) return;
+      const { case_id, user_ids } = found;
+      const params = { appeal_id: payload.appeal_id, case_id };
+      await ctx.transact((tx) => notify(ctx, tx, appealMadeNotice, { user_ids, params, dedupe_key: `${type}:${id}` }));
+    },
   }),
   subscribe(appealDecided, {
     name: 'notifications.notify-of-appeal-decision',
-    handle: async ({ id, payload, type }, ctx) => deliver(ctx, `${type}:${id}`, await noticesOfAppealDecision(ctx, payload)),
+    async handle({ id, payload, type }, ctx) {
+      await ctx.transact((tx) => readSubject(tx, appealMadeNotice, { subject_id: payload.appeal_id }));
+      await deliver(ctx, `${type}:${id}`, await noticesOfAppealDecision(ctx, payload));
+    },
   }),
 ];

@@ -1,10 +1,5 @@
 import { memberInvitedNotice, roleDecidedNotice } from '@sabha/contract/access/notifications';
-import {
-  accountSecurityNotice,
-  guardianDecidedNotice,
-  impersonatedNotice,
-  passwordChangedNotice,
-} from '@sabha/contract/accounts/notifications';
+import * as accountNotices from '@sabha/contract/accounts/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { broadcastNotification } from './broadcast-notification.ts';
 import { compareUnreadMessage } from './compare-unread.ts';
@@ -14,30 +9,24 @@ import { muteHandlers, muteOperations } from './mute-handlers.ts';
 import { notificationEntity } from './notification.entity.ts';
 import { accountSubscribers } from './notify-of-account.ts';
 import { notificationsData } from './personal-data.ts';
+import { createRegistry } from './registry.ts';
 import { preferenceHandlers, preferenceOperations } from './preference-handlers.ts';
 import { timingHandlers, timingOperations } from './timing-handlers.ts';
 import { mountUnsubscribe } from './unsubscribe/unsubscribe-routes.ts';
 
 /** What people are told, and how it reaches them. `all` answers every feature, which know what it comes from. */
 export function createNotifications(all: () => readonly Feature[]): Feature {
-  const sources = () => all().flatMap(({ notificationSources }) => notificationSources ?? []);
+  const registry = createRegistry(all);
   return {
     name: 'notifications',
     personalData: notificationsData,
     operations: [...preferenceOperations, ...timingOperations, ...muteOperations],
-    handlers: [...preferenceHandlers, ...timingHandlers, ...muteHandlers(sources)],
+    handlers: [...preferenceHandlers, ...timingHandlers, ...muteHandlers(registry)],
     entities: [notificationEntity],
-    notifications: [
-      roleDecidedNotice,
-      memberInvitedNotice,
-      guardianDecidedNotice,
-      impersonatedNotice,
-      passwordChangedNotice,
-      accountSecurityNotice,
-    ],
+    notifications: [roleDecidedNotice, memberInvitedNotice, ...Object.values(accountNotices)],
     socketMessages: [compareUnreadMessage],
     mount: mountUnsubscribe,
-    jobs: [sendDigestsJob(sources)],
-    subscribers: [broadcastNotification, mailNewNotification(sources), ...accountSubscribers],
+    jobs: [sendDigestsJob(registry)],
+    subscribers: [broadcastNotification(registry), mailNewNotification(registry), ...accountSubscribers],
   };
 }

@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import type { NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
+import type { Reach } from '../../core/notifications/notification-source.ts';
 import { findBlockedPartners } from '../contact/public.ts';
+import type { NotificationRegistry } from './registry.ts';
 
 /** Of a stored notification what says whether its person may still hear of it. */
 export interface Deliverable {
+  readonly notification_type: string;
+  readonly subject_id: number | null;
   readonly source_kind: string | null;
   readonly source_id: number | null;
   readonly from_user_id: number | null;
   readonly priority: string;
 }
 
-export type Sources = () => readonly NotificationSource[];
-
-/** @throws Error for a kind that no feature has registered */
-export function requireSource(sources: Sources, kind: string): NotificationSource {
-  const found = sources().find((source) => source.kind === kind);
-  if (!found) throw new Error(`Nothing of the kind ${kind} notifies anybody.`);
-  return found;
-}
-
-/** What becomes of notifications that wait to be mailed; what is in neither goes nowhere. */
+/** What becomes of notifications that wait for delivery; what is in neither goes nowhere. */
 interface Deliverables<Row> {
   readonly deliverable: readonly Row[];
   /** Their person has muted what they come from, and may hear of it later. */
@@ -28,19 +22,21 @@ interface Deliverables<Row> {
 }
 
 /**
- * What may still be mailed to the person who got it, by what holds now: nothing that they may not see any more, nor of somebody from whom
- * a block parts them, nor of what they have muted. What is urgent passes what is muted.
+ * What may still be delivered to the person who got it, by what holds now: nothing that they may not see any more, nor of somebody from
+ * whom a block parts them, nor of what they have muted. What is urgent passes what is muted.
  */
 export async function findDeliverable<Row extends Deliverable>(
   ctx: Context,
-  sources: Sources,
+  registry: NotificationRegistry,
   { user_id, rows }: { readonly user_id: number; readonly rows: readonly Row[] },
 ): Promise<Deliverables<Row>> {
   const from = [...new Set(rows.flatMap(({ from_user_id }) => from_user_id ?? []))];
   const blocked = await findBlockedPartners(ctx.db, user_id, from);
   const muted = await findMutedPeople(ctx, user_id, from);
-  const reach = await findReachOfSources(ctx, sources, { user_id, rows });
-  const of = ({ from_user_id, source_kind, source_id, priority }: Row): Reach | null => {
+  const reach = await findReachOfSources(ctx, registry, { user_id, rows });
+  const allowed = await findAllowedSubjects(ctx, registry, { user_id, rows });
+  const of = ({ from_user_id, notification_type, subject_id, source_kind, source_id, priority }: Row): Reach | null => {
+    if (subject_id !== null && allowed.get(notification_type)?.has(subject_id) === false) return null;
     if (from_user_id !== null && blocked.has(from_user_id)) return null;
     const ofSource = source_kind === null ? 'heard' : (reach.get(`${source_kind} ${source_id}`) ?? null);
     if (ofSource === null || priority === 'urgent') return ofSource === null ? null : 'heard';
@@ -60,14 +56,29 @@ async function findMutedPeople({ db }: Context, user_id: number, people: readonl
 
 async function findReachOfSources(
   ctx: Context,
-  sources: Sources,
+  registry: NotificationRegistry,
   { user_id, rows }: { readonly user_id: number; readonly rows: readonly Deliverable[] },
 ): Promise<ReadonlyMap<string, Reach>> {
   const reach = new Map<string, Reach>();
   for (const [kind, of] of Map.groupBy(rows, ({ source_kind }) => source_kind)) {
     if (kind === null) continue;
     const ids = [...new Set(of.flatMap(({ source_id }) => source_id ?? []))];
-    for (const [id, one] of await requireSource(sources, kind).findReach(ctx, user_id, ids)) reach.set(`${kind} ${id}`, one);
+    for (const [id, one] of await registry.requireSource(kind).findReach(ctx, user_id, ids)) reach.set(`${kind} ${id}`, one);
   }
   return reach;
+}
+
+/** Of each type whose right can be lost: the subjects of which the person may hear. */
+async function findAllowedSubjects(
+  ctx: Context,
+  registry: NotificationRegistry,
+  { user_id, rows }: { readonly user_id: number; readonly rows: readonly Deliverable[] },
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const allowed = new Map<string, ReadonlySet<number>>();
+  for (const [type, of] of Map.groupBy(rows, ({ notification_type }) => notification_type)) {
+    const right = registry.findRight(type);
+    const ids = [...new Set(of.flatMap(({ subject_id }) => subject_id ?? []))];
+    if (right && ids.length > 0) allowed.set(type, await right.findAllowed(ctx, user_id, ids));
+  }
+  return allowed;
 }

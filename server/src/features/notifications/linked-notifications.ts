@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@sabha/contract/core/notification-type';
+import type { NotificationTopic, NotificationType } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 
@@ -8,6 +8,18 @@ export async function readLinked(tx: Tx, { user_id, link }: { user_id: number; l
     UPDATE notifications SET is_read = true, modified_by = ${user_id}, modified_at = now()
     WHERE user_id = ${user_id} AND notification_link = ${link} AND NOT is_read AND deleted_at IS NULL`);
   return rowCount ?? 0;
+}
+
+/** Reads what is about a thing that nobody has to do anything about any more; without a person, for everybody. */
+export async function readSubject(
+  tx: Tx,
+  { type }: NotificationType,
+  { subject_id, user_id }: { readonly subject_id: number; readonly user_id?: number },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE notifications SET is_read = true, modified_by = ${user_id ?? 0}, modified_at = now()
+    WHERE notification_type = ${type} AND subject_id = ${subject_id} AND NOT is_read AND deleted_at IS NULL
+      AND ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}`);
 }
 
 /**

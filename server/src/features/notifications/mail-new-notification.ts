@@ -6,8 +6,9 @@ import { subscribe, type DomainEventHandler } from '../../core/events/domain-eve
 import { catalogueText } from '../../core/text/catalogue.ts';
 import { addToDigest, whenDue } from './digest/when-due.ts';
 import { notificationTemplate } from './emails/notification.template.ts';
-import { findDeliverable, type Sources } from './find-deliverable.ts';
+import { findDeliverable } from './find-deliverable.ts';
 import { findRecipients, useOf } from './recipients.ts';
+import type { NotificationRegistry } from './registry.ts';
 import { notifications } from './schema.ts';
 import { unsubscribeFrom } from './unsubscribe/unsubscribe-link.ts';
 
@@ -23,7 +24,7 @@ export const membersTopics: readonly string[] = ['messages', 'forum'] satisfies 
  * Mails a new notification to its person, unless they have switched that off or muted it meanwhile, may not know of it any more, or have
  * read or removed it already.
  */
-export const mailNewNotification = (sources: Sources): DomainEventHandler =>
+export const mailNewNotification = (registry: NotificationRegistry): DomainEventHandler =>
   subscribe(notificationCreated, {
     name: 'notifications.mail-new-notification',
     async handle({ payload: { notification_id, user_id, is_mailed = true, mail_use } }, ctx) {
@@ -38,7 +39,7 @@ export const mailNewNotification = (sources: Sources): DomainEventHandler =>
       const type = { topic: topicOf(row.topic), priority, ...(mail_use && { channels: { email: mail_use } }) } as const;
       const [recipient] = await findRecipients(ctx.db, [user_id], type, row.from_user_id);
       if (recipient?.email == null || !recipient.channels.email) return;
-      if ((await findDeliverable(ctx, sources, { user_id, rows: [row] })).deliverable.length === 0) return;
+      if ((await findDeliverable(ctx, registry, { user_id, rows: [row] })).deliverable.length === 0) return;
       const asked = { recipient, frequency: recipient.frequency, now: ctx.clock.now() };
       if (recipient.can_wait && !(await whenDue(ctx.db, asked)).is_now) return addToDigest(ctx.db, notification_id, asked);
       const { public_url } = ctx.config;

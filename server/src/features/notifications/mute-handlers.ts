@@ -1,5 +1,5 @@
-import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
-import { listMutes, mutedForGood, muteThing, unmuteThing, type MutableThing, type Mute } from '@sabha/contract/notifications/mutes';
+import { conflict, notFound } from '@sabha/contract/core/errors';
+import { listMutes, muteThing, unmuteThing, type MutableThing, type Mute } from '@sabha/contract/notifications/mutes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
@@ -7,14 +7,15 @@ import type { Context } from '../../core/context.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
-import { requireSource, type Sources } from './find-deliverable.ts';
+import type { NotificationRegistry } from './registry.ts';
+import { readMuteEnd } from './mute-end.ts';
 import { notificationMutes } from './schema.ts';
 
 /** Topics and people that one person may have muted at a time. */
 const maxMutes = 200;
 
 /** What the person hears nothing of now, what ends first on top. */
-async function readMutes(ctx: Context, sources: Sources, actor: Actor): Promise<Mute[]> {
+async function readMutes(ctx: Context, registry: NotificationRegistry, actor: Actor): Promise<Mute[]> {
   const own = await ctx.db
     .select()
     .from(notificationMutes)
@@ -36,7 +37,7 @@ async function readMutes(ctx: Context, sources: Sources, actor: Actor): Promise<
     ];
   });
   const ofFeatures = await Promise.all(
-    sources().map(async (source) =>
+    registry.sources().map(async (source) =>
       (await source.listMuted(ctx, actor)).map(({ id, title, link, muted_until }): Mute => {
         return { thing: { kind: source.kind, id }, title, link, muted_until: muted_until.toISOString() };
       }),
@@ -45,20 +46,18 @@ async function readMutes(ctx: Context, sources: Sources, actor: Actor): Promise<
   return [...stored, ...ofFeatures.flat()].toSorted((one, other) => one.muted_until.localeCompare(other.muted_until));
 }
 
-const list = (sources: Sources): Bound =>
-  bind(listMutes, ownDataOnly, async (_, { actor }, ctx) => ({ data: await readMutes(ctx, sources, actor) }));
+const list = (registry: NotificationRegistry): Bound =>
+  bind(listMutes, ownDataOnly, async (_, { actor }, ctx) => ({ data: await readMutes(ctx, registry, actor) }));
 
-const mute = (sources: Sources): Bound =>
+const mute = (registry: NotificationRegistry): Bound =>
   bind(muteThing, ownDataOnly, async ({ body: { thing, muted_until } }, { actor }, ctx) => {
-    const until = new Date(Math.min(Date.parse(muted_until), Date.parse(mutedForGood)));
-    if (until <= ctx.clock.now())
-      throw badRequest('Choose a time that is still to come.', [{ path: 'muted_until', message: 'Choose a time that is still to come.' }]);
+    const until = readMuteEnd(muted_until, ctx.clock.now());
     if (thing.kind === 'topic') await muteStored(ctx, actor.user_id, { topic: thing.topic, muted_user_id: null, until });
     else if (thing.kind === 'person') {
       await requireKnown(ctx, actor.user_id, thing.user_id);
       await muteStored(ctx, actor.user_id, { topic: null, muted_user_id: thing.user_id, until });
-    } else await requireSource(sources, thing.kind).mute(ctx, actor, thing.id, until);
-    return { data: await readMutes(ctx, sources, actor) };
+    } else await registry.requireSource(thing.kind).mute(ctx, actor, thing.id, until);
+    return { data: await readMutes(ctx, registry, actor) };
   });
 
 /** A name is not learnt by muting numbers: only of whom the person has been notified by. @throws ProblemError 404 */
@@ -90,16 +89,16 @@ async function muteStored(ctx: Context, user_id: number, { topic, muted_user_id,
   });
 }
 
-const unmute = (sources: Sources): Bound =>
+const unmute = (registry: NotificationRegistry): Bound =>
   bind(unmuteThing, ownDataOnly, async ({ body: { thing } }, { actor }, ctx) => {
     const { user_id } = actor;
     const own = eq(notificationMutes.user_id, user_id);
     if (thing.kind === 'topic') await ctx.db.delete(notificationMutes).where(and(own, eq(notificationMutes.topic, thing.topic)));
     else if (thing.kind === 'person')
       await ctx.db.delete(notificationMutes).where(and(own, eq(notificationMutes.muted_user_id, thing.user_id)));
-    else await requireSource(sources, thing.kind).unmute(ctx, actor, thing.id);
-    return { data: await readMutes(ctx, sources, actor) };
+    else await registry.requireSource(thing.kind).unmute(ctx, actor, thing.id);
+    return { data: await readMutes(ctx, registry, actor) };
   });
 
-export const muteHandlers = (sources: Sources): readonly Bound[] => [list(sources), mute(sources), unmute(sources)];
+export const muteHandlers = (registry: NotificationRegistry): readonly Bound[] => [list(registry), mute(registry), unmute(registry)];
 export const muteOperations = [listMutes, muteThing, unmuteThing];

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
-import { notificationSources } from '../../../test/notification-sources.ts';
+import { notificationRegistry } from '../../../test/notification-registry.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 import type { Context } from '../../core/context.ts';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
@@ -214,7 +214,7 @@ describe('what waits to be mailed is looked at once more before it leaves:', () 
     // The next morning; the job that the clock starts finds nothing due yet.
     await sendDigests(
       { ...ctx, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } },
-      notificationSources,
+      notificationRegistry,
       new AbortController().signal,
     );
     return mails.filter((to) => to === email).length;
@@ -253,7 +253,7 @@ test('what is muted when its digest comes waits for another day, until nobody wa
   const digestAfter = async (hours: number) => {
     const { ctx, mails } = watchMail();
     const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
-    await sendDigests({ ...ctx, clock }, notificationSources, new AbortController().signal);
+    await sendDigests({ ...ctx, clock }, notificationRegistry, new AbortController().signal);
     return mails.filter((to) => to === email).length;
   };
   const waits = async () => (await execute(sql`SELECT FROM notification_digest_entries WHERE user_id = ${reader.user_id}`)).rowCount;
@@ -286,13 +286,13 @@ test('somebody whose digest cannot be made holds up nobody else', async () => {
   const { ctx, mails } = watchMail();
   const clock = { now: () => new Date(Date.now() + 25 * 3_600_000) };
   const log = { ...ctx.log, error: () => undefined } as unknown as Context['log'];
-  await sendDigests({ ...ctx, clock, log }, notificationSources, new AbortController().signal);
+  await sendDigests({ ...ctx, clock, log }, notificationRegistry, new AbortController().signal);
   expect(mails).toContain('whole.digest@example.org');
   expect(mails).not.toContain('broken.digest@example.org');
   await execute(sql`UPDATE notifications SET source_kind = NULL, source_id = NULL WHERE user_id = ${broken?.user_id}`);
   await sendDigests(
     { ...ctx, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } },
-    notificationSources,
+    notificationRegistry,
     new AbortController().signal,
   );
   expect(mails).toContain('broken.digest@example.org');
@@ -308,7 +308,7 @@ test('a mail of its own is looked at once more, too', async () => {
   );
   const notification_id = rows[0]?.notification_id ?? 0;
   const { ctx, mails } = watchMail();
-  const { handle } = mailNewNotification(notificationSources);
+  const { handle } = mailNewNotification(notificationRegistry);
   const event = { payload: { notification_id, user_id: reader.user_id } } as unknown as Parameters<typeof handle>[0];
   await handle(event, ctx);
   expect(mails).toEqual(['own.mail@example.org']);
@@ -319,7 +319,8 @@ test('a mail of its own is looked at once more, too', async () => {
 
 test('every kind that can be muted by itself has a feature that knows of it', () => {
   expect(
-    notificationSources()
+    notificationRegistry
+      .sources()
       .map(({ kind }) => kind)
       .toSorted(),
   ).toEqual(['conversation', 'discussion']);

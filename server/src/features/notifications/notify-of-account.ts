@@ -1,62 +1,114 @@
-import { groupMemberInvited, roleRequestDecided } from '@sabha/contract/access/events';
+import { groupInvitationClosed, groupMemberInvited, roleRequestDecided } from '@sabha/contract/access/events';
 import { memberInvitedNotice, roleDecidedNotice } from '@sabha/contract/access/notifications';
-import { accountSecurityChanged, guardianDecided, passwordChanged, personImpersonated } from '@sabha/contract/accounts/events';
 import {
+  accountDeletionAsked,
+  accountDeletionCancelled,
+  accountDeletionNeared,
+  accountExportMade,
+  accountRestored,
+  accountSecurityChanged,
+  guardianDecided,
+  passwordChanged,
+  personImpersonated,
+} from '@sabha/contract/accounts/events';
+import {
+  accountRestoredNotice,
   accountSecurityNotice,
+  deletionAskedNotice,
+  deletionCancelledNotice,
+  deletionNearedNotice,
+  exportMadeNotice,
   guardianDecidedNotice,
   impersonatedNotice,
   passwordChangedNotice,
 } from '@sabha/contract/accounts/notifications';
+import { archiveDays } from '@sabha/contract/accounts/privacy';
+import type { EventDefinition } from '@sabha/contract/core/event';
+import type { NotificationType } from '@sabha/contract/core/notification-type';
+import type { z } from 'zod';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import { describeDecision, describeInvitation } from '../access/public.ts';
-import { notify } from './notify.ts';
+import { deletionDay } from '../privacy/public.ts';
+import { readSubject } from './linked-notifications.ts';
+import { notify, type NewNotification } from './notify.ts';
+
+interface Following<Payload extends z.ZodObject, Type extends NotificationType> {
+  readonly name: string;
+  readonly type: Type;
+  readonly params: (payload: z.output<Payload>) => NewNotification<Type>['params'];
+}
+
+/** Notifies the person whom an event is about. */
+const notifyOwnerOf = <Payload extends z.ZodObject<{ user_id: z.ZodNumber }>, Type extends NotificationType>(
+  event: EventDefinition<Payload>,
+  { name, type, params }: Following<Payload, Type>,
+): DomainEventHandler =>
+  subscribe(event, {
+    name,
+    handle: ({ id, payload }, ctx) =>
+      ctx.transact((tx) =>
+        notify(ctx, tx, type, { user_ids: [payload.user_id], params: params(payload), dedupe_key: `${event.type}:${id}` }),
+      ),
+  });
 
 /** The features of accounts and roles lie below this one, so it follows what happens there; their letters are their own. */
 export const accountSubscribers: readonly DomainEventHandler[] = [
-  subscribe(personImpersonated, {
+  notifyOwnerOf(personImpersonated, {
     name: 'notifications.tell-of-impersonation',
-    handle: ({ id, payload: { user_id, staff, reason } }, ctx) =>
-      ctx.transact((tx) =>
-        notify(ctx, tx, impersonatedNotice, {
-          user_ids: [user_id],
-          params: { staff, reason },
-          dedupe_key: `${personImpersonated.type}:${id}`,
-        }),
-      ),
+    type: impersonatedNotice,
+    params: ({ staff, reason }) => ({ staff, reason }),
   }),
-  subscribe(guardianDecided, {
+  notifyOwnerOf(guardianDecided, {
     name: 'notifications.notify-of-guardian',
-    handle: ({ id, payload: { user_id, decision } }, ctx) =>
-      ctx.transact((tx) =>
-        notify(ctx, tx, guardianDecidedNotice, { user_ids: [user_id], params: { decision }, dedupe_key: `${guardianDecided.type}:${id}` }),
-      ),
+    type: guardianDecidedNotice,
+    params: ({ decision }) => ({ decision }),
   }),
-  subscribe(passwordChanged, {
-    name: 'notifications.notify-of-password',
-    handle: ({ id, payload: { user_id } }, ctx) =>
-      ctx.transact((tx) =>
-        notify(ctx, tx, passwordChangedNotice, { user_ids: [user_id], params: {}, dedupe_key: `${passwordChanged.type}:${id}` }),
-      ),
-  }),
-  subscribe(accountSecurityChanged, {
+  notifyOwnerOf(passwordChanged, { name: 'notifications.notify-of-password', type: passwordChangedNotice, params: () => ({}) }),
+  notifyOwnerOf(accountSecurityChanged, {
     name: 'notifications.notify-of-security',
-    handle: ({ id, payload: { user_id, notice } }, ctx) =>
-      ctx.transact((tx) =>
-        notify(ctx, tx, accountSecurityNotice, {
-          user_ids: [user_id],
-          params: { notice },
-          dedupe_key: `${accountSecurityChanged.type}:${id}`,
-        }),
-      ),
+    type: accountSecurityNotice,
+    params: ({ notice }) => ({ notice }),
+  }),
+  notifyOwnerOf(accountRestored, { name: 'notifications.notify-of-restored-account', type: accountRestoredNotice, params: () => ({}) }),
+  notifyOwnerOf(accountDeletionAsked, {
+    name: 'notifications.notify-of-asked-deletion',
+    type: deletionAskedNotice,
+    params:
+      ({ requested_by, due_at }) =>
+      ({ locale }) => ({ requested_by, date: deletionDay(due_at, locale) }),
+  }),
+  notifyOwnerOf(accountDeletionNeared, {
+    name: 'notifications.notify-of-near-deletion',
+    type: deletionNearedNotice,
+    params:
+      ({ due_at }) =>
+      ({ locale }) => ({ date: deletionDay(due_at, locale) }),
+  }),
+  notifyOwnerOf(accountDeletionCancelled, {
+    name: 'notifications.notify-of-cancelled-deletion',
+    type: deletionCancelledNotice,
+    params: () => ({}),
+  }),
+  notifyOwnerOf(accountExportMade, {
+    name: 'notifications.notify-of-export',
+    type: exportMadeNotice,
+    params: () => ({ days: archiveDays }),
   }),
   subscribe(groupMemberInvited, {
     name: 'notifications.notify-of-invitation',
     async handle({ id, payload }, ctx) {
+      const { table_id, user_id } = payload;
       const described = await describeInvitation(ctx, payload);
       if (!described) return;
+      const params = { ...described, table_id };
       const dedupe_key = `${groupMemberInvited.type}:${id}`;
-      await ctx.transact((tx) => notify(ctx, tx, memberInvitedNotice, { user_ids: [payload.user_id], params: described, dedupe_key }));
+      await ctx.transact((tx) => notify(ctx, tx, memberInvitedNotice, { user_ids: [user_id], params, dedupe_key }));
     },
+  }),
+  subscribe(groupInvitationClosed, {
+    name: 'notifications.read-closed-invitation',
+    handle: ({ payload: { table_id, user_id } }, ctx) =>
+      ctx.transact((tx) => readSubject(tx, memberInvitedNotice, { subject_id: table_id, user_id })),
   }),
   subscribe(roleRequestDecided, {
     name: 'notifications.tell-of-role-decision',

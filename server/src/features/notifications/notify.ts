@@ -5,9 +5,10 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Mail, Mailer } from '../../core/email/mailer.ts';
 import { catalogueText, type TextValues } from '../../core/text/catalogue.ts';
+import type { Recipient } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { whenDue } from './digest/when-due.ts';
-import { findRecipients, mailUseOf, useOf, type ReachableRecipient, type Recipient } from './recipients.ts';
+import { findRecipients, mailUseOf, useOf, type ReachableRecipient } from './recipients.ts';
 import { unsubscribeFrom } from './unsubscribe/unsubscribe-link.ts';
 
 const maxBody = 1_000;
@@ -90,9 +91,9 @@ async function notifyOne<Type extends NotificationType>(
   const { dedupe_key, merge_key, source, from_user_id } = notification;
   // Who wants none in the product has a row all the same, removed from the start: it remembers the cause.
   const { rows } = await tx.execute<{ notification_id: number }>(sql`
-    INSERT INTO notifications (user_id, notification_type, topic, priority, notification_body, notification_link, dedupe_key, merge_key, source_kind, source_id,
+    INSERT INTO notifications (user_id, notification_type, topic, priority, notification_body, notification_link, dedupe_key, merge_key, subject_id, source_kind, source_id,
       from_user_id, created_by, deleted_by, deleted_at)
-    VALUES (${user_id}, ${type.type}, ${type.topic}, ${type.priority ?? 'normal'}, ${write(1)}, ${link}, ${dedupe_key}, ${merge_key ?? null},
+    VALUES (${user_id}, ${type.type}, ${type.topic}, ${type.priority ?? 'normal'}, ${write(1)}, ${link}, ${dedupe_key}, ${merge_key ?? null}, ${type.subject?.(params) ?? null},
       ${source?.kind ?? null}, ${source?.id ?? null}, ${from_user_id ?? null}, ${shownAuthor(notification)},
       ${channels.in_app ? null : 0}, ${channels.in_app ? null : sql`now()`})
     ON CONFLICT (user_id, dedupe_key) DO NOTHING RETURNING notification_id`);

@@ -10,6 +10,7 @@ export const notificationsData: PersonalData = {
       merge_key: 'by what the product merges',
       merged_keys: 'how the product names the causes',
       from_user_id: 'who caused it, whom its reader may not be able to see',
+      subject_id: 'by what the product asks for rights once more; the link leads there',
     },
     atDeletion: 'erase',
   },

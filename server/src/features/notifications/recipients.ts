@@ -9,17 +9,7 @@ import {
 } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
-
-/** How a person is written to: the one source of address and language for notifications and letters. */
-export interface Recipient {
-  readonly user_id: number;
-  readonly firstName: string;
-  /** The account's address, or the one that the person gave; null when there is none. */
-  readonly email: string | null;
-  readonly locale: string;
-  /** IANA name; null when they follow the event's. */
-  readonly time_zone: string | null;
-}
+import type { Recipient } from '../accounts/public.ts';
 
 interface Found extends Recipient, Record<string, unknown> {
   readonly has_email_notifications: boolean;
@@ -57,17 +47,16 @@ export async function findRecipients(
   from_user_id?: number | null,
 ): Promise<ReachableRecipient[]> {
   const { rows } = await db.execute<Found>(sql`
-    SELECT u.user_id, u."firstName", coalesce(a.email, u.email) AS email, coalesce(s.locale, 'en') AS locale, s.time_zone,
-      coalesce(s.has_email_notifications, true) AS has_email_notifications,
-      (SELECT jsonb_object_agg(p.channel, p.is_on) FROM notification_preferences p WHERE p.user_id = u.user_id AND p.topic = ${type.topic}) AS chosen,
-      (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = u.user_id AND p.topic = ${type.topic} AND p.channel = 'email') AS chosen_frequency,
-      EXISTS (SELECT FROM notification_timing t WHERE t.user_id = u.user_id AND t.quiet_from IS NOT NULL) AS has_quiet_hours,
-      EXISTS (SELECT FROM notification_mutes x WHERE x.user_id = u.user_id AND x.muted_until > now()
+    SELECT r.user_id, r."firstName", r.email, r.locale, r.time_zone, coalesce(s.has_email_notifications, true) AS has_email_notifications,
+      (SELECT jsonb_object_agg(p.channel, p.is_on) FROM notification_preferences p WHERE p.user_id = r.user_id AND p.topic = ${type.topic}) AS chosen,
+      (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = r.user_id AND p.topic = ${type.topic} AND p.channel = 'email') AS chosen_frequency,
+      EXISTS (SELECT FROM notification_timing t WHERE t.user_id = r.user_id AND t.quiet_from IS NOT NULL) AS has_quiet_hours,
+      EXISTS (SELECT FROM notification_mutes x WHERE x.user_id = r.user_id AND x.muted_until > now()
         AND (x.topic = ${type.topic} OR x.muted_user_id = ${from_user_id ?? null}::bigint)) AS is_muted,
       u.status = 'suspended' AS is_suspended
-    FROM person_basics u LEFT JOIN account_addresses a USING (user_id)
-    LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
-    WHERE u.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND u.deleted_at IS NULL ORDER BY u.user_id`);
+    FROM recipients r JOIN person_basics u USING (user_id)
+    LEFT JOIN user_settings s ON s.user_id = r.user_id AND s.deleted_at IS NULL
+    WHERE r.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND r.deleted_at IS NULL ORDER BY r.user_id`);
   const isAtOnce = type.priority === 'urgent' || useOf('email', type) === 'always';
   return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, is_muted, is_suspended, ...recipient }) => ({
     ...recipient,

@@ -15,6 +15,7 @@ export const notifications = pgTable('notifications', {
   notification_body: text('notification_body').notNull(),
   notification_image: text('notification_image'),
   notification_link: text('notification_link'),
+  subject_id: id('subject_id'),
   source_kind: text('source_kind').$type<NotificationSourceKind>(),
   source_id: id('source_id'),
   from_user_id: id('from_user_id'),

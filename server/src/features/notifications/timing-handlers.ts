@@ -47,11 +47,10 @@ async function readTiming(db: Database | Tx, user_id: number): Promise<Notificat
 const readStored = (db: Database | Tx, user_id: number) =>
   db.execute<Stored>(sql`
     SELECT t.quiet_from, t.quiet_to, coalesce(t.digest_hour, 8)::int AS digest_hour, coalesce(t.digest_weekday, 1)::int AS digest_weekday,
-      s.time_zone AS own_zone,
+      (SELECT time_zone FROM recipients WHERE user_id = ${user_id}) AS own_zone,
       (SELECT json_build_object('time_zone', e.time_zone, 'starts_on', e.starts_on, 'ends_on', e.ends_on)
         FROM edition_basics e WHERE e.is_current AND e.deleted_at IS NULL) AS event
-    FROM (SELECT ${user_id}::bigint AS user_id) u LEFT JOIN notification_timing t USING (user_id)
-    LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL`);
+    FROM (SELECT ${user_id}::bigint AS user_id) u LEFT JOIN notification_timing t USING (user_id)`);
 
 /** What waits to be mailed, by how often mails of its topic come; read ones wait no more. */
 const readWaiting = (db: Database | Tx, user_id: number) =>

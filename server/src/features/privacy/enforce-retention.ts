@@ -1,11 +1,12 @@
+import { accountDeletionNeared } from '@sabha/contract/accounts/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { PersonalTableOf } from '../../core/privacy/personal-tables.ts';
+import { findRecipient, sendLetter } from '../accounts/public.ts';
 import { deletionNearTemplate } from './emails/deletion.templates.ts';
 import { listDue, takeReminders } from './deletion.store.ts';
 import { eraseAccount } from './erase-account.ts';
 import { expireExports } from './export.store.ts';
-import { findReachable } from './find-reachable.ts';
 import { dropFile } from './make-export.ts';
 
 /** What happens by itself as time goes by. Safe to repeat, and to be cut off at any point. */
@@ -21,10 +22,11 @@ export async function enforceRetention(ctx: Context, tables: readonly PersonalTa
 async function remind(ctx: Context): Promise<void> {
   await ctx.transact(async (tx) => {
     for (const { user_id, due_at } of await takeReminders(tx, ctx.clock.now())) {
-      const person = await findReachable(tx, user_id);
+      await ctx.outbox.add(tx, accountDeletionNeared, { user_id, due_at: new Date(due_at).toISOString() });
+      const person = await findRecipient(tx, user_id);
       if (!person) continue;
-      const data = { name: person.name, due_at, url: `${ctx.config.public_url}/account` };
-      await ctx.mail.send(tx, { template: deletionNearTemplate, to: { email: person.email }, data, locale: person.locale });
+      const data = { name: person.firstName, due_at, url: `${ctx.config.public_url}/account` };
+      await sendLetter(ctx, tx, person, { template: deletionNearTemplate, data });
     }
   });
 }

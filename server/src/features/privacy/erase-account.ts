@@ -5,8 +5,8 @@ import { erasePerson } from '../../core/privacy/erase-person.ts';
 import { filesOf, rowsOf, type PersonalTableOf } from '../../core/privacy/personal-tables.ts';
 import { readCatalogue } from '../../core/privacy/read-catalogue.ts';
 import type { Subject } from '../../core/privacy/personal-data.ts';
+import { findFormerRecipient, sendLetter } from '../accounts/public.ts';
 import { deletionDoneTemplate } from './emails/deletion.templates.ts';
-import { findReachable } from './find-reachable.ts';
 import { findSubject } from './find-subject.ts';
 
 /** Subjects of entries that no plain type made, with the person's own number. */
@@ -21,7 +21,7 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
   const { rows: files } = await ctx.db.execute<{ name: string }>(sql`SELECT name FROM files WHERE ${filesOf(tables, subject)}`);
   for (const { name } of files) await ctx.files.destroyBytes(name);
   await ctx.transact(async (tx) => {
-    const person = await findReachable(tx, user_id);
+    const person = await findFormerRecipient(tx, user_id);
     const catalogue = await readCatalogue(tx);
     const subjects = [
       ...tables.flatMap((table) => auditSubjects(table, { subject, key: catalogue.get(table.name)?.primary_key ?? [] })),
@@ -36,8 +36,8 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
     // Whoever is deleted while they look on is out of every open page.
     await tx.execute(sql`SELECT announce_lost_rights('account', ${String(user_id)})`);
     if (!person) return;
-    const data = { name: person.name, host: new URL(ctx.config.public_url).host };
-    await ctx.mail.send(tx, { template: deletionDoneTemplate, to: { email: person.email }, data, locale: person.locale });
+    const data = { name: person.firstName, host: new URL(ctx.config.public_url).host };
+    await sendLetter(ctx, tx, person, { template: deletionDoneTemplate, data });
   });
 }
 

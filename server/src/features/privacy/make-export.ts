@@ -1,10 +1,11 @@
+import { accountExportMade } from '@sabha/contract/accounts/events';
 import type { PersonalTableOf } from '../../core/privacy/personal-tables.ts';
 import type { Context } from '../../core/context.ts';
 import type { JobRun } from '../../core/jobs/job-definition.ts';
+import { findRecipient, sendLetter } from '../accounts/public.ts';
 import { exportReadyTemplate } from './emails/export-ready.template.ts';
 import { buildArchive } from './build-archive.ts';
 import { failExport, finishExport, recordProgress, startExport, type ExportRow } from './export.store.ts';
-import { findReachable } from './find-reachable.ts';
 import { findSubject } from './find-subject.ts';
 
 const exportTries = 3;
@@ -51,9 +52,10 @@ async function writeArchive(ctx: Context, tables: readonly PersonalTableOf[], { 
   });
   const isFinished = await ctx.transact(async (tx) => {
     if (!(await finishExport(tx, { export_id, file_name: file.name, bytes: file.bytes }))) return false;
-    const person = await findReachable(tx, user_id);
-    const data = { name: person?.name ?? '', url: `${ctx.config.public_url}/account` };
-    if (person) await ctx.mail.send(tx, { template: exportReadyTemplate, to: { email: person.email }, data, locale });
+    await ctx.outbox.add(tx, accountExportMade, { user_id, export_id });
+    const person = await findRecipient(tx, user_id, locale);
+    const data = { name: person?.firstName ?? '', url: `${ctx.config.public_url}/account` };
+    if (person) await sendLetter(ctx, tx, person, { template: exportReadyTemplate, data });
     return true;
   });
   if (!isFinished) await dropFile(ctx, file.name);

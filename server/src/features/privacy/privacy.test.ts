@@ -47,6 +47,15 @@ async function makeArchive({ caller }: Member, locale = 'en'): Promise<number> {
   return export_id;
 }
 
+/** What stands in the notifications of somebody about their account, by type. */
+async function noticesOf(user_id: number) {
+  await app.ctx.outbox.drain();
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT notification_type AS type, notification_body AS body, notification_link AS link FROM notifications
+    WHERE user_id = ${user_id} AND topic = 'account' ORDER BY notification_type`);
+  return rows;
+}
+
 describe('the archive', () => {
   test('holds all of one person and nothing of others, in their language, and no secret', async () => {
     const { ctx } = app;
@@ -86,6 +95,22 @@ describe('the archive', () => {
     );
     for (const { path, bytes } of manifest.files) expect(files.get(path)?.length, path).toBe(bytes);
     expect((await waitForMail(ctx, asha.email)).subject).toBe('તમારો ડેટા તૈયાર છે');
+  });
+
+  test('is announced in the language of its owner, whatever language it was asked for in', async () => {
+    const lata = await buildMember('lata');
+    await app.ctx.db.execute(sql`INSERT INTO user_settings (user_id, locale, created_by) VALUES (${lata.user_id}, 'hi', 0)`);
+    const export_id = await makeArchive(lata, 'gu');
+    const files = await readZip((await lata.caller.get(`${base}/exports/${export_id}/archive`)).raw.rawPayload);
+    expect(files.get('index.html')?.toString('utf8')).toContain('<html lang="gu">');
+    expect((await waitForMail(app.ctx, lata.email)).subject).toBe('आपका डेटा तैयार है');
+    expect(await noticesOf(lata.user_id)).toEqual([
+      {
+        type: 'account_export.made',
+        body: 'आपके डेटा का संग्रह तैयार है। आप उसे 7 दिन तक अपने खाते से डाउनलोड कर सकते हैं।',
+        link: '/account',
+      },
+    ]);
   });
 
   test('is opened by its owner alone, whoever guesses its number, and by no cookie', async () => {
@@ -180,6 +205,15 @@ describe('deletion', () => {
     await waitForMail(app.ctx, mira.email, 3);
     const subjects = (await mailsTo(app.ctx, mira.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(expect.arrayContaining(['Your account will be deleted', 'Your account stays']));
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(due_at));
+    expect(await noticesOf(mira.user_id)).toEqual([
+      {
+        type: 'account_deletion.asked',
+        body: `You asked for your account to be deleted. It will be deleted on ${date}. Until then you can keep it.`,
+        link: '/account',
+      },
+      { type: 'account_deletion.cancelled', body: expect.stringContaining('Your account stays.') as string, link: '/account' },
+    ]);
   });
 
   test('is told once shortly before the end, and afterwards, and then the address is free', async () => {
@@ -188,6 +222,10 @@ describe('deletion', () => {
     await app.ctx.db.execute(sql`UPDATE account_deletions SET due_at = now() + interval '2 days' WHERE user_id = ${hari.user_id}`);
     await enforceRetention(app.ctx, tables);
     await enforceRetention(app.ctx, tables);
+    expect(await noticesOf(hari.user_id)).toMatchObject([
+      { type: 'account_deletion.asked' },
+      { type: 'account_deletion.neared', body: expect.stringContaining('Your account will be deleted on ') as string, link: '/account' },
+    ]);
     await app.ctx.db.execute(sql`UPDATE account_deletions SET due_at = now() - interval '1 second' WHERE user_id = ${hari.user_id}`);
     await enforceRetention(app.ctx, tables);
     await waitForMail(app.ctx, hari.email, 3);

@@ -6,9 +6,19 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../../core/context.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
-import { hashCode, isCode, isPassword, findAccountById, giveBack, takeTurns, tooMany, type CountedTry } from '../accounts/public.ts';
+import {
+  hashCode,
+  isCode,
+  isPassword,
+  findAccountById,
+  findRecipient,
+  giveBack,
+  sendLetter,
+  takeTurns,
+  tooMany,
+  type CountedTry,
+} from '../accounts/public.ts';
 import { ownershipCodeTemplate } from './emails/ownership-code.template.ts';
-import { findReachable } from './find-reachable.ts';
 
 export interface OwnerProof {
   readonly password?: string | undefined;
@@ -47,8 +57,8 @@ async function takeCode({ db }: Context, user_id: number, code: string): Promise
 
 export const sendOwnershipCodeHandler = bind(sendOwnershipCode, ownDataOnly, async (_, { actor }, ctx) => {
   const { user_id } = actor;
-  const person = await findReachable(ctx.db, user_id);
-  if (!person) throw new ProblemError(409, 'There is no address to send a code to.');
+  const person = await findRecipient(ctx.db, user_id);
+  if (person?.email == null) throw new ProblemError(409, 'There is no address to send a code to.');
   const wait = await takeTurns(ctx, [{ name: 'code_again', subject: `own account of ${user_id}` }]);
   if (wait > 0) throw new ProblemError(429, `Ask again in ${wait} s.`);
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
@@ -57,8 +67,8 @@ export const sendOwnershipCodeHandler = bind(sendOwnershipCode, ownDataOnly, asy
     await tx.execute(sql`
       INSERT INTO ownership_codes (user_id, code_hash, expires_at) VALUES (${user_id}, ${code_hash}, now() + make_interval(mins => ${codeRules.minutes}))
       ON CONFLICT (user_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempt_count = 0, created_at = now()`);
-    const data = { name: person.name, code, minutes: codeRules.minutes };
-    await ctx.mail.send(tx, { template: ownershipCodeTemplate, to: { email: person.email }, data, locale: person.locale });
+    const data = { name: person.firstName, code, minutes: codeRules.minutes };
+    await sendLetter(ctx, tx, person, { template: ownershipCodeTemplate, data });
   });
   return { data: { expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
 });

@@ -1,12 +1,12 @@
+import { accountDeletionAsked, accountDeletionCancelled } from '@sabha/contract/accounts/events';
 import type { AccountDeletion } from '@sabha/contract/accounts/privacy';
 import { getAccountDeletion, cancelAccountDeletion, requestAccountDeletion } from '@sabha/contract/accounts/privacy-operations';
 import type { Context } from '../../core/context.ts';
 import { bind } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { deletionAskedTemplate, deletionCancelledTemplate } from './emails/deletion.templates.ts';
-import { endSessions } from '../accounts/public.ts';
+import { endSessions, findRecipient, sendLetter } from '../accounts/public.ts';
 import { addDeletion, dropDeletion, findDeletion } from './deletion.store.ts';
-import { findReachable } from './find-reachable.ts';
 import { proveOwner } from './prove-owner.ts';
 
 interface Request {
@@ -24,15 +24,16 @@ export async function requestDeletion(ctx: Context, { user_id, requested_by, req
     const actor_id = requested_by === 'self' ? user_id : 0;
     const entry = { actor_id, subject_type: 'account', subject_id: user_id, before: null, after: null, request_id };
     await ctx.audit.record(tx, { ...entry, action: 'account.request-deletion' });
-    const person = await findReachable(tx, user_id);
+    await ctx.outbox.add(tx, accountDeletionAsked, { user_id, requested_by, due_at: added.due_at }, actor_id);
+    const person = await findRecipient(tx, user_id);
     if (person) {
       const data = {
-        name: person.name,
+        name: person.firstName,
         due_at: added.due_at,
         isByGuardian: requested_by === 'guardian',
         url: `${ctx.config.public_url}/account`,
       };
-      await ctx.mail.send(tx, { template: deletionAskedTemplate, to: { email: person.email }, data, locale: person.locale });
+      await sendLetter(ctx, tx, person, { template: deletionAskedTemplate, data });
     }
     return added;
   });
@@ -43,10 +44,11 @@ async function cancel(ctx: Context, user_id: number, request_id: string): Promis
     if (!(await dropDeletion(tx, user_id))) return;
     const entry = { actor_id: user_id, subject_type: 'account', subject_id: user_id, before: null, after: null, request_id };
     await ctx.audit.record(tx, { ...entry, action: 'account.keep' });
-    const person = await findReachable(tx, user_id);
+    await ctx.outbox.add(tx, accountDeletionCancelled, { user_id }, user_id);
+    const person = await findRecipient(tx, user_id);
     if (!person) return;
-    const data = { name: person.name, url: `${ctx.config.public_url}/account` };
-    await ctx.mail.send(tx, { template: deletionCancelledTemplate, to: { email: person.email }, data, locale: person.locale });
+    const data = { name: person.firstName, url: `${ctx.config.public_url}/account` };
+    await sendLetter(ctx, tx, person, { template: deletionCancelledTemplate, data });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Account as ProviderAccount } from 'oidc-provider';
 import type { Context } from '../../core/context.ts';
-import { isShutOut, findAccountById, fullName } from '../accounts/public.ts';
+import { isShutOut, findAccountById, findRecipient, fullName } from '../accounts/public.ts';
 
 /** A person as the provider's tokens describe them; undefined when they may not sign in. */
 export async function findProviderAccount({ db, config }: Context, sub: string): Promise<ProviderAccount | undefined> {
@@ -8,14 +8,14 @@ export async function findProviderAccount({ db, config }: Context, sub: string):
   if (!account || isShutOut(config, account)) return undefined;
   return {
     accountId: String(account.user_id),
-    claims: () => ({
+    claims: async () => ({
       sub: String(account.user_id),
       user_id: account.user_id,
       name: fullName(account),
       given_name: account.firstName,
       family_name: account.lastName,
       preferred_username: account.username,
-      locale: account.locale,
+      locale: (await findRecipient(db, account.user_id))?.locale ?? 'en',
       updated_at: account.updated_at,
       email: account.email,
       email_verified: account.is_verified,

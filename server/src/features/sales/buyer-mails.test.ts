@@ -1,4 +1,4 @@
-import { orderPaid } from '@sabha/contract/sales/events';
+import { orderPaid, orderPlaced } from '@sabha/contract/sales/events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
@@ -8,7 +8,7 @@ import { buyFree, doorCodeOf, openCart, openedOf, orderOf, orderPath, placeCart,
 import { mailsTo, waitForMail } from '../../../test/mailbox.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { confirmBuyer } from './holding/confirm-buyer.ts';
+import { confirmationLink, confirmBuyer } from './holding/confirm-buyer.ts';
 
 let app: TestApp;
 let sale: TestSale;
@@ -169,6 +169,10 @@ test('a buyer with an account is also notified in the product, once, and a guest
   const person = await buildPerson(app);
   const bought = await place(await openCart(app, await sale.addProduct()), 'own.account@example.org', 'desk');
   await app.ctx.db.execute(sql`UPDATE ticket_orders SET user_id = ${person.user_id} WHERE order_id = ${bought.order.order_id}`);
+  // It may have been worked before the account was known.
+  const { order_id } = bought.order;
+  await app.ctx.transact((tx) => app.ctx.outbox.add(tx, orderPlaced, { order_id, payment_method: 'desk' }));
+  await app.ctx.outbox.drain();
   await pay(bought);
   await app.ctx.outbox.drain();
   await app.ctx.transact((tx) => app.ctx.outbox.add(tx, orderPaid, { order_id: bought.order.order_id }));
@@ -179,14 +183,45 @@ test('a buyer with an account is also notified in the product, once, and a guest
         notification_type: 'ticket_order.paid',
         topic: 'tickets',
         notification_body: expect.stringContaining(bought.order.code) as string,
-        notification_link: '/my-tickets',
+        notification_link: `/tickets/orders/${bought.order.code}`,
+        is_read: false,
       },
+      { notification_type: 'ticket_order.confirmation_asked', notification_link: `/tickets/orders/${bought.order.code}`, is_read: true },
     ],
-    meta: { total: 1 },
+    meta: { total: 2 },
   });
   const guest = await place(await openCart(app, await sale.addProduct()), 'no.account@example.org', 'desk');
   await pay(guest);
   await app.ctx.outbox.drain();
   const { rows } = await app.ctx.db.execute(sql`SELECT FROM notifications WHERE notification_body LIKE ${`%${guest.order.code}%`}`);
   expect(rows).toEqual([]);
+});
+
+test('who owes a bank transfer finds that in the product once the address is proved, once, with nothing of what the mails carry', async () => {
+  const person = await buildPerson(app);
+  const email = 'own.transfer@example.org';
+  const { order } = await place(await openCart(app, await sale.addProduct()), email, 'bank_transfer');
+  const { order_id, code } = order;
+  await app.ctx.outbox.drain();
+  await app.ctx.db.execute(sql`UPDATE ticket_orders SET user_id = ${person.user_id} WHERE order_id = ${order_id}`);
+  const noticesOf = async () => {
+    await app.ctx.outbox.drain();
+    const { rows } = await app.ctx.db.execute<{ type: string; text: string; link: string }>(sql`
+      SELECT notification_type AS type, notification_body AS text, notification_link AS link FROM notifications
+      WHERE user_id = ${person.user_id} ORDER BY notification_id`);
+    return rows;
+  };
+  const again = () => app.ctx.transact((tx) => app.ctx.outbox.add(tx, orderPlaced, { order_id, payment_method: 'bank_transfer' }));
+  await again();
+  expect((await noticesOf()).map(({ type }) => type)).toEqual(['ticket_order.confirmation_asked']);
+  await confirmBuyer(app.ctx, order_id);
+  for (const _ of [1, 2]) await again();
+  const rows = await noticesOf();
+  expect(rows.map(({ type }) => type)).toEqual(['ticket_order.confirmation_asked', 'ticket_order.transfer_awaited']);
+  const [, secret = '?'] = (await confirmationLink(app.ctx, { code, buyer_email: email })).split('.').slice(-2);
+  for (const { text, link } of rows) {
+    expect(text).toContain(code);
+    expect(link).toBe(`/tickets/orders/${code}`);
+    for (const one of [secret, 'Kutumb Bank', '#']) expect(text + link).not.toContain(one);
+  }
 });

@@ -16,6 +16,7 @@ import { ticketSubscribers } from './emails/mail-buyers.ts';
 import { waitingSubscribers } from './emails/mail-waiting.ts';
 import { holdingHandlers } from './holding/holding-handlers.ts';
 import { notifyOfHoldingJob } from './holding/holding.jobs.ts';
+import { unusualHoldingRight } from './holding/notify-of-holding.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
@@ -71,6 +72,7 @@ export const sales: Feature = {
   ],
   entities: [entities.taxClassEntity, entities.productEntity, entities.quotaEntity, entities.voucherEntity, entities.sellerEntity],
   notifications: Object.values(ticketNotices),
+  notificationRights: [unusualHoldingRight],
   subscribers: [...ticketSubscribers, ...noticeSubscribers, ...holdingSubscribers, ...waitingSubscribers],
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob, notifyOfHoldingJob],
   async mount(app, ctx) {

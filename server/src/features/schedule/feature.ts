@@ -1,5 +1,10 @@
 import { scheduleOperations } from '@sabha/contract/schedule/operations';
-import { sessionCancelledNotice, sessionMovedNotice } from '@sabha/contract/schedule/notifications';
+import {
+  sessionCancelledNotice,
+  sessionCancelledSoonNotice,
+  sessionMovedNotice,
+  sessionMovedSoonNotice,
+} from '@sabha/contract/schedule/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { changeHandlers } from './change-handlers.ts';
 import { dayEntity, roomEntity, sessionEntity, sessionSpeakerEntity, speakerEntity, trackEntity } from './draft.entities.ts';
@@ -18,6 +23,6 @@ export const schedule: Feature = {
   handlers: [...readHandlers, ...changeHandlers, ...favouriteHandlers, ...exportHandlers],
   entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],
   anchors: [sessionAnchor],
-  notifications: [sessionMovedNotice, sessionCancelledNotice],
+  notifications: [sessionMovedNotice, sessionMovedSoonNotice, sessionCancelledNotice, sessionCancelledSoonNotice],
   subscribers: [notifyOfRelease],
 };

@@ -1,5 +1,6 @@
 export { exportCalendar } from './calendar.ts';
 export { findableProgramme } from './findable-programme.ts';
+export { cannotWait, findCancellation, isCancellation, notifyOfChange, readReleasedChanges } from './notify-of-change.ts';
 export { readThemes, type PublicTheme } from './read-themes.ts';
 /** The programme of an edition as its latest release has it, read once for all who ask; null when nobody may see it. */
 export { findProgramme } from './programme.ts';

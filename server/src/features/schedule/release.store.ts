@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Release } from '@sabha/contract/schedule/release';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { releases } from './schema.ts';
@@ -20,6 +20,21 @@ export async function findRelease(db: Database | Tx, edition: number, wanted: nu
     .from(releases)
     .where(and(eq(releases.edition_id, edition), eq(releases.number, wanted)));
   return row ?? null;
+}
+
+/** The number of the latest release that cancelled a session. */
+export async function findCancellationNumber(
+  db: Database | Tx,
+  { edition_id: edition, session_id }: { edition_id: number; session_id: number },
+): Promise<number | null> {
+  const cancelled = JSON.stringify([{ session_id, kinds: ['cancelled'] }]);
+  const [row] = await db
+    .select({ number })
+    .from(releases)
+    .where(and(eq(releases.edition_id, edition), sql`${releases.changes} @> ${cancelled}::jsonb`))
+    .orderBy(desc(releases.number))
+    .limit(1);
+  return row?.number ?? null;
 }
 
 export async function listReleaseHeads(db: Database | Tx, edition: number): Promise<ReleaseHead[]> {

@@ -3,6 +3,7 @@ import { signUpOperations } from '@sabha/contract/session-sign-ups/operations';
 import type { Feature } from '../../core/feature.ts';
 import { followRelease } from './follow-release.ts';
 import { signUpSubscribers } from './mail-signed-up.ts';
+import { notifyOfRelease } from './notify-of-release.ts';
 import { plannedSessions } from './planned-sessions.calendar.ts';
 import { signUpsData } from './personal-data.ts';
 import { signUpHandlers } from './sign-up-handlers.ts';
@@ -15,7 +16,7 @@ export const sessionSignUps: Feature = {
   operations: signUpOperations,
   handlers: [...signUpHandlers, ...signUpStaffHandlers],
   notifications: Object.values(notices),
-  subscribers: [...signUpSubscribers, followRelease],
+  subscribers: [...signUpSubscribers, followRelease, notifyOfRelease],
   jobs: [moveUpSignUpsJob],
   personalData: signUpsData,
   calendarSources: [plannedSessions],

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
-import { isRefused, isNotOver, moveUp, countTry } from './sign-ups.store.ts';
+import { isRefused } from '../../core/db/refused.ts';
+import { isNotOver, moveUp, countTry } from './sign-ups.store.ts';
 
 interface Moved extends Record<string, unknown> {
   readonly sign_up_id: number;

@@ -6,11 +6,14 @@ import {
   sessionPlaceTakenBackNotice,
 } from '@sabha/contract/session-sign-ups/notifications';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { emailOf, type EmailTemplate } from '../../core/email/email-template.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { textsOf } from '../accounts/public.ts';
 import { letterTo, notify } from '../notifications/public.ts';
+import { cannotWait, findCancellation, notifyOfChange } from '../schedule/public.ts';
 
 export interface SessionPlaceMail {
   readonly name: string;
@@ -94,49 +97,78 @@ const sessionTakenBackTemplate = template('session-place-taken-back', takenBackT
 
 interface Found extends Record<string, unknown> {
   readonly user_id: number;
+  readonly session_id: number;
+  readonly edition_id: number;
   readonly title: string;
+  readonly slug: string;
   readonly translations: Translations;
   readonly edition_name: string;
+}
+
+async function findSignedUp(tx: Tx, sign_up_id: number): Promise<Found | null> {
+  const { rows } = await tx.execute<Found>(sql`
+    SELECT u.user_id, s.session_id, s.edition_id, s.title, s.slug, s.translations, e.name AS edition_name
+    FROM ticket_sign_ups u JOIN schedule_sessions s USING (session_id) JOIN edition_basics e ON e.edition_id = s.edition_id WHERE u.sign_up_id = ${sign_up_id}`);
+  return rows[0] ?? null;
 }
 
 interface SignedUpNotice {
   readonly type: typeof sessionPlaceGivenNotice;
   readonly template: EmailTemplate<SessionPlaceMail>;
+  readonly dedupe_key: string;
 }
 
-const notifySignedUp = (event: typeof sessionPlaceEnded, name: string, { type, template: letter }: SignedUpNotice) =>
+async function notifySignedUp(ctx: Context, tx: Tx, found: Found, { type, template: letter, dedupe_key }: SignedUpNotice): Promise<void> {
+  const { user_id, slug, edition_name } = found;
+  const url = `${ctx.config.public_url}/my-events`;
+  await notify(ctx, tx, type, {
+    user_ids: [user_id],
+    params: ({ locale }) => ({ title: inLanguage(found, 'title', locale), slug }),
+    dedupe_key,
+    letter: (to) =>
+      letterTo(to, {
+        template: letter,
+        data: { name: to.firstName, title: inLanguage(found, 'title', to.locale), edition_name, url },
+      }),
+  });
+}
+
+const notifyOf = (event: typeof sessionPlaceMovedUp, name: string, notice: Omit<SignedUpNotice, 'dedupe_key'>) =>
   subscribe(event, {
     name,
     async handle({ id, payload: { sign_up_id } }, ctx) {
       await ctx.transact(async (tx) => {
-        const { rows } = await tx.execute<Found>(sql`
-          SELECT u.user_id, s.title, s.translations, e.name AS edition_name
-          FROM ticket_sign_ups u JOIN schedule_sessions s USING (session_id) JOIN edition_basics e ON e.edition_id = s.edition_id WHERE u.sign_up_id = ${sign_up_id}`);
-        const [found] = rows;
-        if (!found) return;
-        const { user_id, edition_name } = found;
-        const url = `${ctx.config.public_url}/my-events`;
-        await notify(ctx, tx, type, {
-          user_ids: [user_id],
-          params: ({ locale }) => ({ title: inLanguage(found, 'title', locale) }),
-          dedupe_key: `${event.type}:${id}`,
-          letter: (to) =>
-            letterTo(to, {
-              template: letter,
-              data: { name: to.firstName, title: inLanguage(found, 'title', to.locale), edition_name, url },
-            }),
-        });
+        const found = await findSignedUp(tx, sign_up_id);
+        if (found) await notifySignedUp(ctx, tx, found, { ...notice, dedupe_key: `${event.type}:${id}` });
       });
     },
   });
 
+/** By the cause of the cancellation: whoever has marked the session too is notified once. */
+const notifyOfEnd = subscribe(sessionPlaceEnded, {
+  name: 'tickets.tell-session-place-ended',
+  async handle({ id, payload: { sign_up_id } }, ctx) {
+    await ctx.transact(async (tx) => {
+      const found = await findSignedUp(tx, sign_up_id);
+      if (!found) return;
+      const cancellation = await findCancellation(tx, found);
+      if (cancellation && cannotWait(ctx, cancellation)) {
+        await notifyOfChange(ctx, tx, cancellation, [found.user_id]);
+        return;
+      }
+      const dedupe_key = cancellation?.dedupe_key ?? `${sessionPlaceEnded.type}:${id}`;
+      await notifySignedUp(ctx, tx, found, { type: sessionPlaceEndedNotice, template: sessionEndedTemplate, dedupe_key });
+    });
+  },
+});
+
 export const signUpSubscribers = [
-  notifySignedUp(sessionPlaceMovedUp, 'tickets.tell-session-place-moved-up', {
+  notifyOf(sessionPlaceMovedUp, 'tickets.tell-session-place-moved-up', {
     type: sessionPlaceGivenNotice,
     template: sessionPlaceTemplate,
   }),
-  notifySignedUp(sessionPlaceEnded, 'tickets.tell-session-place-ended', { type: sessionPlaceEndedNotice, template: sessionEndedTemplate }),
-  notifySignedUp(sessionPlaceTakenBack, 'tickets.tell-session-place-taken-back', {
+  notifyOfEnd,
+  notifyOf(sessionPlaceTakenBack, 'tickets.tell-session-place-taken-back', {
     type: sessionPlaceTakenBackNotice,
     template: sessionTakenBackTemplate,
   }),

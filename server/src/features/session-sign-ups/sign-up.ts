@@ -5,7 +5,8 @@ import type { Tx } from '../../core/db/database.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
 import { findProgramme } from '../schedule/public.ts';
 import { hasPassFor } from '../sales/public.ts';
-import { endSignUp, isRefused, moveUp, countTry } from './sign-ups.store.ts';
+import { isRefused } from '../../core/db/refused.ts';
+import { endSignUp, moveUp, countTry } from './sign-ups.store.ts';
 
 interface Wish {
   readonly session_id: number;

@@ -2,6 +2,7 @@ import { sessionPlaceMovedUp } from '@sabha/contract/session-sign-ups/events';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { isRefused } from '../../core/db/refused.ts';
 import type { SessionPlaces, SignUpRow } from '@sabha/contract/session-sign-ups/sign-up';
 
 // Any fixed number serves, as long as every node takes the same one.
@@ -12,12 +13,6 @@ const turnsLock = 7_242_161;
  * people, and each order of row locks would have its deadlock.
  */
 export const countTry = (tx: Tx) => tx.execute(sql`SELECT pg_advisory_xact_lock(${turnsLock})`);
-
-/** What the exclusion constraint and the trigger of the migration raise. */
-export function isRefused(error: unknown, code: '23P01' | 'TK006'): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === code;
-}
 
 /** Sessions with places of their own in the current edition; the person's own part is null without one. */
 export async function readSessionPlaces(db: Database | Tx, user_id: number, session_id?: number): Promise<SessionPlaces[]> {

@@ -12,9 +12,10 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { impersonatePeople, impersonateRule } from '../../permissions/powers.ts';
+import { sendLetter } from '../accounts/public.ts';
 import { impersonatedTemplate } from './emails/impersonated.template.ts';
 import { closeImpersonation } from './close-impersonation.ts';
-import { findTarget, writeToTarget } from './find-target.ts';
+import { findTarget } from './find-target.ts';
 import { endImpersonationJob } from './staff.jobs.ts';
 
 export const startImpersonationHandler = bind(startImpersonation, impersonateRule, async ({ body }, { actor, request_id }, ctx) => {
@@ -47,7 +48,7 @@ export const startImpersonationHandler = bind(startImpersonation, impersonateRul
     });
     await ctx.outbox.add(tx, personImpersonated, { user_id, staff: row.staff, reason }, actor.user_id);
     const letter = { name: target.firstName, staff: row.staff, reason, minutes: impersonationMinutes };
-    await writeToTarget(ctx, tx, target, { template: impersonatedTemplate, data: letter });
+    await sendLetter(ctx, tx, target, { template: impersonatedTemplate, data: letter });
     const { impersonation_id } = row;
     await ctx.jobs.enqueue(tx, endImpersonationJob, { impersonation_id }, { start_after: new Date(row.ends_at) });
     const started = await findImpersonation(tx, session_id);

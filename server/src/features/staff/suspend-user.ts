@@ -1,3 +1,4 @@
+import { accountRestored } from '@sabha/contract/accounts/events';
 import { restoreUser, suspendUser } from '@sabha/contract/accounts/staff-operations';
 import { suspendUsers } from '@sabha/contract/accounts/staff-people-operations';
 import { badRequest, conflict } from '@sabha/contract/core/errors';
@@ -10,8 +11,8 @@ import { atIndex } from '../../core/entities/write-input.ts';
 import { bind } from '../../core/http/handler.ts';
 import { managePeople, managePeopleRule } from '../../permissions/powers.ts';
 import { restoredTemplate, suspendedTemplate } from './emails/suspension.templates.ts';
-import { globalUserEntity } from '../accounts/public.ts';
-import { findTarget, writeToTarget, type Target } from './find-target.ts';
+import { globalUserEntity, sendLetter } from '../accounts/public.ts';
+import { findTarget, type Target } from './find-target.ts';
 import { readSuspensions } from './read-suspensions.ts';
 
 const rule = managePeople('update');
@@ -36,7 +37,7 @@ async function suspend(ctx: Context, tx: Tx, target: Target, { actor, request_id
     INSERT INTO suspensions (user_id, reason, suspended_by, until) VALUES (${user_id}, ${reason}, ${actor.user_id}, ${until}::timestamptz)`);
   const [before, after] = [{ status: 'active' }, { status: 'suspended', until }];
   await recordStatus(ctx, tx, { actor, request_id, user_id, reason, action: 'user.suspend', before, after });
-  await writeToTarget(ctx, tx, target, {
+  await sendLetter(ctx, tx, target, {
     template: suspendedTemplate,
     data: { name: target.firstName, reason, until, time_zone: target.time_zone },
   });
@@ -115,8 +116,9 @@ export async function restore(ctx: Context, tx: Tx, { actor, request_id, target,
     UPDATE suspensions SET lifted_at = now(), lifted_by = ${actor.user_id} WHERE user_id = ${user_id} AND lifted_at IS NULL`);
   const [before, after] = [{ status: 'suspended' }, { status: 'active' }];
   await recordStatus(ctx, tx, { actor, request_id, user_id, reason, action: 'user.restore', before, after });
+  await ctx.outbox.add(tx, accountRestored, { user_id }, actor.user_id);
   const data = { name: target.firstName, sign_in_url: `${ctx.config.public_url}/auth` };
-  await writeToTarget(ctx, tx, target, { template: restoredTemplate, data });
+  await sendLetter(ctx, tx, target, { template: restoredTemplate, data });
 }
 
 /** @throws ProblemError 409 when nobody would be left to administer the product */

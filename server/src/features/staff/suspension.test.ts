@@ -44,6 +44,13 @@ async function buildMember() {
     VALUES (${account.user_id}, (SELECT role_id FROM roles WHERE role_name = 'volunteer'), 0)`);
   return account;
 }
+async function restoredNotices(user_id: number) {
+  await app.ctx.outbox.drain();
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT notification_body AS body, notification_link AS link FROM notifications
+    WHERE user_id = ${user_id} AND notification_type = 'account.restored'`);
+  return rows;
+}
 const suspend = (user_id: number, more = {}) => admin.post(`${users}/suspendUser`, { user_id, reason, ...more });
 
 test('whoever is suspended is out of every tab and socket, is told why, and comes back as before', async () => {
@@ -79,6 +86,9 @@ test('whoever is suspended is out of every tab and socket, is told why, and come
     JOIN roles ON role_id = active_role_id WHERE user_id = ${person.user_id}`);
   expect(rows).toEqual([{ role_count: 2, role_name: 'volunteer' }]);
   expect((await waitForMail(app.ctx, person.email, 2)).subject).toBe('Your account is open again');
+  expect(await restoredNotices(person.user_id)).toEqual([
+    { body: 'Your account is no longer suspended. Everything is as it was.', link: '/account' },
+  ]);
   expect(await app.ctx.audit.verify()).toMatchObject({ ok: true });
   const { rows: entries } = await app.ctx.db.execute(sql`
     SELECT actor_id, acting_role, action, reason FROM audit_log WHERE subject_id = ${String(person.user_id)} AND action LIKE 'user.%' ORDER BY audit_id`);
@@ -104,6 +114,7 @@ test('a suspension for a time ends by itself, and one in the past is refused', a
   await run();
   await run();
   expect(await status()).toBe('active');
+  expect(await restoredNotices(person.user_id)).toHaveLength(1);
   expect((await admin.get(`${users}/getSuspensions?user_id=${person.user_id}`)).body).toMatchObject({
     data: [{ reason, lifted_by: 0 }],
   });

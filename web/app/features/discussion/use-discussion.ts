@@ -59,6 +59,8 @@ export interface PostCalls {
   react(post: Post, reaction: Reaction, is_on: boolean): Promise<void>;
   markAnswer(post: Post, is_answer: boolean): Promise<void>;
   watch(level: WatchLevel): Promise<void>;
+  /** Nothing of it is heard until then. */
+  mute(muted_until: string): Promise<void>;
   manage(settings: { is_closed: boolean; slow_seconds: number | null }): Promise<void>;
 }
 
@@ -251,6 +253,9 @@ function createCalls(api: ApiClient, params: About, { put, setDiscussion }: Show
     },
     async watch(level) {
       setDiscussion((await api.call(operations.watchDiscussion, { params, body: { level } })).data);
+    },
+    async mute(muted_until) {
+      setDiscussion((await api.call(operations.watchDiscussion, { params, body: { muted_until } })).data);
     },
     async manage(settings) {
       setDiscussion((await api.call(operations.manageDiscussion, { params, body: settings })).data);

@@ -183,12 +183,12 @@ test('opening a page reads what is about it, also about a place on it, and leave
   ];
   const { client, inbox } = await open({ api });
   expect(read(client)?.meta.total).toBe(4);
-  await inbox.readPage('/agenda/opening');
-  await inbox.readPage('/moderation');
+  await inbox.readPage({ path: '/agenda/opening', search: '' });
+  await inbox.readPage({ path: '/moderation', search: '' });
   expect(server.rows.map(({ notification_id }) => notification_id)).toEqual([5, 2]);
   expect([idsOf(client), read(client)?.meta.total]).toEqual([[5, 2], 2]);
   server.isFailing = true;
-  await expect(inbox.readPage('/my-tickets')).rejects.toThrow('The server is away.');
+  await expect(inbox.readPage({ path: '/my-tickets', search: '' })).rejects.toThrow('The server is away.');
   expect(idsOf(client)).toEqual([5, 2]);
 });
 
@@ -196,7 +196,33 @@ test('what is older than the list is found by its page', async () => {
   const { server, api } = serve(60);
   server.rows = server.rows.map((one, at) => (at === 59 ? { ...one, notification_link: '/my-tickets' } : one));
   const { client, inbox } = await open({ api });
-  await inbox.readPage('/my-tickets');
+  await inbox.readPage({ path: '/my-tickets', search: '' });
   await readAnew(client);
   expect(read(client)?.meta.total).toBe(59);
+});
+
+test('a link with a query is read where the page is asked for by it, whatever else the address says', async () => {
+  const { server, api } = serve(0);
+  server.rows = [
+    row(4, { notification_link: '/registration/member?role=startup' }),
+    row(3, { notification_link: '/registration/member?role=mentor' }),
+    row(2, { notification_link: '/registration/member' }),
+    row(1, { notification_link: '/tickets/waiting?entry=7' }),
+  ];
+  const { client, inbox } = await open({ api });
+  await inbox.readPage({ path: '/tickets/waiting', search: '' });
+  expect(idsOf(client)).toEqual([4, 3, 2, 1]);
+  await inbox.readPage({ path: '/registration/member', search: '?from=home&role=startup' });
+  expect(idsOf(client)).toEqual([3, 1]);
+});
+
+test('what is older than the list is found by the link as it is stored', async () => {
+  const { server, api } = serve(60);
+  const links = ['/registration/member?role=team%20lead', '/registration/member', '/registration/member?role=mentor'];
+  server.rows = server.rows.map((one, at) => ({ ...one, notification_link: links[at - 57] ?? null }));
+  const { inbox } = await open({ api });
+  await inbox.readPage({ path: '/registration/member', search: '?role=team%20lead' });
+  expect(server.rows.filter(({ notification_link }) => notification_link !== null).map(({ notification_id }) => notification_id)).toEqual([
+    1,
+  ]);
 });

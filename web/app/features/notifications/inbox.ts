@@ -8,6 +8,7 @@ import { writeOptimistically } from '../../lib/query/optimistic.ts';
 import { readAnew, refreshReads } from '../../lib/query/query-client.ts';
 import { queryOf, type ReadOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
+import { leadsTo, linksOf, type OpenPage } from './linked-page.ts';
 
 /** The newest unread ones, and how many there are in all. */
 export type Unread = OperationOutput<typeof notification.operations.getAll>;
@@ -38,7 +39,7 @@ export interface Inbox {
    * Opening a page reads what was about it, also about a place on it. Posts are read by the discussion, as far as they were shown.
    * @throws what the server said, after showing what is true again
    */
-  readPage(path: string): Promise<void>;
+  readPage(page: OpenPage): Promise<void>;
   /** Takes up what the server announces; null when it is nothing new for this person. */
   receive(payload: unknown): Notification | null;
 }
@@ -80,10 +81,10 @@ export function createInbox({ client, api, user_id }: Owner): Inbox {
       await writeOptimistically(client, { query, change, write });
       await refreshNotifications(client);
     },
-    async readPage(path) {
+    async readPage(page) {
       const known = client.getQueryData<Unread>(query.queryKey);
       if (!known) return;
-      const about = known.data.filter(({ topic, notification_link }) => topic !== 'forum' && notification_link?.split('#')[0] === path);
+      const about = known.data.filter(({ topic, notification_link }) => topic !== 'forum' && leadsTo(notification_link, page));
       const hasUnlisted = known.meta.total > known.data.length;
       if (about.length === 0 && !hasUnlisted) return;
       const ids = new Set(about.map(({ notification_id }) => notification_id));
@@ -95,7 +96,7 @@ export function createInbox({ client, api, user_id }: Owner): Inbox {
       const write = async () => {
         if (ids.size > 0) await api.call(readNotifications, { body: { notification_ids: [...ids] } });
         // Older ones than those that are listed are found by their link.
-        if (hasUnlisted) await api.call(readNotifications, { body: { notification_link: path } });
+        if (hasUnlisted) for (const notification_link of linksOf(page)) await api.call(readNotifications, { body: { notification_link } });
       };
       await writeOptimistically(client, { query, change, write });
     },

@@ -5,6 +5,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { globalUser } from '@sabha/contract/accounts/global-user';
 import { updateProfile } from '@sabha/contract/accounts/profile';
 import { sessionReads, type SessionStart } from '@sabha/contract/shell/session-start';
+import { getLocale } from '../../paraglide/runtime.js';
 import type { ActiveRole, SignedInUser } from './auth-state.ts';
 import { deriveParentUser } from './parent-user.ts';
 import { loadPrivileges } from './privileges.ts';
@@ -118,10 +119,10 @@ const noSetting = { active_role_id: null, onboarding_step: 'done', theme: 'syste
 const ensureSetting = async (api: ApiClient, user_id: number): Promise<UserSetting> =>
   (await findSetting(api, user_id)) ?? createSetting(api, user_id);
 
-/** One made by another tab at the same moment is as good. */
+/** In the language that they read the page in; one made by another tab at the same moment is as good. */
 async function createSetting(api: ApiClient, user_id: number): Promise<UserSetting> {
   try {
-    return (await api.call(userSetting.operations.createOne, { body: { user_id, created_by: user_id } })).data;
+    return (await api.call(userSetting.operations.createOne, { body: { user_id, locale: getLocale(), created_by: user_id } })).data;
   } catch (error) {
     const meanwhile = isStatus(error, 409) ? await findSetting(api, user_id) : null;
     if (!meanwhile) throw error;

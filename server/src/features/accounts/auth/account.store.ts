@@ -13,7 +13,6 @@ export interface Account {
   readonly is_verified: boolean;
   readonly is_suspended: boolean;
   readonly is_underage: boolean;
-  readonly locale: string;
   /** Seconds since 1970. */
   readonly updated_at: number;
 }
@@ -27,12 +26,10 @@ async function findWhere(db: Database | Tx, condition: SQL): Promise<Account | n
       coalesce(nullif(g."firstName", ''), d."firstName", '') AS "firstName", coalesce(nullif(g."lastName", ''), d."lastName", '') AS "lastName",
       coalesce(lower(d.verified_email) = lower(a.email), false) AS is_verified,
       coalesce(g.status = 'suspended', false) AS is_suspended, coalesce(g.is_minor, d.is_underage, false) AS is_underage,
-      coalesce(s.locale, 'en') AS locale,
       extract(epoch FROM greatest(a.created_at, a.password_changed_at, g.modified_at))::bigint AS updated_at
     FROM accounts a
     LEFT JOIN account_details d USING (user_id)
     LEFT JOIN global_users g USING (user_id)
-    LEFT JOIN user_settings s ON s.user_id = a.user_id AND s.deleted_at IS NULL
     WHERE ${condition} AND g.deleted_at IS NULL`);
   return rows[0] ?? null;
 }

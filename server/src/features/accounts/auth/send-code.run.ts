@@ -9,6 +9,7 @@ import { oneTimeCodeTemplate } from '../emails/one-time-code.template.ts';
 import type { SignUpSteps } from './sign-up-steps.ts';
 import { hashCode } from '../passwords/hash-password.ts';
 import { findAccountByEmail } from './account.store.ts';
+import { findRecipient, sendLetter } from '../recipients.ts';
 import { findSignUp } from './find-sign-up.ts';
 import type { codeRequest, CodeRequest } from './send-code.job.ts';
 
@@ -25,17 +26,19 @@ export const sendCode = (steps: SignUpSteps): JobWork<typeof codeRequest> => ({
   async run(request, ctx) {
     const { email, type, locale, parent_email, asked_by, is_known_device } = request;
     const account = await findAccountByEmail(ctx.db, email);
+    const owner = account && (await findRecipient(ctx.db, account.user_id, locale));
+    const to = owner ?? { email, locale };
     await ctx.transact(async (tx) => {
       if (account && parent_email !== null) await steps.remindGuardian(ctx, tx, { user_id: account.user_id, guardian_email: parent_email });
       if (account?.is_verified && type === 'signup') {
         const data = { name: account.firstName, sign_in_url: `${ctx.config.public_url}/auth` };
-        await ctx.mail.send(tx, { template: accountExistsTemplate, to: { email: account.email }, data, locale });
+        await sendLetter(ctx, tx, to, { template: accountExistsTemplate, data });
         return;
       }
       const purpose = account
         ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName }
         : await findNewcomer(tx, request);
-      if (purpose) await mailCode(ctx, tx, { email: account?.email ?? email, locale, purpose, asked_by, is_known_device });
+      if (purpose) await mailCode(ctx, tx, { email: to.email ?? email, locale: to.locale, purpose, asked_by, is_known_device });
     });
   },
 });

@@ -12,6 +12,7 @@ import { findAccountByEmail, findAccountById } from '../auth/account.store.ts';
 import { requireOwnProvider } from '../auth/guards.ts';
 import { takeTurns } from '../auth/throttle.ts';
 import { newAddressTemplate } from '../emails/new-address.template.ts';
+import { findRecipient, sendLetter } from '../recipients.ts';
 import { forgetCodes } from '../passwords/forget-codes.ts';
 import { hashCode, isCode } from '../passwords/hash-password.ts';
 import type { AddressSteps } from './address-steps.ts';
@@ -61,7 +62,7 @@ export const changeEmailHandlers = (address: AddressSteps) => [
     await requireProof(ctx, actor);
     const account = await findAccountById(ctx.db, actor.user_id);
     if (!account) throw notFound();
-    const { user_id, firstName: name } = account;
+    const { user_id } = account;
     if (account.email.toLowerCase() === email.toLowerCase()) throw refuse('email', 'This is your address already.');
     const wait = await takeTurns(ctx, [
       { name: 'email_change', subject: String(user_id) },
@@ -70,13 +71,16 @@ export const changeEmailHandlers = (address: AddressSteps) => [
     if (wait > 0) throw new ProblemError(429, codeFailure, [{ path: 'email', message: `Ask again in ${wait} s.` }]);
     const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
     const code_hash = await hashCode(code);
-    // The same is done and answered for an address that has an account: only its mailbox learns that.
-    const isTaken = (await findAccountByEmail(ctx.db, email)) !== null;
+    // The same is done and answered for an address that has an account: only its mailbox learns that, in its owner's language.
+    const holder = await findAccountByEmail(ctx.db, email);
+    const reader = await findRecipient(ctx.db, holder?.user_id ?? user_id, locale);
+    if (!reader) throw notFound();
     await ctx.transact(async (tx) => {
       await tx.execute(sql`
         INSERT INTO email_changes (user_id, email, code_hash) VALUES (${user_id}, ${email}, ${code_hash})
         ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, code_hash = excluded.code_hash, attempt_count = 0, created_at = now()`);
-      await ctx.mail.send(tx, { template: newAddressTemplate, to: { email }, data: { name, code: isTaken ? null : code }, locale });
+      const data = { name: reader.firstName, code: holder ? null : code };
+      await sendLetter(ctx, tx, { ...reader, email }, { template: newAddressTemplate, data });
     });
     return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
   }),

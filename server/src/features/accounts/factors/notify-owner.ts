@@ -3,8 +3,8 @@ import type { EventPayload } from '@sabha/contract/core/event';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { subscribe } from '../../../core/events/domain-event.ts';
-import { findAccountById } from '../auth/account.store.ts';
 import { accountNoticeTemplate } from '../emails/account-notice.template.ts';
+import { findRecipient, sendLetter } from '../recipients.ts';
 
 export type Notice = EventPayload<typeof accountSecurityChanged>;
 
@@ -16,10 +16,10 @@ export async function notifyOwner(ctx: Pick<Context, 'outbox'>, tx: Tx, notice: 
 export const mailNotice = subscribe(accountSecurityChanged, {
   name: 'identity.mail-account-notice',
   async handle({ payload: { user_id, notice, detail, former_email } }, ctx) {
-    const account = await findAccountById(ctx.db, user_id);
-    if (!account) return;
-    const data = { name: account.firstName, notice, detail: detail ?? '', sign_in_url: `${ctx.config.public_url}/auth` };
-    for (const email of [account.email, ...(former_email === undefined ? [] : [former_email])])
-      await ctx.mail.send(null, { template: accountNoticeTemplate, to: { email }, data, locale: account.locale });
+    const owner = await findRecipient(ctx.db, user_id);
+    if (!owner) return;
+    const data = { name: owner.firstName, notice, detail: detail ?? '', sign_in_url: `${ctx.config.public_url}/auth` };
+    for (const email of [owner.email, ...(former_email === undefined ? [] : [former_email])])
+      await sendLetter(ctx, null, { ...owner, email }, { template: accountNoticeTemplate, data });
   },
 });

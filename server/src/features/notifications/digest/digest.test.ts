@@ -1,3 +1,4 @@
+import { memberInvitedNotice } from '@sabha/contract/access/notifications';
 import { defineNotification, type NotificationTopic } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { letterTo, notify } from '../notify.ts';
 import { notificationTemplate } from '../emails/notification.template.ts';
 import { sendDigests as send } from './send-digests.ts';
-import { notificationSources } from '../../../../test/notification-sources.ts';
+import { notificationRegistry } from '../../../../test/notification-registry.ts';
 
 /** A Wednesday, 10:00 in India and 04:30 in London. */
 const wednesday = new Date('2027-03-10T04:30:00Z');
@@ -42,7 +43,7 @@ async function build(email: string, time_zone: string, frequency: string, topics
   }
   return person;
 }
-const sendDigests = () => send(app.ctx, notificationSources, new AbortController().signal);
+const sendDigests = () => send(app.ctx, notificationRegistry, new AbortController().signal);
 /** When somebody's next digest is due. */
 const dueOf = async ({ user_id }: TestPerson) =>
   (
@@ -104,6 +105,24 @@ test('what was read meanwhile, or is not wanted by mail any more, is not mailed'
   await sendDigests();
   expect([await dueOf(reader), await dueOf(leaver)]).toEqual([[], []]);
   expect([...(await mailsTo(app.ctx, 'reader@example.org')), ...(await mailsTo(app.ctx, 'leaver@example.org'))]).toEqual([]);
+});
+
+test('of a topic that always comes by mail, a type that people may do without is mailed to whoever wants mails', async () => {
+  const [wanting, silent] = [
+    await build('invited@example.org', 'Asia/Kolkata', 'daily'),
+    await build('silent@example.org', 'Asia/Kolkata', 'daily'),
+  ];
+  await app.ctx.db.execute(sql`UPDATE user_settings SET has_email_notifications = false WHERE user_id = ${silent.user_id}`);
+  for (const { user_id } of [wanting, silent]) {
+    await app.ctx.db.execute(sql`
+      WITH made AS (
+        INSERT INTO notifications (user_id, notification_type, topic, notification_body, created_by)
+        VALUES (${user_id}, ${memberInvitedNotice.type}, 'account', 'Join us.', 0) RETURNING notification_id)
+      INSERT INTO notification_digest_entries (notification_id, user_id, due_at) SELECT notification_id, ${user_id}, ${now}::timestamptz FROM made`);
+  }
+  await sendDigests();
+  expect((await waitForMail(app.ctx, 'invited@example.org')).text).toContain('Join us.');
+  expect(await mailsTo(app.ctx, 'silent@example.org')).toEqual([]);
 });
 
 test('what cannot wait is mailed at once, and a letter of its own comes with the others instead', async () => {

@@ -8,7 +8,7 @@ import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { notify } from '../notify.ts';
 import { sendDigests as send } from './send-digests.ts';
-import { notificationSources } from '../../../../test/notification-sources.ts';
+import { notificationRegistry } from '../../../../test/notification-registry.ts';
 
 /** A Wednesday, 23:00 in India and 17:30 in London. */
 const wednesday = new Date('2027-03-10T17:30:00Z');
@@ -40,7 +40,7 @@ async function cause({ user_id }: TestPerson, product: string, type = typeOf('ti
   await app.ctx.transact((tx) => notify(app.ctx, tx, type, { user_ids: [user_id], params: { product }, dedupe_key: `quiet:${++count}` }));
   await app.ctx.outbox.drain();
 }
-const sendDigests = () => send(app.ctx, notificationSources, new AbortController().signal);
+const sendDigests = () => send(app.ctx, notificationRegistry, new AbortController().signal);
 const nights = { quiet_hours: { from: 22, to: 7 }, digest_hour: 8, digest_weekday: 1 };
 
 interface Built {

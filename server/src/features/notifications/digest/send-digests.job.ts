@@ -1,8 +1,8 @@
 import { defineJob, noPayload } from '../../../core/jobs/job-definition.ts';
-import type { Sources } from '../find-deliverable.ts';
+import type { NotificationRegistry } from '../registry.ts';
 
 /** Mails the digests whose morning has come; every quarter of an hour, as zones begin their hours. */
-export const sendDigestsJob = (sources: Sources) =>
+export const sendDigestsJob = (registry: NotificationRegistry) =>
   defineJob({
     name: 'send-digests',
     version: 1,
@@ -10,6 +10,6 @@ export const sendDigestsJob = (sources: Sources) =>
     schedule: { cron: '*/15 * * * *' },
     load: async () => {
       const { sendDigests } = await import('./send-digests.ts');
-      return { run: (_, ctx, { signal }) => sendDigests(ctx, sources, signal) };
+      return { run: (_, ctx, { signal }) => sendDigests(ctx, registry, signal) };
     },
   });

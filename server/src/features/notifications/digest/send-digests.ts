@@ -4,10 +4,12 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { plainText } from '../../../core/email/plain-text.ts';
 import { catalogueText } from '../../../core/text/catalogue.ts';
+import type { Recipient } from '../../accounts/public.ts';
 import { digestTemplate, type DigestTopic } from '../emails/digest.template.ts';
 import { membersTopics, topicOf } from '../mail-new-notification.ts';
-import { findDeliverable, type Deliverable, type Sources } from '../find-deliverable.ts';
-import { findRecipients, type Recipient } from '../recipients.ts';
+import { findDeliverable, type Deliverable } from '../find-deliverable.ts';
+import { findRecipients, mailUseOf } from '../recipients.ts';
+import type { NotificationRegistry } from '../registry.ts';
 import { whenDue } from './when-due.ts';
 import { unsubscribePath } from '../unsubscribe/unsubscribe-link.ts';
 
@@ -24,12 +26,12 @@ interface Entry extends Deliverable, Record<string, unknown> {
 type Wanted = ReadonlyMap<NotificationTopic, readonly string[]>;
 
 /** Mails what is due, until nobody's is or the time of the run is over. */
-export async function sendDigests(ctx: Context, sources: Sources, signal: AbortSignal): Promise<void> {
+export async function sendDigests(ctx: Context, registry: NotificationRegistry, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const user_id = await findDue(ctx);
     if (user_id === null) return;
     try {
-      await sendDigest(ctx, sources, user_id);
+      await sendDigest(ctx, registry, user_id);
     } catch (error) {
       // Somebody's must not hold up those of everybody else.
       ctx.log.error({ err: error, user_id }, 'A digest could not be mailed and waits for an hour.');
@@ -45,15 +47,15 @@ async function findDue({ clock, db }: Context): Promise<number | null> {
 }
 
 /** Takes what is due of one person and mails what of it is still unread and wanted; what they have muted comes on another day. */
-async function sendDigest(ctx: Context, sources: Sources, user_id: number): Promise<void> {
+async function sendDigest(ctx: Context, registry: NotificationRegistry, user_id: number): Promise<void> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Entry & { is_open: boolean | null }>(sql`
-    SELECT w.notification_id, n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id,
+    SELECT w.notification_id, n.notification_type, n.subject_id, n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id,
       NOT n.is_read AND coalesce(n.deleted_by, 0) = 0 AS is_open
     FROM notification_digest_entries w LEFT JOIN notifications n USING (notification_id)
     WHERE w.user_id = ${user_id} AND w.due_at <= ${now} ORDER BY w.notification_id DESC`);
   const open = rows.filter(({ is_open }) => is_open === true);
-  const { deliverable, muted } = await findDeliverable(ctx, sources, { user_id, rows: open });
+  const { deliverable, muted } = await findDeliverable(ctx, registry, { user_id, rows: open });
   await ctx.transact(async (tx) => {
     // Two runs at a time would take half of a digest each.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))`);
@@ -64,7 +66,7 @@ async function sendDigest(ctx: Context, sources: Sources, user_id: number): Prom
       RETURNING notification_id`);
     const taken = new Set(gone.map(({ notification_id }) => notification_id));
     const isTaken = ({ notification_id }: Entry) => taken.has(notification_id);
-    const found = await findWanted(tx, user_id, deliverable.filter(isTaken));
+    const found = await findWanted(tx, registry, { user_id, entries: deliverable.filter(isTaken) });
     const { recipient, wanted } = found;
     if (recipient?.email != null) await mailDigest(ctx, tx, { recipient: { ...recipient, email: recipient.email }, wanted });
     await putOff(tx, [...muted.filter(isTaken), ...found.muted], now);
@@ -110,17 +112,30 @@ interface Found {
 }
 
 /** What goes by mail still, by topic in their order. */
-async function findWanted(tx: Tx, user_id: number, entries: readonly Entry[]): Promise<Found> {
+async function findWanted(
+  tx: Tx,
+  registry: NotificationRegistry,
+  { user_id, entries }: { readonly user_id: number; readonly entries: readonly Entry[] },
+): Promise<Found> {
   const wanted = new Map<NotificationTopic, readonly string[]>();
   const muted: Entry[] = [];
   let known: Recipient | null = null;
   for (const topic of notificationTopics) {
     const of = entries.filter((entry) => topicOf(entry.topic) === topic);
-    const [recipient] = of.length === 0 ? [] : await findRecipients(tx, [user_id], { topic });
-    if (recipient?.is_muted) muted.push(...of);
-    if (!recipient?.channels.email) continue;
-    known = recipient;
-    const texts = of.map(({ notification_body }) => notification_body);
+    // Types of one topic can differ in whether their person may do without mails.
+    const mailed: Entry[] = [];
+    for (const [name, ofType] of Map.groupBy(of, ({ notification_type }) => notification_type)) {
+      const { mail_use: email } = mailUseOf(registry.findType(name) ?? {});
+      const [recipient] = await findRecipients(tx, [user_id], { topic, ...(email && { channels: { email } }) });
+      if (recipient?.is_muted) muted.push(...ofType);
+      if (!recipient?.channels.email) continue;
+      known = recipient;
+      mailed.push(...ofType);
+    }
+    if (mailed.length === 0) continue;
+    const texts = mailed
+      .toSorted((one, other) => other.notification_id - one.notification_id)
+      .map(({ notification_body }) => notification_body);
     wanted.set(topic, membersTopics.includes(topic) ? texts.map((text) => plainText(text, 300)) : texts);
   }
   return { recipient: known, wanted, muted };

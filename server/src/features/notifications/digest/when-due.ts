@@ -1,7 +1,7 @@
 import type { MailFrequency } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../core/db/database.ts';
-import type { Recipient } from '../recipients.ts';
+import type { Recipient } from '../../accounts/public.ts';
 
 export interface Due extends Record<string, unknown> {
   /** Nothing holds it: it may be mailed by itself. */

@@ -25,7 +25,8 @@ function write(
   );
 }
 
-const dayOf = (instant: string, locale: string) =>
+/** The day of a deletion as people read it. */
+export const deletionDay = (instant: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(instant));
 
 export interface DeletionMail {
@@ -41,7 +42,7 @@ export const deletionAskedTemplate: EmailTemplate<DeletionMail & { readonly isBy
   per_hour: 5,
   is_security: true,
   write: ({ name, due_at, url, isByGuardian }, locale) =>
-    write({ name, date: dayOf(due_at, locale) }, locale, ({ asked, cancel }) => ({
+    write({ name, date: deletionDay(due_at, locale) }, locale, ({ asked, cancel }) => ({
       ...asked,
       lead: isByGuardian ? asked.lead_guardian : asked.lead,
       button: { text: cancel, url },
@@ -53,7 +54,7 @@ export const deletionNearTemplate: EmailTemplate<DeletionMail> = {
   name: 'deletion-near',
   per_hour: null,
   write: ({ name, due_at, url }, locale) =>
-    write({ name, date: dayOf(due_at, locale) }, locale, ({ near, cancel }) => ({ ...near, button: { text: cancel, url } })),
+    write({ name, date: deletionDay(due_at, locale) }, locale, ({ near, cancel }) => ({ ...near, button: { text: cancel, url } })),
 };
 
 export const deletionCancelledTemplate: EmailTemplate<Pick<DeletionMail, 'name' | 'url'>> = {

@@ -2,7 +2,7 @@ import { guardianDecided } from '@sabha/contract/accounts/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { findAccountById } from '../../accounts/public.ts';
+import { findRecipient, sendLetter } from '../../accounts/public.ts';
 import { hashToken } from '../../../core/http/hash-token.ts';
 import { guardianAnswerTemplate } from '../emails/guardian.templates.ts';
 import { guardianTextVersion } from './guardian-texts.ts';
@@ -53,9 +53,9 @@ export async function decideConsent(ctx: Context, token: string, decision: Decis
       sql`INSERT INTO guardian_decisions (consent_id, decision, text_version) VALUES (${consent_id}, ${decision}, ${guardianTextVersion})`,
     );
     await ctx.outbox.add(tx, guardianDecided, { user_id, decision });
-    const account = await findAccountById(tx, user_id);
-    if (!account) return;
+    const child = await findRecipient(tx, user_id);
+    if (!child) return;
     const data = { guardian: guardian_name, isGiven: decision === 'given', url: ctx.config.public_url };
-    await ctx.mail.send(tx, { template: guardianAnswerTemplate, to: { email: account.email }, data, locale: account.locale });
+    await sendLetter(ctx, tx, child, { template: guardianAnswerTemplate, data });
   });
 }

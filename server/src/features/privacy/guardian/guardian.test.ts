@@ -141,6 +141,10 @@ test('a guardian can have the account deleted, after one more question, and the 
   expect((await child.get(guardian)).status).toBe(401);
   expect((await visit(browser, link)).body).toMatch(/The account of Asha Rawal is deleted on \w+ \d+, \d{4}/);
   expect((await waitForMail(app.ctx, child.email)).text).toContain('Your parent or guardian asked');
+  await app.ctx.outbox.drain();
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT notification_body AS body FROM notifications WHERE user_id = ${child.user_id} AND notification_type = 'account_deletion.asked'`);
+  expect(rows).toEqual([{ body: expect.stringContaining('Your parent or guardian asked for your account to be deleted.') as string }]);
 });
 
 test('the page speaks three languages, allows no script but its own, and shows what people wrote as text', async () => {

@@ -11,6 +11,7 @@ import {
   ticketUpgraded,
 } from '@sabha/contract/sales/events';
 import { groupCode } from '@sabha/contract/sales/ticket-text';
+import { transferAwaitedNotice } from '@sabha/contract/sales/notifications';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { EmailTemplate } from '../../../core/email/email-template.ts';
@@ -19,6 +20,7 @@ import { subscribe } from '../../../core/events/domain-event.ts';
 import { makeOrderLink } from '../orders/order-links.ts';
 import { transferredJson } from '../orders/order.read-model.ts';
 import { attachCancellation, attachPurchase, attachTicket } from './attach-documents.ts';
+import { notifyOwner, orderOwner } from './notify-buyers.ts';
 import { placesReturnedTemplate, transferDetailsTemplate } from './money-mails.templates.ts';
 import { orderLinkTemplate } from './order-link.template.ts';
 import { orderDecidedTemplate, orderPaidTemplate, ticketTransferredTemplate, type TransferMail } from './ticket-mails.templates.ts';
@@ -84,6 +86,7 @@ async function mailTransferDetails(ctx: Context, order_id: number, isTrusted = f
   const { bank_details, until } = transfer;
   const url = await orderUrl(ctx, order);
   const data = { name: buyer_name, edition_name, code, total: writeMoney(order), bank_details, until: until ?? '', url };
+  await notifyOwner(ctx, transferAwaitedNotice, `${transferAwaitedNotice.type}:${order_id}`, orderOwner(order_id));
   await ctx.mail.send(null, { template: transferDetailsTemplate, to: { email: buyer_email, name: buyer_name }, data, locale });
 }
 

@@ -1,9 +1,11 @@
 import { orderApprovalEnded, orderMethodChanged, orderPlaced } from '@sabha/contract/sales/events';
+import { confirmationAskedNotice } from '@sabha/contract/sales/notifications';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { subscribe } from '../../../core/events/domain-event.ts';
 import { takeTurns } from '../../accounts/public.ts';
 import { confirmationLink } from '../holding/confirm-buyer.ts';
+import { notifyOwner, orderOwner } from './notify-buyers.ts';
 import { approvalEndedTemplate, confirmOrderTemplate } from './holding-mails.templates.ts';
 
 interface Addressed extends Record<string, unknown> {
@@ -31,6 +33,7 @@ async function askToConfirm(ctx: Context, order_id: number): Promise<void> {
   // Strangers cause these: no more of them than one address is written to by forms.
   if ((await takeTurns(ctx, [{ name: 'form_email', subject: buyer_email }])) > 0) return;
   const data = { edition_name, code, url: await confirmationLink(ctx, { code, buyer_email }) };
+  await notifyOwner(ctx, confirmationAskedNotice, `${confirmationAskedNotice.type}:${order_id}`, orderOwner(order_id));
   await ctx.mail.send(null, { template: confirmOrderTemplate, to: { email: buyer_email, name: buyer_name }, data, locale });
 }
 

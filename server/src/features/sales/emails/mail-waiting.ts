@@ -1,8 +1,10 @@
 import { waitingAsked, waitingLapsed, waitingOffered } from '@sabha/contract/sales/events';
+import { waitingAskedNotice } from '@sabha/contract/sales/notifications';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { subscribe } from '../../../core/events/domain-event.ts';
 import { entrySecret } from '../waiting/find-entry.ts';
+import { notifyOwner, waitingOwner } from './notify-buyers.ts';
 import { waitingAskedTemplate, waitingLapsedTemplate, waitingOfferedTemplate, type WaitingMail } from './waiting-mails.templates.ts';
 import type { EmailTemplate } from '../../../core/email/email-template.ts';
 
@@ -51,10 +53,19 @@ const mailWaiting = (event: typeof waitingAsked, name: string, { template, statu
     },
   });
 
+/** Once an entry, also when its mail is asked for again. */
+const asked = ['unconfirmed', 'waiting', 'offered'] as const;
+const notifyOfEntry = subscribe(waitingAsked, {
+  name: 'tickets.notify-of-waiting',
+  handle: ({ payload: { entry_id } }, ctx) =>
+    notifyOwner(ctx, waitingAskedNotice, `${waitingAsked.type}:${entry_id}`, waitingOwner(entry_id, asked)),
+});
+
 export const waitingSubscribers = [
+  notifyOfEntry,
   mailWaiting(waitingAsked, 'tickets.tell-waiting-asked', {
     template: waitingAskedTemplate,
-    statuses: ['unconfirmed', 'waiting', 'offered'],
+    statuses: asked,
   }),
   mailWaiting(waitingOffered, 'tickets.tell-waiting-offered', { template: waitingOfferedTemplate, statuses: ['offered'] }),
   mailWaiting(waitingLapsed, 'tickets.tell-waiting-lapsed', { template: waitingLapsedTemplate, statuses: ['lapsed'] }),

@@ -3,7 +3,8 @@ import { unusualHoldingNotice } from '@sabha/contract/sales/notifications';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { listHolders } from '../../access/public.ts';
+import type { NotificationRight } from '../../../core/notifications/notification-right.ts';
+import { isHolder, listHolders } from '../../access/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { findUnusualHolders, isHeldForNow } from './holding.read-model.ts';
 
@@ -18,6 +19,14 @@ interface HeldEdition extends Record<string, unknown> {
   readonly edition_id: number;
   readonly name: string;
 }
+
+/** Who can free places hears of it. */
+const holdersOfTickets = { menu_id: menus.tickets, permissions: ['update'] } as const;
+
+export const unusualHoldingRight: NotificationRight = {
+  types: [unusualHoldingNotice],
+  findAllowed: async ({ db }, user_id, edition_ids) => new Set((await isHolder(db, user_id, holdersOfTickets)) ? edition_ids : []),
+};
 
 /** One sweep, safe on any node and at any time: staff who can free places hear of whoever has come to hold unusually many unpaid. */
 export async function notifyOfHolding(_: object, ctx: Context): Promise<void> {
@@ -48,7 +57,7 @@ async function notifyOfEdition(ctx: Context, tx: Tx, { edition_id, name }: HeldE
   if (!rowCount) return;
   const places = unusual.reduce((sum, { place_count }) => sum + place_count, 0);
   await notify(ctx, tx, unusualHoldingNotice, {
-    user_ids: await listHolders(tx, menus.tickets, ['update']),
+    user_ids: await listHolders(tx, holdersOfTickets.menu_id, holdersOfTickets.permissions),
     params: { edition_id, edition: name, count: unusual.length, places },
     dedupe_key: `${unusualHoldingNotice.type}:${edition_id}:${now.getTime()}`,
     merge_key: `${unusualHoldingNotice.type}:${edition_id}`,

@@ -3,6 +3,7 @@ import type { Archive } from '@sabha/contract/sales/sales-management';
 import * as operations from '@sabha/contract/sales/sales-operations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../core/db/database.ts';
+import { isRefused } from '../../../core/db/refused.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { canArchive } from '../../../permissions/tickets.ts';
 import { describeCaller } from './change-order.ts';
@@ -28,12 +29,6 @@ interface Restored {
 
 const tables = { product: sql`ticket_products`, quota: sql`ticket_quotas` };
 
-/** Whether the database refused a second row of the same name. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === '23505';
-}
-
 /** @throws ProblemError 404 for what is not archived in this edition, 409 when its name was given to another. */
 async function restore(tx: Tx, { key, ids, edition_id }: Restored): Promise<void> {
   if (ids.length === 0) return;
@@ -43,7 +38,7 @@ async function restore(tx: Tx, { key, ids, edition_id }: Restored): Promise<void
       WHERE ${sql.identifier(`${key}_id`)} IN ${ids} AND edition_id = ${edition_id} AND deleted_at IS NOT NULL`,
     )
     .catch((error: unknown) => {
-      throw isTaken(error) ? conflict('Another one goes by its name or address meanwhile. Change that one first.') : error;
+      throw isRefused(error, '23505') ? conflict('Another one goes by its name or address meanwhile. Change that one first.') : error;
     });
   if (rowCount !== new Set(ids).size) throw notFound('There is no such archived product or quota.');
 }

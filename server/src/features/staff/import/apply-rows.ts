@@ -42,7 +42,7 @@ export async function applyRows(
     SELECT user_id, username, email, ARRAY(SELECT jsonb_array_elements_text(role_ids)::bigint UNION SELECT role_id FROM roles WHERE is_default AND deleted_at IS NULL),
       coalesce("firstName", ''), coalesce("lastName", ''), phone_number, coalesce(organisation, ''), coalesce(job_title, ''), coalesce(city, ''), ${staff_id}
     FROM jsonb_to_recordset(${asJson(people)}) AS wanted (user_id bigint, username text, email text, role_ids jsonb, ${personColumns})`);
-  for (const { row } of fresh) await invite(ctx, tx, row);
+  for (const { user_id } of accounts) await invite(ctx, tx, user_id);
   return byEmail;
 }
 

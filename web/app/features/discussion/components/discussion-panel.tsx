@@ -1,13 +1,15 @@
 import type { Discussion, Post, WatchLevel } from '@sabha/contract/discussion/post';
 import { watchLevels } from '@sabha/contract/discussion/post';
-import { Bell, ChevronDown } from 'lucide-react';
+import { Bell, BellOff, ChevronDown } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuChoice } from '../../../ui/menu.tsx';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { notify } from '../../../ui/toast.tsx';
 import { logError } from '../../../lib/console.ts';
-import { useDiscussion, wantedNumber, type About, type LiveDiscussion, type Reader } from '../use-discussion.ts';
+import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
+import { useDiscussion, wantedNumber, type About, type LiveDiscussion, type PostCalls, type Reader } from '../use-discussion.ts';
 import { ManageDiscussion } from './manage-discussion.tsx';
 import { PostCard } from './post-card.tsx';
 import { WritePost } from './write-post.tsx';
@@ -67,7 +69,7 @@ export function DiscussionPanel({ reader, userId, about, title, zone }: Discussi
         <p className="text-ui text-fg-2">{describe(discussion, posts.length)}</p>
         <div className="flex flex-wrap gap-2">
           {discussion.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
-          <WatchMenu level={discussion.watch_level} onChoose={calls.watch} />
+          <WatchMenu discussion={discussion} calls={calls} />
         </div>
       </div>
       {posts.length > 0 && <Posts live={live} reader={reader} title={title} zone={zone} onReply={setReplyTo} />}
@@ -150,24 +152,49 @@ function More({ label, onLoad }: { label: string; onLoad: () => Promise<void> })
   );
 }
 
-function WatchMenu({ level, onChoose }: { level: WatchLevel; onChoose: (level: WatchLevel) => Promise<void> }) {
+function WatchMenu({ discussion: { watch_level, muted_until }, calls }: { discussion: Discussion; calls: PostCalls }) {
+  const time = muted_until === null ? null : describeEnd(muted_until);
+  const run = (work: Promise<void>) => {
+    work.catch((error: unknown) => {
+      logError('discussion', error);
+      void notify({ title: m.discussion_not_changed(), kind: 'bad' });
+    });
+  };
   return (
     <Menu
       align="end"
       trigger={
         <Button size="small">
-          <Bell size={17} strokeWidth={1.75} aria-hidden="true" />
-          {watchNames[level]()}
+          {watch_level === 'muted' ? (
+            <BellOff size={17} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Bell size={17} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {time === null ? watchNames[watch_level]() : m.notify_muted_until({ time })}
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       }
     >
       <MenuChoice
         label={m.discussion_watch_label()}
-        value={level}
-        onChange={(next) => void onChoose(next as WatchLevel).catch((error: unknown) => logError('discussion', error))}
+        value={time === null ? watch_level : ''}
+        onChange={(next) => run(calls.watch(next as WatchLevel))}
         options={watchLevels.toReversed().map((value) => ({ value, label: watchNames[value]() }))}
       />
+      <MenuLine />
+      <MenuGroup label={m.discussion_mute_label()}>
+        {spans
+          .filter((span) => span !== 'for_good')
+          .map((span) => (
+            <MenuItem
+              key={span}
+              icon={<BellOff size={18} strokeWidth={1.75} aria-hidden />}
+              onSelect={() => run(calls.mute(endOf(span, new Date())))}
+            >
+              {spanTexts[span]()}
+            </MenuItem>
+          ))}
+      </MenuGroup>
     </Menu>
   );
 }

@@ -1,6 +1,5 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { changeMembership, getConversation, leaveGroup } from '@sabha/contract/messages/operations';
-import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import { Archive, BellOff, LogOut, Pin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,9 +10,11 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { BlockButton } from '../../contact/public.ts';
+import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
 import { ReportButton } from '../../moderation/public.ts';
 import { ConversationFace } from './conversation-list.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -83,12 +84,7 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
         <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>
           {is_pinned ? m.messages_unpin() : m.messages_pin()}
         </Action>
-        <Action
-          icon={<BellOff size={18} strokeWidth={1.75} aria-hidden />}
-          onPress={() => change({ muted_until: muted_until === null ? mutedForGood : null })}
-        >
-          {muted_until === null ? m.messages_mute() : m.messages_unmute()}
-        </Action>
+        <Muting muted_until={muted_until} onChange={(until) => change({ muted_until: until })} />
         <Action icon={<Archive size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_archived: !is_archived })}>
           {is_archived ? m.messages_unarchive() : m.messages_archive()}
         </Action>
@@ -121,6 +117,37 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
         }
       />
     </div>
+  );
+}
+
+/** Mutes the conversation for a while, or says until when it is muted. */
+function Muting({ muted_until, onChange }: { muted_until: string | null; onChange: (until: string | null) => void }) {
+  const icon = <BellOff size={18} strokeWidth={1.75} aria-hidden />;
+  if (muted_until === null) {
+    const trigger = (
+      <Button kind="quiet" size="small">
+        {icon}
+        {m.messages_mute()}
+      </Button>
+    );
+    return (
+      <Menu trigger={trigger}>
+        {spans.map((span) => (
+          <MenuItem key={span} onSelect={() => onChange(endOf(span, new Date()))}>
+            {spanTexts[span]()}
+          </MenuItem>
+        ))}
+      </Menu>
+    );
+  }
+  const time = describeEnd(muted_until);
+  return (
+    <>
+      <Action icon={icon} onPress={() => onChange(null)}>
+        {m.messages_unmute()}
+      </Action>
+      <p className="px-3 pb-1 text-sm text-fg-2">{time === null ? m.notify_muted_for_good() : m.notify_muted_until({ time })}</p>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OrgSeal } from '../../../ui/avatar.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useImage } from '../../../ui/use-image.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -53,7 +54,8 @@ export function NotificationItem({ row, onRead, onLeave, choice, menu }: Notific
             </Link>
           )}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-fg-3">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-fg-3">
+          {row.priority === 'urgent' && <Tag kind="bad">{m.announce_urgent()}</Tag>}
           {choice && <span className="font-medium">{topicTexts[row.topic].label()}</span>}
           {now !== null && <RelativeTime at={cdate_time} now={new Date(now).toISOString()} zone={deviceZone()} />}
           {choice && row.merged_count > 1 && <span>{m.notify_merged({ count: row.merged_count })}</span>}

@@ -1,0 +1,195 @@
+import { memberInvitedNotice } from '@sabha/contract/access/notifications';
+import { announcementSentNotice } from '@sabha/contract/announcements/notifications';
+import type { NotificationParamsOf, NotificationType } from '@sabha/contract/core/notification-type';
+import { appealMadeNotice } from '@sabha/contract/moderation/notifications';
+import { newNotification } from '@sabha/contract/notifications/socket-events';
+import { unusualHoldingNotice } from '@sabha/contract/sales/notifications';
+import { sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { notificationRegistry } from '../../../test/notification-registry.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Context } from '../../core/context.ts';
+import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
+import { features } from '../../features.ts';
+import { broadcastNotification } from './broadcast-notification.ts';
+import { sendDigests } from './digest/send-digests.ts';
+import { mailNewNotification } from './mail-new-notification.ts';
+import { notify } from './notify.ts';
+
+// Without work: what is caused is delivered when the test does it.
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await loadSampleEdition(app.ctx);
+});
+afterAll(() => app.close());
+
+const execute = (query: SQL) => app.ctx.db.execute<Record<string, number>>(query);
+async function idOf(query: SQL): Promise<number> {
+  const [row] = (await execute(query)).rows;
+  const [id] = Object.values(row ?? {});
+  if (id === undefined) throw new Error('Nothing was written.');
+  return id;
+}
+
+/** Delivers what somebody was notified of, in each way there is, and answers where it arrived. */
+async function deliver({ user_id }: TestPerson, notification_id: number): Promise<string[]> {
+  const arrived: string[] = [];
+  const send: Context['mail']['send'] = async () => void arrived.push('mail');
+  const publish: Context['realtime']['publish'] = (_, { name }) => void (name === newNotification.name && arrived.push('socket'));
+  const ctx: Context = { ...app.ctx, mail: { ...app.ctx.mail, send }, realtime: { ...app.ctx.realtime, publish } };
+  const [mails, rings] = [mailNewNotification(notificationRegistry), broadcastNotification(notificationRegistry)];
+  const event = { payload: { notification_id, user_id } } as unknown as Parameters<typeof mails.handle>[0];
+  await rings.handle(event, ctx);
+  await mails.handle(event, ctx);
+  await execute(sql`
+    INSERT INTO notification_digest_entries (notification_id, user_id, due_at) VALUES (${notification_id}, ${user_id}, now() - interval '1 hour') ON CONFLICT DO NOTHING`);
+  await sendDigests(ctx, notificationRegistry, new AbortController().signal);
+  return arrived;
+}
+const isListed = async ({ user_id }: TestPerson, notification_id: number) =>
+  (await execute(sql`SELECT FROM notifications WHERE user_id = ${user_id} AND notification_id = ${notification_id} AND deleted_at IS NULL`))
+    .rowCount === 1;
+
+async function cause<Type extends NotificationType>(
+  { user_id }: TestPerson,
+  type: Type,
+  params: NotificationParamsOf<Type>,
+): Promise<number> {
+  const dedupe_key = randomUUID();
+  await app.ctx.transact((tx) => notify(app.ctx, tx, type, { user_ids: [user_id], params, dedupe_key }));
+  return idOf(sql`SELECT notification_id FROM notifications WHERE dedupe_key = ${dedupe_key}`);
+}
+
+interface Caused {
+  readonly person: TestPerson;
+  readonly notification_id: number;
+  /** Takes the right away. */
+  readonly lose: () => Promise<unknown>;
+}
+const mailbox = () => ({ columns: { email: `rights.${randomUUID()}@example.org` } });
+const buildStaff = () => buildPerson(app, { role: 'admin', ...mailbox() });
+const loseRole = ({ user_id }: TestPerson) => execute(sql`UPDATE user_settings SET active_role_id = NULL WHERE user_id = ${user_id}`);
+
+async function appeal(): Promise<{ appeal_id: number; case_id: number }> {
+  const { user_id } = await buildPerson(app);
+  const case_id = await idOf(sql`
+    INSERT INTO moderation_cases (subject_type, subject_id, owner_user_id, title, body, link) VALUES ('profile', ${user_id}, ${user_id}, 'A', 'B', '/profiles') RETURNING case_id`);
+  const decision_id = await idOf(sql`
+    INSERT INTO moderation_decisions (case_id, user_id, action, reason, decided_by) VALUES (${case_id}, ${user_id}, 'warn', 'Rude', 0) RETURNING decision_id`);
+  const appeal_id = await idOf(sql`
+    INSERT INTO moderation_appeals (decision_id, user_id, text) VALUES (${decision_id}, ${user_id}, 'It was a joke.') RETURNING appeal_id`);
+  return { appeal_id, case_id };
+}
+
+const causes: Readonly<Record<string, () => Promise<Caused>>> = {
+  'unpaid places, of somebody who can free them no longer': async () => {
+    const person = await buildStaff();
+    const params = { edition_id: 1, edition: 'Summit', count: 1, places: 40 };
+    return { person, notification_id: await cause(person, unusualHoldingNotice, params), lose: () => loseRole(person) };
+  },
+  'an appeal, of somebody who moderates no longer': async () => {
+    const person = await buildStaff();
+    return { person, notification_id: await cause(person, appealMadeNotice, await appeal()), lose: () => loseRole(person) };
+  },
+  'an appeal that somebody else has answered': async () => {
+    const [person, params] = [await buildStaff(), await appeal()];
+    const lose = () =>
+      execute(
+        sql`UPDATE moderation_appeals SET status = 'upheld', answer = 'No', decided_by = 0, decided_at = now() WHERE appeal_id = ${params.appeal_id}`,
+      );
+    return { person, notification_id: await cause(person, appealMadeNotice, params), lose };
+  },
+  'an invitation that has been declined': async () => {
+    const [person, organisation] = [await buildPerson(app, mailbox()), await buildPerson(app, { role: 'organisation' })];
+    const table_id = await idOf(sql`
+      INSERT INTO group_users (user_id, parent_user_id, created_by) VALUES (${person.user_id}, ${organisation.user_id}, 0) RETURNING table_id`);
+    const notification_id = await cause(person, memberInvitedNotice, { table_id, text: 'Join us.', path: '/notifications' });
+    return {
+      person,
+      notification_id,
+      lose: () => execute(sql`UPDATE group_users SET deleted_at = now(), deleted_by = user_id WHERE table_id = ${table_id}`),
+    };
+  },
+  'an announcement that was withdrawn': async () => {
+    const person = await buildPerson(app, mailbox());
+    const edition_id = await idOf(sql`SELECT edition_id FROM editions ORDER BY edition_id LIMIT 1`);
+    const announcement_id = await idOf(sql`
+      INSERT INTO announcements (edition_id, status, sender_label, texts, search_text, sent_at, created_by)
+      VALUES (${edition_id}, 'sent', 'The team', '{}', '', now(), 0) RETURNING announcement_id`);
+    await execute(sql`
+      INSERT INTO announcement_recipients (announcement_id, user_id, delivered_at) VALUES (${announcement_id}, ${person.user_id}, now())`);
+    const params = { announcement_id, sender: 'The team', title: 'Hall 3', text: 'It is open.' };
+    const lose = () =>
+      execute(sql`UPDATE announcements SET status = 'withdrawn', withdrawn_at = now() WHERE announcement_id = ${announcement_id}`);
+    return { person, notification_id: await cause(person, announcementSentNotice, params), lose };
+  },
+};
+
+test.each(Object.keys(causes))('nothing is heard any more of %s', async (name) => {
+  const make = causes[name] as () => Promise<Caused>;
+  const held = await make();
+  expect(await deliver(held.person, held.notification_id)).toEqual(['socket', 'mail', 'mail']);
+  expect(await isListed(held.person, held.notification_id)).toBe(true);
+  const lost = await make();
+  await lost.lose();
+  await app.ctx.changes.settle();
+  expect(await deliver(lost.person, lost.notification_id)).toEqual([]);
+  expect(await isListed(lost.person, lost.notification_id)).toBe(false);
+});
+
+const own = {
+  account: 'their own account',
+  tickets: 'their own order, ticket or place in a list; the letter goes to the address that paid',
+  place: 'their own place in a session',
+  application: 'what they have sent in themselves',
+  moderation: 'a decision about them, or about what they have reported',
+} as const;
+/** Types that have no right of their own, each with the reason. */
+const reasons: Readonly<Record<string, string>> = {
+  'account.impersonated': own.account,
+  'account.password_changed': own.account,
+  'account.security_changed': own.account,
+  'account.restored': own.account,
+  'account_deletion.asked': own.account,
+  'account_deletion.neared': own.account,
+  'account_deletion.cancelled': own.account,
+  'account_export.made': own.account,
+  'guardian.decided': own.account,
+  'role_request.decided': own.account,
+  'application.moved': own.application,
+  'application.sent': own.application,
+  'enquiry.answered': own.application,
+  'moderation.notified': own.moderation,
+  'message.received': 'asked by its conversation',
+  'post.concerned': 'asked by its discussion',
+  'session.cancelled': 'the programme is public',
+  'session.cancelled_soon': 'the programme is public',
+  'session.moved': 'the programme is public',
+  'session.moved_soon': 'the programme is public',
+  'session_place.ended': own.place,
+  'session_place.given': own.place,
+  'session_place.taken_back': own.place,
+  'ticket.received': own.tickets,
+  'ticket.upgraded': own.tickets,
+  'ticket_order.approval_ended': own.tickets,
+  'ticket_order.approved': own.tickets,
+  'ticket_order.paid': own.tickets,
+  'ticket_order.places_returned': own.tickets,
+  'ticket_order.refused': own.tickets,
+  'ticket_order.transfer_awaited': own.tickets,
+  'ticket_order.confirmation_asked': own.tickets,
+  'ticket_waiting.asked': own.tickets,
+  'ticket_waiting.lapsed': own.tickets,
+  'ticket_waiting.offered': own.tickets,
+};
+
+test('every type has a right that is asked once more, or a reason why it needs none', () => {
+  const types = features.flatMap(({ notifications = [] }) => notifications);
+  const withRight = types.filter(({ type }) => notificationRegistry.findRight(type));
+  for (const { type, subject } of withRight) expect([type, subject !== undefined]).toEqual([type, true]);
+  const others = types.filter(({ type }) => !notificationRegistry.findRight(type)).map(({ type }) => type);
+  expect(others.toSorted()).toEqual(Object.keys(reasons).toSorted());
+});
