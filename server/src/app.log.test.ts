@@ -1,5 +1,5 @@
 import { operationUrl, type Operation } from '@sabha/contract/core/operation';
-import { unusualHoldingNotice } from '@sabha/contract/sales/notifications';
+import { sessionMovedNotice } from '@sabha/contract/schedule/notifications';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -140,9 +140,9 @@ test('a whole way of a buyer leaves neither secrets nor persons in the log, and 
   const feed = new URL((body as { data: { url: string } }).data.url);
   expect((await app.nobody.get(feed.pathname + feed.search)).status).toBe(200);
   await app.nobody.get(`/api/content/page/preview/${randomBytes(32).toString('base64url')}`);
-  const params = { edition_id: sale.edition_id, edition: 'Sale', count: 1, places: 40 };
+  const params = { title: 'Keynote', slug: 'keynote', when: 'noon', room: 'Hall 1' };
   await app.ctx.transact((tx) =>
-    notify(app.ctx, tx, unusualHoldingNotice, { user_ids: [member.user_id], params, dedupe_key: 'unusual_holding:log' }),
+    notify(app.ctx, tx, sessionMovedNotice, { user_ids: [member.user_id], params, dedupe_key: 'session.moved:log' }),
   );
   const { headers } = await waitForMail(app.ctx, member.email);
   const [, unsubscribe = ''] = /^List-Unsubscribe: <https?:\/\/[^/]+(.+)>$/m.exec(headers.replace(/\n[ \t]+/g, ' ')) ?? [];
