@@ -10,6 +10,7 @@ import { contact } from './features/contact/feature.ts';
 import { requireInvitable } from './features/contact/require-invitable.ts';
 import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
+import { createBookings } from './features/bookings/feature.ts';
 import { createCalendar } from './features/calendar/feature.ts';
 import { certificates } from './features/certificates/feature.ts';
 import { insights } from './features/insights/feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   createNotifications(() => features),
   createModeration(() => features),
   createDiscussion(() => features),
+  createBookings(() => features),
   schedule,
   sales,
   admission,

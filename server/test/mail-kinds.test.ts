@@ -70,6 +70,7 @@ const notified: Readonly<Record<string, readonly string[] | string>> = {
   'ticket-waiting-asked': ['ticket_waiting.asked'],
   'ticket-waiting-offered': ['ticket_waiting.offered'],
   'ticket-waiting-lapsed': ['ticket_waiting.lapsed'],
+  'booking-changed': ['booking.changed'],
   'session-place-moved-up': ['session_place.given'],
   'session-place-ended': ['session_place.ended'],
   'session-place-taken-back': ['session_place.taken_back'],

@@ -4,7 +4,7 @@ import { instantSchema } from './fields.ts';
 /** A day, or a day and a time on some clock. */
 export const wallTimeText = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/);
 
-export const diaryKinds = ['session', 'own', 'imported', 'busy'] as const;
+export const diaryKinds = ['session', 'meeting', 'own', 'imported', 'busy'] as const;
 
 /** One thing of a person's days, whatever feature it comes from. */
 export const diaryEntrySchema = z.object({

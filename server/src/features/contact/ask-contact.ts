@@ -1,5 +1,5 @@
 import type { ContactEdge } from '@sabha/contract/contact/contact';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import {
@@ -94,6 +94,10 @@ export async function findBlockedPartners(db: Database | Tx, user_id: number, ot
     UNION SELECT blocker_id FROM contact_blocks WHERE blocked_id = ${user_id} AND blocker_id = ANY (${sql.param([...others])}::bigint[])`);
   return new Set(rows.map(({ other }) => other));
 }
+
+/** The same as a condition on two columns or numbers, for reading rows that belong to two people. */
+export const isUnblocked = (one: SQL | number, other: SQL | number): SQL => sql`NOT EXISTS (
+  SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((${one}, ${other}), (${other}, ${one})))`;
 
 /** Whom of these people somebody has blocked themselves: they know of it, and may still report what those people wrote. */
 export async function findOwnBlocks(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,2 +1,2 @@
 /** Whether the caller reaches somebody by an edge; asked before anything of one member goes to another. */
-export { askContactOfMany, askToAnswer, findBlockedPartners, findOwnBlocks, findSupervisedCircles } from './ask-contact.ts';
+export { askContactOfMany, askToAnswer, findBlockedPartners, findOwnBlocks, findSupervisedCircles, isUnblocked } from './ask-contact.ts';

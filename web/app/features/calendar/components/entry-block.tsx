@@ -36,6 +36,7 @@ export function EntryBlock({ entry, zone, isPast, isNow, minutes, isNarrow, onOp
         isSession && 'bg-theme-tint text-theme-text th-streets',
         kind === 'own' && 'bg-surface text-fg',
         kind === 'own' && !isClash && !isNow && 'inset-ring-[1.5px] inset-ring-line-field',
+        kind === 'meeting' && 'bg-action-tint text-fg',
         kind === 'imported' && 'bg-sunken text-fg',
         kind === 'imported' && !isClash && !isNow && 'inset-ring inset-ring-line',
         kind === 'busy' && 'bg-sunken text-fg-2',

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { idSchema } from '../core/entity.ts';
+import { instantSchema } from '../core/fields.ts';
+import { slotSchema } from './availability.ts';
+
+export const bookingLimits = {
+  /** Times that one proposal names. */
+  options: 5,
+  /** Proposals of one person that wait for an answer, and those of them to one other. */
+  open: 20,
+  open_to_person: 2,
+  /** Proposals that one person makes in a day, whatever becomes of them. */
+  a_day: 40,
+  /** How often times are proposed for one meeting. */
+  rounds: 10,
+  /** Hours after which a proposal that nobody has answered lapses. */
+  answer_hours: 72,
+  /** Days after its end in which a missed meeting can be noted. */
+  no_show_days: 14,
+} as const;
+
+/** `proposed` waits for an answer; `confirmed` can wait for one too, about another time. */
+export const bookingStates = ['proposed', 'confirmed', 'declined', 'lapsed', 'cancelled', 'missed'] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+const person = z.object({ user_id: idSchema, name: z.string(), profile_image: z.string().nullable() });
+
+/** A meeting of two people as one of them sees it. */
+export const bookingSchema = z.object({
+  booking_id: idSchema,
+  state: z.enum(bookingStates),
+  topic: z.string(),
+  note: z.string(),
+  place: z.string(),
+  /** The table of the summit that is theirs at that time. */
+  table_name: z.string().nullable(),
+  wants_table: z.boolean(),
+  /** How long it lasts. */
+  minutes: z.number().int(),
+  other: person,
+  is_mine: z.boolean(),
+  /** The time that holds; null before somebody has agreed to one. */
+  starts_at: instantSchema.nullable(),
+  ends_at: instantSchema.nullable(),
+  /** Times that wait for an answer, with whether both are still free then. */
+  options: z.array(slotSchema.extend({ is_free: z.boolean() })),
+  /** Whose answer it waits for. */
+  awaits: z.enum(['me', 'other']).nullable(),
+  lapses_at: instantSchema.nullable(),
+  /** Why it was declined or cancelled. */
+  reason: z.string(),
+  /** Rises with every change of what holds, as calendars want it. */
+  sequence: z.number().int(),
+  created_at: instantSchema,
+});
+export type Booking = z.infer<typeof bookingSchema>;

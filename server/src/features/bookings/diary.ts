@@ -1,0 +1,54 @@
+import type { Slot } from '@sabha/contract/bookings/availability';
+import type { CalendarSource } from '../../core/calendar/calendar-source.ts';
+import type { Context } from '../../core/context.ts';
+import { readAvailability } from './availability.store.ts';
+import { computeSlots, overlaps, type Interval } from './compute-slots.ts';
+
+/** Everything that fills people's days, whatever feature it comes from. */
+export interface Diary {
+  /** What somebody is to be at in the range, and nothing of what it is; all but one meeting of theirs. */
+  readBusy(ctx: Context, user_id: number, range: Interval, except_booking_id?: number): Promise<Interval[]>;
+}
+
+/** The key of a meeting among the entries of a calendar. */
+export const entryKey = (booking_id: number): string => `meeting-${booking_id}`;
+
+export function createDiary(sources: () => readonly CalendarSource[]): Diary {
+  return {
+    async readBusy(ctx, user_id, { from, to }, except_booking_id) {
+      const range = { from: new Date(from), to: new Date(to) };
+      const entries = await Promise.all(sources().map((source) => source.entriesOf(ctx, { user_id, locale: 'en' }, range)));
+      const except = except_booking_id === undefined ? null : entryKey(except_booking_id);
+      return entries
+        .flat()
+        .filter(({ is_firm, is_cancelled, key }) => is_firm && !is_cancelled && key !== except)
+        .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), to: Date.parse(ends_at) }));
+    },
+  };
+}
+
+interface Asked {
+  /** Who wants to meet them, and is free as well. */
+  readonly by: number;
+  readonly user_id: number;
+  readonly range: Interval;
+  readonly except_booking_id?: number;
+}
+
+const day = 86_400_000;
+
+/** The slots of somebody at which both they and who asks are free. */
+export async function readSlots(ctx: Context, diary: Diary, { by, user_id, range, except_booking_id }: Asked): Promise<Slot[]> {
+  const availability = await readAvailability(ctx.db, user_id);
+  // What stands just outside the range reaches into it by the buffer.
+  const around = { from: range.from - day, to: range.to + day };
+  const [theirs, own] = await Promise.all([
+    diary.readBusy(ctx, user_id, around, except_booking_id),
+    diary.readBusy(ctx, by, range, except_booking_id),
+  ]);
+  const slots = computeSlots(availability, { ...range, now: ctx.clock.now().getTime(), busy: theirs });
+  return slots.filter(({ starts_at, ends_at }) => {
+    const slot = { from: Date.parse(starts_at), to: Date.parse(ends_at) };
+    return !own.some((one) => overlaps(one, slot));
+  });
+}

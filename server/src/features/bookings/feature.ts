@@ -1,0 +1,29 @@
+import { bookingChangedNotice } from '@sabha/contract/bookings/notifications';
+import { bookingOperations } from '@sabha/contract/bookings/operations';
+import type { Feature } from '../../core/feature.ts';
+import { answerHandlers } from './answer.ts';
+import { createDiary } from './diary.ts';
+import { bookingHandlers } from './handlers.ts';
+import { lapseBookingsJob } from './lapse-bookings.job.ts';
+import { meetings } from './meetings.calendar.ts';
+import { meetingTableEntity } from './meeting-table.entity.ts';
+import { bookingRight, notifyOfBookings } from './notify-of-bookings.ts';
+import { bookingsData } from './personal-data.ts';
+import { proposeHandlers } from './propose.ts';
+
+/** Meetings of two people: when somebody can be met, what is proposed, and what is taken. `all` answers every feature, which know what fills a day. */
+export function createBookings(all: () => readonly Feature[]): Feature {
+  const diary = createDiary(() => all().flatMap(({ calendarSources }) => calendarSources ?? []));
+  return {
+    name: 'bookings',
+    personalData: bookingsData,
+    operations: bookingOperations,
+    handlers: [...bookingHandlers(diary), ...proposeHandlers(diary), ...answerHandlers(diary)],
+    entities: [meetingTableEntity],
+    notifications: [bookingChangedNotice],
+    notificationRights: [bookingRight],
+    calendarSources: [meetings],
+    subscribers: [notifyOfBookings],
+    jobs: [lapseBookingsJob],
+  };
+}

@@ -1,0 +1,65 @@
+import * as operations from '@sabha/contract/bookings/operations';
+import { notFound } from '@sabha/contract/core/errors';
+import { sql } from 'drizzle-orm';
+import { ownDataOnly } from '../../core/access/call-rules.ts';
+import { answerBytes } from '../../core/documents/answer-bytes.ts';
+import { bind, type Bound } from '../../core/http/handler.ts';
+import { canBook, canReadBookings } from '../../permissions/bookings.ts';
+import { readAvailability, writeAvailability } from './availability.store.ts';
+import { readBooking, readBookings } from './bookings.read-model.ts';
+import { readSlots, type Diary } from './diary.ts';
+import { requireMeetable } from './require-meetable.ts';
+import { writeMeeting } from './meetings.calendar.ts';
+
+const getAvailability = bind(operations.getAvailability, ownDataOnly, async (_, { actor }, { db }) => ({
+  data: await readAvailability(db, actor.user_id),
+}));
+
+const setAvailability = bind(operations.setAvailability, canBook, async ({ body }, { actor }, { clock, db }) => {
+  await writeAvailability(db, actor.user_id, body, clock.now());
+  return { data: body };
+});
+
+const listSlots = (diary: Diary): Bound =>
+  bind(operations.listSlots, canBook, async ({ query: { user_id, from, to } }, { actor }, ctx) => {
+    await requireMeetable(ctx.db, actor, user_id);
+    const { is_open, time_zone, slot_minutes } = await readAvailability(ctx.db, user_id);
+    const range = { from: Date.parse(from), to: Date.parse(to) };
+    const slots = is_open ? await readSlots(ctx, diary, { by: actor.user_id, user_id, range }) : [];
+    return { data: { user_id, is_open, time_zone, slot_minutes, slots } };
+  });
+
+const list: Bound = bind(operations.listBookings, canReadBookings, async ({ query: { view, cursor, limit } }, { actor }, ctx) => {
+  const now = ctx.clock.now();
+  const isOfView = {
+    waiting: sql`m.awaits_user_id IS NOT NULL`,
+    coming: sql`m.state = 'confirmed' AND m.ends_at > ${now}`,
+    past: sql`m.state <> 'proposed' AND (m.state <> 'confirmed' OR m.ends_at <= ${now})`,
+  }[view];
+  // The next of those to come is the first; of the others the latest is.
+  const key = view === 'coming' ? sql`(m.starts_at, m.booking_id)` : sql`(m.changed_at, m.booking_id)`;
+  const direction = view === 'coming' ? sql`>` : sql`<`;
+  const column = view === 'coming' ? sql`c.starts_at` : sql`c.changed_at`;
+  const isAfter =
+    cursor === undefined
+      ? sql`true`
+      : sql`${key} ${direction} (SELECT ${column}, c.booking_id FROM bookings c
+          WHERE c.booking_id = ${cursor} AND ${actor.user_id} IN (c.from_user_id, c.to_user_id))`;
+  const order = view === 'coming' ? sql`m.starts_at, m.booking_id` : sql`m.changed_at DESC, m.booking_id DESC`;
+  const found = await readBookings(ctx.db, actor, { where: sql`${isOfView} AND ${isAfter}`, order, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  return { data: shown, meta: { next: found.length > limit ? (shown.at(-1)?.booking_id ?? null) : null } };
+});
+
+const get: Bound = bind(operations.getBooking, canReadBookings, async ({ params: { booking_id } }, { actor }, { db }) => ({
+  data: await readBooking(db, actor, booking_id),
+}));
+
+const exportFile: Bound = bind(operations.exportBooking, canReadBookings, async ({ params: { booking_id } }, { actor, locale }, ctx) => {
+  await readBooking(ctx.db, actor, booking_id);
+  const file = await writeMeeting(ctx, { booking_id, user_id: actor.user_id, locale });
+  if (file === null) throw notFound('This meeting has no time yet.');
+  return answerBytes(file, { media_type: 'text/calendar; charset=utf-8', file_name: `meeting-${booking_id}.ics` });
+});
+
+export const bookingHandlers = (diary: Diary): Bound[] => [getAvailability, setAvailability, listSlots(diary), list, get, exportFile];

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { memberOf } from '../../core/access/actor.ts';
+import type { CalendarSource, OfferedEntry } from '../../core/calendar/calendar-source.ts';
+import { writeCalendar, type CalendarEntry } from '../../core/documents/write-calendar.ts';
+import type { Context } from '../../core/context.ts';
+import { catalogueText } from '../../core/text/catalogue.ts';
+import { findRecipient } from '../accounts/public.ts';
+import { readBookings } from './bookings.read-model.ts';
+import { entryKey } from './diary.ts';
+
+interface Published extends Record<string, unknown> {
+  readonly uid: string;
+  readonly changed_at: string;
+}
+
+/** What a person's meetings are called by other programs. */
+async function readPublished({ db }: Pick<Context, 'db'>, booking_ids: readonly number[]): Promise<ReadonlyMap<number, Published>> {
+  const { rows } = await db.execute<Published & { booking_id: number }>(sql`
+    SELECT booking_id, uid, to_json(changed_at) AS changed_at FROM bookings WHERE booking_id = ANY (${sql.param([...booking_ids])}::bigint[])`);
+  return new Map(rows.map(({ booking_id, uid, changed_at }) => [booking_id, { uid, changed_at: new Date(changed_at).toISOString() }]));
+}
+
+interface Wanted {
+  readonly user_id: number;
+  readonly locale: string;
+  readonly where: ReturnType<typeof sql>;
+}
+
+/** Meetings that have or had a time, as entries of somebody's calendar. */
+async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where }: Wanted): Promise<OfferedEntry[]> {
+  const bookings = await readBookings(ctx.db, memberOf(user_id), { where: sql`m.starts_at IS NOT NULL AND ${where}`, limit: 2_000 });
+  const published = await readPublished(
+    ctx,
+    bookings.map(({ booking_id }) => booking_id),
+  );
+  return bookings.flatMap(({ booking_id, starts_at, ends_at, state, topic, note, place, table_name, other, sequence }): OfferedEntry[] => {
+    const program = published.get(booking_id);
+    if (starts_at === null || ends_at === null || !program) return [];
+    const is_cancelled = state === 'cancelled';
+    return [
+      {
+        key: entryKey(booking_id),
+        kind: 'meeting',
+        title: catalogueText(locale, 'booking.entry', { name: other.name, topic }),
+        starts_at,
+        ends_at,
+        all_day: null,
+        zone: 'UTC',
+        place: table_name ?? place,
+        text: note,
+        link: null,
+        is_cancelled,
+        reasons: [],
+        own: null,
+        is_firm: !is_cancelled,
+        published: { ...program, sequence },
+      },
+    ];
+  });
+}
+
+/** Meetings that two people have agreed to, each with the name of the other. */
+export const meetings: CalendarSource = {
+  kind: 'meeting',
+  entriesOf: (ctx, { user_id, locale }, { from, to }) =>
+    readEntries(ctx, { user_id, locale, where: sql`m.state <> 'cancelled' AND m.starts_at < ${to} AND m.ends_at > ${from}` }),
+};
+
+/** One meeting as a calendar for other programs; null before it has had a time. A cancelled one says so there. */
+export async function writeMeeting(
+  ctx: Pick<Context, 'db'>,
+  { booking_id, user_id, locale }: { readonly booking_id: number; readonly user_id: number; readonly locale: string },
+): Promise<Buffer | null> {
+  const [entry] = await readEntries(ctx, { user_id, locale, where: sql`m.booking_id = ${booking_id}` });
+  if (!entry?.published) return null;
+  const time_zone = (await findRecipient(ctx.db, user_id))?.time_zone ?? 'UTC';
+  const { title, starts_at: starts, ends_at: ends, place, text: about, is_cancelled, published } = entry;
+  const written: CalendarEntry = { ...published, title, starts, ends, place, about, is_cancelled, category: '', url: '' };
+  return Buffer.from(writeCalendar({ name: title, time_zone, part: 'Meetings' }, [written]));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData, Subject } from '../../core/privacy/personal-data.ts';
+
+/** Rows of the meetings that the person has with somebody. */
+const ofMeetings = ({ user_id }: Subject) =>
+  sql`booking_id IN (SELECT b.booking_id FROM bookings b WHERE ${user_id} IN (b.from_user_id, b.to_user_id))`;
+
+export const bookingsData: PersonalData = {
+  booking_availability: {
+    owner: 'user_id',
+    exports: 'is_open time_zone slot_minutes buffer_minutes notice_hours horizon_days hours exceptions changed_at',
+    atDeletion: 'erase',
+  },
+  bookings: {
+    owner: ({ user_id }) => sql`${user_id} IN (from_user_id, to_user_id)`,
+    exports: 'state topic note place wants_table starts_at ends_at slot_minutes lapses_at reason sequence uid changed_at',
+    withholds: {
+      from_user_id: 'One of the two, who is somebody else in half of the rows.',
+      to_user_id: 'One of the two, who is somebody else in half of the rows.',
+      awaits_user_id: 'One of the two.',
+      missed_by_user_id: 'What one of the two has noted about the other.',
+      client_booking_id: 'Machinery against sending twice.',
+      rounds: 'Machinery against proposing without end.',
+    },
+    atDeletion: {
+      retain: 'The other one of the two was to be there, and their calendar learns that it is cancelled.',
+      blank: 'note place reason lapses_at awaits_user_id',
+      replace: { topic: '', state: 'cancelled', sequence: sql`sequence + 1` },
+    },
+  },
+  // Gone in any case: what they were to meet in is free for the other.
+  booking_options: { owner: ofMeetings, exports: 'booking_id starts_at ends_at', atDeletion: 'erase' },
+  booking_times: { owner: ofMeetings, exports: 'booking_id user_id during', atDeletion: 'erase' },
+  booking_table_times: { owner: ofMeetings, exports: 'booking_id table_id during', atDeletion: 'erase' },
+  booking_tables: { shared: 'edition_id name is_open position' },
+};
