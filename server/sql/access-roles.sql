@@ -12,7 +12,8 @@ $$;
 CREATE OR REPLACE FUNCTION announce_closed_invitation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox_events (type, payload, actor_id) VALUES (
-    'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id), coalesce(NEW.modified_by, 0)
+    'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id),
+    coalesce(CASE WHEN NEW.deleted_at IS NULL THEN NEW.modified_by ELSE NEW.deleted_by END, 0)
   );
   PERFORM pg_notify('sabha_outbox', '');
   RETURN NULL;

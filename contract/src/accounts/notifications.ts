@@ -48,7 +48,8 @@ export const accountRestoredNotice = defineNotification({
 export const deletionAskedNotice = defineNotification({
   type: 'account_deletion.asked',
   topic: 'account',
-  params: z.object({ requested_by: z.enum(deletionRequesters), date: z.string() }),
+  params: z.object({ user_id: z.number().int(), requested_by: z.enum(deletionRequesters), date: z.string() }),
+  subject: ({ user_id }) => user_id,
   variant: ({ requested_by }) => requested_by,
   link: account,
   channels,
@@ -56,7 +57,8 @@ export const deletionAskedNotice = defineNotification({
 export const deletionNearedNotice = defineNotification({
   type: 'account_deletion.neared',
   topic: 'account',
-  params: z.object({ date: z.string() }),
+  params: z.object({ user_id: z.number().int(), date: z.string() }),
+  subject: ({ user_id }) => user_id,
   link: account,
   channels,
 });

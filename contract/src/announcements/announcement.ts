@@ -147,6 +147,8 @@ export const announcementReachSchema = reachCountsSchema.extend({
   channels: z.array(z.object({ channel: z.enum(['in_app', 'email']), sent_count: z.number().int() })),
   /** Who has not confirmed yet. */
   open_count: z.number().int(),
+  /** Of those, who is still meant: whom a reminder reaches. */
+  awaited_count: z.number().int(),
   can_remind_at: instantSchema.nullable(),
 });
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;

@@ -24,6 +24,7 @@ export async function describeInvitation(
   const invited = await findRecipient(db, user_id);
   const { rows } = await db.execute<{ organisation: string }>(sql`
     SELECT ${organisationName(sql`g.parent_user_id`)} AS organisation FROM group_users g
+    JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
     WHERE g.table_id = ${table_id} AND g.user_id = ${user_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL`);
   const [row] = rows;
   if (!row || !invited) return null;
@@ -36,8 +37,8 @@ export const invitationRight: NotificationRight = {
   types: [memberInvitedNotice],
   async findAllowed({ db }, user_id, table_ids) {
     const { rows } = await db.execute<{ table_id: number }>(sql`
-      SELECT table_id FROM group_users
-      WHERE user_id = ${user_id} AND table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND accepted_at IS NULL AND deleted_at IS NULL`);
+      SELECT g.table_id FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
+      WHERE g.user_id = ${user_id} AND g.table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND g.accepted_at IS NULL AND g.deleted_at IS NULL`);
     return new Set(rows.map(({ table_id }) => table_id));
   },
 };

@@ -2,26 +2,29 @@ import type { PermissionName } from '@sabha/contract/access/menus';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 
-/** People `u` whose active role gives one of these permissions at a menu, in either scope: what stands behind `SELECT`. */
-const fromHolders = (menu_id: number, permissions: readonly PermissionName[]) => sql`
-    FROM global_users u JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
-    WHERE u.deleted_at IS NULL AND u.status = 'active' AND s.active_role_id = ANY (u.role_ids) AND s.active_role_id IN (
-      SELECT p.role_id FROM (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p JOIN roles r USING (role_id)
-      WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND EXISTS (
-        SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ANY (${sql.param([...permissions])})))`;
+/** Roles that give one of these permissions at a menu, in either scope. */
+const rolesWith = (menu_id: number, permissions: readonly PermissionName[]) => sql`ARRAY(
+  SELECT p.role_id FROM (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p JOIN roles r USING (role_id)
+  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND EXISTS (
+    SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ANY (${sql.param([...permissions])})))`;
 
-/** The people whose active role gives one of these permissions at a menu; suspended and deleted ones are none. */
+/** The people whose active role gives one of these permissions at a menu, in either scope; suspended and deleted ones are none. */
 export async function listHolders(db: Database | Tx, menu_id: number, permissions: readonly PermissionName[]): Promise<number[]> {
-  const { rows } = await db.execute<{ user_id: number }>(sql`SELECT u.user_id::int AS user_id ${fromHolders(menu_id, permissions)}`);
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    SELECT u.user_id::int AS user_id FROM global_users u JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
+    WHERE u.deleted_at IS NULL AND u.status = 'active' AND s.active_role_id = ANY (u.role_ids)
+      AND s.active_role_id = ANY (${rolesWith(menu_id, permissions)})`);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether somebody is one of them at this moment. */
+/** Whether any of somebody's roles gives one of them, also while they act in another; nobody who is suspended or deleted has one. */
 export async function isHolder(
   db: Database | Tx,
   user_id: number,
   { menu_id, permissions }: { readonly menu_id: number; readonly permissions: readonly PermissionName[] },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`SELECT ${fromHolders(menu_id, permissions)} AND u.user_id = ${user_id}`);
+  const { rowCount } = await db.execute(sql`
+    SELECT FROM global_users u
+    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(menu_id, permissions)}`);
   return rowCount === 1;
 }

@@ -53,7 +53,7 @@ test('nobody is found who is deleted or was never there, but for the last letter
   expect(await findFormerRecipient(app.ctx.db, 999_999_999)).toBeNull();
 });
 
-test('a code comes in the language of the person, and in that of the request to who has none', async () => {
+test('a code comes in the language of the page that asked for it, and the word that an account is there already in that of its owner', async () => {
   const [settled, fresh] = [await buildAccount(app.ctx), await buildAccount(app.ctx)];
   await addPerson(settled.user_id);
   await addSettings(settled.user_id, 'gu');
@@ -61,6 +61,6 @@ test('a code comes in the language of the person, and in that of the request to 
     app.nobody.post('/api/auth/generateOtp', { email, type: 'password' }, { headers: { 'accept-language': 'hi' } });
   await ask(settled.email);
   await ask(fresh.email);
-  expect((await waitForMail(app.ctx, settled.email)).subject).toMatch(/^નવા પાસવર્ડ/);
+  expect((await waitForMail(app.ctx, settled.email)).subject).toMatch(/^नए पासवर्ड/);
   expect((await waitForMail(app.ctx, fresh.email)).subject).toMatch(/^नए पासवर्ड/);
 });

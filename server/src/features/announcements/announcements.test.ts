@@ -311,10 +311,14 @@ test('who is not meant any more is reminded no longer, and hears of a correction
   const id = await send({ ...(await settle(one, moved)), is_must_read: true });
   await app.ctx.db.execute(sql`UPDATE global_users SET city = 'Elsewhere' WHERE user_id = ${moved.user_id}`);
   expect((await organiser.post(`${managed}/${id}/remind`)).body).toEqual({ data: { reminded_count: 1 } });
+  expect(await reachOf(id)).toMatchObject({ open_count: 2, awaited_count: 1 });
   for (const cause of ['reminded', 'corrected'] as const) await notifyAgain({ announcement_id: id, cause, key: 'moved' }, app.ctx);
   const typesOf = async (person: TestPerson) => (await noticesOf(person, id)).map(({ notification_type }) => notification_type);
   expect(await typesOf(one)).toEqual(['announcement.sent', 'announcement.reminded', 'announcement.corrected']);
   expect(await typesOf(moved)).toEqual(['announcement.sent', 'announcement.corrected']);
+  await one.put(`${base}/${id}/confirmation`);
+  now = new Date(now.getTime() + 3_600_001);
+  expect((await organiser.post(`${managed}/${id}/remind`)).status).toBe(409);
 });
 
 test('a correction shows what changed, and is unread again where everybody is notified again', async () => {

@@ -11,8 +11,8 @@ import { findEdition, type EditionRow } from '../content/public.ts';
 import { removeLinked } from '../notifications/public.ts';
 import { searchTextOf } from './announcement-texts.ts';
 import { addDraft, changeDraft, listManaged, lockAnnouncement, requireManaged } from './announcements.store.ts';
-import { countMeant, isAwaited, readAudienceChoices } from './audience.ts';
-import { nextReminder, readReach } from './reach.read-model.ts';
+import { countMeant, readAudienceChoices } from './audience.ts';
+import { countAwaited, nextReminder, readReach } from './reach.read-model.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
 import { sendAnnouncementJob } from './send-announcement.job.ts';
 
@@ -175,9 +175,8 @@ const remind = bind(operations.remindOfAnnouncement, canManageAnnouncements, asy
     const now = ctx.clock.now();
     const next = nextReminder(found);
     if (next !== null && Date.parse(next) > now.getTime()) throw conflict('They were reminded less than an hour ago.');
-    const { rows } = await tx.execute<{ count: number }>(sql`
-      SELECT count(*)::int AS count FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND ${isAwaited(found)}`);
-    const reminded_count = rows[0]?.count ?? 0;
+    const reminded_count = await countAwaited(tx, announcement_id);
+    if (reminded_count === 0) throw conflict('Everybody who is meant has confirmed it.');
     await tx.execute(sql`UPDATE announcements SET reminded_at = ${now} WHERE announcement_id = ${announcement_id}`);
     await ctx.jobs.enqueue(tx, notifyAgainJob, { announcement_id, cause: 'reminded', key: now.toISOString() });
     await audit(ctx, tx, call, { announcement_id, action: 'remind', before: null, after: { reminded_count } });

@@ -1,6 +1,7 @@
 import { announcementLimits, type AnnouncementReach, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../core/db/database.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { isAwaited } from './audience.ts';
 
 type Group = AnnouncementReach['groups'][number] &
   Record<string, unknown> & { readonly delivered_count: number; readonly mailed_count: number };
@@ -31,8 +32,21 @@ export async function readReach(db: Database, announcement: ManagedAnnouncement)
       { channel: 'email', sent_count: sum((group) => group.mailed_count) },
     ],
     open_count: announcement.is_must_read ? delivered_count - confirmed_count : 0,
+    awaited_count: announcement.is_must_read ? await countAwaited(db, announcement.announcement_id) : 0,
     can_remind_at: nextReminder(announcement),
   };
+}
+
+/** How many of those who have yet to confirm are still meant: whom a reminder reaches. */
+export async function countAwaited(db: Database | Tx, announcement_id: number): Promise<number> {
+  const { rows: found } = await db.execute<Pick<ManagedAnnouncement, 'audience'> & { edition_id: number } & Record<string, unknown>>(
+    sql`SELECT edition_id, audience FROM announcements WHERE announcement_id = ${announcement_id}`,
+  );
+  const [meant] = found;
+  if (!meant) return 0;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND ${isAwaited(meant)}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** When it may be reminded of again; null for at once. */

@@ -78,6 +78,18 @@ test('two people who begin their conversation at the same moment, in several tab
   expect(opened[0]).toBeGreaterThan(0);
 });
 
+test('what was put away comes back with what is new in it, and stays away while it is muted', async () => {
+  const id = await open(asha, neel);
+  const shown = async () => (await conversations(neel)).map(({ conversation_id }) => conversation_id);
+  const putAway = (muted_until: string | null) => neel.put(`${base}/${id}/membership`, { muted_until, is_archived: true });
+  await putAway('2099-01-01T00:00:00Z');
+  await send(asha, id, 'One');
+  expect(await shown()).not.toContain(id);
+  await product.ctx.db.execute(sql`UPDATE message_members SET muted_until = ${new Date(0)}::timestamptz WHERE conversation_id = ${id}`);
+  await send(asha, id, 'Two');
+  expect(await shown()).toContain(id);
+});
+
 test('messages that are sent at once get numbers without a gap, and retries among them make no twin', async () => {
   const id = await open(asha, neel);
   const keys = Array.from({ length: 12 }, () => randomUUID());

@@ -66,7 +66,8 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
     UPDATE message_members SET last_read_seq = ${seq}, status = 'active', agreed_at = coalesce(agreed_at, ${now}), archived_at = NULL
     WHERE conversation_id = ${conversation_id} AND user_id = ${user_id}`);
   await tx.execute(sql`
-    UPDATE message_members SET archived_at = NULL WHERE conversation_id = ${conversation_id} AND archived_at IS NOT NULL AND muted_until IS NULL`);
+    UPDATE message_members SET archived_at = NULL WHERE conversation_id = ${conversation_id} AND archived_at IS NOT NULL
+      AND (muted_until IS NULL OR muted_until <= ${now})`);
   await ctx.outbox.add(tx, messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
   return message_id;
 }

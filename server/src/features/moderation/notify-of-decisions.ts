@@ -39,7 +39,7 @@ export const notifyOfDecisions: readonly DomainEventHandler[] = [
   subscribe(appealDecided, {
     name: 'notifications.notify-of-appeal-decision',
     async handle({ id, payload, type }, ctx) {
-      await ctx.transact((tx) => readSubject(tx, appealMadeNotice, { subject_id: payload.appeal_id }));
+      await readSubject(ctx, appealMadeNotice, { subject_id: payload.appeal_id });
       await deliver(ctx, `${type}:${id}`, await noticesOfAppealDecision(ctx, payload));
     },
   }),

@@ -9,7 +9,7 @@ import { notifications } from './schema.ts';
 
 /**
  * Shows a new notification in every open tab of its person. What they may not hear of any more is removed instead, and what they have
- * muted meanwhile does not ring.
+ * muted meanwhile, and what somebody has written from whom a block parts them now, does not ring.
  */
 export const broadcastNotification = (registry: NotificationRegistry): DomainEventHandler =>
   subscribe(notificationCreated, {
@@ -18,9 +18,10 @@ export const broadcastNotification = (registry: NotificationRegistry): DomainEve
       const isStored = and(eq(notifications.notification_id, notification_id), isNull(notifications.deleted_at));
       const [row] = await ctx.db.select().from(notifications).where(isStored);
       if (!row) return;
-      const { deliverable, muted } = await findDeliverable(ctx, registry, { user_id, rows: [row] });
+      const { deliverable, muted, blocked } = await findDeliverable(ctx, registry, { user_id, rows: [row] });
       if (deliverable.length > 0)
         ctx.realtime.publish([user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
-      else if (muted.length === 0) await ctx.db.update(notifications).set({ deleted_by: 0, deleted_at: ctx.clock.now() }).where(isStored);
+      else if (muted.length + blocked.length === 0)
+        await ctx.db.update(notifications).set({ deleted_by: 0, deleted_at: ctx.clock.now() }).where(isStored);
     },
   });

@@ -16,6 +16,7 @@ import { features } from '../../features.ts';
 import { broadcastNotification } from './broadcast-notification.ts';
 import { sendDigests } from './digest/send-digests.ts';
 import { mailNewNotification } from './mail-new-notification.ts';
+import { readSubject } from './linked-notifications.ts';
 import { notify } from './notify.ts';
 
 // Without work: what is caused is delivered when the test does it.
@@ -71,7 +72,7 @@ interface Caused {
 }
 const mailbox = () => ({ columns: { email: `rights.${randomUUID()}@example.org` } });
 const buildStaff = () => buildPerson(app, { role: 'admin', ...mailbox() });
-const loseRole = ({ user_id }: TestPerson) => execute(sql`UPDATE user_settings SET active_role_id = NULL WHERE user_id = ${user_id}`);
+const loseRole = ({ user_id }: TestPerson) => execute(sql`UPDATE global_users SET role_ids = '{}' WHERE user_id = ${user_id}`);
 
 async function appeal(): Promise<{ appeal_id: number; case_id: number }> {
   const { user_id } = await buildPerson(app);
@@ -83,6 +84,9 @@ async function appeal(): Promise<{ appeal_id: number; case_id: number }> {
     INSERT INTO moderation_appeals (decision_id, user_id, text) VALUES (${decision_id}, ${user_id}, 'It was a joke.') RETURNING appeal_id`);
   return { appeal_id, case_id };
 }
+
+const inviteTo = (person: TestPerson, by: TestPerson) =>
+  idOf(sql`INSERT INTO group_users (user_id, parent_user_id, created_by) VALUES (${person.user_id}, ${by.user_id}, 0) RETURNING table_id`);
 
 const causes: Readonly<Record<string, () => Promise<Caused>>> = {
   'unpaid places, of somebody who can free them no longer': async () => {
@@ -104,8 +108,7 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
   },
   'an invitation that has been declined': async () => {
     const [person, organisation] = [await buildPerson(app, mailbox()), await buildPerson(app, { role: 'organisation' })];
-    const table_id = await idOf(sql`
-      INSERT INTO group_users (user_id, parent_user_id, created_by) VALUES (${person.user_id}, ${organisation.user_id}, 0) RETURNING table_id`);
+    const table_id = await inviteTo(person, organisation);
     const notification_id = await cause(person, memberInvitedNotice, { table_id, text: 'Join us.', path: '/notifications' });
     return {
       person,
@@ -127,6 +130,30 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
     return { person, notification_id: await cause(person, announcementSentNotice, params), lose };
   },
 };
+
+test('what a block parts from its author does not ring and is not mailed, and stays for what others have written in it', async () => {
+  const [person, writer] = [await buildPerson(app, mailbox()), await buildPerson(app)];
+  const dedupe_key = randomUUID();
+  const params = { text: 'Join us.', path: '/notifications', table_id: await inviteTo(person, writer) };
+  await app.ctx.transact((tx) =>
+    notify(app.ctx, tx, memberInvitedNotice, { user_ids: [person.user_id], params, dedupe_key, from_user_id: writer.user_id }),
+  );
+  const notification_id = await idOf(sql`SELECT notification_id FROM notifications WHERE dedupe_key = ${dedupe_key}`);
+  await person.put(`/api/contact/blocks/${writer.user_id}`);
+  expect(await deliver(person, notification_id)).toEqual([]);
+  expect(await isListed(person, notification_id)).toBe(true);
+});
+
+test('what nobody has to do anything about any more is read in open tabs, too', async () => {
+  const person = await buildStaff();
+  const params = await appeal();
+  const notification_id = await cause(person, appealMadeNotice, params);
+  const shown: unknown[] = [];
+  const publish: Context['realtime']['publish'] = (to, _, row) => void shown.push([...to], row);
+  const ctx = { ...app.ctx, realtime: { ...app.ctx.realtime, publish } };
+  for (const _ of [1, 2]) await readSubject(ctx, appealMadeNotice, { subject_id: params.appeal_id });
+  expect(shown).toEqual([[person.user_id], expect.objectContaining({ notification_id, is_read: true })]);
+});
 
 test.each(Object.keys(causes))('nothing is heard any more of %s', async (name) => {
   const make = causes[name] as () => Promise<Caused>;

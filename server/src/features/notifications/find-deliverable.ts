@@ -14,11 +14,13 @@ export interface Deliverable {
   readonly priority: string;
 }
 
-/** What becomes of notifications that wait for delivery; what is in neither goes nowhere. */
+/** What becomes of notifications that wait for delivery; what is in none of them their person may not hear of any more. */
 interface Deliverables<Row> {
   readonly deliverable: readonly Row[];
   /** Their person has muted what they come from, and may hear of it later. */
   readonly muted: readonly Row[];
+  /** A block parts them from its author, or from the latest of several. */
+  readonly blocked: readonly Row[];
 }
 
 /**
@@ -35,15 +37,16 @@ export async function findDeliverable<Row extends Deliverable>(
   const muted = await findMutedPeople(ctx, user_id, from);
   const reach = await findReachOfSources(ctx, registry, { user_id, rows });
   const allowed = await findAllowedSubjects(ctx, registry, { user_id, rows });
-  const of = ({ from_user_id, notification_type, subject_id, source_kind, source_id, priority }: Row): Reach | null => {
+  const of = ({ from_user_id, notification_type, subject_id, source_kind, source_id, priority }: Row): Reach | 'blocked' | null => {
     if (subject_id !== null && allowed.get(notification_type)?.has(subject_id) === false) return null;
-    if (from_user_id !== null && blocked.has(from_user_id)) return null;
     const ofSource = source_kind === null ? 'heard' : (reach.get(`${source_kind} ${source_id}`) ?? null);
-    if (ofSource === null || priority === 'urgent') return ofSource === null ? null : 'heard';
+    if (ofSource === null) return null;
+    if (from_user_id !== null && blocked.has(from_user_id)) return 'blocked';
+    if (priority === 'urgent') return 'heard';
     return from_user_id !== null && muted.has(from_user_id) ? 'muted' : ofSource;
   };
   const byReach = Map.groupBy(rows, of);
-  return { deliverable: byReach.get('heard') ?? [], muted: byReach.get('muted') ?? [] };
+  return { deliverable: byReach.get('heard') ?? [], muted: byReach.get('muted') ?? [], blocked: byReach.get('blocked') ?? [] };
 }
 
 async function findMutedPeople({ db }: Context, user_id: number, people: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,6 +1,10 @@
 import type { NotificationTopic, NotificationType } from '@sabha/contract/core/notification-type';
-import { sql } from 'drizzle-orm';
+import { notificationSchema } from '@sabha/contract/notifications/notification';
+import { newNotification } from '@sabha/contract/notifications/socket-events';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { notifications } from './schema.ts';
 
 /** Reads what leads its person to this page; answers how many that were. */
 export async function readLinked(tx: Tx, { user_id, link }: { user_id: number; link: string }): Promise<number> {
@@ -10,16 +14,27 @@ export async function readLinked(tx: Tx, { user_id, link }: { user_id: number; l
   return rowCount ?? 0;
 }
 
-/** Reads what is about a thing that nobody has to do anything about any more; without a person, for everybody. */
+/**
+ * Reads what is about a thing that nobody has to do anything about any more, and says so in open tabs; without a person, for everybody.
+ */
 export async function readSubject(
-  tx: Tx,
+  { db, realtime }: Pick<Context, 'db' | 'realtime'>,
   { type }: NotificationType,
   { subject_id, user_id }: { readonly subject_id: number; readonly user_id?: number },
 ): Promise<void> {
-  await tx.execute(sql`
-    UPDATE notifications SET is_read = true, modified_by = ${user_id ?? 0}, modified_at = now()
-    WHERE notification_type = ${type} AND subject_id = ${subject_id} AND NOT is_read AND deleted_at IS NULL
-      AND ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}`);
+  const isMeant = and(
+    eq(notifications.notification_type, type),
+    eq(notifications.subject_id, subject_id),
+    eq(notifications.is_read, false),
+    isNull(notifications.deleted_at),
+    user_id === undefined ? undefined : eq(notifications.user_id, user_id),
+  );
+  const rows = await db
+    .update(notifications)
+    .set({ is_read: true, modified_by: user_id ?? 0, modified_at: sql`now()` })
+    .where(isMeant)
+    .returning();
+  for (const row of rows) realtime.publish([row.user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
 }
 
 /**

@@ -74,15 +74,21 @@ export const accountSubscribers: readonly DomainEventHandler[] = [
     name: 'notifications.notify-of-asked-deletion',
     type: deletionAskedNotice,
     params:
-      ({ requested_by, due_at }) =>
-      ({ locale }) => ({ requested_by, date: deletionDay(due_at, locale) }),
+      ({ user_id, requested_by, due_at }) =>
+      ({ locale }) => ({ user_id, requested_by, date: deletionDay(due_at, locale) }),
   }),
   notifyOwnerOf(accountDeletionNeared, {
     name: 'notifications.notify-of-near-deletion',
     type: deletionNearedNotice,
     params:
-      ({ due_at }) =>
-      ({ locale }) => ({ date: deletionDay(due_at, locale) }),
+      ({ user_id, due_at }) =>
+      ({ locale }) => ({ user_id, date: deletionDay(due_at, locale) }),
+  }),
+  subscribe(accountDeletionCancelled, {
+    name: 'notifications.read-cancelled-deletion',
+    async handle({ payload: { user_id } }, ctx) {
+      for (const type of [deletionAskedNotice, deletionNearedNotice]) await readSubject(ctx, type, { subject_id: user_id, user_id });
+    },
   }),
   notifyOwnerOf(accountDeletionCancelled, {
     name: 'notifications.notify-of-cancelled-deletion',
@@ -97,18 +103,17 @@ export const accountSubscribers: readonly DomainEventHandler[] = [
   subscribe(groupMemberInvited, {
     name: 'notifications.notify-of-invitation',
     async handle({ id, payload }, ctx) {
-      const { table_id, user_id } = payload;
+      const { table_id, user_id, parent_user_id: from_user_id } = payload;
       const described = await describeInvitation(ctx, payload);
       if (!described) return;
       const params = { ...described, table_id };
       const dedupe_key = `${groupMemberInvited.type}:${id}`;
-      await ctx.transact((tx) => notify(ctx, tx, memberInvitedNotice, { user_ids: [user_id], params, dedupe_key }));
+      await ctx.transact((tx) => notify(ctx, tx, memberInvitedNotice, { user_ids: [user_id], params, dedupe_key, from_user_id }));
     },
   }),
   subscribe(groupInvitationClosed, {
     name: 'notifications.read-closed-invitation',
-    handle: ({ payload: { table_id, user_id } }, ctx) =>
-      ctx.transact((tx) => readSubject(tx, memberInvitedNotice, { subject_id: table_id, user_id })),
+    handle: ({ payload: { table_id, user_id } }, ctx) => readSubject(ctx, memberInvitedNotice, { subject_id: table_id, user_id }),
   }),
   subscribe(roleRequestDecided, {
     name: 'notifications.tell-of-role-decision',

@@ -53,9 +53,10 @@ async function writeArchive(ctx: Context, tables: readonly PersonalTableOf[], { 
   const isFinished = await ctx.transact(async (tx) => {
     if (!(await finishExport(tx, { export_id, file_name: file.name, bytes: file.bytes }))) return false;
     await ctx.outbox.add(tx, accountExportMade, { user_id, export_id });
-    const person = await findRecipient(tx, user_id, locale);
+    const person = await findRecipient(tx, user_id);
     const data = { name: person?.firstName ?? '', url: `${ctx.config.public_url}/account` };
-    if (person) await sendLetter(ctx, tx, person, { template: exportReadyTemplate, data });
+    // In the language that the archive was asked for in.
+    if (person) await sendLetter(ctx, tx, { ...person, locale }, { template: exportReadyTemplate, data });
     return true;
   });
   if (!isFinished) await dropFile(ctx, file.name);

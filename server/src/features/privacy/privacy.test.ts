@@ -97,13 +97,13 @@ describe('the archive', () => {
     expect((await waitForMail(ctx, asha.email)).subject).toBe('તમારો ડેટા તૈયાર છે');
   });
 
-  test('is announced in the language of its owner, whatever language it was asked for in', async () => {
+  test('is mailed in the language that it was asked for in, and stands among the notifications in that of its owner', async () => {
     const lata = await buildMember('lata');
     await app.ctx.db.execute(sql`INSERT INTO user_settings (user_id, locale, created_by) VALUES (${lata.user_id}, 'hi', 0)`);
     const export_id = await makeArchive(lata, 'gu');
     const files = await readZip((await lata.caller.get(`${base}/exports/${export_id}/archive`)).raw.rawPayload);
     expect(files.get('index.html')?.toString('utf8')).toContain('<html lang="gu">');
-    expect((await waitForMail(app.ctx, lata.email)).subject).toBe('आपका डेटा तैयार है');
+    expect((await waitForMail(app.ctx, lata.email)).subject).toBe('તમારો ડેટા તૈયાર છે');
     expect(await noticesOf(lata.user_id)).toEqual([
       {
         type: 'account_export.made',

@@ -122,6 +122,15 @@ test('what arrives is put first and counted once, unless it is read already or f
   expect(idsOf(client)).toEqual([2, 1]);
 });
 
+test('what the server has read by itself leaves the list and the count, also what stands further down', async () => {
+  const { client, inbox } = await open(serve(2));
+  expect(inbox.receive(row(2, { is_read: true }))).toBeNull();
+  expect([read(client)?.meta.total, idsOf(client)]).toEqual([1, [1]]);
+  const far = await open(serve(60));
+  expect(far.inbox.receive(row(3, { is_read: true }))).toBeNull();
+  await vi.waitUntil(() => far.client.getQueryState(unreadOf(me).queryKey)?.isInvalidated, { timeout: 60_000 });
+});
+
 test('one that has grown is shown as it is now, in front, and is not announced again', async () => {
   const { client, inbox } = await open(serve(2));
   expect(inbox.receive(row(1, { notification_body: 'Three sessions moved.', merged_count: 3 }))).toBeNull();

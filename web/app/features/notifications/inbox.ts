@@ -103,9 +103,15 @@ export function createInbox({ client, api, user_id }: Owner): Inbox {
     receive(payload) {
       const row = payload as Notification;
       const known = client.getQueryData<Unread>(query.queryKey);
-      if (row.user_id !== user_id || row.is_read) return null;
-      if (!known) return row;
+      if (row.user_id !== user_id) return null;
+      if (!known) return row.is_read ? null : row;
       const others = known.data.filter(({ notification_id }) => notification_id !== row.notification_id);
+      if (row.is_read) {
+        // What stands further down is counted by the server.
+        if (others.length < known.data.length) client.setQueryData(query.queryKey, withRows(known, others));
+        else if (known.meta.total > known.data.length) void refreshNotifications(client);
+        return null;
+      }
       const isNew = others.length === known.data.length;
       const total = known.meta.total + (isNew ? 1 : 0);
       client.setQueryData(query.queryKey, { data: [row, ...others].slice(0, known.meta.limit), meta: { ...known.meta, total } });

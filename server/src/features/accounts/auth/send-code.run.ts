@@ -38,7 +38,8 @@ export const sendCode = (steps: SignUpSteps): JobWork<typeof codeRequest> => ({
       const purpose = account
         ? { type, sign_up_id: null, user_id: account.user_id, name: account.firstName }
         : await findNewcomer(tx, request);
-      if (purpose) await mailCode(ctx, tx, { email: to.email ?? email, locale: to.locale, purpose, asked_by, is_known_device });
+      // In the language of the page that asked for it, which they are reading.
+      if (purpose) await mailCode(ctx, tx, { email: to.email ?? email, locale, purpose, asked_by, is_known_device });
     });
   },
 });

@@ -80,7 +80,8 @@ export const changeEmailHandlers = (address: AddressSteps) => [
         INSERT INTO email_changes (user_id, email, code_hash) VALUES (${user_id}, ${email}, ${code_hash})
         ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, code_hash = excluded.code_hash, attempt_count = 0, created_at = now()`);
       const data = { name: reader.firstName, code: holder ? null : code };
-      await sendLetter(ctx, tx, { ...reader, email }, { template: newAddressTemplate, data });
+      const to = { email, locale: holder ? reader.locale : locale };
+      await sendLetter(ctx, tx, to, { template: newAddressTemplate, data });
     });
     return { data: { email, expires_in: codeRules.minutes * 60, retry_after: codeRules.seconds_between } };
   }),

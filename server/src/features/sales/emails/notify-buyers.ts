@@ -57,10 +57,9 @@ export const waitingOwner = (entry_id: number, statuses: readonly string[]) => s
   WHERE w.entry_id = ${entry_id} AND w.status = ANY (${sql.param([...statuses])}::text[])`;
 
 /** What a buyer has done waits for them no longer. */
-const readAwaited = (ctx: Context, order_id: number, types: readonly NotificationType[]) =>
-  ctx.transact(async (tx) => {
-    for (const type of types) await readSubject(tx, type, { subject_id: order_id });
-  });
+async function readAwaited(ctx: Context, order_id: number, types: readonly NotificationType[]): Promise<void> {
+  for (const type of types) await readSubject(ctx, type, { subject_id: order_id });
+}
 
 export const noticeSubscribers: readonly DomainEventHandler[] = [
   subscribe(orderConfirmed, {

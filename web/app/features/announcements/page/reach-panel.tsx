@@ -80,7 +80,7 @@ function Reach({ reach, announcementId, canManage }: { reach: AnnouncementReach 
         ))}
       </dl>
       <ReachTables reach={reach} />
-      {canManage && open_count > 0 && <Remind announcementId={announcementId} reach={reach} />}
+      {canManage && reach.awaited_count > 0 && <Remind announcementId={announcementId} reach={reach} />}
     </>
   );
 }
@@ -159,7 +159,7 @@ function ReachTables({ reach: { groups, channels, ...all } }: { reach: Announcem
 }
 
 /** Notifies once more who has not confirmed; the button says how many that are. */
-function Remind({ announcementId, reach: { open_count, can_remind_at } }: { announcementId: number; reach: AnnouncementReach }) {
+function Remind({ announcementId, reach: { awaited_count, can_remind_at } }: { announcementId: number; reach: AnnouncementReach }) {
   const { session } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string>();
@@ -181,7 +181,7 @@ function Remind({ announcementId, reach: { open_count, can_remind_at } }: { anno
       {!isTooEarly && answer === undefined && (
         <Button isBusy={isBusy} onClick={() => void remind()}>
           <BellRing size={18} strokeWidth={1.75} aria-hidden="true" />
-          {m.announce_remind({ count: open_count })}
+          {m.announce_remind({ count: awaited_count })}
         </Button>
       )}
       <p role="status" className="text-sm text-fg-2">

@@ -10,7 +10,7 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { BlockButton } from '../../contact/public.ts';
@@ -122,31 +122,28 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
 
 /** Mutes the conversation for a while, or says until when it is muted. */
 function Muting({ muted_until, onChange }: { muted_until: string | null; onChange: (until: string | null) => void }) {
-  const icon = <BellOff size={18} strokeWidth={1.75} aria-hidden />;
-  if (muted_until === null) {
-    const trigger = (
-      <Button kind="quiet" size="small">
-        {icon}
-        {m.messages_mute()}
-      </Button>
-    );
-    return (
-      <Menu trigger={trigger}>
+  const time = muted_until === null ? null : describeEnd(muted_until);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button kind="quiet" size="small">
+            <BellOff size={18} strokeWidth={1.75} aria-hidden />
+            {muted_until === null ? m.messages_mute() : m.messages_muted()}
+          </Button>
+        }
+      >
+        {muted_until !== null && <MenuItem onSelect={() => onChange(null)}>{m.messages_unmute()}</MenuItem>}
+        {muted_until !== null && <MenuLine />}
         {spans.map((span) => (
           <MenuItem key={span} onSelect={() => onChange(endOf(span, new Date()))}>
             {spanTexts[span]()}
           </MenuItem>
         ))}
       </Menu>
-    );
-  }
-  const time = describeEnd(muted_until);
-  return (
-    <>
-      <Action icon={icon} onPress={() => onChange(null)}>
-        {m.messages_unmute()}
-      </Action>
-      <p className="px-3 pb-1 text-sm text-fg-2">{time === null ? m.notify_muted_for_good() : m.notify_muted_until({ time })}</p>
+      <p role="status" className="px-3 text-sm text-fg-2 empty:hidden">
+        {muted_until !== null && (time === null ? m.notify_muted_for_good() : m.notify_muted_until({ time }))}
+      </p>
     </>
   );
 }

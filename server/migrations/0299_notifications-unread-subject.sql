@@ -1,10 +1,4 @@
--- Delivery asks once more who may hear of a thing.
-ALTER TABLE notifications ADD COLUMN subject_id bigint;
-COMMENT ON COLUMN notifications.subject_id IS 'The thing whose rights decide whether its person may hear of it; the feature of the type knows of which kind it is.';
-
--- Who writes in a group may be nobody whom its other members may know.
-UPDATE notifications SET created_by = 0 WHERE notification_type = 'message.received' AND source_kind IS NULL AND created_by <> 0;
-
+-- By itself, so that people go on reading while it is built.
 CREATE INDEX notifications_unread_subject ON notifications (subject_id, notification_type)
   WHERE subject_id IS NOT NULL AND deleted_at IS NULL AND NOT is_read;
 
@@ -12,7 +6,8 @@ CREATE INDEX notifications_unread_subject ON notifications (subject_id, notifica
 CREATE FUNCTION announce_closed_invitation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox_events (type, payload, actor_id) VALUES (
-    'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id), coalesce(NEW.modified_by, 0)
+    'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id),
+    coalesce(CASE WHEN NEW.deleted_at IS NULL THEN NEW.modified_by ELSE NEW.deleted_by END, 0)
   );
   PERFORM pg_notify('sabha_outbox', '');
   RETURN NULL;
