@@ -429,6 +429,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'cancelled'::text, 'missed'::text])))
 );
 CREATE UNIQUE INDEX bookings_client ON public.bookings USING btree (from_user_id, client_booking_id);
+CREATE INDEX bookings_coming ON public.bookings USING btree (starts_at) WHERE (state = 'confirmed'::text);
 CREATE INDEX bookings_from ON public.bookings USING btree (from_user_id, booking_id);
 CREATE INDEX bookings_lapse ON public.bookings USING btree (lapses_at) WHERE (lapses_at IS NOT NULL);
 CREATE INDEX bookings_to ON public.bookings USING btree (to_user_id, booking_id);

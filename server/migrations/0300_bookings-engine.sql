@@ -49,6 +49,7 @@ CREATE UNIQUE INDEX bookings_client ON bookings (from_user_id, client_booking_id
 CREATE INDEX bookings_from ON bookings (from_user_id, booking_id);
 CREATE INDEX bookings_to ON bookings (to_user_id, booking_id);
 CREATE INDEX bookings_lapse ON bookings (lapses_at) WHERE lapses_at IS NOT NULL;
+CREATE INDEX bookings_coming ON bookings (starts_at) WHERE state = 'confirmed';
 
 CREATE TABLE booking_options (
   booking_id bigint NOT NULL REFERENCES bookings (booking_id) ON DELETE CASCADE,

@@ -21,6 +21,7 @@ const unlimited: Readonly<Record<string, string>> = {
   'application-moved': 'staff decide',
   'ticket-order-decided': 'staff decide',
   'ticket-upgraded': 'money was paid',
+  'booking-changed': 'both have agreed to meet',
   'notification-digest': 'the person asked for it; one an hour at most',
   notification: 'the person asked for it; of what members write, 20 an hour',
   'ticket-waiting-offered': 'a place becomes free, and the address was proved',

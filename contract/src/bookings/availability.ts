@@ -13,10 +13,10 @@ const hoursSchema = z
   .strictObject({ weekday: z.number().int().min(0).max(6), from: timeOfDay.refine((time) => time !== '24:00'), to: timeOfDay })
   .refine(({ from, to }) => from < to, { message: 'It ends before it begins.', path: ['to'] });
 
-/** A time on the clocks of the zone: `2027-07-15T09:30`. */
+/** A time on the clocks of the zone, in this century: `2027-07-15T09:30`. */
 const wallTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/)
+  .regex(/^20\d{2}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/)
   .refine((time) => !Number.isNaN(Date.parse(`${time}Z`)) && new Date(`${time}Z`).toISOString().startsWith(time), 'There is no such day.');
 
 /** `away` takes a time out of the week's hours, `extra` adds one to them; where both speak of a time, it is not free. */
@@ -40,10 +40,18 @@ export const availabilitySchema = z.strictObject({
   notice_hours: z.number().int().min(0).max(336),
   /** Days from now that something can be proposed in. */
   horizon_days: z.number().int().min(1).max(366),
-  hours: z.array(hoursSchema).max(availabilityLimits.hours),
+  hours: z.array(hoursSchema).max(availabilityLimits.hours).refine(areApart, 'Two of these hours are at the same time.'),
   exceptions: z.array(exceptionSchema).max(availabilityLimits.exceptions),
 });
 export type Availability = z.output<typeof availabilitySchema>;
+
+function areApart(hours: readonly { readonly weekday: number; readonly from: string; readonly to: string }[]): boolean {
+  const inOrder = hours.toSorted((a, b) => a.weekday - b.weekday || (a.from < b.from ? -1 : 1));
+  return inOrder.every(({ weekday, from }, index) => {
+    const before = inOrder[index - 1];
+    return before === undefined || before.weekday !== weekday || before.to <= from;
+  });
+}
 
 /** A time at which both people are free. Nothing says what fills the others. */
 export const slotSchema = z.object({ starts_at: instantSchema, ends_at: instantSchema });

@@ -9,13 +9,16 @@ export const bookingLimits = {
   /** Proposals of one person that wait for an answer, and those of them to one other. */
   open: 20,
   open_to_person: 2,
-  /** Proposals that one person makes in a day, whatever becomes of them. */
+  /** Proposals that one person makes in a day, whatever becomes of them, and those of them to one other. */
   a_day: 40,
+  a_day_to_person: 3,
+  /** Days for which somebody who has declined is not asked again by the same person. */
+  rest_days: 7,
   /** How often times are proposed for one meeting. */
   rounds: 10,
   /** Hours after which a proposal that nobody has answered lapses. */
   answer_hours: 72,
-  /** Days after its end in which a missed meeting can be noted. */
+  /** Days after its end within which a missed meeting can be noted. */
   no_show_days: 14,
 } as const;
 
@@ -47,6 +50,8 @@ export const bookingSchema = z.object({
   /** Whose answer it waits for. */
   awaits: z.enum(['me', 'other']).nullable(),
   lapses_at: instantSchema.nullable(),
+  /** Who did not come, by what the other has noted. */
+  missed: z.enum(['me', 'other']).nullable(),
   /** Why it was declined or cancelled. */
   reason: z.string(),
   /** Rises with every change of what holds, as calendars want it. */

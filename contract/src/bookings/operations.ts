@@ -34,13 +34,14 @@ export const setAvailability = defineOperation({
   output: itemOf(availabilitySchema),
 });
 
-/** Refused with 404 for whoever the caller does not reach, or who takes no proposals. */
+/** Refused with 403 for whoever the caller does not reach; without slots for who takes no proposals. */
 export const listSlots = defineOperation({
   id: 'bookings.listSlots',
   method: 'GET',
   path: `${base}/slots`,
   summary: `Times at which somebody can be met and the caller is free, over ${availabilityLimits.slot_query_days} days at most.`,
   tag,
+  cost: 5,
   query: z
     .strictObject({ user_id: z.coerce.number().int().positive(), from: instantSchema, to: instantSchema })
     .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { message: 'It ends before it begins.', path: ['to'] })
@@ -66,6 +67,7 @@ export const proposeBooking = defineOperation({
   path: base,
   summary: 'Proposes a meeting at one of several times; nothing is taken before the other has agreed to one.',
   tag,
+  cost: 5,
   status: 201,
   touches_pages,
   body: z.strictObject({
@@ -113,7 +115,11 @@ export const acceptBooking = defineOperation({
   tag,
   touches_pages,
   params: booking,
-  body: z.strictObject({ starts_at: instantSchema }),
+  body: z.strictObject({
+    starts_at: instantSchema,
+    /** Agrees although no table is free then. */
+    without_table: z.boolean().default(false),
+  }),
   output: answer,
 });
 
@@ -121,7 +127,7 @@ export const declineBooking = defineOperation({
   id: 'bookings.decline',
   method: 'POST',
   path: `${base}/{booking_id}/decline`,
-  summary: 'Agrees to none of the proposed times. A meeting that holds stays at its time.',
+  summary: 'Agrees to none of the proposed times, or takes back those for a meeting that holds, which stays at its time.',
   tag,
   touches_pages,
   params: booking,
@@ -136,6 +142,7 @@ export const counterBooking = defineOperation({
   summary:
     'Proposes other times: in answer to a proposal, in place of one’s own, or for a meeting that holds, which stays until they agree.',
   tag,
+  cost: 5,
   touches_pages,
   params: booking,
   body: z.strictObject({ starts }),
@@ -146,7 +153,7 @@ export const cancelBooking = defineOperation({
   id: 'bookings.cancel',
   method: 'POST',
   path: `${base}/{booking_id}/cancel`,
-  summary: 'Takes one’s proposal back, or cancels a meeting that has not begun.',
+  summary: 'Takes back what one has proposed, or cancels a meeting that has not begun.',
   tag,
   touches_pages,
   params: booking,
@@ -158,7 +165,7 @@ export const noteMissedBooking = defineOperation({
   id: 'bookings.noteMissed',
   method: 'POST',
   path: `${base}/{booking_id}/missed`,
-  summary: 'Notes that the other did not come, once the meeting has begun.',
+  summary: 'Notes that the other did not come, once the meeting is over.',
   tag,
   touches_pages,
   params: booking,

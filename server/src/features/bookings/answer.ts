@@ -2,15 +2,21 @@ import { bookingLimits } from '@sabha/contract/bookings/booking';
 import { acceptBooking, cancelBooking, declineBooking, noteMissedBooking } from '@sabha/contract/bookings/operations';
 import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { canBook, canReadBookings } from '../../permissions/bookings.ts';
+import { findMeasures } from '../moderation/public.ts';
 import { readBooking } from './bookings.read-model.ts';
 import { announceChange, lockBooking, releaseTimes, replaceOptions } from './bookings.store.ts';
 import { overlaps } from './compute-slots.ts';
 import type { Diary } from './diary.ts';
 import { requireAnswerable } from './require-meetable.ts';
 import { takeTimes } from './take-times.ts';
+
+const notProposed = () =>
+  badRequest('Choose one of the times that were proposed.', [{ path: 'starts_at', message: 'This was not proposed.' }]);
 
 interface Wanted {
   readonly user_ids: readonly number[];
@@ -28,24 +34,26 @@ async function areFree(ctx: Context, diary: Diary, { user_ids, starts_at, ends_a
 
 const accept = (diary: Diary): Bound =>
   bind(acceptBooking, canBook, async ({ params: { booking_id }, body }, { actor }, ctx) => {
-    const { minutes, other } = await readBooking(ctx.db, actor, booking_id);
+    const { minutes, other, options, awaits } = await readBooking(ctx.db, actor, booking_id);
     const starts_at = new Date(body.starts_at);
+    if (awaits !== 'me') throw conflict('This does not wait for your answer any more.');
+    if (!options.some((option) => Date.parse(option.starts_at) === starts_at.getTime())) throw notProposed();
     const ends_at = new Date(starts_at.getTime() + minutes * 60_000);
     // Before the transaction, which holds a connection: what the diaries are read with are others.
     const isFree = await areFree(ctx, diary, { user_ids: [actor.user_id, other.user_id], starts_at, ends_at, booking_id });
     const data = await ctx.transact(async (tx) => {
       const booking = await lockBooking(tx, actor, booking_id);
       const { awaits_user_id, other_user_id, starts_at: before } = booking;
-      if (awaits_user_id !== actor.user_id) throw conflict('This does not wait for your answer any more.');
+      const now = ctx.clock.now();
+      if (awaits_user_id !== actor.user_id || (before !== null && before <= now))
+        throw conflict('This does not wait for your answer any more.');
       await requireAnswerable(tx, actor, other_user_id);
       const { rowCount } = await tx.execute(sql`
         SELECT FROM booking_options WHERE booking_id = ${booking_id} AND starts_at = ${starts_at}::timestamptz`);
-      if (rowCount === 0)
-        throw badRequest('Choose one of the times that were proposed.', [{ path: 'starts_at', message: 'This was not proposed.' }]);
-      const now = ctx.clock.now();
+      if (rowCount === 0) throw notProposed();
       if (starts_at <= now) throw conflict('This time has passed. Propose another.');
       if (!isFree) throw conflict('One of you has something else at that time by now. Choose another time.');
-      await takeTimes(tx, { booking, starts_at, ends_at });
+      await takeTimes(tx, { booking: { ...booking, wants_table: booking.wants_table && !body.without_table }, starts_at, ends_at });
       await replaceOptions(tx, { booking_id, starts: [], minutes: booking.slot_minutes });
       const sequence = booking.sequence + 1;
       await tx.execute(sql`
@@ -58,15 +66,21 @@ const accept = (diary: Diary): Bound =>
     return { data };
   });
 
+/** People whom staff let only read end what is theirs without a word of their own. */
+const reasonOf = async (ctx: Context, tx: Tx, { user_id }: Actor, reason: string): Promise<string> =>
+  (await findMeasures(tx, user_id, ctx.clock.now())).is_restricted ? '' : reason;
+
 const decline: Bound = bind(declineBooking, canReadBookings, async ({ params: { booking_id }, body: { reason } }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
     const { awaits_user_id, other_user_id, state, slot_minutes: minutes, sequence } = await lockBooking(tx, actor, booking_id);
-    if (awaits_user_id !== actor.user_id) throw conflict('This does not wait for your answer any more.');
     const isConfirmed = state === 'confirmed';
+    // Who has asked for another time can take that back; a proposal is cancelled.
+    if (awaits_user_id === null || (awaits_user_id !== actor.user_id && !isConfirmed))
+      throw conflict('This does not wait for your answer any more.');
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
-      UPDATE bookings SET state = ${isConfirmed ? 'confirmed' : 'declined'}, awaits_user_id = NULL, lapses_at = NULL, reason = ${reason}, changed_at = ${ctx.clock.now()}
-      WHERE booking_id = ${booking_id}`);
+      UPDATE bookings SET state = ${isConfirmed ? 'confirmed' : 'declined'}, awaits_user_id = NULL, lapses_at = NULL,
+        reason = ${await reasonOf(ctx, tx, actor, reason)}, changed_at = ${ctx.clock.now()} WHERE booking_id = ${booking_id}`);
     const change = isConfirmed ? 'stayed' : 'declined';
     await announceChange(ctx, tx, { booking_id, change, by_user_id: actor.user_id, user_ids: [other_user_id], sequence });
     return readBooking(tx, actor, booking_id);
@@ -79,7 +93,8 @@ const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { bo
     const booking = await lockBooking(tx, actor, booking_id);
     const { state, starts_at, other_user_id, slot_minutes: minutes } = booking;
     const now = ctx.clock.now();
-    if (state === 'proposed' && booking.from_user_id !== actor.user_id) throw conflict('Decline what you do not want.');
+    if (state === 'proposed' && booking.awaits_user_id === actor.user_id && booking.from_user_id !== actor.user_id)
+      throw conflict('Decline what you do not want.');
     if ((state !== 'proposed' && state !== 'confirmed') || (starts_at !== null && starts_at <= now))
       throw conflict('This meeting is not to be cancelled any more.');
     const isConfirmed = state === 'confirmed';
@@ -87,7 +102,8 @@ const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { bo
     await releaseTimes(tx, booking_id);
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
-      UPDATE bookings SET state = 'cancelled', awaits_user_id = NULL, lapses_at = NULL, reason = ${reason}, sequence = ${sequence}, changed_at = ${now}
+      UPDATE bookings SET state = 'cancelled', awaits_user_id = NULL, lapses_at = NULL,
+        reason = ${await reasonOf(ctx, tx, actor, reason)}, sequence = ${sequence}, changed_at = ${now}
       WHERE booking_id = ${booking_id}`);
     const user_ids = isConfirmed ? [actor.user_id, other_user_id] : [other_user_id];
     await announceChange(ctx, tx, { booking_id, change: 'cancelled', by_user_id: actor.user_id, user_ids, sequence });
@@ -98,10 +114,9 @@ const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { bo
 
 const noteMissed: Bound = bind(noteMissedBooking, canReadBookings, async ({ params: { booking_id } }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
-    const { state, starts_at, ends_at, other_user_id } = await lockBooking(tx, actor, booking_id);
+    const { state, ends_at, other_user_id } = await lockBooking(tx, actor, booking_id);
     const now = ctx.clock.now();
-    if (state !== 'confirmed' || starts_at === null || ends_at === null || starts_at > now)
-      throw conflict('Only a meeting that has begun can be missed.');
+    if (state !== 'confirmed' || ends_at === null || ends_at > now) throw conflict('Only a meeting that is over can have been missed.');
     if (now.getTime() - ends_at.getTime() > bookingLimits.no_show_days * 86_400_000) throw conflict('This meeting is over for too long.');
     await tx.execute(sql`
       UPDATE bookings SET state = 'missed', missed_by_user_id = ${other_user_id}, awaits_user_id = NULL, lapses_at = NULL, changed_at = ${now}

@@ -174,6 +174,10 @@ describe('an answer', () => {
     });
     expect((await accept(neel, proposed)).status).toBe(409);
     expect((await act(asha, proposed, 'cancel')).status).toBe(409);
+    // Who has said no is left alone for a week.
+    expect((await propose(asha, neel, [later(2)])).status).toBe(429);
+    now = new Date(now.getTime() + 8 * 24 * hour);
+    expect((await propose(asha, neel, [later(2)])).status).toBe(201);
   });
 
   test('is given ten times at most', async () => {
@@ -222,19 +226,23 @@ test('what nobody answers lapses after three days, or with its last time; a meet
   expect(await get(asha, far)).toMatchObject({ state: 'lapsed', options: [], awaits: null });
   expect(await get(asha, held)).toMatchObject({ state: 'confirmed', awaits: null, options: [], starts_at: held.starts_at });
   const texts = (await notificationsOf(asha)).map(({ notification_body }) => notification_body);
-  expect(texts.filter((text) => text.startsWith('No answer came in time'))).toHaveLength(3);
+  expect(texts.filter((text) => text.startsWith('No answer came in time'))).toHaveLength(2);
+  expect(texts.filter((text) => text.startsWith('The time stays as it is'))).toHaveLength(1);
 });
 
-test('that the other did not come is noted once it has begun, for two weeks', async () => {
+test('that the other did not come is noted once it is over, for two weeks', async () => {
   const booking = await meet();
+  now = new Date(monday.getTime() + 2.2 * hour);
   expect((await act(asha, booking, 'missed')).status).toBe(409);
-  now = new Date(monday.getTime() + 3 * hour);
   expect((await act(asha, booking, 'cancel')).status).toBe(409);
-  expect(dataOf(await act(asha, booking, 'missed'))).toMatchObject({ state: 'missed' });
+  now = new Date(monday.getTime() + 3 * hour);
+  expect(dataOf(await act(asha, booking, 'missed'))).toMatchObject({ state: 'missed', missed: 'other' });
+  expect(await get(neel, booking)).toMatchObject({ missed: 'me' });
   expect((await act(neel, booking, 'missed')).status).toBe(409);
 });
 
 test('tables go to those who want one, each to one meeting at a time', async () => {
+  now = new Date('2027-07-15T04:00:00Z');
   const staff = await buildPerson(app, { role: 'admin' });
   const { rows } = await execute(sql`SELECT edition_id FROM editions WHERE is_current`);
   const edition_id = rows[0]?.['edition_id'];
@@ -242,17 +250,75 @@ test('tables go to those who want one, each to one meeting at a time', async () 
   for (const [position, name] of ['Table 1', 'Table 2'].entries())
     expect((await staff.post(`${base}/tables/createMeetingTable`, { edition_id, name, position })).status).toBe(201);
   const at = later(2);
-  const ask = async () => {
+  const ask = async (starts_at = at) => {
     const [one, other] = [await buildPerson(app), await buildPerson(app)];
     await openUp(other);
-    return { other, booking: dataOf(await propose(one, other, [at], { wants_table: true })) };
+    return { other, booking: dataOf(await propose(one, other, [starts_at], { wants_table: true })) };
   };
   const asked = [await ask(), await ask(), await ask()];
   const answers = await Promise.all(asked.map(({ other, booking }) => accept(other, booking)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
   const given = answers.filter(({ status }) => status === 200).map((answer) => dataOf(answer).table_name);
   expect(given.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(['Table 1', 'Table 2']);
+  const refused = asked[answers.findIndex(({ status }) => status === 409)];
+  if (!refused) throw new Error('Three had a table.');
+  const { other, booking } = refused;
+  expect(dataOf(await act(other, booking, 'accept', { starts_at: at, without_table: true }))).toMatchObject({
+    state: 'confirmed',
+    table_name: null,
+  });
+  // There are none on other days.
+  now = new Date('2027-07-19T04:00:00Z');
+  const late = await ask(later(2));
+  expect((await accept(late.other, late.booking)).status).toBe(409);
   await execute(sql`UPDATE booking_tables SET is_open = false`);
+});
+
+test('what is to come ends for both when one of them is away or of another age, and nobody hears why', async () => {
+  const [held, kept] = [await meet(later(2)), await meet(later(3))];
+  const asked = dataOf(await propose(asha, neel, [later(4)]));
+  await app.ctx.outbox.drain();
+  const run = () => lapseBookings(app.ctx, new AbortController().signal);
+  await run();
+  expect((await get(neel, kept)).state).toBe('confirmed');
+  await execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${asha.user_id}`);
+  await Promise.all([run(), run()]);
+  for (const booking of [held, kept]) expect(await get(neel, booking)).toMatchObject({ state: 'cancelled', sequence: 2 });
+  expect(await get(neel, asked)).toMatchObject({ state: 'cancelled', sequence: 0 });
+  const texts = (await notificationsOf(neel)).map(({ notification_body }) => notification_body);
+  expect(texts.filter((text) => text.startsWith('Cancelled: Pumps'))).toHaveLength(2);
+  expect((await execute(sql`SELECT FROM booking_times WHERE booking_id IN (${held.booking_id}, ${kept.booking_id})`)).rowCount).toBe(0);
+});
+
+test('nobody reads a diary by proposing times to who has asked them', async () => {
+  const asked = dataOf(await propose(asha, neel, [later(1)]));
+  const entry = { title: 'Dentist', zone: 'UTC', starts: later(8).slice(0, 16), ends: later(9).slice(0, 16) };
+  expect((await asha.post('/api/calendar/entries', entry)).status).toBeLessThan(300);
+  const tries = [];
+  for (let index = 0; index < 10; index += 1) tries.push(await act(neel, asked, 'counter', { starts: [later(7), later(8)] }));
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([409]));
+  for (const { body } of tries) expect((body as { errors?: object[] }).errors ?? []).toEqual([]);
+  expect((await act(neel, asked, 'counter', { starts: [later(7)] })).status).toBe(409);
+  dataOf(await act(neel, asked, 'decline'));
+  expect((await act(neel, asked, 'counter', { starts: [later(7)] })).body).toMatchObject({
+    detail: 'This meeting is not to be moved any more.',
+  });
+});
+
+test('whoever has proposed other times takes them back', async () => {
+  const asked = dataOf(await propose(asha, neel, [later(1)]));
+  await act(neel, asked, 'counter', { starts: [later(5)] });
+  expect((await act(neel, asked, 'decline')).status).toBe(409);
+  expect(dataOf(await act(neel, asked, 'cancel'))).toMatchObject({ state: 'cancelled', sequence: 0 });
+  const held = await meet();
+  await act(neel, held, 'counter', { starts: [later(5)] });
+  expect(dataOf(await act(neel, held, 'decline'))).toMatchObject({ state: 'confirmed', awaits: null, options: [] });
+});
+
+test('a key that was used for another proposal is refused', async () => {
+  const body = { client_booking_id: randomUUID(), user_id: neel.user_id, starts: [later(2)], topic: 'Pumps' };
+  dataOf(await asha.post(base, body));
+  expect((await asha.post(base, { ...body, topic: 'Pipes' })).status).toBe(409);
 });
 
 test('whoever a change is news to is notified, and both get the calendar file of what holds', async () => {
@@ -306,9 +372,9 @@ describe('people who do not reach each other', () => {
       for (const view of ['waiting', 'coming', 'past']) expect(dataOf<Booking[]>(await who.get(`${base}?view=${view}`))).toEqual([]);
       expect((await act(who, asked, 'cancel')).status).toBe(404);
     }
-    const count = (await notificationsOf(asha)).length;
     await lapseBookings(app.ctx, new AbortController().signal);
-    expect((await notificationsOf(asha)).length).toBe(count);
+    // That they need not come both hear, as in every other case in which it ends by itself.
+    for (const who of [asha, neel]) expect((await notificationsOf(who))[0]?.notification_body).toMatch(/^Cancelled: Pumps with /);
     expect((await execute(sql`SELECT FROM booking_times WHERE booking_id = ${held.booking_id}`)).rowCount).toBe(0);
     expect(await startsOf(await buildPerson(app), neel)).toContain(held.starts_at);
   });

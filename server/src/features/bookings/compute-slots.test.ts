@@ -66,7 +66,7 @@ describe('over the weeks in which clocks change, hours stay on the clocks of the
   });
 });
 
-test('hours reach to midnight and begin at it, and touching ones are one', () => {
+test('hours reach to midnight and begin at it', () => {
   const availability = open({
     time_zone: 'UTC',
     slot_minutes: 60,
@@ -111,6 +111,15 @@ test('absences, what fills the diary with its buffer, the notice and the horizon
 
 test.each([
   ['hours that end before they begin', { hours: [{ weekday: 0, from: '12:00', to: '09:00' }] }],
+  [
+    'hours that overlap',
+    {
+      hours: [
+        { weekday: 0, from: '09:00', to: '12:00' },
+        { weekday: 0, from: '11:00', to: '13:00' },
+      ],
+    },
+  ],
   ['a time that there is not', { hours: [{ weekday: 0, from: '09:60', to: '12:00' }] }],
   ['a day that there is not', { exceptions: [{ kind: 'away', from: '2027-02-30T09:00', to: '2027-03-02T10:00' }] }],
   ['an absence of more than a year', { exceptions: [{ kind: 'away', from: '2027-01-01T00:00', to: '2028-06-01T00:00' }] }],
@@ -120,38 +129,66 @@ test.each([
   expect(availabilitySchema.safeParse({ ...open({}), ...more }).success).toBe(false);
 });
 
-test('whatever the hours, slots are whole, in order, apart from each other, within the range, and touch nothing that fills the diary', () => {
-  const time = fc.integer({ min: 0, max: 47 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+test('whatever the hours, slots are whole, in order, apart from each other, touch nothing that fills the diary, and are the same for every range', () => {
+  const halfHour = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+  const half = fc.integer({ min: 0, max: 47 });
   const hours = fc
-    .array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), from: time, to: time }), { maxLength: 12 })
-    .map((all) => all.filter(({ from, to }) => from < to));
+    .array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), from: half.map(halfHour), to: half.map(halfHour) }), { maxLength: 12 })
+    .map((all) => all.filter((one) => availabilitySchema.shape.hours.safeParse([one]).success))
+    .map((all) =>
+      all.reduce<typeof all>(
+        (apart, one) => (availabilitySchema.shape.hours.safeParse([...apart, one]).success ? [...apart, one] : apart),
+        [],
+      ),
+    );
   const start = at('2027-03-20T00:00:00Z');
   const interval = fc
     .record({ from: fc.integer({ min: 0, max: 10 * 24 * 60 }), minutes: fc.integer({ min: 1, max: 600 }) })
     .map(({ from, minutes }) => ({ from: start + from * 60_000, to: start + (from + minutes) * 60_000 }));
+  const localText = (ms: number) => new Date(ms).toISOString().slice(0, 16);
   fc.assert(
     fc.property(
       fc.record({
         time_zone: fc.constantFrom('Asia/Kolkata', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'),
-        slot_minutes: fc.constantFrom(15, 30, 60),
+        slot_minutes: fc.constantFrom(15, 30, 60, 90),
         hours,
+        exceptions: fc.array(
+          fc
+            .record({ kind: fc.constantFrom('away', 'extra'), at: interval })
+            .map(({ kind, at: { from, to } }) => ({ kind, from: localText(from), to: localText(to) })),
+          { maxLength: 4 },
+        ),
       }),
       fc.array(interval, { maxLength: 8 }),
-      (more, busy) => {
+      fc.integer({ min: 0, max: 9 * 24 }),
+      (more, busy, afterHours) => {
         const availability = open(more as Partial<Availability>);
-        const range = { from: start, to: start + 10 * day };
-        const slots = computeSlots(availability, { ...range, now: start, busy }).map(({ starts_at, ends_at }) => ({
-          from: at(starts_at),
-          to: at(ends_at),
-        }));
-        for (const [index, slot] of slots.entries()) {
+        const slotsIn = (from: number, to: number) =>
+          computeSlots(availability, { from, to, now: start, busy }).map(({ starts_at, ends_at }) => ({
+            from: at(starts_at),
+            to: at(ends_at),
+          }));
+        const whole = slotsIn(start, start + 10 * day);
+        for (const [index, slot] of whole.entries()) {
           expect(slot.to - slot.from).toBe(availability.slot_minutes * 60_000);
-          expect(slot.from >= range.from && slot.to <= range.to).toBe(true);
-          expect(slot.from).toBeGreaterThanOrEqual(slots[index - 1]?.to ?? 0);
+          expect(slot.from).toBeGreaterThanOrEqual(whole[index - 1]?.to ?? start);
           expect(busy.some((one) => overlaps(one, slot))).toBe(false);
         }
+        const [from, to] = [start + afterHours * hour, start + afterHours * hour + day];
+        expect(slotsIn(from, to)).toEqual(whole.filter((slot) => slot.from >= from && slot.to <= to));
       },
     ),
-    { numRuns: 100, seed: 20_270_301 },
+    { numRuns: 150, seed: 20_270_301 },
   );
+});
+
+test('who asks is free as well, without a buffer', () => {
+  const availability = open({ time_zone: 'UTC', buffer_minutes: 60, hours: everyDay('09:00', '11:00') });
+  const range = { from: at('2027-03-01T00:00:00Z'), to: at('2027-03-02T00:00:00Z'), now: at('2027-03-01T00:00:00Z') };
+  const alsoBusy = [{ from: at('2027-03-01T09:30:00Z'), to: at('2027-03-01T10:00:00Z') }];
+  expect(computeSlots(availability, { ...range, busy: [], alsoBusy }).map(({ starts_at }) => starts_at.slice(11, 16))).toEqual([
+    '09:00',
+    '10:00',
+    '10:30',
+  ]);
 });

@@ -16,13 +16,13 @@ export const overlaps = (one: Interval, other: Interval): boolean => one.from < 
 /** 0 is Monday. */
 const weekdayOf = (localDay: string): number => (new Date(`${localDay}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** In the order of their starts, without gaps or overlaps inside. */
+/** In the order of their starts, without overlaps. */
 function merge(intervals: readonly Interval[]): Interval[] {
-  const merged: Interval[] = [];
-  for (const next of intervals.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of intervals.filter((one) => one.from < one.to).toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (last && next.from <= last.to) merged.splice(-1, 1, { from: last.from, to: Math.max(last.to, next.to) });
-    else merged.push(next);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
   }
   return merged;
 }
@@ -32,42 +32,75 @@ const toInterval = (from: string, to: string, zone: string): Interval => ({
   to: fromLocalText(to, zone).getTime(),
 });
 
-/** The hours of each day that touches the range, on the clocks of the zone, and what is added to them. */
-function openHours({ time_zone, hours, exceptions }: Availability, { from, to }: Interval): Interval[] {
-  const open: Interval[] = [];
+/** The hours of each day that touches the range, on the clocks of the zone. Where clocks go forward, hours can begin later than they say. */
+function hoursOf({ time_zone, hours }: Availability, { from, to }: Interval): Interval[] {
+  const windows: Interval[] = [];
   const last = toLocalDay(new Date(to), time_zone);
   for (let at = toLocalDay(new Date(from), time_zone); at <= last; at = addDays(at, 1)) {
-    for (const { from: begin, to: end } of hours.filter(({ weekday }) => weekday === weekdayOf(at)))
-      open.push(toInterval(`${at}T${begin}`, end === '24:00' ? `${addDays(at, 1)}T00:00` : `${at}T${end}`, time_zone));
+    let free = -Infinity;
+    const ofDay = hours.filter(({ weekday }) => weekday === weekdayOf(at)).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    for (const { from: begin, to: end } of ofDay) {
+      const window = toInterval(`${at}T${begin}`, end === '24:00' ? `${addDays(at, 1)}T00:00` : `${at}T${end}`, time_zone);
+      windows.push({ from: Math.max(window.from, free), to: window.to });
+      free = window.to;
+    }
   }
-  const extra = exceptions.filter(({ kind }) => kind === 'extra').map((one) => toInterval(one.from, one.to, time_zone));
-  return merge([...open, ...extra]);
+  return windows;
+}
+
+interface Wanted extends Interval {
+  readonly now: number;
+  /** What fills the diary of the person, around the range as well. */
+  readonly busy: readonly Interval[];
+  /** When who wants to meet them is not free, which keeps no buffer. */
+  readonly alsoBusy?: readonly Interval[];
 }
 
 /**
- * The times in the range at which a person with this availability can be met: whole slots from the beginning of their hours, none of
- * which touches an absence, or comes nearer to what fills their diary than the buffer.
+ * The times in the range at which a person with this availability can be met: whole slots from the beginning of their hours of each day,
+ * whatever the range is, and of what they have added where it is none of their hours. None touches an absence, or comes nearer to what
+ * fills their diary than the buffer.
  */
-export function computeSlots(
-  availability: Availability,
-  { now, busy, ...range }: Interval & { now: number; busy: readonly Interval[] },
-): Slot[] {
+export function computeSlots(availability: Availability, { now, busy, alsoBusy = [], ...range }: Wanted): Slot[] {
   const { is_open, time_zone, slot_minutes, buffer_minutes, notice_hours, horizon_days, exceptions } = availability;
-  const earliest = Math.max(range.from, now + notice_hours * hour);
-  const latest = Math.min(range.to, now + horizon_days * day);
-  if (!is_open || earliest >= latest) return [];
-  const away = exceptions.filter(({ kind }) => kind === 'away').map((one) => toInterval(one.from, one.to, time_zone));
+  const span = { from: Math.max(range.from, now + notice_hours * hour), to: Math.min(range.to, now + horizon_days * day) };
+  if (!is_open || span.from >= span.to) return [];
+  const ofKind = (wanted: 'away' | 'extra') =>
+    exceptions.filter(({ kind }) => kind === wanted).map(({ from, to }) => toInterval(from, to, time_zone));
   const buffer = buffer_minutes * minute;
-  const taken = merge([...away, ...busy.map(({ from, to }) => ({ from: from - buffer, to: to + buffer }))]);
-  const length = slot_minutes * minute;
-  const slots: Slot[] = [];
+  const taken = merge([...ofKind('away'), ...alsoBusy, ...busy.map(({ from, to }) => ({ from: from - buffer, to: to + buffer }))]);
   // A day more on either side: hours can begin before the range or, in another zone, on another day.
-  for (const { from, to } of openHours(availability, { from: earliest - day, to: latest + day })) {
-    for (let at = from; at + length <= to; at += length) {
+  const hours = hoursOf(availability, { from: span.from - day, to: span.to + day });
+  const length = slot_minutes * minute;
+  const slots: Interval[] = [];
+  const known: Interval[] = [...hours];
+  const add = (window: Interval, others: readonly Interval[]) => {
+    const first = Math.max(0, Math.ceil((span.from - window.from) / length));
+    for (let at = window.from + first * length; at + length <= Math.min(window.to, span.to); at += length) {
       const slot = { from: at, to: at + length };
-      if (at < earliest || slot.to > latest || taken.some((one) => overlaps(one, slot))) continue;
-      slots.push({ starts_at: new Date(at).toISOString(), ends_at: new Date(slot.to).toISOString() });
+      if (!others.some((one) => overlaps(one, slot))) slots.push(slot);
     }
+  };
+  for (const window of hours) add(window, []);
+  for (const window of ofKind('extra').filter((one) => overlaps(one, span))) {
+    add(
+      window,
+      known.filter((one) => overlaps(one, window)),
+    );
+    known.push(window);
   }
-  return slots;
+  return withoutTaken(
+    slots.toSorted((a, b) => a.from - b.from),
+    taken,
+  ).map(({ from, to }) => ({ starts_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString() }));
+}
+
+/** Both in the order of time, neither with overlaps inside. */
+function withoutTaken(slots: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  let next = 0;
+  return slots.filter((slot) => {
+    while ((taken[next]?.to ?? Infinity) <= slot.from) next += 1;
+    const one = taken[next];
+    return one === undefined || !overlaps(one, slot);
+  });
 }

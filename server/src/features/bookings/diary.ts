@@ -2,7 +2,7 @@ import type { Slot } from '@sabha/contract/bookings/availability';
 import type { CalendarSource } from '../../core/calendar/calendar-source.ts';
 import type { Context } from '../../core/context.ts';
 import { readAvailability } from './availability.store.ts';
-import { computeSlots, overlaps, type Interval } from './compute-slots.ts';
+import { computeSlots, type Interval } from './compute-slots.ts';
 
 /** Everything that fills people's days, whatever feature it comes from. */
 export interface Diary {
@@ -46,9 +46,5 @@ export async function readSlots(ctx: Context, diary: Diary, { by, user_id, range
     diary.readBusy(ctx, user_id, around, except_booking_id),
     diary.readBusy(ctx, by, range, except_booking_id),
   ]);
-  const slots = computeSlots(availability, { ...range, now: ctx.clock.now().getTime(), busy: theirs });
-  return slots.filter(({ starts_at, ends_at }) => {
-    const slot = { from: Date.parse(starts_at), to: Date.parse(ends_at) };
-    return !own.some((one) => overlaps(one, slot));
-  });
+  return computeSlots(availability, { ...range, now: ctx.clock.now().getTime(), busy: theirs, alsoBusy: own });
 }

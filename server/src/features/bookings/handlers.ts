@@ -11,6 +11,8 @@ import { readSlots, type Diary } from './diary.ts';
 import { requireMeetable } from './require-meetable.ts';
 import { writeMeeting } from './meetings.calendar.ts';
 
+const yearMs = 366 * 86_400_000;
+
 const getAvailability = bind(operations.getAvailability, ownDataOnly, async (_, { actor }, { db }) => ({
   data: await readAvailability(db, actor.user_id),
 }));
@@ -24,8 +26,10 @@ const listSlots = (diary: Diary): Bound =>
   bind(operations.listSlots, canBook, async ({ query: { user_id, from, to } }, { actor }, ctx) => {
     await requireMeetable(ctx.db, actor, user_id);
     const { is_open, time_zone, slot_minutes } = await readAvailability(ctx.db, user_id);
-    const range = { from: Date.parse(from), to: Date.parse(to) };
-    const slots = is_open ? await readSlots(ctx, diary, { by: actor.user_id, user_id, range }) : [];
+    // Nothing is free before now, or later than anybody plans.
+    const now = ctx.clock.now().getTime();
+    const range = { from: Math.max(Date.parse(from), now), to: Math.min(Date.parse(to), now + yearMs) };
+    const slots = is_open && range.from < range.to ? await readSlots(ctx, diary, { by: actor.user_id, user_id, range }) : [];
     return { data: { user_id, is_open, time_zone, slot_minutes, slots } };
   });
 

@@ -7,6 +7,7 @@ import { catalogueText } from '../../core/text/catalogue.ts';
 import { findRecipient } from '../accounts/public.ts';
 import { readBookings } from './bookings.read-model.ts';
 import { entryKey } from './diary.ts';
+import { findZone } from './find-zone.ts';
 
 interface Published extends Record<string, unknown> {
   readonly uid: string;
@@ -24,11 +25,16 @@ interface Wanted {
   readonly user_id: number;
   readonly locale: string;
   readonly where: ReturnType<typeof sql>;
+  readonly has_blocked?: boolean;
 }
 
 /** Meetings that have or had a time, as entries of somebody's calendar. */
-async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where }: Wanted): Promise<OfferedEntry[]> {
-  const bookings = await readBookings(ctx.db, memberOf(user_id), { where: sql`m.starts_at IS NOT NULL AND ${where}`, limit: 2_000 });
+async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where, has_blocked = false }: Wanted): Promise<OfferedEntry[]> {
+  const bookings = await readBookings(ctx.db, memberOf(user_id), {
+    where: sql`m.starts_at IS NOT NULL AND ${where}`,
+    limit: 2_000,
+    has_blocked,
+  });
   const published = await readPublished(
     ctx,
     bookings.map(({ booking_id }) => booking_id),
@@ -59,11 +65,11 @@ async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where }:
   });
 }
 
-/** Meetings that two people have agreed to, each with the name of the other. */
+/** Meetings that two people have agreed to, each with the name of the other; cancelled ones stay, so that calendars take them away. */
 export const meetings: CalendarSource = {
   kind: 'meeting',
   entriesOf: (ctx, { user_id, locale }, { from, to }) =>
-    readEntries(ctx, { user_id, locale, where: sql`m.state <> 'cancelled' AND m.starts_at < ${to} AND m.ends_at > ${from}` }),
+    readEntries(ctx, { user_id, locale, where: sql`m.starts_at < ${to} AND m.ends_at > ${from}` }),
 };
 
 /** One meeting as a calendar for other programs; null before it has had a time. A cancelled one says so there. */
@@ -71,9 +77,9 @@ export async function writeMeeting(
   ctx: Pick<Context, 'db'>,
   { booking_id, user_id, locale }: { readonly booking_id: number; readonly user_id: number; readonly locale: string },
 ): Promise<Buffer | null> {
-  const [entry] = await readEntries(ctx, { user_id, locale, where: sql`m.booking_id = ${booking_id}` });
+  const [entry] = await readEntries(ctx, { user_id, locale, where: sql`m.booking_id = ${booking_id}`, has_blocked: true });
   if (!entry?.published) return null;
-  const time_zone = (await findRecipient(ctx.db, user_id))?.time_zone ?? 'UTC';
+  const time_zone = await findZone(ctx, await findRecipient(ctx.db, user_id));
   const { title, starts_at: starts, ends_at: ends, place, text: about, is_cancelled, published } = entry;
   const written: CalendarEntry = { ...published, title, starts, ends, place, about, is_cancelled, category: '', url: '' };
   return Buffer.from(writeCalendar({ name: title, time_zone, part: 'Meetings' }, [written]));

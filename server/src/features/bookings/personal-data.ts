@@ -23,14 +23,19 @@ export const bookingsData: PersonalData = {
       rounds: 'Machinery against proposing without end.',
     },
     atDeletion: {
-      retain: 'The other one of the two was to be there, and their calendar learns that it is cancelled.',
-      blank: 'note place reason lapses_at awaits_user_id',
-      replace: { topic: '', state: 'cancelled', sequence: sql`sequence + 1` },
+      retain: 'The other one of the two was there, or is to be: what is to come is cancelled for them.',
+      blank: 'note place reason',
+      replace: { topic: '' },
     },
   },
   // Gone in any case: what they were to meet in is free for the other.
   booking_options: { owner: ofMeetings, exports: 'booking_id starts_at ends_at', atDeletion: 'erase' },
-  booking_times: { owner: ofMeetings, exports: 'booking_id user_id during', atDeletion: 'erase' },
+  booking_times: {
+    owner: ofMeetings,
+    exports: 'booking_id during',
+    withholds: { user_id: 'One of the two.' },
+    atDeletion: 'erase',
+  },
   booking_table_times: { owner: ofMeetings, exports: 'booking_id table_id during', atDeletion: 'erase' },
   booking_tables: { shared: 'edition_id name is_open position' },
 };

@@ -18,9 +18,12 @@ interface Taking {
 export async function takeTimes(tx: Tx, { booking, starts_at, ends_at }: Taking): Promise<void> {
   const { booking_id, from_user_id, to_user_id, wants_table } = booking;
   const during = sql`tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`;
-  await releaseTimes(tx, booking_id);
-  // In the order of their numbers, so that two meetings of the same people never wait for each other.
   const people = [from_user_id, to_user_id].toSorted((one, other) => one - other);
+  // One after the other for each person, in the order of their numbers, and then for tables: two that exclude each other would otherwise
+  // each wait for the other.
+  for (const user_id of people) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`meetings of ${user_id}`}, 0))`);
+  if (wants_table) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('meeting tables', 0))`);
+  await releaseTimes(tx, booking_id);
   try {
     await tx.transaction(async (savepoint) => {
       for (const user_id of people)
@@ -41,21 +44,12 @@ async function takeTable(
   const during = sql`tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`;
   const { rows } = await tx.execute<{ table_id: number }>(sql`
     SELECT t.table_id FROM booking_tables t JOIN edition_basics e ON e.edition_id = t.edition_id AND e.is_current
-    WHERE t.is_open AND t.deleted_at IS NULL
+    WHERE t.is_open AND t.deleted_at IS NULL AND ${starts_at}::timestamptz >= e.starts_on::timestamp AT TIME ZONE e.time_zone
+      AND ${ends_at}::timestamptz <= (e.ends_on + 1)::timestamp AT TIME ZONE e.time_zone
       AND NOT EXISTS (SELECT FROM booking_table_times x WHERE x.table_id = t.table_id AND x.during && ${during})
-    ORDER BY t.position, t.table_id`);
-  for (const { table_id } of rows) {
-    try {
-      await tx.transaction((savepoint) =>
-        savepoint.execute(
-          sql`INSERT INTO booking_table_times (booking_id, table_id, during) VALUES (${booking_id}, ${table_id}, ${during})`,
-        ),
-      );
-      return true;
-    } catch (error) {
-      // Somebody has taken it meanwhile: the next one.
-      if (!isRefused(error, '23P01')) throw error;
-    }
-  }
-  return false;
+    ORDER BY t.position, t.table_id LIMIT 1`);
+  const [free] = rows;
+  if (!free) return false;
+  await tx.execute(sql`INSERT INTO booking_table_times (booking_id, table_id, during) VALUES (${booking_id}, ${free.table_id}, ${during})`);
+  return true;
 }

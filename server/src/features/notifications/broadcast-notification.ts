@@ -9,7 +9,7 @@ import { notifications } from './schema.ts';
 
 /**
  * Shows a new notification in every open tab of its person. What they may not hear of any more is removed instead, and what they have
- * muted meanwhile, and what somebody has written from whom a block parts them now, does not ring.
+ * muted meanwhile, and what others have written beside somebody from whom a block parts them now, does not ring.
  */
 export const broadcastNotification = (registry: NotificationRegistry): DomainEventHandler =>
   subscribe(notificationCreated, {
@@ -21,7 +21,7 @@ export const broadcastNotification = (registry: NotificationRegistry): DomainEve
       const { deliverable, muted, blocked } = await findDeliverable(ctx, registry, { user_id, rows: [row] });
       if (deliverable.length > 0)
         ctx.realtime.publish([user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
-      else if (muted.length + blocked.length === 0)
+      else if (muted.length === 0 && !blocked.some(({ merged_count }) => merged_count > 1))
         await ctx.db.update(notifications).set({ deleted_by: 0, deleted_at: ctx.clock.now() }).where(isStored);
     },
   });

@@ -140,8 +140,12 @@ test('what a block parts from its author does not ring and is not mailed, and st
   );
   const notification_id = await idOf(sql`SELECT notification_id FROM notifications WHERE dedupe_key = ${dedupe_key}`);
   await person.put(`/api/contact/blocks/${writer.user_id}`);
+  await execute(sql`UPDATE notifications SET merged_count = 2 WHERE notification_id = ${notification_id}`);
   expect(await deliver(person, notification_id)).toEqual([]);
   expect(await isListed(person, notification_id)).toBe(true);
+  await execute(sql`UPDATE notifications SET merged_count = 1 WHERE notification_id = ${notification_id}`);
+  expect(await deliver(person, notification_id)).toEqual([]);
+  expect(await isListed(person, notification_id)).toBe(false);
 });
 
 test('what nobody has to do anything about any more is read in open tabs, too', async () => {

@@ -18,7 +18,7 @@ export interface BookingMail {
 /** A meeting has a time, another time, or none any more; its calendar file comes along. */
 export const bookingTemplate: EmailTemplate<BookingMail> = {
   name: 'booking-changed',
-  per_hour: 10,
+  per_hour: null,
   write: ({ name, change, other, topic, when, place, reason, url }, locale) => {
     const text = (key: string) => catalogueText(locale, `booking.mail.${key}`, { name, other, topic, when, place, reason });
     const more = [

@@ -46,7 +46,10 @@ async function findDue({ clock, db }: Context): Promise<number | null> {
   return rows[0]?.user_id ?? null;
 }
 
-/** Takes what is due of one person and mails what of it is still unread and wanted; what they have muted comes on another day. */
+/**
+ * Takes what is due of one person and mails what of it is still unread and wanted; what they have muted comes on another day, as does
+ * what a block parts from the latest of its authors.
+ */
 async function sendDigest(ctx: Context, registry: NotificationRegistry, user_id: number): Promise<void> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Entry & { is_open: boolean | null }>(sql`
@@ -55,7 +58,7 @@ async function sendDigest(ctx: Context, registry: NotificationRegistry, user_id:
     FROM notification_digest_entries w LEFT JOIN notifications n USING (notification_id)
     WHERE w.user_id = ${user_id} AND w.due_at <= ${now} ORDER BY w.notification_id DESC`);
   const open = rows.filter(({ is_open }) => is_open === true);
-  const { deliverable, muted } = await findDeliverable(ctx, registry, { user_id, rows: open });
+  const { deliverable, muted, blocked } = await findDeliverable(ctx, registry, { user_id, rows: open });
   await ctx.transact(async (tx) => {
     // Two runs at a time would take half of a digest each.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))`);
@@ -69,7 +72,7 @@ async function sendDigest(ctx: Context, registry: NotificationRegistry, user_id:
     const found = await findWanted(tx, registry, { user_id, entries: deliverable.filter(isTaken) });
     const { recipient, wanted } = found;
     if (recipient?.email != null) await mailDigest(ctx, tx, { recipient: { ...recipient, email: recipient.email }, wanted });
-    await putOff(tx, [...muted.filter(isTaken), ...found.muted], now);
+    await putOff(tx, [...[...muted, ...blocked].filter(isTaken), ...found.muted], now);
   });
 }
 
