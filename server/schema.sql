@@ -286,6 +286,36 @@ COMMENT ON COLUMN articles.authors IS 'Names as readers see them; authors need n
 COMMENT ON COLUMN articles.themes IS 'Slugs of event themes; themes are made anew with each edition, their slugs stay.';
 COMMENT ON COLUMN articles.downloads IS 'List of {label, file, version, dated_on}; file is the name of a row of files.';
 
+CREATE TABLE attachments (
+  attachment_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  bytes bigint NOT NULL,
+  width integer,
+  height integer,
+  alt text DEFAULT ''::text NOT NULL,
+  subject_type text,
+  subject_id bigint,
+  "position" smallint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  retained_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  CONSTRAINT attachments_name_key UNIQUE (name),
+  CONSTRAINT attachments_pkey PRIMARY KEY (attachment_id),
+  CONSTRAINT attachments_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id),
+  CONSTRAINT attachments_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  CONSTRAINT attachments_check1 CHECK (((kind = 'picture'::text) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  CONSTRAINT attachments_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'file'::text])))
+);
+CREATE INDEX attachments_subject ON public.attachments USING btree (subject_type, subject_id) WHERE ((subject_id IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX attachments_user ON public.attachments USING btree (user_id);
+CREATE INDEX attachments_waiting ON public.attachments USING btree (created_at) WHERE (subject_id IS NULL);
+COMMENT ON COLUMN attachments.name IS 'Of the row in files.';
+COMMENT ON COLUMN attachments.subject_id IS 'What carries it; null until it is sent.';
+COMMENT ON COLUMN attachments.retained_at IS 'Since when staff need it to decide about a report: it stays for them when it is removed from what carried it.';
+
 CREATE TABLE audit_chain (
   seq bigint NOT NULL,
   audit_id bigint NOT NULL,
@@ -770,6 +800,7 @@ CREATE TABLE discussion_posts (
   deleted_at timestamp with time zone,
   answer_at timestamp with time zone,
   answer_by_id bigint,
+  attachment_count smallint DEFAULT 0 NOT NULL,
   CONSTRAINT discussion_posts_author_user_id_client_post_id_key UNIQUE (author_user_id, client_post_id),
   CONSTRAINT discussion_posts_discussion_id_post_number_key UNIQUE (discussion_id, post_number),
   CONSTRAINT discussion_posts_pkey PRIMARY KEY (post_id),
@@ -1394,6 +1425,7 @@ CREATE TABLE messages (
   deleted_at timestamp with time zone,
   kind text DEFAULT 'text'::text NOT NULL,
   system jsonb,
+  attachment_count smallint DEFAULT 0 NOT NULL,
   CONSTRAINT messages_author_user_id_conversation_id_client_msg_id_key UNIQUE (author_user_id, conversation_id, client_msg_id),
   CONSTRAINT messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   CONSTRAINT messages_pkey PRIMARY KEY (message_id),
@@ -1442,6 +1474,7 @@ CREATE TABLE moderation_cases (
   link text NOT NULL,
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
   decided_at timestamp with time zone,
+  attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT moderation_cases_pkey PRIMARY KEY (case_id),
   CONSTRAINT moderation_cases_source_check CHECK ((source = ANY (ARRAY['report'::text, 'limit'::text]))),
   CONSTRAINT moderation_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'decided'::text])))
@@ -1453,6 +1486,7 @@ CREATE INDEX moderation_cases_queue ON public.moderation_cases USING btree (stat
 COMMENT ON COLUMN moderation_cases.owner_user_id IS 'Whose the content is; null when it belongs to nobody who could be warned.';
 COMMENT ON COLUMN moderation_cases.source IS 'report: somebody reported it; limit: it was held back until staff have looked at it.';
 COMMENT ON COLUMN moderation_cases.body IS 'Markdown, as it was when the case was opened; so are title and image.';
+COMMENT ON COLUMN moderation_cases.attachments IS 'The files that the content had when the case was opened.';
 
 CREATE TABLE moderation_decisions (
   decision_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -4,6 +4,7 @@ import { admission } from './features/admission/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { createAccess } from './features/access/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
+import { createAttachments } from './features/attachments/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { community } from './features/community/feature.ts';
 import { contact } from './features/contact/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   staff,
   createAccess({ requireInvitable }),
   audit,
+  createAttachments(() => features),
   people,
   content,
   contact,

@@ -57,6 +57,12 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       actor_id: sql`${user_id}`,
       after: sql`jsonb_build_object('email', ${`${word}@example.org`}::text)`,
     },
+    attachments: {
+      user_id: sql`${user_id}`,
+      kind: sql`'file'`,
+      width: sql`NULL`,
+      height: sql`NULL`,
+    },
     booking_availability: {
       is_open: sql`true`,
       time_zone: sql`'UTC'`,

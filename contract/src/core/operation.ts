@@ -58,6 +58,8 @@ export interface OperationInput<O extends AnyOperation> {
   body?: z.input<O['body']>;
   /** Of a POST: repeats with the same key do their work once. */
   idempotency_key?: string | undefined;
+  /** Of an upload: how much of it has been sent, from 0 to 1, and how it is given up. */
+  upload?: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 }
 /** What a handler receives, parsed. */
 export interface ParsedInput<O extends AnyOperation> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentAttachmentsSchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -11,7 +12,8 @@ const number = z.coerce.number().int().positive();
 /** What is discussed: its kind, such as `session`, and its number among those. */
 const anchor = z.object({ kind: z.string().regex(/^[a-z_]{1,40}$/), id: number });
 const post = z.object({ post_id: number });
-const body = z.string().trim().min(1, 'Write something.').max(postLimits.body, `Write at most ${postLimits.body} characters.`);
+/** May be empty where files go along. */
+const body = z.string().trim().max(postLimits.body, `Write at most ${postLimits.body} characters.`);
 
 export const getDiscussion = defineOperation({
   id: 'discussion.get',
@@ -52,7 +54,14 @@ export const writePost = defineOperation({
   status: 201,
   touches_pages: false,
   params: anchor,
-  body: z.strictObject({ client_post_id: z.uuid(), body, reply_to: z.number().int().positive().nullable().default(null) }),
+  body: z
+    .strictObject({
+      client_post_id: z.uuid(),
+      body,
+      reply_to: z.number().int().positive().nullable().default(null),
+      attachments: sentAttachmentsSchema.default([]),
+    })
+    .refine((written) => written.body !== '' || written.attachments.length > 0, { path: ['body'], message: 'Write something.' }),
   output: itemOf(postSchema),
 });
 
@@ -60,11 +69,12 @@ export const editPost = defineOperation({
   id: 'discussion.editPost',
   method: 'PUT',
   path: `${base}/posts/{post_id}`,
-  summary: 'Changes the text of an own post; `version` is the one that was changed, so that two tabs do not overwrite each other.',
+  summary:
+    'Changes an own post; `version` is the one that was changed, so that two tabs do not overwrite each other. Without `attachments` its files stay.',
   tag,
   touches_pages: false,
   params: post,
-  body: z.strictObject({ body, version: z.number().int().positive() }),
+  body: z.strictObject({ body, version: z.number().int().positive(), attachments: sentAttachmentsSchema.optional() }),
   output: itemOf(postSchema),
 });
 

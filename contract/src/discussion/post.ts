@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 
@@ -39,12 +40,14 @@ export const postSchema = z.object({
   body_html: z.string(),
   /** The Markdown that was written, for its author alone; null for others. */
   body: z.string().nullable(),
+  /** Empty when the reader may not see the text. */
+  attachments: z.array(attachmentSchema),
   /** Counts from 1, one more with every edit. */
   version: z.number().int(),
   created_at: instantSchema,
   edited_at: instantSchema.nullable(),
   /** The post that it answers. */
-  reply_to: z.object({ post_number: idSchema, name: z.string(), excerpt: z.string() }).nullable(),
+  reply_to: z.object({ post_number: idSchema, name: z.string(), excerpt: z.string(), attachment_count: z.number().int() }).nullable(),
   reactions: z.array(z.object({ reaction: reactionSchema, count: z.number().int(), is_mine: z.boolean() })),
   is_answer: z.boolean(),
   /** A block stands between reader and author: its number stays, and nothing else of it is said. */

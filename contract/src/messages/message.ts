@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { postAuthorSchema, reactionSchema } from '../discussion/post.ts';
@@ -32,7 +33,7 @@ export const conversationSchema = z.object({
   change_seq: z.number().int(),
   last_at: instantSchema,
   /** The latest message in a line; null when there is none to show. */
-  last_message: z.object({ name: z.string(), is_mine: z.boolean(), excerpt: z.string() }).nullable(),
+  last_message: z.object({ name: z.string(), is_mine: z.boolean(), excerpt: z.string(), attachment_count: z.number().int() }).nullable(),
   last_read_seq: z.number().int(),
   unread_count: z.number().int(),
   /** `requested`: it waits for the reader's answer. `asked`: it waits for the other's. */
@@ -63,10 +64,12 @@ export const messageSchema = z.object({
   body_html: z.string(),
   /** The Markdown that was written, for its author alone. */
   body: z.string().nullable(),
+  /** Empty when the reader may not see the text. */
+  attachments: z.array(attachmentSchema),
   version: z.number().int(),
   created_at: instantSchema,
   edited_at: instantSchema.nullable(),
-  reply_to: z.object({ seq: idSchema, name: z.string(), excerpt: z.string() }).nullable(),
+  reply_to: z.object({ seq: idSchema, name: z.string(), excerpt: z.string(), attachment_count: z.number().int() }).nullable(),
   reactions: z.array(z.object({ reaction: reactionSchema, count: z.number().int(), is_mine: z.boolean() })),
   /** A block stands between reader and author: its number stays, and nothing else of it is said. */
   is_collapsed: z.boolean(),

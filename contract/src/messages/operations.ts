@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentAttachmentsSchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -12,7 +13,8 @@ const number = z.coerce.number().int().positive();
 const conversation = z.object({ conversation_id: number });
 const message = z.object({ message_id: number });
 const limit = z.coerce.number().int().min(1).max(100).default(50);
-const body = z.string().trim().min(1, 'Write something.').max(messageLimits.body, `Write at most ${messageLimits.body} characters.`);
+/** May be empty where files go along. */
+const body = z.string().trim().max(messageLimits.body, `Write at most ${messageLimits.body} characters.`);
 const title = z.string().trim().min(1, 'Give the group a name.').max(messageLimits.title);
 const user_ids = z
   .array(z.number().int().positive())
@@ -237,7 +239,14 @@ export const sendMessage = defineOperation({
   status: 201,
   touches_pages,
   params: conversation,
-  body: z.strictObject({ client_msg_id: z.uuid(), body, reply_to: z.number().int().positive().nullable().default(null) }),
+  body: z
+    .strictObject({
+      client_msg_id: z.uuid(),
+      body,
+      reply_to: z.number().int().positive().nullable().default(null),
+      attachments: sentAttachmentsSchema.default([]),
+    })
+    .refine((written) => written.body !== '' || written.attachments.length > 0, { path: ['body'], message: 'Write something.' }),
   output: itemOf(messageSchema),
 });
 
@@ -245,11 +254,11 @@ export const editMessage = defineOperation({
   id: 'message.edit',
   method: 'PUT',
   path: '/api/messages/{message_id}',
-  summary: 'Changes the text of an own message, for 15 minutes; `version` is the one that was changed.',
+  summary: 'Changes an own message, for 15 minutes; `version` is the one that was changed. Without `attachments` its files stay.',
   tag,
   touches_pages,
   params: message,
-  body: z.strictObject({ body, version: z.number().int().positive() }),
+  body: z.strictObject({ body, version: z.number().int().positive(), attachments: sentAttachmentsSchema.optional() }),
   output: itemOf(messageSchema),
 });
 

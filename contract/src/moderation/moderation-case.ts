@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 
@@ -87,7 +88,12 @@ export const caseLineSchema = z.object({
 });
 export type CaseLine = z.infer<typeof caseLineSchema>;
 
-const contentSchema = z.object({ title: z.string(), text_html: z.string(), image: z.string().nullable() });
+const contentSchema = z.object({
+  title: z.string(),
+  text_html: z.string(),
+  image: z.string().nullable(),
+  attachments: z.array(attachmentSchema),
+});
 
 export const caseFileSchema = caseLineSchema.extend({
   link: z.string(),

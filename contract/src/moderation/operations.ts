@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { attachmentNameSchema } from '../core/attachment.ts';
+import { pictureQuerySchema } from '../attachments/operations.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -65,6 +67,18 @@ export const getCase = defineOperation({
   tag,
   params: z.object({ case_id: idParam }),
   output: itemOf(caseFileSchema),
+});
+
+export const getCaseFile = defineOperation({
+  id: 'moderation.getCaseFile',
+  method: 'GET',
+  path: `${base}/cases/{case_id}/files/{name}`,
+  summary: 'A file that the content had when the case was opened, as a download, or with `width` a picture to show.',
+  tag,
+  transport: 'file',
+  params: z.object({ case_id: idParam, name: attachmentNameSchema }),
+  query: pictureQuerySchema,
+  output: z.unknown(),
 });
 
 export const decideCase = defineOperation({
@@ -145,6 +159,7 @@ export const moderationOperations = [
   reportContent,
   listCases,
   getCase,
+  getCaseFile,
   decideCase,
   suspendOwner,
   reverseDecision,

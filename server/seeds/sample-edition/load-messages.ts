@@ -69,7 +69,7 @@ async function addMessages(
     const { rows } = await tx.execute<{ message_id: number }>(sql`
       INSERT INTO messages (conversation_id, seq, change_seq, author_user_id, client_msg_id, reply_to_id, body, written_hash, version, created_at, edited_at)
       VALUES (${conversation_id}, ${at + 1 + lines}, ${at + 1 + lines}, ${idOf(by)}, ${randomUUID()}, ${reply_to === null ? null : added[reply_to - 1]}, ${body},
-        ${hashWritten({ reply_to: reply_to === null ? null : reply_to + lines, body: before_edit ?? body })}, ${before_edit === undefined ? 1 : 2}, ${written_at}, ${edited_at}) RETURNING message_id`);
+        ${hashWritten({ reply_to: reply_to === null ? null : reply_to + lines, body: before_edit ?? body, attachments: [] })}, ${before_edit === undefined ? 1 : 2}, ${written_at}, ${edited_at}) RETURNING message_id`);
     const message_id = rows[0]?.message_id ?? 0;
     added.push(message_id);
     if (before_edit !== undefined)

@@ -2,6 +2,7 @@ import type { NotificationType } from '@sabha/contract/core/notification-type';
 import type { Operation } from '@sabha/contract/core/operation';
 import type { SafetyFinding } from '@sabha/contract/core/safety-finding';
 import type { FastifyInstance } from 'fastify';
+import type { Attachable } from './attachments/attachable.ts';
 import type { CalendarSource } from './calendar/calendar-source.ts';
 import type { Context } from './context.ts';
 import type { DiscussionAnchor } from './discussion/anchor.ts';
@@ -27,6 +28,8 @@ export interface Feature {
   readonly personalData?: PersonalData;
   /** What of it people can report, and staff can hide. */
   readonly moderatables?: readonly Moderatable[];
+  /** What of it carries files. */
+  readonly attachables?: readonly Attachable[];
   /** What of it people discuss. */
   readonly anchors?: readonly DiscussionAnchor[];
   /** What of it notifies people again and again, and can be muted by itself. */

@@ -5,4 +5,7 @@ const name = 'a'.repeat(22);
 export const inputs: Record<string, OperationSample> = {
   'image.get': () => ({ params: { name } }),
   'file.get': () => ({ params: { name } }),
+  'attachment.get': () => ({ params: { name } }),
+  'attachment.remove': () => ({ params: { name } }),
+  'moderation.getCaseFile': () => ({ params: { case_id: 1, name } }),
 };

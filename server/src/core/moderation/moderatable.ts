@@ -1,3 +1,4 @@
+import type { Attachment } from '@sabha/contract/core/attachment';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -11,6 +12,8 @@ export interface ModeratableContent {
   readonly text: string;
   /** Name of a stored image. */
   readonly image: string | null;
+  /** The files that it carries. */
+  readonly attachments: readonly Attachment[];
   readonly is_hidden: boolean;
 }
 

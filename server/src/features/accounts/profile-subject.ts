@@ -32,6 +32,7 @@ async function readProfile(db: Database | Tx, user_id: number, isSeen?: SQL): Pr
     title: `${person.firstName} ${person.lastName}`.trim(),
     text: writeProfile(person),
     image: person.profile_image,
+    attachments: [],
     is_hidden: person.hidden_at !== null,
   };
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
+import { clearAttachments, requireContent, setAttachments } from '../attachments/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { findPost, lockPost, type PlacedPost } from './discussion.store.ts';
 import { holdPost } from './hold-post.ts';
@@ -45,22 +46,27 @@ async function requireAuthor(ctx: Context, { tx, actor, post, place, discussion 
 const isVisible = ({ deleted_at, hidden_at, held_at }: PostRow) => deleted_at === null && hidden_at === null && held_at === null;
 
 export const editPostHandler = (places: Places): Bound =>
-  bind(editPost, decidedByRows, async ({ params: { post_id }, body: { body, version } }, { actor }, ctx) =>
+  bind(editPost, decidedByRows, async ({ params: { post_id }, body: { body, version, attachments } }, { actor }, ctx) =>
     change({ ctx, places, actor, post_id }, async (changing) => {
       const { tx, post, place } = changing;
       await requireAuthor(ctx, changing);
       if (post.deleted_at !== null || post.hidden_at !== null) throw conflict('This post cannot be edited any more.');
       if (post.version !== version) throw conflict('This post has been edited in another window. Open it again to see the latest text.');
-      if (post.body === body) return;
+      const attachment_count = attachments?.length ?? post.attachment_count;
+      requireContent(body, attachment_count);
+      const [user_id, subject] = [actor.user_id, { type: 'post', id: post_id }];
+      const areFilesChanged = attachments !== undefined && (await setAttachments(ctx, tx, { user_id, subject, sent: attachments }));
+      if (post.body === body && !areFilesChanged) return;
       const now = ctx.clock.now();
-      const judging = { author_user_id: actor.user_id, body, public_url: ctx.config.public_url };
+      const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url };
       const is_held = !place.can.moderate && (await isHeld(tx, judging));
-      await tx
-        .insert(postVersions)
-        .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
+      if (post.body !== body)
+        await tx
+          .insert(postVersions)
+          .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
       const [edited] = await tx
         .update(posts)
-        .set({ body, version: version + 1, edited_at: now, ...(is_held && { held_at: now }) })
+        .set({ body, attachment_count, version: version + 1, edited_at: now, ...(is_held && { held_at: now }) })
         .where(eq(posts.post_id, post_id))
         .returning();
       if (!edited) throw new Error('The post is gone.');
@@ -77,9 +83,10 @@ export const deletePostHandler = (places: Places): Bound =>
       await tx.execute(sql`DELETE FROM discussion_post_versions WHERE post_id = ${post_id}`);
       await tx.execute(sql`DELETE FROM discussion_reactions WHERE post_id = ${post_id}`);
       await tx.execute(sql`DELETE FROM discussion_mentions WHERE post_id = ${post_id}`);
+      await clearAttachments(ctx, tx, { type: 'post', id: post_id });
       await tx
         .update(posts)
-        .set({ body: '', deleted_at: ctx.clock.now(), answer_at: null, answer_by_id: null })
+        .set({ body: '', attachment_count: 0, deleted_at: ctx.clock.now(), answer_at: null, answer_by_id: null })
         .where(eq(posts.post_id, post_id));
     }),
   );

@@ -9,7 +9,7 @@ import { followHandlers } from './follow-handlers.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
 import { createPlaces } from './places.ts';
-import { createPostSubject } from './post-subject.ts';
+import { createPostAttachable, createPostSubject } from './post-subject.ts';
 import { readHandlers } from './read-handlers.ts';
 import { writePostHandler } from './write-post.ts';
 
@@ -31,6 +31,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     ],
     channels: [bindDiscussionChannel(places)],
     moderatables: [createPostSubject(places)],
+    attachables: [createPostAttachable(places)],
     notifications: [postConcernedNotice],
     notificationSources: [createDiscussionSource(places)],
     subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts],

@@ -5,7 +5,8 @@ export const discussionData: PersonalData = {
   discussions: { shared: 'anchor_type anchor_id last_number slow_seconds closed_at', people: 'closed_by_id' },
   discussion_posts: {
     owner: 'author_user_id',
-    exports: 'discussion_id post_number reply_to_id body version created_at edited_at held_at hidden_at deleted_at answer_at',
+    exports:
+      'discussion_id post_number reply_to_id body attachment_count version created_at edited_at held_at hidden_at deleted_at answer_at',
     withholds: {
       client_post_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',
@@ -14,7 +15,7 @@ export const discussionData: PersonalData = {
     atDeletion: {
       retain: 'Others answered it, and the numbers of a discussion have no gaps; the post is empty and its author nobody.',
       blank: 'body answer_at',
-      replace: { written_hash: '', deleted_at: sql`coalesce(deleted_at, now())` },
+      replace: { written_hash: '', attachment_count: 0, deleted_at: sql`coalesce(deleted_at, now())` },
     },
   },
   discussion_post_versions: {

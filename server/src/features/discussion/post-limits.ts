@@ -10,6 +10,7 @@ import type { DiscussionRow } from './schema.ts';
 const postsAMinute = 10;
 /** Who has fewer posts that stand is new: their links are looked at sooner. */
 const postsOfTheNew = 3;
+/** Files count as links. */
 const maxLinks = { new: 2, known: 10 } as const;
 
 interface Pace extends Record<string, unknown> {
@@ -65,14 +66,16 @@ function secondsLeft(last: string | null, wait: number, at: Date): number {
 interface Judging {
   readonly author_user_id: number;
   readonly body: string;
+  readonly attachment_count: number;
   /** Links to the product itself are no links here. */
   readonly public_url: string;
 }
 
-/** Whether a text waits for staff: it has more links to other sites than people write who have something to say. */
-export async function isHeld(tx: Tx, { author_user_id, body, public_url }: Judging): Promise<boolean> {
+/** Whether a post waits for staff: it has more links to other sites, or more files, than people send who have something to say. */
+export async function isHeld(tx: Tx, { author_user_id, body, attachment_count, public_url }: Judging): Promise<boolean> {
   const links = [...body.matchAll(/\bhttps?:\/\/[^\s)>\]]+/gi)].filter(([url]) => !url.startsWith(public_url));
-  if (links.length <= maxLinks.new) return false;
+  const count = links.length + attachment_count;
+  if (count <= maxLinks.new) return false;
   if (links.length > maxLinks.known) return true;
   const { rowCount } = await tx.execute(sql`
     SELECT FROM discussion_posts WHERE author_user_id = ${author_user_id} AND deleted_at IS NULL AND hidden_at IS NULL AND held_at IS NULL LIMIT ${postsOfTheNew}`);

@@ -2,7 +2,10 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
+import type { Attachable } from '../../core/attachments/attachable.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
 import type { Moderatable } from '../../core/moderation/moderatable.ts';
+import { readAttachments } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { findPlacedPost, type PlacedPost } from './discussion.store.ts';
 import type { Place, Places } from './places.ts';
@@ -11,12 +14,23 @@ import { posts, type PostRow } from './schema.ts';
 /** Where a post stands on the page of what it is about. */
 export const linkOf = ({ link }: Pick<Place, 'link'>, post_number: number) => `${link}#post-${post_number}`;
 
-const contentOf = ({ author_user_id, body, hidden_at, held_at }: PostRow, title: string) => ({
+const contentOf = async (db: Database | Tx, { post_id, author_user_id, body, hidden_at, held_at }: PostRow, title: string) => ({
   owner_user_id: author_user_id,
   title,
   text: body,
   image: null,
+  attachments: (await readAttachments(db, 'post', [post_id])).get(post_id) ?? [],
   is_hidden: hidden_at !== null || held_at !== null,
+});
+
+/** A post as something that carries files: whoever reads it opens them. */
+export const createPostAttachable = (places: Places): Attachable => ({
+  type: 'post',
+  async canRead(ctx, reader, post_id) {
+    const found = await findVisible(ctx, places, { viewer: reader, post_id });
+    if (!found || found.place.can.moderate) return found !== null;
+    return (await findBlockedPartners(ctx.db, reader.user_id, [found.post.author_user_id])).size === 0;
+  },
 });
 
 /** A post as something that can be reported and hidden. */
@@ -25,14 +39,14 @@ export function createPostSubject(places: Places): Moderatable {
     type: 'post',
     async find(ctx, viewer, post_id) {
       const found = await findVisible(ctx, places, { viewer, post_id });
-      return found && { ...contentOf(found.post, found.place.title), link: linkOf(found.place, found.post.post_number) };
+      return found && { ...(await contentOf(ctx.db, found.post, found.place.title)), link: linkOf(found.place, found.post.post_number) };
     },
     async read(db, post_id) {
       const [post] = await db.select().from(posts).where(eq(posts.post_id, post_id));
       if (!post || post.deleted_at !== null) return null;
       const { rows } = await db.execute<{ title: string }>(sql`
         SELECT title FROM moderation_cases WHERE subject_type = 'post' AND subject_id = ${post_id} ORDER BY case_id DESC LIMIT 1`);
-      return contentOf(post, rows[0]?.title ?? '');
+      return contentOf(db, post, rows[0]?.title ?? '');
     },
     async setHidden(tx, { subject_id, is_hidden, at }) {
       await tx

@@ -1,9 +1,11 @@
+import type { Attachment } from '@sabha/contract/core/attachment';
 import type { Post, Reaction } from '@sabha/contract/discussion/post';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { notBlocked } from '../../permissions/contact.ts';
+import { readAttachments } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import type { Place } from './places.ts';
@@ -13,6 +15,7 @@ interface Row extends Record<string, unknown> {
   readonly post_number: number;
   readonly author_user_id: number;
   readonly body: string;
+  readonly attachment_count: number;
   readonly version: number;
   readonly created_at: string;
   readonly edited_at: string | null;
@@ -21,6 +24,7 @@ interface Row extends Record<string, unknown> {
   readonly reply_number: number | null;
   readonly reply_author_id: number | null;
   readonly reply_body: string | null;
+  readonly reply_attachment_count: number | null;
   readonly reactions: { reaction: Reaction; count: number; is_mine: boolean }[];
 }
 
@@ -38,10 +42,11 @@ export interface Reading {
 /** Posts as one reader may see them. */
 export async function readPosts(db: Database | Tx, { reader, place, is_closed, where, order, limit }: Reading): Promise<Post[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT p.post_id, p.post_number, p.author_user_id, p.body, p.version, p.created_at, p.edited_at,
+    SELECT p.post_id, p.post_number, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at,
       CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' WHEN p.held_at IS NOT NULL THEN 'held' ELSE 'visible' END AS state,
       p.answer_at IS NOT NULL AS is_answer, r.post_number AS reply_number, r.author_user_id AS reply_author_id,
       CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL THEN r.body END AS reply_body,
+      CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL THEN r.attachment_count END AS reply_attachment_count,
       coalesce((SELECT json_agg(json_build_object('reaction', one.reaction, 'count', one.count, 'is_mine', one.is_mine) ORDER BY one.count DESC, one.reaction)
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM discussion_reactions x
           WHERE x.post_id = p.post_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions
@@ -55,7 +60,9 @@ export async function readPosts(db: Database | Tx, { reader, place, is_closed, w
   // Who moderates sees what everybody wrote.
   const blocked = place.can.moderate ? new Set<number>() : await findBlockedPartners(db, reader.user_id, ids);
   const ownBlocks = await findOwnBlocks(db, reader.user_id, [...blocked]);
-  return rows.map((row) => presentPost(row, { reader, place, is_closed, names, blocked, ownBlocks }));
+  const carrying = rows.flatMap(({ post_id, attachment_count }) => (attachment_count > 0 ? [post_id] : []));
+  const attachments = await readAttachments(db, 'post', carrying);
+  return rows.map((row) => presentPost(row, { reader, place, is_closed, names, blocked, ownBlocks, attachments }));
 }
 
 type Presenting = Pick<Reading, 'reader' | 'place' | 'is_closed'> & {
@@ -64,9 +71,10 @@ type Presenting = Pick<Reading, 'reader' | 'place' | 'is_closed'> & {
   readonly blocked: ReadonlySet<number>;
   /** Those of them whom the reader has blocked. */
   readonly ownBlocks: ReadonlySet<number>;
+  readonly attachments: ReadonlyMap<number, Attachment[]>;
 };
 
-function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBlocks }: Presenting): Post {
+function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBlocks, attachments }: Presenting): Post {
   const { author_user_id, state, body, reply_number, reply_author_id } = row;
   const is_collapsed = blocked.has(author_user_id);
   const author = is_collapsed ? undefined : names.get(author_user_id);
@@ -85,13 +93,19 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
     state,
     body_html: isShown ? renderMarkdown(body) : '',
     body: isMine && isShown ? body : null,
+    attachments: isShown ? (attachments.get(row.post_id) ?? []) : [],
     version: row.version,
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     reply_to:
       is_collapsed || reply_number === null || reply_author_id === null || blocked.has(reply_author_id)
         ? null
-        : { post_number: reply_number, name: names.get(reply_author_id)?.name ?? '', excerpt: summarise(row.reply_body ?? '', 120) },
+        : {
+            post_number: reply_number,
+            name: names.get(reply_author_id)?.name ?? '',
+            excerpt: summarise(row.reply_body ?? '', 120),
+            attachment_count: row.reply_attachment_count ?? 0,
+          },
     reactions: isShown ? row.reactions : [],
     is_answer: row.is_answer && state === 'visible' && !is_collapsed,
     is_collapsed,

@@ -1,5 +1,5 @@
 import type { Reaction, WatchLevel } from '@sabha/contract/discussion/post';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../core/entities/standard-columns.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
@@ -23,6 +23,7 @@ export const posts = pgTable('discussion_posts', {
   client_post_id: uuid('client_post_id').notNull(),
   reply_to_id: id('reply_to_id'),
   body: text('body').notNull().default(''),
+  attachment_count: smallint('attachment_count').notNull().default(0),
   written_hash: text('written_hash').notNull(),
   version: integer('version').notNull().default(1),
   created_at: instant('created_at').notNull().defaultNow(),

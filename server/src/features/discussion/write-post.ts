@@ -1,3 +1,4 @@
+import type { SentAttachment } from '@sabha/contract/core/attachment';
 import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { postWritten } from '@sabha/contract/discussion/events';
 import { writePost } from '@sabha/contract/discussion/operations';
@@ -8,6 +9,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
+import { setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { lockDiscussion } from './discussion.store.ts';
 import { holdPost } from './hold-post.ts';
@@ -18,6 +20,7 @@ import { readPost } from './posts.read-model.ts';
 import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
 
 interface Written {
+  readonly attachments: readonly SentAttachment[];
   readonly client_post_id: string;
   readonly body: string;
   readonly reply_to: number | null;
@@ -36,9 +39,9 @@ export const writePostHandler = (places: Places): Bound =>
     });
   });
 
-const hashOf = ({ anchor, id }: Place, { body, reply_to }: Written) =>
+const hashOf = ({ anchor, id }: Place, { body, reply_to, attachments }: Written) =>
   createHash('sha256')
-    .update(JSON.stringify([anchor.type, id, reply_to, body]))
+    .update(JSON.stringify([anchor.type, id, reply_to, body, ...attachments.map(({ name }) => name)]))
     .digest('base64url');
 
 async function findKnown(tx: Tx, { user_id }: Actor, client_post_id: string): Promise<PostRow | null> {
@@ -62,8 +65,9 @@ async function addPost(ctx: Context, tx: Tx, { actor, place, discussion, written
   const now = ctx.clock.now();
   await requirePause(tx, { actor, place, discussion, at: now });
   const { discussion_id } = discussion;
-  const { body, client_post_id } = written;
-  const judging = { author_user_id: actor.user_id, body, public_url: ctx.config.public_url };
+  const { body, client_post_id, attachments } = written;
+  const attachment_count = attachments.length;
+  const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url };
   const is_held = !place.can.moderate && (await isHeld(tx, judging));
   const post_number = discussion.last_number + 1;
   const [post] = await tx
@@ -75,6 +79,7 @@ async function addPost(ctx: Context, tx: Tx, { actor, place, discussion, written
       client_post_id,
       reply_to_id: await findReplied(tx, { actor, discussion_id, post_number: written.reply_to }),
       body,
+      attachment_count,
       written_hash,
       created_at: now,
       held_at: is_held ? now : null,
@@ -84,6 +89,7 @@ async function addPost(ctx: Context, tx: Tx, { actor, place, discussion, written
   // The same key at the same moment in another discussion.
   if (!post) throw conflict('Something else has been posted with this key.');
   await tx.update(discussions).set({ last_number: post_number }).where(eq(discussions.discussion_id, discussion_id));
+  await setAttachments(ctx, tx, { user_id: actor.user_id, subject: { type: 'post', id: post.post_id }, sent: attachments });
   await storeMentions(tx, actor, post);
   await followOwn(tx, { discussion_id, user_id: actor.user_id, post_number, at: now });
   if (is_held) await holdPost(ctx, tx, { post, place });

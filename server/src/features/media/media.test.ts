@@ -7,6 +7,7 @@ import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { watchStatements } from '../../../test/crash/watch-statements.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { uploadFile } from '../../../test/upload-file.ts';
 
 let product: TestApp;
 let organiser: TestPerson;
@@ -17,16 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const boundary = 'a-line-that-no-test-writes';
-
-function add(caller: Caller, kind: 'images' | 'files', bytes: Uint8Array, file_name: string) {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file_name}"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return caller.post(`/api/media/${kind}`, undefined, {
-    payload,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-}
+const add = (caller: Caller, kind: 'images' | 'files', bytes: Uint8Array, file_name: string) =>
+  uploadFile(caller, `/api/media/${kind}`, { bytes, file_name });
 
 const paint = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts';
+import { clearAttachments, requireContent, setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
@@ -21,6 +22,7 @@ export interface MessageRow extends Record<string, unknown> {
   readonly seq: number;
   readonly author_user_id: number;
   readonly body: string;
+  readonly attachment_count: number;
   readonly version: number;
   readonly created_at: string;
   readonly hidden_at: string | null;
@@ -38,7 +40,7 @@ export async function findMessage(db: Database | Tx, actor: Actor, message_id: n
 
 async function readRow(db: Database | Tx, message_id: number): Promise<MessageRow> {
   const { rows } = await db.execute<MessageRow>(sql`
-    SELECT message_id, conversation_id, seq, author_user_id, body, version, created_at, hidden_at, deleted_at FROM messages
+    SELECT message_id, conversation_id, seq, author_user_id, body, attachment_count, version, created_at, hidden_at, deleted_at FROM messages
     WHERE message_id = ${message_id} AND kind = 'text'`);
   if (!rows[0]) throw notFound();
   return rows[0];
@@ -78,7 +80,7 @@ async function requireWritable({ ctx, actor }: Changing, tx: Tx, { conversation_
 export const editHandler = bind(
   editMessage,
   canWriteMessages,
-  async ({ params: { message_id }, body: { body, version } }, { actor }, ctx) => {
+  async ({ params: { message_id }, body: { body, version, attachments } }, { actor }, ctx) => {
     const changing = { ctx, actor, message_id };
     return change(changing, async (tx, message) => {
       if (message.author_user_id !== actor.user_id) throw forbidden();
@@ -86,14 +88,20 @@ export const editHandler = bind(
       if (message.deleted_at !== null || message.hidden_at !== null) throw conflict('This message cannot be edited any more.');
       if (message.version !== version)
         throw conflict('This message has been edited in another window. Open it again to see the latest text.');
-      if (message.body === body) return;
+      const attachment_count = attachments?.length ?? message.attachment_count;
+      requireContent(body, attachment_count);
+      if (message.body === body && attachments === undefined) return;
       if (ctx.clock.now().getTime() - Date.parse(message.created_at) > messageLimits.edit_minutes * 60_000)
         throw conflict(`A message can be edited for ${messageLimits.edit_minutes} minutes.`);
-      await tx.execute(sql`
+      const [user_id, subject] = [actor.user_id, { type: 'message', id: message_id }];
+      const areFilesChanged = attachments !== undefined && (await setAttachments(ctx, tx, { user_id, subject, sent: attachments }));
+      if (message.body === body && !areFilesChanged) return;
+      if (message.body !== body)
+        await tx.execute(sql`
       INSERT INTO message_versions (message_id, version, body, written_at)
       SELECT message_id, version, body, coalesce(edited_at, created_at) FROM messages WHERE message_id = ${message_id}`);
       await tx.execute(sql`
-      UPDATE messages SET body = ${body}, version = version + 1, edited_at = ${ctx.clock.now()} WHERE message_id = ${message_id}`);
+      UPDATE messages SET body = ${body}, attachment_count = ${attachment_count}, version = version + 1, edited_at = ${ctx.clock.now()} WHERE message_id = ${message_id}`);
     });
   },
 );
@@ -102,10 +110,11 @@ export const editHandler = bind(
 export const deleteHandler = bind(deleteMessage, canReadMessages, async ({ params: { message_id } }, { actor }, ctx) =>
   change({ ctx, actor, message_id }, async (tx, message) => {
     if (message.author_user_id !== actor.user_id) throw forbidden();
+    await clearAttachments(ctx, tx, { type: 'message', id: message_id });
     await tx.execute(sql`DELETE FROM message_versions WHERE message_id = ${message_id}`);
     await tx.execute(sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`);
     await tx.execute(sql`
-      UPDATE messages SET body = '', deleted_at = coalesce(deleted_at, ${ctx.clock.now()}) WHERE message_id = ${message_id}`);
+      UPDATE messages SET body = '', attachment_count = 0, deleted_at = coalesce(deleted_at, ${ctx.clock.now()}) WHERE message_id = ${message_id}`);
   }),
 );
 

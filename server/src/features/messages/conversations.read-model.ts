@@ -30,6 +30,7 @@ interface Row extends Record<string, unknown> {
   readonly member_count: number;
   readonly author_user_id: number | null;
   readonly body: string | null;
+  readonly attachment_count: number | null;
   /** Lines that say what happened among what is unread; nobody has to read them. */
   readonly unread_lines: number;
 }
@@ -51,7 +52,7 @@ export async function readConversations(db: Database | Tx, { reader, where, limi
       FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
       WHERE m.user_id = ${user_id} AND m.left_at IS NULL AND m.status <> 'declined' AND ${notBlocked(reader, sql`coalesce(${otherOf(user_id)}, 0)`)} AND ${where}
       ORDER BY (m.pinned_at IS NOT NULL) DESC, c.last_at DESC, c.conversation_id DESC LIMIT ${limit})
-    SELECT own.*, last.author_user_id, CASE WHEN last.deleted_at IS NULL AND last.hidden_at IS NULL THEN last.body END AS body, other.headline AS other_headline,
+    SELECT own.*, last.author_user_id, CASE WHEN last.deleted_at IS NULL AND last.hidden_at IS NULL THEN last.body END AS body, last.attachment_count, other.headline AS other_headline,
       theirs.agreed_at IS NOT NULL AS has_other_agreed,
       CASE WHEN theirs.agreed_at IS NULL AND own.kind = 'direct' THEN (
         SELECT count(*)::int FROM messages w WHERE w.author_user_id = ${user_id} AND w.conversation_id = own.conversation_id) ELSE 0 END AS own_count,
@@ -60,7 +61,7 @@ export async function readConversations(db: Database | Tx, { reader, where, limi
         WHERE s.conversation_id = own.conversation_id AND s.kind = 'system' AND s.seq > own.last_read_seq) ELSE 0 END AS unread_lines,
       (SELECT count(*)::int FROM message_members x WHERE x.conversation_id = own.conversation_id AND x.left_at IS NULL AND ${notBlocked(reader, sql`x.user_id`)}) AS member_count
     FROM own LEFT JOIN LATERAL (
-      SELECT p.author_user_id, p.body, p.deleted_at, p.hidden_at FROM messages p
+      SELECT p.author_user_id, p.body, p.attachment_count, p.deleted_at, p.hidden_at FROM messages p
       WHERE p.conversation_id = own.conversation_id AND p.seq >= own.first_seq AND p.kind = 'text' ORDER BY p.seq DESC LIMIT 1) last ON true
     LEFT JOIN message_members theirs ON theirs.conversation_id = own.conversation_id AND theirs.user_id = own.other_id
     LEFT JOIN message_people other ON other.user_id = own.other_id
@@ -80,7 +81,7 @@ interface Presenting {
 }
 
 function present(row: Row, { user_id, names, blocked, writable }: Presenting): Conversation {
-  const { other_id, author_user_id, body } = row;
+  const { other_id, author_user_id, body, attachment_count } = row;
   const other = other_id === null ? undefined : names.get(other_id);
   const isSaid = author_user_id !== null && body !== null && !blocked.has(author_user_id);
   return {
@@ -100,7 +101,12 @@ function present(row: Row, { user_id, names, blocked, writable }: Presenting): C
     change_seq: row.change_seq,
     last_at: new Date(row.last_at).toISOString(),
     last_message: isSaid
-      ? { name: names.get(author_user_id)?.name ?? '', is_mine: author_user_id === user_id, excerpt: summarise(body, 120) }
+      ? {
+          name: names.get(author_user_id)?.name ?? '',
+          is_mine: author_user_id === user_id,
+          excerpt: summarise(body, 120),
+          attachment_count: attachment_count ?? 0,
+        }
       : null,
     last_read_seq: row.last_read_seq,
     unread_count: Math.max(0, row.last_seq - row.last_read_seq - row.unread_lines),

@@ -6,7 +6,7 @@ import { conversationSource } from './conversation-source.ts';
 import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
 import { recipientsHandler } from './list-recipients.ts';
 import { membershipHandlers } from './membership-handlers.ts';
-import { messageSubject } from './message-subject.ts';
+import { messageAttachable, messageSubject } from './message-subject.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
 import { openHandlers } from './open-conversation.ts';
 import { messagesData } from './personal-data.ts';
@@ -32,6 +32,7 @@ export const messages: Feature = {
   personalData: messagesData,
   channels: [bindConversationChannel],
   moderatables: [messageSubject],
+  attachables: [messageAttachable],
   notifications: [messageReceivedNotice],
   notificationSources: [conversationSource],
   subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages],

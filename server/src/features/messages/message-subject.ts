@@ -1,33 +1,48 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Attachable } from '../../core/attachments/attachable.ts';
 import type { Moderatable } from '../../core/moderation/moderatable.ts';
+import { readAttachments } from '../attachments/public.ts';
 import { findMessage, type MessageRow } from './change-message.ts';
 
-const contentOf = ({ author_user_id, body, hidden_at }: MessageRow) => ({
+const contentOf = async (db: Database | Tx, { message_id, author_user_id, body, hidden_at }: MessageRow) => ({
   owner_user_id: author_user_id,
   title: '',
   text: body,
   image: null,
+  attachments: (await readAttachments(db, 'message', [message_id])).get(message_id) ?? [],
   is_hidden: hidden_at !== null,
 });
+
+/** A message as its reader sees it; null when they do not. */
+async function findShown(db: Database, viewer: Actor, message_id: number): Promise<MessageRow | null> {
+  try {
+    const message = await findMessage(db, viewer, message_id);
+    return message.deleted_at === null && (message.hidden_at === null || message.author_user_id === viewer.user_id) ? message : null;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A message as something that carries files: whoever reads it opens them. */
+export const messageAttachable: Attachable = {
+  type: 'message',
+  canRead: async ({ db }, reader, message_id) => (await findShown(db, reader, message_id)) !== null,
+};
 
 /** A message as something that can be reported and hidden. Staff read the one that was reported, and no other of the conversation. */
 export const messageSubject: Moderatable = {
   type: 'message',
   async find({ db }, viewer, message_id) {
-    try {
-      const message = await findMessage(db, viewer, message_id);
-      const isShown = message.deleted_at === null && (message.hidden_at === null || message.author_user_id === viewer.user_id);
-      return isShown ? { ...contentOf(message), link: `/messages/${message.conversation_id}` } : null;
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 404) return null;
-      throw error;
-    }
+    const message = await findShown(db, viewer, message_id);
+    return message && { ...(await contentOf(db, message)), link: `/messages/${message.conversation_id}` };
   },
   async read(db, message_id) {
     const message = await readAny(db, message_id);
-    return message && message.deleted_at === null ? contentOf(message) : null;
+    return message && message.deleted_at === null ? contentOf(db, message) : null;
   },
   async setHidden(tx, { subject_id, is_hidden, at }) {
     const { rows } = await tx.execute<{ change_seq: number }>(sql`
@@ -41,7 +56,7 @@ export const messageSubject: Moderatable = {
 
 async function readAny(db: Database | Tx, message_id: number): Promise<MessageRow | null> {
   const { rows } = await db.execute<MessageRow>(sql`
-    SELECT message_id, conversation_id, seq, author_user_id, body, version, created_at, hidden_at, deleted_at FROM messages
+    SELECT message_id, conversation_id, seq, author_user_id, body, attachment_count, version, created_at, hidden_at, deleted_at FROM messages
     WHERE message_id = ${message_id} AND kind = 'text'`);
   return rows[0] ?? null;
 }

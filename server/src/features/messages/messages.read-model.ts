@@ -1,3 +1,4 @@
+import type { Attachment } from '@sabha/contract/core/attachment';
 import type { Reaction } from '@sabha/contract/discussion/post';
 import type { Message } from '@sabha/contract/messages/message';
 import { sql, type SQL } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { notBlocked } from '../../permissions/contact.ts';
+import { readAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { peopleOf, presentSystemLine } from './system-lines.ts';
@@ -16,6 +18,7 @@ interface Row extends Record<string, unknown> {
   readonly client_msg_id: string;
   readonly author_user_id: number;
   readonly body: string;
+  readonly attachment_count: number;
   readonly version: number;
   readonly created_at: string;
   readonly edited_at: string | null;
@@ -24,6 +27,7 @@ interface Row extends Record<string, unknown> {
   readonly reply_seq: number | null;
   readonly reply_author_id: number | null;
   readonly reply_body: string | null;
+  readonly reply_attachment_count: number | null;
   readonly reactions: { reaction: Reaction; count: number; is_mine: boolean }[];
 }
 
@@ -38,9 +42,10 @@ interface Reading {
 /** Messages as one member of their conversation may see them. */
 export async function readMessages(db: Database | Tx, { reader, where, order, limit }: Reading): Promise<Message[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT p.message_id, p.seq, p.change_seq, p.client_msg_id, p.author_user_id, p.body, p.version, p.created_at, p.edited_at, p.system,
+    SELECT p.message_id, p.seq, p.change_seq, p.client_msg_id, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at, p.system,
       CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' ELSE 'visible' END AS state,
       r.seq AS reply_seq, r.author_user_id AS reply_author_id, CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL THEN r.body END AS reply_body,
+      CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL THEN r.attachment_count END AS reply_attachment_count,
       coalesce((SELECT json_agg(json_build_object('reaction', one.reaction, 'count', one.count, 'is_mine', one.is_mine) ORDER BY one.count DESC, one.reaction)
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM message_reactions x
           WHERE x.message_id = p.message_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions
@@ -51,16 +56,19 @@ export async function readMessages(db: Database | Tx, { reader, where, order, li
   );
   const names = await readPersonNames(db, reader, ids);
   const blocked = await findBlockedPartners(db, reader.user_id, ids);
-  return rows.map((row) => present(row, { user_id: reader.user_id, names, blocked }));
+  const carrying = rows.flatMap(({ message_id, attachment_count }) => (attachment_count > 0 ? [message_id] : []));
+  const attachments = await readAttachments(db, 'message', carrying);
+  return rows.map((row) => present(row, { user_id: reader.user_id, names, blocked, attachments }));
 }
 
 interface Presenting {
   readonly user_id: number;
   readonly names: ReadonlyMap<number, PersonName>;
   readonly blocked: ReadonlySet<number>;
+  readonly attachments: ReadonlyMap<number, Attachment[]>;
 }
 
-function present(row: Row, { user_id, names, blocked }: Presenting): Message {
+function present(row: Row, { user_id, names, blocked, attachments }: Presenting): Message {
   const { author_user_id, state, body, reply_seq, reply_author_id } = row;
   const isBlocked = blocked.has(author_user_id);
   // That somebody did something to the group is said also to who is parted from them, without their name.
@@ -82,13 +90,19 @@ function present(row: Row, { user_id, names, blocked }: Presenting): Message {
     state,
     body_html: isShown ? renderMarkdown(body) : '',
     body: isMine && isShown ? body : null,
+    attachments: isShown ? (attachments.get(row.message_id) ?? []) : [],
     version: row.version,
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     reply_to:
       is_collapsed || reply_seq === null || reply_author_id === null || blocked.has(reply_author_id)
         ? null
-        : { seq: reply_seq, name: names.get(reply_author_id)?.name ?? '', excerpt: summarise(row.reply_body ?? '', 120) },
+        : {
+            seq: reply_seq,
+            name: names.get(reply_author_id)?.name ?? '',
+            excerpt: summarise(row.reply_body ?? '', 120),
+            attachment_count: row.reply_attachment_count ?? 0,
+          },
     reactions: isShown ? row.reactions : [],
     is_collapsed,
     system: row.system === null ? null : presentSystemLine(row.system, { user_id, names, blocked }),

@@ -13,7 +13,7 @@ export const messagesData: PersonalData = {
   },
   messages: {
     owner: 'author_user_id',
-    exports: 'conversation_id seq kind system body version reply_to_id created_at edited_at hidden_at deleted_at',
+    exports: 'conversation_id seq kind system body attachment_count version reply_to_id created_at edited_at hidden_at deleted_at',
     withholds: {
       client_msg_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',
@@ -22,7 +22,7 @@ export const messagesData: PersonalData = {
     atDeletion: {
       retain: 'Others answered it, and the numbers of a conversation have no gaps; the message is empty and its author nobody.',
       blank: 'body',
-      replace: { written_hash: '', deleted_at: sql`coalesce(deleted_at, now())` },
+      replace: { written_hash: '', attachment_count: 0, deleted_at: sql`coalesce(deleted_at, now())` },
     },
   },
   message_versions: {

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../core/entities/standard-columns.ts';
 
 export const conversations = pgTable('message_conversations', {
@@ -46,6 +46,7 @@ export const messages = pgTable('messages', {
   kind: text('kind').notNull().default('text'),
   system: jsonb('system'),
   body: text('body').notNull().default(''),
+  attachment_count: smallint('attachment_count').notNull().default(0),
   written_hash: text('written_hash').notNull(),
   version: integer('version').notNull().default(1),
   created_at: instant('created_at').notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { SentAttachment } from '@sabha/contract/core/attachment';
 import { badRequest, conflict, forbidden, ProblemError } from '@sabha/contract/core/errors';
 import { messageSent } from '@sabha/contract/messages/events';
 import { messageLimits } from '@sabha/contract/messages/message';
@@ -8,6 +9,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { canWriteMessages } from '../../permissions/messages.ts';
+import { setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
 import { lockMembership, type Membership } from './conversation.store.ts';
@@ -16,6 +18,7 @@ import { hashWritten } from './hash-written.ts';
 import { readMessage } from './messages.read-model.ts';
 
 interface Written {
+  readonly attachments: readonly SentAttachment[];
   readonly client_msg_id: string;
   readonly body: string;
   readonly reply_to: number | null;
@@ -55,10 +58,11 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
   const [seq, change_seq] = [last_seq + 1, membership.change_seq + 1];
   const reply_to_id = await findReplied(tx, { user_id, membership, seq: written.reply_to });
   const { rows } = await tx.execute<{ message_id: number }>(sql`
-    INSERT INTO messages (conversation_id, seq, change_seq, author_user_id, client_msg_id, reply_to_id, body, written_hash, created_at)
-    VALUES (${conversation_id}, ${seq}, ${change_seq}, ${user_id}, ${written.client_msg_id}, ${reply_to_id}, ${written.body}, ${written_hash}, ${now}) RETURNING message_id`);
+    INSERT INTO messages (conversation_id, seq, change_seq, author_user_id, client_msg_id, reply_to_id, body, attachment_count, written_hash, created_at)
+    VALUES (${conversation_id}, ${seq}, ${change_seq}, ${user_id}, ${written.client_msg_id}, ${reply_to_id}, ${written.body}, ${written.attachments.length}, ${written_hash}, ${now}) RETURNING message_id`);
   const message_id = rows[0]?.message_id;
   if (message_id === undefined) throw new Error('The message was not written.');
+  await setAttachments(ctx, tx, { user_id, subject: { type: 'message', id: message_id }, sent: written.attachments });
   await tx.execute(sql`
     UPDATE message_conversations SET last_seq = ${seq}, change_seq = ${change_seq}, last_at = ${now} WHERE conversation_id = ${conversation_id}`);
   // Who writes has read up to there, and who answers a request accepts it. What was put away comes back with what is new in it.

@@ -1,6 +1,7 @@
+import type { Attachment } from '@sabha/contract/core/attachment';
 import { notFound } from '@sabha/contract/core/errors';
 import type { CaseFile } from '@sabha/contract/moderation/moderation-case';
-import { getCase } from '@sabha/contract/moderation/operations';
+import { getCase, getCaseFile } from '@sabha/contract/moderation/operations';
 import { eq, sql } from 'drizzle-orm';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Database } from '../../core/db/database.ts';
@@ -8,6 +9,7 @@ import { bind, type Bound } from '../../core/http/handler.ts';
 import type { ModeratableContent } from '../../core/moderation/moderatable.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { canModerate, canReadCases } from '../../permissions/moderation.ts';
+import { answerAttachment } from '../attachments/public.ts';
 import { availableActions } from './available-actions.ts';
 import { personJson, readDecisions } from './decisions.read-model.ts';
 import { readCaseLines } from './queue.read-model.ts';
@@ -34,7 +36,7 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
       data: {
         ...line,
         link: row.link,
-        snapshot: { title: row.title, text_html: renderMarkdown(row.body), image: row.image },
+        snapshot: { title: row.title, text_html: renderMarkdown(row.body), image: row.image, attachments: row.attachments },
         current: content && hasChanged(row, content) ? presentContent(content) : null,
         is_gone: content === null,
         is_hidden: content?.is_hidden ?? false,
@@ -48,10 +50,30 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     };
   });
 
-const presentContent = ({ title, text, image }: ModeratableContent) => ({ title, text_html: renderMarkdown(text), image });
+const presentContent = ({ title, text, image, attachments }: ModeratableContent) => ({
+  title,
+  text_html: renderMarkdown(text),
+  image,
+  attachments: [...attachments],
+});
 
-const hasChanged = (row: CaseRow, { title, text, image }: ModeratableContent) =>
-  title !== row.title || text !== row.body || image !== row.image;
+/** What was reported, and what has become of it since: both are what staff decide about. */
+export const getCaseFileHandler = (subjects: Subjects): Bound =>
+  bind(getCaseFile, canReadCases, async ({ params: { case_id, name }, query: { width } }, _, ctx) => {
+    const [row] = await ctx.db.select().from(moderationCases).where(eq(moderationCases.case_id, case_id));
+    const isWanted = (one: Attachment) => one.name === name;
+    const file = row?.attachments.find(isWanted) ?? (row && (await readCurrent(ctx.db, subjects, row)))?.find(isWanted);
+    if (!file) throw notFound('There is no file of this name.');
+    return answerAttachment(ctx, { name, file_name: file.file_name, width });
+  });
+
+const readCurrent = async (db: Database, subjects: Subjects, { subject_type, subject_id }: CaseRow) =>
+  (await subjects.get(subject_type).read(db, subject_id))?.attachments ?? [];
+
+const hasChanged = (row: CaseRow, { title, text, image, attachments }: ModeratableContent) =>
+  title !== row.title || text !== row.body || image !== row.image || namesOf(attachments) !== namesOf(row.attachments);
+
+const namesOf = (list: readonly Attachment[]) => list.map(({ name }) => name).join(' ');
 
 async function readReports(db: Database, case_id: number): Promise<CaseFile['reports']> {
   const { rows } = await db.execute<CaseFile['reports'][number] & Record<string, unknown>>(sql`

@@ -2,7 +2,7 @@ import { moderationOperations } from '@sabha/contract/moderation/operations';
 import { appealMadeNotice, moderationNotice } from '@sabha/contract/moderation/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { appealHandler, decideAppealHandler } from './appeals.ts';
-import { getCaseHandler } from './case-file.read-model.ts';
+import { getCaseFileHandler, getCaseHandler } from './case-file.read-model.ts';
 import { decideHandlers } from './decide-case.ts';
 import { appealRight } from './notices.ts';
 import { notifyOfDecisions } from './notify-of-decisions.ts';
@@ -30,6 +30,7 @@ export function createModeration(all: () => readonly Feature[]): Feature {
       reportHandler(subjects),
       listCasesHandler,
       getCaseHandler(subjects),
+      getCaseFileHandler(subjects),
       ...decideHandlers(subjects),
       reverseHandler(subjects),
       ownDecisionsHandler,

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { LinkedContent } from '../../core/moderation/moderatable.ts';
+import { retainAttachments } from '../attachments/public.ts';
 import { moderationCases, type CaseRow } from './schema.ts';
 
 export interface Opening {
@@ -26,6 +27,8 @@ export async function openCase(ctx: Context, tx: Tx, { subject_type, subject_id,
     .onConflictDoNothing()
     .returning();
   if (made) {
+    const attachments = await retainAttachments(tx, content.attachments, ctx.clock.now());
+    if (attachments.length > 0) await tx.update(moderationCases).set({ attachments }).where(eq(moderationCases.case_id, made.case_id));
     await ctx.outbox.add(tx, caseOpened, { case_id: made.case_id, subject_type }, 0);
     return made;
   }

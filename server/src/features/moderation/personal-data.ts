@@ -5,7 +5,7 @@ const staff = 'Who of the staff decided.';
 export const moderationData: PersonalData = {
   moderation_cases: {
     owner: 'owner_user_id',
-    exports: 'subject_type subject_id status source title body image link opened_at decided_at',
+    exports: 'subject_type subject_id status source title body image attachments link opened_at decided_at',
     atDeletion: 'erase',
   },
   moderation_reports: {

@@ -1,5 +1,6 @@
 import type { ModerationAction, ReportReason } from '@sabha/contract/moderation/moderation-case';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Attachment } from '@sabha/contract/core/attachment';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../core/entities/standard-columns.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
@@ -14,6 +15,7 @@ export const moderationCases = pgTable('moderation_cases', {
   title: text('title').notNull(),
   body: text('body').notNull(),
   image: text('image'),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
   link: text('link').notNull(),
   opened_at: instant('opened_at').notNull().defaultNow(),
   decided_at: instant('decided_at'),

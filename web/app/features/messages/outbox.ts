@@ -1,9 +1,12 @@
+import type { Attachment } from '@sabha/contract/core/attachment';
 import { draftPrefix } from '../../lib/session/stored-values.ts';
 
 /** A message that the server does not have yet. It goes there under its key however often it is tried, and becomes one message. */
 export interface Outgoing {
   readonly client_msg_id: string;
   readonly body: string;
+  /** Files that the server has already; what an earlier version stored has none. */
+  readonly attachments?: readonly Attachment[];
   readonly reply_to: number | null;
   readonly created_at: string;
   /** Why the server refused it; null while it is on its way or waits for the network. */

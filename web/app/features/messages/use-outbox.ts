@@ -3,6 +3,7 @@ import type { Message } from '@sabha/contract/messages/message';
 import { sendMessage } from '@sabha/contract/messages/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readProblem } from '../../lib/problem-message.ts';
+import { toSent } from '../attachments/public.ts';
 import { readOutbox, storeOutbox, type Outgoing } from './outbox.ts';
 
 interface Sending {
@@ -14,7 +15,7 @@ interface Sending {
 
 export interface Outbox {
   readonly outgoing: readonly Outgoing[];
-  readonly send: (written: { body: string; reply_to: number | null }) => void;
+  readonly send: (written: Pick<Outgoing, 'body' | 'reply_to' | 'attachments'>) => void;
   /** Tries all of them again. */
   readonly retry: () => void;
   readonly discard: (client_msg_id: string) => void;
@@ -37,9 +38,10 @@ export function useOutbox({ api, user_id, conversation_id, onSent }: Sending): O
     if (isSending.current) return;
     isSending.current = true;
     for (let next = waiting(latest.current); next; next = waiting(latest.current)) {
-      const { client_msg_id, body, reply_to } = next;
+      const { client_msg_id, body, reply_to, attachments = [] } = next;
+      const written = { client_msg_id, body, reply_to, attachments: toSent(attachments) };
       try {
-        const { data } = await api.call(sendMessage, { params: { conversation_id }, body: { client_msg_id, body, reply_to } });
+        const { data } = await api.call(sendMessage, { params: { conversation_id }, body: written });
         onSent(data);
         change(latest.current.filter((one) => one.client_msg_id !== client_msg_id));
       } catch (error) {

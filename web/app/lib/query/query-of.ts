@@ -7,8 +7,8 @@ export interface ReadOf<T> {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: QueryFunctionContext) => Promise<T>;
   readonly meta?: QueryMeta;
-  /** Milliseconds for which an answer counts as fresh, where events say what has changed. */
-  readonly staleTime?: number;
+  /** Milliseconds for which an answer counts as fresh, where events say what has changed; `static` for what never changes. */
+  readonly staleTime?: number | 'static';
   /** For a read that a page itself asks for again when the network is back. */
   readonly retry?: false;
 }

@@ -18,7 +18,8 @@ export const textExtensions: AnyExtension[] = [
       autolink: true,
       linkOnPaste: true,
       defaultProtocol: 'https',
-      protocols: ['http', 'https', 'mailto', 'tel'],
+      // Named here they would be registered with every field of a page; all of them are known anyway.
+      isAllowedUri: (address, { defaultValidate }) => defaultValidate(address) && /^(?:https?:|mailto:|tel:|[/#])/i.test(address),
     },
   }),
   Markdown,

@@ -74,7 +74,13 @@ export function DiscussionPanel({ reader, userId, about, title, zone }: Discussi
       </div>
       {posts.length > 0 && <Posts live={live} reader={reader} title={title} zone={zone} onReply={setReplyTo} />}
       {discussion.abilities.write ? (
-        <WritePost draftKey={`${userId}:discussion:${about.kind}:${about.id}`} calls={calls} replyTo={replyTo} onReplyTo={setReplyTo} />
+        <WritePost
+          api={reader.api}
+          draftKey={`${userId}:discussion:${about.kind}:${about.id}`}
+          calls={calls}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+        />
       ) : (
         <p className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">{closedText(discussion)}</p>
       )}

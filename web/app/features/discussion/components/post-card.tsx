@@ -17,6 +17,7 @@ import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { notify } from '../../../ui/toast.tsx';
+import { AttachmentList } from '../../attachments/public.ts';
 import { PersonPopover } from '../../contact/public.ts';
 import type { PostCalls } from '../use-discussion.ts';
 import { EditPost } from './edit-post.tsx';
@@ -75,7 +76,7 @@ function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBloc
         onReport={post.abilities.report ? onReport : undefined}
       />
     );
-  if (post.body_html === '') {
+  if (post.body_html === '' && post.attachments.length === 0) {
     return (
       <Gone
         post={post}
@@ -107,9 +108,18 @@ function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBloc
         )}
         {post.reply_to && <Quote reply={post.reply_to} />}
         {isEditing ? (
-          <EditPost post={post} onSave={(body) => calls.edit(post, body)} onClose={() => setEditing(false)} />
+          <EditPost api={api} post={post} onSave={(written) => calls.edit(post, written)} onClose={() => setEditing(false)} />
         ) : (
-          <RawMarkup markup={post.body_html} className="prose mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />
+          <>
+            {post.body_html !== '' && (
+              <RawMarkup markup={post.body_html} className="prose mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />
+            )}
+            {post.attachments.length > 0 && (
+              <div className="mt-3">
+                <AttachmentList attachments={post.attachments} />
+              </div>
+            )}
+          </>
         )}
         <div className="mt-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-2">
           <Reactions
@@ -157,7 +167,7 @@ function PostHead({ post, zone, api, onReport, onBlocked }: Pick<ShownProps, 'po
       )}
       <span className="ml-auto flex items-baseline gap-x-3 text-sm text-fg-3">
         {edited_at !== null && <span>{m.discussion_edited()}</span>}
-        {now !== null && <RelativeTime at={created_at} now={new Date(now).toISOString()} zone={zone} />}
+        {now !== null && <RelativeTime at={created_at} now={new Date(Math.max(now, Date.parse(created_at))).toISOString()} zone={zone} />}
         <a href={`#post-${post_number}`} className="tabular hover:underline" aria-label={m.discussion_link_to({ number: post_number })}>
           #{post_number}
         </a>
@@ -166,13 +176,14 @@ function PostHead({ post, zone, api, onReport, onBlocked }: Pick<ShownProps, 'po
   );
 }
 
-function Quote({ reply: { post_number, name, excerpt } }: { reply: NonNullable<Post['reply_to']> }) {
+function Quote({ reply: { post_number, name, excerpt, attachment_count } }: { reply: NonNullable<Post['reply_to']> }) {
+  const text = excerpt === '' && attachment_count > 0 ? m.attachments_count({ count: attachment_count }) : excerpt;
   return (
     <div className="mt-2 max-w-[67ch] rounded-control bg-sunken px-4 py-2.5 text-sm text-fg-2">
       <a href={`#post-${post_number}`} className="font-semibold hover:underline">
         {m.discussion_in_reply({ name, number: post_number })}
       </a>
-      {excerpt !== '' && <p className="mt-0.5 [overflow-wrap:anywhere]">{excerpt}</p>}
+      {text !== '' && <p className="mt-0.5 [overflow-wrap:anywhere]">{text}</p>}
     </div>
   );
 }

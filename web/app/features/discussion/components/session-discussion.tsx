@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Reader } from '../use-discussion.ts';
 
 // Guests carry nothing of it.
-const DiscussionPanel = lazyPart(async () => (await import('./discussion-panel.tsx')).DiscussionPanel);
+const MemberDiscussion = lazyPart(async () => (await import('./member-discussion.tsx')).MemberDiscussion);
 
 interface SessionDiscussionProps {
   sessionId: number;
@@ -45,7 +45,7 @@ export function SessionDiscussion({ sessionId, title, zone }: SessionDiscussionP
       </h2>
       {known.state === 'member' ? (
         <Suspense>
-          <DiscussionPanel
+          <MemberDiscussion
             reader={known.reader}
             userId={known.user_id}
             about={{ kind: 'session', id: sessionId }}

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { Reply, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,9 +8,11 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { AttachButton, DropArea, OutgoingList, toSent, useDraftFiles } from '../../attachments/public.ts';
 import type { PostCalls } from '../use-discussion.ts';
 
 interface WritePostProps {
+  api: ApiClient;
   /** Whose draft, about what. */
   draftKey: string;
   calls: PostCalls;
@@ -18,21 +21,26 @@ interface WritePostProps {
 }
 
 /** Writing a post. The same text is sent under the same key until the server has it, so that trying again posts it once. */
-export function WritePost({ draftKey, calls, replyTo, onReplyTo }: WritePostProps) {
+export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePostProps) {
   const [text, setText] = useDraft(draftKey);
+  const outgoing = useDraftFiles(api, draftKey);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sent = useRef<{ key: string; client_post_id: string } | null>(null);
+  const hasContent = text.trim() !== '' || outgoing.ready.length > 0;
+  const canSend = hasContent && !outgoing.isWaiting && text.length <= postLimits.body;
   async function send(): Promise<void> {
-    if (isBusy || text.trim() === '' || text.length > postLimits.body) return;
+    if (isBusy || !canSend) return;
     const reply_to = replyTo?.post_number ?? null;
-    const key = JSON.stringify([text, reply_to]);
+    const attachments = toSent(outgoing.ready);
+    const key = JSON.stringify([text, reply_to, attachments]);
     if (sent.current?.key !== key) sent.current = { key, client_post_id: crypto.randomUUID() };
     setBusy(true);
     setProblem(undefined);
     try {
-      await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to });
+      await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to, attachments });
       setText('');
+      outgoing.clear();
       onReplyTo(null);
     } catch (error) {
       setProblem(readProblem(error)?.detail ?? m.discussion_not_sent());
@@ -50,20 +58,28 @@ export function WritePost({ draftKey, calls, replyTo, onReplyTo }: WritePostProp
           </IconButton>
         </p>
       )}
-      <Composer
-        key={replyTo?.post_id ?? 0}
-        label={m.discussion_your_post()}
-        value={text}
-        onChange={setText}
-        onSubmit={() => void send()}
-        max={postLimits.body}
-        placeholder={m.discussion_placeholder()}
-        error={problem}
-        hasFocus={replyTo !== null}
-      />
+      <DropArea outgoing={outgoing}>
+        <Composer
+          key={replyTo?.post_id ?? 0}
+          label={m.discussion_your_post()}
+          value={text}
+          onChange={setText}
+          onSubmit={() => void send()}
+          max={postLimits.body}
+          placeholder={m.discussion_placeholder()}
+          error={problem}
+          hasFocus={replyTo !== null}
+        />
+        <OutgoingList outgoing={outgoing} />
+      </DropArea>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-xs text-fg-3">{text === '' ? m.discussion_members_only() : m.discussion_draft_stored()}</p>
-        <Button kind="primary" isBusy={isBusy} disabled={text.trim() === '' || text.length > postLimits.body} onClick={() => void send()}>
+        <div className="-ml-2 flex items-center gap-1">
+          <AttachButton outgoing={outgoing} />
+          <p className="text-xs text-fg-3">
+            {outgoing.isWaiting ? m.attachments_busy() : hasContent ? m.discussion_draft_stored() : m.discussion_members_only()}
+          </p>
+        </div>
+        <Button kind="primary" isBusy={isBusy} disabled={!canSend} onClick={() => void send()}>
           {replyTo ? m.discussion_send_reply() : m.discussion_send()}
         </Button>
       </div>

@@ -15,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { excerptOf } from '../excerpt-of.ts';
 
 type Asked = NonNullable<OperationInput<typeof listConversations>['query']>;
 
@@ -89,6 +90,7 @@ export function ConversationFace({ one, size }: { one: Conversation; size: numbe
 function Line({ one, isCurrent, now }: { one: Conversation; isCurrent: boolean; now: number | null }) {
   const { last_message: last, unread_count } = one;
   const isUnread = unread_count > 0;
+  const text = last && excerptOf(last);
   return (
     <Link
       to={`/messages/${one.conversation_id}`}
@@ -114,13 +116,13 @@ function Line({ one, isCurrent, now }: { one: Conversation; isCurrent: boolean; 
         </span>
         <span className="flex items-center gap-2">
           <span className={classNames('truncate text-sm', isUnread ? 'font-semibold text-fg' : 'text-fg-2')}>
-            {last === null
+            {last === null || text === null
               ? m.messages_no_text()
               : last.is_mine
-                ? m.messages_you_wrote({ text: last.excerpt })
+                ? m.messages_you_wrote({ text })
                 : one.kind === 'group'
-                  ? m.messages_they_wrote({ name: last.name, text: last.excerpt })
-                  : last.excerpt}
+                  ? m.messages_they_wrote({ name: last.name, text })
+                  : text}
           </span>
           {isUnread && (
             <span className="ml-auto min-w-5 shrink-0 rounded-full bg-lit px-1.5 text-center text-xs leading-5 font-bold text-on-lit tabular">

@@ -7,6 +7,7 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
+import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
 
 interface EditMessageProps {
   api: ApiClient;
@@ -15,16 +16,18 @@ interface EditMessageProps {
 }
 
 /** Puts an own message right, in the place where the next one is written. */
-export function EditMessage({ api, message: { message_id, version, body }, onDone }: EditMessageProps) {
+export function EditMessage({ api, message: { message_id, version, body, attachments }, onDone }: EditMessageProps) {
   const [text, setText] = useState(body ?? '');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const canSave = text.trim() !== '' && text.length <= messageLimits.body;
+  const outgoing = useChangedFiles(api, attachments);
+  const canSave = (text.trim() !== '' || outgoing.ready.length > 0) && !outgoing.isWaiting && text.length <= messageLimits.body;
   async function save(): Promise<void> {
     if (!canSave || isBusy) return;
     setBusy(true);
     try {
-      onDone((await api.call(editMessage, { params: { message_id }, body: { body: text.trim(), version } })).data);
+      const written = { body: text.trim(), version, attachments: toSent(outgoing.ready) };
+      onDone((await api.call(editMessage, { params: { message_id }, body: written })).data);
     } catch (error) {
       setProblem(readProblem(error)?.detail ?? m.messages_failed());
       setBusy(false);
@@ -36,17 +39,23 @@ export function EditMessage({ api, message: { message_id, version, body }, onDon
         <Pencil size={17} strokeWidth={1.75} aria-hidden />
         {m.messages_editing()}
       </p>
-      <Composer
-        label={m.messages_editing()}
-        isLabelHidden
-        value={text}
-        onChange={setText}
-        onSubmit={() => void save()}
-        max={messageLimits.body}
-        error={problem}
-        hasFocus
-      />
-      <div className="flex justify-end gap-2.5">
+      <DropArea outgoing={outgoing}>
+        <Composer
+          label={m.messages_editing()}
+          isLabelHidden
+          value={text}
+          onChange={setText}
+          onSubmit={() => void save()}
+          max={messageLimits.body}
+          error={problem}
+          hasFocus
+        />
+        <OutgoingList outgoing={outgoing} />
+      </DropArea>
+      <div className="flex items-center justify-end gap-2.5">
+        <div className="mr-auto">
+          <AttachButton outgoing={outgoing} />
+        </div>
         <Button kind="quiet" onClick={() => onDone(null)}>
           {m.messages_cancel()}
         </Button>

@@ -12,8 +12,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { formatTime } from '../../../ui/time/zoned-time.ts';
+import { AttachmentList } from '../../attachments/public.ts';
 import { reactionViews } from '../../discussion/public.ts';
 import { ReportDialog } from '../../moderation/public.ts';
+import { excerptOf } from '../excerpt-of.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Outbox } from '../use-outbox.ts';
 import { MessageHistory } from './message-history.tsx';
@@ -74,24 +76,7 @@ export function MessageItem({ api, message, zone, hasName, canWrite, onReply, on
         </p>
         <div className={classNames('group flex items-start gap-1', author.is_me && 'flex-row-reverse')}>
           {isShown ? (
-            <div className={classNames(bubble, author.is_me ? own : others)}>
-              {message.reply_to && (
-                <p className="mb-1.5 border-l-2 border-line-2 pl-2 text-sm opacity-85">
-                  <span className="font-semibold">{message.reply_to.name}</span> {message.reply_to.excerpt}
-                </p>
-              )}
-              <RawMarkup markup={message.body_html} className="prose text-inherit [&_*]:text-inherit" />
-              {message.edited_at !== null && (
-                <button
-                  type="button"
-                  aria-label={m.messages_edited_open()}
-                  className="hit-44 block text-xs underline underline-offset-3 opacity-80"
-                  onClick={() => setAsks('history')}
-                >
-                  {m.messages_edited()}
-                </button>
-              )}
-            </div>
+            <Written message={message} onHistory={() => setAsks('history')} />
           ) : (
             <p className={classNames(bubble, 'text-fg-2 italic inset-ring inset-ring-line', author.is_me && 'ml-auto')}>
               {message.is_collapsed ? m.messages_collapsed() : state === 'deleted' ? m.messages_deleted() : m.messages_hidden()}
@@ -145,11 +130,47 @@ export function MessageItem({ api, message, zone, hasName, canWrite, onReply, on
   );
 }
 
+/** What somebody wrote, and what they sent along. */
+function Written({ message, onHistory }: { message: Message; onHistory: () => void }) {
+  const { author, body_html, reply_to, attachments, edited_at } = message;
+  const edited = edited_at !== null && (
+    <button
+      type="button"
+      aria-label={m.messages_edited_open()}
+      className="hit-44 block text-xs underline underline-offset-3 opacity-80"
+      onClick={onHistory}
+    >
+      {m.messages_edited()}
+    </button>
+  );
+  const hasBubble = body_html !== '' || reply_to !== null;
+  return (
+    <div
+      className={classNames('grid min-w-0 grid-cols-[minmax(0,auto)] gap-1.5', author.is_me ? 'justify-items-end' : 'justify-items-start')}
+    >
+      {hasBubble && (
+        <div className={classNames(bubble, author.is_me ? own : others)}>
+          {reply_to && (
+            <p className="mb-1.5 border-l-2 border-line-2 pl-2 text-sm opacity-85">
+              <span className="font-semibold">{reply_to.name}</span> {excerptOf(reply_to)}
+            </p>
+          )}
+          {body_html !== '' && <RawMarkup markup={body_html} className="prose text-inherit [&_*]:text-inherit" />}
+          {edited}
+        </div>
+      )}
+      <AttachmentList attachments={attachments} isEnd={author.is_me} />
+      {!hasBubble && edited}
+    </div>
+  );
+}
+
 /** What the server does not have yet, and why. */
 export function WaitingItem({ one, outbox }: { one: Outgoing; outbox: Outbox }) {
   return (
     <div className="grid justify-items-end gap-1 pt-1">
-      <p className={classNames(bubble, own, 'whitespace-pre-wrap opacity-80')}>{one.body}</p>
+      {one.body !== '' && <p className={classNames(bubble, own, 'whitespace-pre-wrap opacity-80')}>{one.body}</p>}
+      {one.attachments && <AttachmentList attachments={one.attachments} isEnd />}
       {one.problem === null ? (
         <p className="flex items-center gap-1.5 text-xs text-fg-3">
           <Clock size={14} strokeWidth={1.75} aria-hidden />

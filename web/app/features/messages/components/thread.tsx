@@ -143,7 +143,7 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
           <>
             <Offline />
             <WriteMessage
-              key={replyTo?.message_id ?? 0}
+              api={api}
               draftKey={`message:${user_id}:${conversation_id}`}
               name={conversation.title}
               replyTo={replyTo}

@@ -1,26 +1,34 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { Reply, Send, X } from 'lucide-react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { AttachButton, DropArea, OutgoingList, useDraftFiles } from '../../attachments/public.ts';
+import type { Outbox } from '../use-outbox.ts';
 
 interface WriteMessageProps {
+  api: ApiClient;
   draftKey: string;
   name: string;
   replyTo: Message | null;
   onReplyTo: (message: Message | null) => void;
-  onSend: (written: { body: string; reply_to: number | null }) => void;
+  onSend: Outbox['send'];
 }
 
-export function WriteMessage({ draftKey, name, replyTo, onReplyTo, onSend }: WriteMessageProps) {
+export function WriteMessage({ api, draftKey, name, replyTo, onReplyTo, onSend }: WriteMessageProps) {
   const [text, setText] = useDraft(draftKey);
-  const canSend = text.trim() !== '' && text.length <= messageLimits.body;
+  const outgoing = useDraftFiles(api, draftKey);
+  const hasContent = text.trim() !== '' || outgoing.ready.length > 0;
+  const canSend = hasContent && !outgoing.isWaiting && text.length <= messageLimits.body;
   function send(): void {
     if (!canSend) return;
-    onSend({ body: text.trim(), reply_to: replyTo?.seq ?? null });
+    onSend({ body: text.trim(), reply_to: replyTo?.seq ?? null, attachments: outgoing.ready });
     setText('');
+    outgoing.clear();
     onReplyTo(null);
   }
   return (
@@ -34,8 +42,9 @@ export function WriteMessage({ draftKey, name, replyTo, onReplyTo, onSend }: Wri
           </IconButton>
         </p>
       )}
-      <div className="messages-composer">
+      <DropArea outgoing={outgoing}>
         <Composer
+          key={replyTo?.message_id ?? 0}
           label={m.messages_write_to({ name })}
           isLabelHidden
           isShort
@@ -46,9 +55,13 @@ export function WriteMessage({ draftKey, name, replyTo, onReplyTo, onSend }: Wri
           placeholder={m.messages_write_to({ name })}
           hasFocus={replyTo !== null}
         />
-      </div>
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-xs text-fg-3 max-md:hidden">{m.messages_keys()}</p>
+        <OutgoingList outgoing={outgoing} />
+      </DropArea>
+      <div className="flex items-center gap-1">
+        <AttachButton outgoing={outgoing} />
+        <p className={classNames('text-xs text-fg-3', !outgoing.isWaiting && 'max-md:hidden')}>
+          {outgoing.isWaiting ? m.attachments_busy() : m.messages_keys()}
+        </p>
         <Button kind="primary" disabled={!canSend} className="ml-auto" onClick={send}>
           {m.messages_send()}
           <Send size={18} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { CaseFile } from '@sabha/contract/moderation/moderation-case';
-import { getCase } from '@sabha/contract/moderation/operations';
+import { getCase, getCaseFile } from '@sabha/contract/moderation/operations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -11,6 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/button.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { AttachmentList, type ReadFile } from '../../attachments/public.ts';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { doneKinds, doneNames, nameSubject, reasonNames } from '../reason-names.ts';
@@ -112,13 +113,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The content as it was when the case was opened, and what has become of it. */
-function Content({ file: { snapshot, current, is_gone, is_hidden, link } }: { file: CaseFile }) {
+function Content({ file: { case_id, snapshot, current, is_gone, is_hidden, link } }: { file: CaseFile }) {
+  const read: ReadFile = (name, width) => ({
+    ...composeQuery('moderation/file', { case_id, name, width }, async (api) => {
+      const query = width === undefined ? {} : { width };
+      return (await api.call(getCaseFile, { params: { case_id, name }, query })) as Blob;
+    }),
+    staleTime: 'static',
+  });
   return (
     <section aria-labelledby="case-content">
       <h2 id="case-content" className="text-display-xs">
         {m.moderation_as_it_was()}
       </h2>
-      <Shown content={snapshot} />
+      <Shown content={snapshot} read={read} />
       <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-fg-2">
         {is_hidden && <Tag kind="bad">{m.moderation_is_hidden()}</Tag>}
         {is_gone ? m.moderation_is_gone() : <TextLink to={link}>{m.moderation_open()}</TextLink>}
@@ -126,14 +134,14 @@ function Content({ file: { snapshot, current, is_gone, is_hidden, link } }: { fi
       {current && (
         <>
           <h3 className="mt-5 text-sm font-semibold">{m.moderation_now()}</h3>
-          <Shown content={current} />
+          <Shown content={current} read={read} />
         </>
       )}
     </section>
   );
 }
 
-function Shown({ content: { text_html, image } }: { content: CaseFile['snapshot'] }) {
+function Shown({ content: { text_html, image, attachments }, read }: { content: CaseFile['snapshot']; read: ReadFile }) {
   const picture = imageUrl(image, 320);
   return (
     <div className="mt-2.5 flex flex-wrap gap-5 rounded-card bg-surface p-6 shadow-1">
@@ -143,6 +151,11 @@ function Shown({ content: { text_html, image } }: { content: CaseFile['snapshot'
           <p className="text-ui text-fg-2">{m.moderation_no_text()}</p>
         ) : (
           <RawMarkup markup={text_html} className="prose text-[1rem]" />
+        )}
+        {attachments.length > 0 && (
+          <div className="mt-4">
+            <AttachmentList attachments={attachments} read={read} />
+          </div>
         )}
       </div>
     </div>
