@@ -1437,6 +1437,7 @@ CREATE TABLE messages (
 CREATE INDEX messages_author ON public.messages USING btree (author_user_id, created_at);
 CREATE INDEX messages_changes ON public.messages USING btree (conversation_id, change_seq);
 CREATE INDEX messages_system ON public.messages USING btree (conversation_id, seq) WHERE (kind = 'system'::text);
+CREATE INDEX messages_with_files ON public.messages USING btree (conversation_id, seq) WHERE (attachment_count > 0);
 CREATE INDEX messages_words ON public.messages USING gin (conversation_id, to_tsvector('simple'::regconfig, search_key(body))) WHERE ((kind = 'text'::text) AND (deleted_at IS NULL));
 COMMENT ON COLUMN messages.change_seq IS 'The change of the conversation by which it came to be as it is.';
 COMMENT ON COLUMN messages.client_msg_id IS 'Made by who writes: a retry with it is the same message, for ever.';

@@ -27,5 +27,6 @@ CREATE INDEX attachments_user ON attachments (user_id);
 
 ALTER TABLE discussion_posts ADD COLUMN attachment_count smallint NOT NULL DEFAULT 0;
 ALTER TABLE messages ADD COLUMN attachment_count smallint NOT NULL DEFAULT 0;
+CREATE INDEX messages_with_files ON messages (conversation_id, seq) WHERE attachment_count > 0;
 ALTER TABLE moderation_cases ADD COLUMN attachments jsonb NOT NULL DEFAULT '[]';
 COMMENT ON COLUMN moderation_cases.attachments IS 'The files that the content had when the case was opened.';

@@ -44,7 +44,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadCalendar(tx);
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);
-      await loadMessages(tx, ctx.clock.now());
+      await loadMessages(ctx, tx);
     }
     return true;
   });

@@ -5,7 +5,15 @@ import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { reactionSchema } from '../discussion/post.ts';
-import { conversationSchema, memberSchema, messageHitSchema, messageLimits, messageSchema, recipientSchema } from './message.ts';
+import {
+  conversationSchema,
+  memberSchema,
+  messageHitSchema,
+  conversationFilesSchema,
+  messageLimits,
+  messageSchema,
+  recipientSchema,
+} from './message.ts';
 
 const tag = 'Messages';
 const base = '/api/messages/conversations';
@@ -230,6 +238,21 @@ export const listChanges = defineOperation({
   output: z.object({ data: z.array(messageSchema), meta: z.object({ until: z.number().int(), has_more: z.boolean() }) }),
 });
 
+export const listConversationFiles = defineOperation({
+  id: 'conversation.listFiles',
+  method: 'GET',
+  path: `${base}/{conversation_id}/files`,
+  summary: 'Files of a conversation that its reader may open, with the message that carries them, the latest message first.',
+  tag,
+  params: conversation,
+  query: z.strictObject({
+    /** The `seq` that the page before ended with. */
+    before: number.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({ data: z.array(conversationFilesSchema), meta: z.object({ has_more: z.boolean() }) }),
+});
+
 export const sendMessage = defineOperation({
   id: 'message.send',
   method: 'POST',
@@ -312,6 +335,7 @@ export const messageOperations = [
   listMessages,
   searchMessages,
   listChanges,
+  listConversationFiles,
   sendMessage,
   editMessage,
   deleteMessage,

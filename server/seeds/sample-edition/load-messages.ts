@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '../../src/core/context.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { hashWritten } from '../../src/features/messages/hash-written.ts';
 import { conversations, type SampleConversation } from './messages.data.ts';
@@ -7,7 +9,8 @@ import { conversations, type SampleConversation } from './messages.data.ts';
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** What the sample's people have written to each other in the days before it was loaded. */
-export async function loadMessages(tx: Tx, now: Date): Promise<void> {
+export async function loadMessages(ctx: Context, tx: Tx): Promise<void> {
+  const now = ctx.clock.now();
   const { rows } = await tx.execute<{ username: string; user_id: number }>(sql`SELECT username, user_id FROM global_users`);
   const ids = new Map(rows.map(({ username, user_id }) => [username, user_id]));
   // Where there were people already, the sample's are not among them.
@@ -19,7 +22,7 @@ export async function loadMessages(tx: Tx, now: Date): Promise<void> {
   };
   for (const conversation of conversations) {
     const conversation_id = await addConversation(tx, conversation, { idOf, now, lines: linesOf(conversation) });
-    await addMessages(tx, conversation, { conversation_id, idOf, now, lines: linesOf(conversation) });
+    await addMessages(ctx, tx, conversation, { conversation_id, idOf, now, lines: linesOf(conversation) });
   }
 }
 
@@ -58,12 +61,13 @@ async function addConversation(tx: Tx, one: SampleConversation, { idOf, now, lin
 }
 
 async function addMessages(
+  ctx: Context,
   tx: Tx,
   { messages }: SampleConversation,
   { conversation_id, idOf, now, lines }: Adding & { conversation_id: number },
 ): Promise<void> {
   const added: number[] = [];
-  for (const [at, { by, ago, body, reply_to = null, before_edit, reactions = [] }] of messages.entries()) {
+  for (const [at, { by, ago, body, reply_to = null, before_edit, reactions = [], file }] of messages.entries()) {
     const written_at = before(now, ago);
     const edited_at = before_edit === undefined ? null : before(now, ago - 1);
     const { rows } = await tx.execute<{ message_id: number }>(sql`
@@ -72,6 +76,7 @@ async function addMessages(
         ${hashWritten({ reply_to: reply_to === null ? null : reply_to + lines, body: before_edit ?? body, attachments: [] })}, ${before_edit === undefined ? 1 : 2}, ${written_at}, ${edited_at}) RETURNING message_id`);
     const message_id = rows[0]?.message_id ?? 0;
     added.push(message_id);
+    if (file) await addFile(ctx, tx, { message_id, user_id: idOf(by), written_at, ...file });
     if (before_edit !== undefined)
       await tx.execute(sql`
         INSERT INTO message_versions (message_id, version, body, written_at) VALUES (${message_id}, 1, ${before_edit}, ${written_at})`);
@@ -80,4 +85,25 @@ async function addMessages(
         INSERT INTO message_reactions (message_id, user_id, reaction, created_at)
         VALUES (${message_id}, ${idOf(who)}, ${reaction}, ${before(now, ago - 1)})`);
   }
+}
+
+interface AddingFile {
+  readonly message_id: number;
+  readonly user_id: number;
+  readonly written_at: Date;
+  readonly file_name: string;
+  readonly text: string;
+}
+
+async function addFile(ctx: Context, tx: Tx, { message_id, user_id, written_at, file_name, text }: AddingFile): Promise<void> {
+  const { name, bytes } = await ctx.files.putFile(Readable.from([Buffer.from(text)]), {
+    owner_user_id: user_id,
+    created_by: user_id,
+    visibility: 'private',
+    original_name: file_name,
+  });
+  await tx.execute(sql`
+    INSERT INTO attachments (name, user_id, kind, file_name, bytes, subject_type, subject_id, created_at)
+    VALUES (${name}, ${user_id}, 'file', ${file_name}, ${bytes}, 'message', ${message_id}, ${written_at})`);
+  await tx.execute(sql`UPDATE messages SET attachment_count = 1 WHERE message_id = ${message_id}`);
 }

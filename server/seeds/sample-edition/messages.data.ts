@@ -11,6 +11,8 @@ interface SampleMessage {
   /** What it said before it was edited, one minute after it was written. */
   readonly before_edit?: string;
   readonly reactions?: readonly { readonly reaction: Reaction; readonly by: string }[];
+  /** What goes with it, as plain text. */
+  readonly file?: { readonly file_name: string; readonly text: string };
 }
 
 export interface SampleConversation {
@@ -59,7 +61,26 @@ export const conversations: readonly SampleConversation[] = [
         body: 'The ward office said yes. Would Monday at eight suit you?',
         before_edit: 'The ward office said yes. Would Monday at nine suit you?',
       },
-      { by: 'ishani', ago: 94, body: 'I bring the ladder.' },
+      {
+        by: 'ishani',
+        ago: 94,
+        body: 'I bring the ladder. This is what the sensor at the stepwell read in one night of rain, so that you know what to expect:',
+        file: {
+          file_name: 'Stepwell drain, one night.csv',
+          text: [
+            'time,level_cm,rain_mm,note',
+            '21:00,12,0.0,dry',
+            '22:00,12,0.4,first drops',
+            '23:00,19,6.1,steady rain',
+            '00:00,46,14.8,warning sent to the lane',
+            '01:00,71,17.2,pump called',
+            '02:00,58,3.5,pump running',
+            '03:00,33,0.2,falling',
+            '04:00,17,0.0,back to normal',
+            '',
+          ].join('\n'),
+        },
+      },
     ],
     unread: { meera: 2 },
   },

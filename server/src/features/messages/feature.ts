@@ -4,6 +4,7 @@ import type { Feature } from '../../core/feature.ts';
 import { bindConversationChannel, broadcastConversationChanged, broadcastMessageChanged, broadcastSent } from './broadcast-messages.ts';
 import { conversationSource } from './conversation-source.ts';
 import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
+import { listFilesHandler } from './list-files.ts';
 import { recipientsHandler } from './list-recipients.ts';
 import { membershipHandlers } from './membership-handlers.ts';
 import { messageAttachable, messageSubject } from './message-subject.ts';
@@ -23,6 +24,7 @@ export const messages: Feature = {
     ...openHandlers,
     recipientsHandler,
     searchHandler,
+    listFilesHandler,
     ...membershipHandlers,
     sendHandler,
     editHandler,

@@ -47,6 +47,11 @@ export const doneKinds: Readonly<Record<ModerationAction, TagKind>> = {
   dismiss: 'plain',
 };
 
+const subjectNames: Readonly<Record<string, () => string>> = {
+  profile: m.moderation_subject_profile,
+  post: m.moderation_subject_post,
+  message: m.moderation_subject_message,
+};
+
 /** Kinds of content, in words; one that a newer server knows is content. */
-export const nameSubject = (type: string): string =>
-  type === 'profile' ? m.moderation_subject_profile() : type === 'post' ? m.moderation_subject_post() : m.moderation_subject_other();
+export const nameSubject = (type: string): string => (subjectNames[type] ?? m.moderation_subject_other)();

@@ -17,6 +17,7 @@ import { BlockButton } from '../../contact/public.ts';
 import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
 import { ReportButton } from '../../moderation/public.ts';
 import { ConversationFace } from './conversation-list.tsx';
+import { SharedFiles } from './shared-files.tsx';
 import { GroupMembers } from './group-members.tsx';
 
 interface ConversationInfoProps {
@@ -78,6 +79,7 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
           </ButtonLink>
         )}
       </div>
+      <SharedFiles conversation_id={conversation.conversation_id} />
       {kind === 'group' && <GroupMembers api={api} conversation={conversation} onRun={run} />}
       <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
         <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
