@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { attachmentLimits, attachmentNameSchema, attachmentSchema } from '../core/attachment.ts';
+import { attachmentLimits, attachmentNameSchema, attachmentSchema, pictureQuerySchema } from '../core/attachment.ts';
 
 const tag = 'Attachments';
 const base = '/api/attachments';
 const params = z.object({ name: attachmentNameSchema });
 const touches_pages = false;
-
-/** How wide a picture is wanted, in pixels; without it the file is a download. */
-export const pictureQuerySchema = z.strictObject({ width: z.coerce.number().int().min(1).max(10_000).optional() });
 
 export const uploadAttachment = defineOperation({
   id: 'attachment.upload',
@@ -41,6 +38,7 @@ export const getAttachment = defineOperation({
   path: `${base}/{name}`,
   summary: 'A file as a download, or with `width` a picture to show; for whoever may read what carries it.',
   tag,
+  while_impersonating: 'closed',
   transport: 'file',
   params,
   query: pictureQuerySchema,

@@ -10,13 +10,16 @@ export const attachmentLimits = {
   /** Characters that say what a picture shows. */
   alt: 300,
   /** Files that one person has uploaded and not sent yet. */
-  waiting: 30,
+  waiting: 60,
   /** Hours after which what was not sent is removed. */
   waiting_hours: 24,
 } as const;
 
 /** The last part of its address: 22 letters that cannot be guessed. */
 export const attachmentNameSchema = z.string().regex(/^[\w-]{22}$/, 'There is no file of this name.');
+
+/** How wide a picture is wanted, in pixels; without it the file is a download. */
+export const pictureQuerySchema = z.strictObject({ width: z.coerce.number().int().min(1).max(10_000).optional() });
 
 /** A file at a post or a message, as its readers see it. */
 export const attachmentSchema = z.object({

@@ -4,7 +4,7 @@ import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { discussionSchema, postLimits, postSchema, reactionSchema, watchLevelSchema } from './post.ts';
+import { discussionSchema, mentionableSchema, postLimits, postSchema, reactionSchema, watchLevelSchema } from './post.ts';
 
 const tag = 'Discussions';
 const base = '/api/discussions';
@@ -43,6 +43,18 @@ export const listPosts = defineOperation({
     data: z.array(postSchema),
     meta: z.object({ last_number: z.number().int(), has_before: z.boolean(), has_after: z.boolean() }),
   }),
+});
+
+export const listMentionable = defineOperation({
+  id: 'discussion.listMentionable',
+  method: 'GET',
+  path: `${base}/{kind}/{id}/people`,
+  summary:
+    'Whom the caller can name in a post, at most eight: those who wrote here, and with `search` everybody of that name who can read it.',
+  tag,
+  params: anchor,
+  query: z.strictObject({ search: z.string().trim().max(60).default('') }),
+  output: z.object({ data: z.array(mentionableSchema) }),
 });
 
 export const writePost = defineOperation({
@@ -163,6 +175,7 @@ export const manageDiscussion = defineOperation({
 export const discussionOperations = [
   getDiscussion,
   listPosts,
+  listMentionable,
   writePost,
   editPost,
   deletePost,

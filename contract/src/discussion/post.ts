@@ -30,6 +30,15 @@ export const postAuthorSchema = z.object({
 });
 export type PostAuthor = z.infer<typeof postAuthorSchema>;
 
+/** Somebody whom a post can name. */
+export const mentionableSchema = z.object({
+  user_id: idSchema,
+  name: z.string(),
+  headline: z.string().nullable(),
+  profile_image: z.string().nullable(),
+});
+export type Mentionable = z.infer<typeof mentionableSchema>;
+
 export const postSchema = z.object({
   post_id: idSchema,
   /** Counts from 1 within its discussion, without gaps. */

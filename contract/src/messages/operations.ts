@@ -36,6 +36,7 @@ export const listConversations = defineOperation({
   path: base,
   summary: "The caller's conversations, pinned ones first, then by their latest message; `next` is passed on as `cursor`.",
   tag,
+  while_impersonating: 'closed',
   query: z.strictObject({
     filter: z.enum(['all', 'unread', 'requests', 'archived']).default('all'),
     search: z.string().trim().max(80).optional(),
@@ -96,6 +97,7 @@ export const getConversation = defineOperation({
   path: `${base}/{conversation_id}`,
   summary: 'One conversation with the people in it.',
   tag,
+  while_impersonating: 'closed',
   params: conversation,
   output: itemOf(conversationSchema.extend({ members: z.array(memberSchema) })),
 });
@@ -194,6 +196,7 @@ export const listMessages = defineOperation({
   path: `${base}/{conversation_id}/messages`,
   summary: 'Messages by their number: those before one, after one, around one, or the latest.',
   tag,
+  while_impersonating: 'closed',
   params: conversation,
   query: z
     .strictObject({ ...position, limit })
@@ -213,6 +216,7 @@ export const searchMessages = defineOperation({
   path: '/api/messages/search',
   summary: "Messages of the caller's conversations with all of these words, or beginnings of words, the latest first.",
   tag,
+  while_impersonating: 'closed',
   query: z.strictObject({
     search: z.string().trim().min(2, 'Search for two letters at least.').max(80),
     conversation_id: number.optional(),
@@ -233,6 +237,7 @@ export const listChanges = defineOperation({
   summary:
     'Messages as they are now that changed after a change, in the order of their latest one. Ask again from `until` while `has_more`.',
   tag,
+  while_impersonating: 'closed',
   params: conversation,
   query: z.strictObject({ after: z.coerce.number().int().min(0), limit }),
   output: z.object({ data: z.array(messageSchema), meta: z.object({ until: z.number().int(), has_more: z.boolean() }) }),
@@ -244,6 +249,7 @@ export const listConversationFiles = defineOperation({
   path: `${base}/{conversation_id}/files`,
   summary: 'Files of a conversation that its reader may open, with the message that carries them, the latest message first.',
   tag,
+  while_impersonating: 'closed',
   params: conversation,
   query: z.strictObject({
     /** The `seq` that the page before ended with. */
@@ -314,6 +320,7 @@ export const listMessageVersions = defineOperation({
   path: '/api/messages/{message_id}/versions',
   summary: 'What a message said before it was edited, the newest first, its present text at the top.',
   tag,
+  while_impersonating: 'closed',
   params: message,
   output: z.object({ data: z.array(z.object({ version: idSchema, body_html: z.string(), written_at: instantSchema })) }),
 });

@@ -76,6 +76,7 @@ export const caseLineSchema = z.object({
   source: z.enum(['report', 'limit']),
   title: z.string(),
   excerpt: z.string(),
+  attachment_count: z.number().int(),
   owner: casePersonSchema.nullable(),
   /** Somebody under 18: answer with more care. */
   is_owner_minor: z.boolean(),
@@ -134,5 +135,11 @@ export type CaseFile = z.infer<typeof caseFileSchema>;
 /** What somebody learns about a decision that concerns them: nothing about who reported it or who decided. */
 export const ownDecisionSchema = decisionSchema
   .omit({ decided_by: true, case_id: true })
-  .extend({ title: z.string(), excerpt: z.string(), subject_type: z.string(), can_appeal: z.boolean() });
+  .extend({
+    title: z.string(),
+    excerpt: z.string(),
+    attachment_count: z.number().int(),
+    subject_type: z.string(),
+    can_appeal: z.boolean(),
+  });
 export type OwnDecision = z.infer<typeof ownDecisionSchema>;

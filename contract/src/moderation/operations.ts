@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { attachmentNameSchema } from '../core/attachment.ts';
-import { pictureQuerySchema } from '../attachments/operations.ts';
+import { attachmentNameSchema, pictureQuerySchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

@@ -7,6 +7,7 @@ const params = { kind: 'session', id: 1 };
 export const inputs: Record<string, OperationSample> = {
   'discussion.get': () => ({ params }),
   'discussion.listPosts': () => ({ params }),
+  'discussion.listMentionable': () => ({ params, query: { search: 'a' } }),
   'discussion.writePost': () => ({ params, body: { client_post_id: randomUUID(), body: 'A question.' } }),
   'discussion.watch': () => ({ params, body: { level: 'watching' } }),
   'discussion.markRead': () => ({ params, body: { post_number: 1 } }),

@@ -18,6 +18,8 @@ export interface PersonalTable {
   readonly exports: string;
   /** Columns that they do not get, each with the reason: secrets above all. */
   readonly withholds?: Readonly<Record<string, string>>;
+  /** Rows that do not come along in the archive at all, and why. They are erased with the others. */
+  readonly conceals?: { readonly rows: SQL; readonly reason: string };
   /** The column that names a file of the store which nobody owns there: it comes along in the archive, and goes with the person. */
   readonly files?: string;
   /** `erase` removes the rows. What must stay says why, and empties what tells who it was. */

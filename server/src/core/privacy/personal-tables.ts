@@ -27,12 +27,16 @@ export function listPersonalTables(features: readonly Feature[]): PersonalTableO
 export const rowsOf = ({ owner }: PersonalTable, subject: Subject): SQL =>
   typeof owner === 'string' ? sql`${sql.identifier(owner)} = ${subject.user_id}` : sql`(${owner(subject)})`;
 
-/** The condition that finds, among the rows of the file store, what the person uploaded and what rows of theirs name. */
-export function filesOf(tables: readonly PersonalTableOf[], subject: Subject): SQL {
+/** The same for those of them that come along in the archive. */
+export const archivedRowsOf = (rule: PersonalTable, subject: Subject): SQL =>
+  rule.conceals === undefined ? rowsOf(rule, subject) : sql`${rowsOf(rule, subject)} AND NOT (${rule.conceals.rows})`;
+
+/** The condition that finds, among the rows of the file store, what the person uploaded and what rows of theirs name; `find` says which rows. */
+export function filesOf(tables: readonly PersonalTableOf[], subject: Subject, find: typeof rowsOf = rowsOf): SQL {
   const named = tables.flatMap(({ name, rule }) =>
     rule.files === undefined
       ? []
-      : [sql`name IN (SELECT ${sql.identifier(rule.files)} FROM ${sql.identifier(name)} WHERE ${rowsOf(rule, subject)})`],
+      : [sql`name IN (SELECT ${sql.identifier(rule.files)} FROM ${sql.identifier(name)} WHERE ${find(rule, subject)})`],
   );
   return sql`(${sql.join([sql`owner_user_id = ${subject.user_id}`, ...named], sql` OR `)})`;
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { namesIn, type Subject } from './personal-data.ts';
-import { rowsOf, type PersonalTableOf } from './personal-tables.ts';
+import { archivedRowsOf, type PersonalTableOf } from './personal-tables.ts';
 import type { CatalogueTable } from './read-catalogue.ts';
 
 const batchRows = 500;
@@ -44,7 +44,7 @@ export async function* readRows(
     const { rows }: { rows: { row: ExportedRow; key: unknown[] }[] } = await tx.execute<{ row: ExportedRow; key: unknown[] }>(sql`
       SELECT (SELECT to_jsonb(picked) FROM (SELECT ${columns.length === 0 ? sql`NULL` : names(columns)}) picked) AS row,
         ${key.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${names(key)})`} AS key
-      FROM ${sql.identifier(table.name)} WHERE ${rowsOf(table.rule, subject)} AND ${after} ${order}`);
+      FROM ${sql.identifier(table.name)} WHERE ${archivedRowsOf(table.rule, subject)} AND ${after} ${order}`);
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < batchRows || key.length === 0) return;
     last = rows.at(-1)?.key ?? null;

@@ -27,7 +27,7 @@ export interface NewFile {
   readonly original_name?: string | null;
   /** A file of the site, which the organisers find in their library; no unless said. */
   readonly is_in_library?: boolean;
-  /** The largest that is taken; 100 MB unless said. */
+  /** The largest that is taken; 100 MB unless said, and 15 MB of images. */
   readonly byte_limit?: number;
   /** The network of somebody without an account, whose budget it is; else that of `created_by`. */
   readonly network?: string;
@@ -54,6 +54,8 @@ export interface FileStore {
   open(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /** Hides the file at once; its bytes go with the next `sweep`. */
   remove(tx: Tx, name: string, deleted_by: number): Promise<void>;
+  /** Takes a private file from whoever uploaded it: it is opened only where something else names it. */
+  disown(tx: Tx, name: string): Promise<void>;
   /** Removes the bytes of a file now; its row is the caller's business. Safe to repeat. */
   destroyBytes(name: string): Promise<void>;
   /** Removes the bytes of files deleted more than a week ago; answers how many files. */
@@ -97,7 +99,7 @@ export function createFileStore({ config, db, tasks }: FileStoreDeps): FileStore
 
   return {
     putImage: (body, image) =>
-      receiveFile(body, { folder: uploads, limit: imageByteLimit, checkHead: checkImageType }, async (received) => {
+      receiveFile(body, { folder: uploads, limit: image.byte_limit ?? imageByteLimit, checkHead: checkImageType }, async (received) => {
         const owner = ownerOf(image);
         budgets.spendPixels(owner, await checkImageFile(received));
         budgets.spendBytes(image.network, received.bytes);
@@ -133,24 +135,29 @@ export function createFileStore({ config, db, tasks }: FileStoreDeps): FileStore
         .set({ deleted_at: sql`now()`, deleted_by })
         .where(and(eq(files.name, name), isNull(files.deleted_at)));
     },
-    destroyBytes: async (name) => (await blobs()).removeFolder(folderOf(name)),
-    async sweep() {
-      const isDue = and(isNotNull(files.deleted_at), isNull(files.swept_at), lt(files.deleted_at, sql`now() - interval '7 days'`));
-      let count = 0;
-      for (;;) {
-        const due = await db.select({ file_id: files.file_id, name: files.name }).from(files).where(isDue).limit(sweepBatch);
-        for (const { file_id, name } of due) {
-          await (await blobs()).removeFolder(folderOf(name));
-          await db
-            .update(files)
-            .set({ swept_at: sql`now()` })
-            .where(eq(files.file_id, file_id));
-        }
-        count += due.length;
-        if (due.length < sweepBatch) return count;
-      }
+    async disown(tx, name) {
+      await tx.update(files).set({ owner_user_id: null, created_by: 0 }).where(eq(files.name, name));
     },
+    destroyBytes: async (name) => (await blobs()).removeFolder(folderOf(name)),
+    sweep: () => sweepDeleted(db, async (name) => (await blobs()).removeFolder(folderOf(name))),
   };
+}
+
+async function sweepDeleted(db: Database, removeBytes: (name: string) => Promise<void>): Promise<number> {
+  const isDue = and(isNotNull(files.deleted_at), isNull(files.swept_at), lt(files.deleted_at, sql`now() - interval '7 days'`));
+  let count = 0;
+  for (;;) {
+    const due = await db.select({ file_id: files.file_id, name: files.name }).from(files).where(isDue).limit(sweepBatch);
+    for (const { file_id, name } of due) {
+      await removeBytes(name);
+      await db
+        .update(files)
+        .set({ swept_at: sql`now()` })
+        .where(eq(files.file_id, file_id));
+    }
+    count += due.length;
+    if (due.length < sweepBatch) return count;
+  }
 }
 
 /** Who takes turns with others when images are decoded. */

@@ -31,7 +31,9 @@ function toMedia(file: StoredFile): Media {
 const canRead = (actor: Actor, file: StoredFile): boolean =>
   file.visibility === 'public' ||
   actor.kind === 'system' ||
-  (actor.kind === 'user' && (actor.user_id === file.owner_user_id || actor.user_id === file.created_by));
+  (actor.kind === 'user' &&
+    actor.impersonator_id === undefined &&
+    (actor.user_id === file.owner_user_id || actor.user_id === file.created_by));
 
 async function findReadable(ctx: Context, actor: Actor, name: string, kind: FileKind): Promise<StoredFile> {
   const file = await ctx.files.find(name);

@@ -1,6 +1,8 @@
 const longest = 120;
 // Separators and what Windows forbids, control and direction characters: a name must not hide its true ending.
-const unsafe = /[/\\:*?"<>|\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+const unsafe = /[/\\:*?"<>|\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
+// Scripts of India join letters by them; around an ending they only hide it.
+const joinersAtEnding = /(?:\u200C|\u200D)+(?=[.\s]|$)|(?<=\.[^.\s]{0,12})(?:\u200C|\u200D)+(?=[^.\s]{0,12}$)/gu;
 
 /** A file name that is safe on every system, with its letters kept; null when nothing is left of it. */
 export function toSafeFileName(name: string | null): string | null {
@@ -8,6 +10,7 @@ export function toSafeFileName(name: string | null): string | null {
   const clean = name
     .normalize('NFC')
     .replace(unsafe, ' ')
+    .replace(joinersAtEnding, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   if (clean.length <= longest) return clean || null;

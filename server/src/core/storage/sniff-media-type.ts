@@ -13,6 +13,10 @@ const signatures: readonly Signature[] = [
   { media_type: 'image/webp', offset: 8, bytes: 'WEBP' },
   { media_type: 'image/avif', offset: 4, bytes: 'ftypavif' },
   { media_type: 'image/avif', offset: 4, bytes: 'ftypavis' },
+  ...['heic', 'heix', 'hevc', 'heim', 'mif1', 'msf1'].map((brand) => ({ media_type: 'image/heic', offset: 4, bytes: `ftyp${brand}` })),
+  { media_type: 'image/tiff', offset: 0, bytes: 'II*\0' },
+  { media_type: 'image/tiff', offset: 0, bytes: 'MM\0*' },
+  { media_type: 'image/jxl', offset: 4, bytes: 'JXL ' },
   { media_type: 'application/pdf', offset: 0, bytes: '%PDF-' },
   { media_type: 'application/zip', offset: 0, bytes: 'PK\x03\x04' },
   { media_type: 'application/gzip', offset: 0, bytes: '\x1F\x8B' },
@@ -30,4 +34,7 @@ export function sniffMediaType(head: Uint8Array): string {
   return signatures.find(({ offset, bytes }) => text.startsWith(bytes, offset))?.media_type ?? 'application/octet-stream';
 }
 
-export const isImageType = (mediaType: string): boolean => mediaType.startsWith('image/');
+const decoded = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+
+/** Whether it is an image that can be drawn anew. */
+export const isImageType = (mediaType: string): boolean => decoded.has(mediaType);

@@ -5,12 +5,12 @@ import type { StoredFile } from './stored-file.ts';
 
 const isOf = (user_id: number) => and(eq(files.created_by, user_id), isNull(files.deleted_at));
 
-/** Bytes of everything that is kept of a person's uploads. */
+/** Bytes of everything that is kept of a person's uploads, also of what they have removed until it is swept. */
 export async function measureUploads(db: Database, user_id: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(files.bytes) })
     .from(files)
-    .where(isOf(user_id));
+    .where(and(eq(files.created_by, user_id), isNull(files.swept_at)));
   return Number(row?.bytes ?? 0);
 }
 

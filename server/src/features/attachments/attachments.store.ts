@@ -3,6 +3,8 @@ import { badRequest } from '@sabha/contract/core/errors';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import { refusals } from './refusals.data.ts';
 import { attachments, type AttachmentRow } from './schema.ts';
 
 /** What carries files: an `Attachable` and its number. */
@@ -40,6 +42,9 @@ export async function readAttachments(
   return new Map([...grouped].map(([id, of]) => [id, of.map(presentAttachment)]));
 }
 
+export const readAttachmentsOf = async (db: Database | Tx, { type, id }: AttachmentSubject): Promise<Attachment[]> =>
+  (await readAttachments(db, type, [id])).get(id) ?? [];
+
 interface Setting {
   /** Who wrote the thing, and uploaded its files. */
   readonly user_id: number;
@@ -49,21 +54,19 @@ interface Setting {
 
 /**
  * Makes these the files of a thing whose row the caller holds: new ones are taken from what its author has uploaded, those that are not
- * named any more are removed. Answers whether anything has changed. @throws ProblemError 400 at `attachments` for what is not theirs, is gone, or is somewhere else
+ * named any more are removed. Answers whether anything has changed. @throws ProblemError 400 at `attachments.0` and so on for what is not theirs, is gone, or is somewhere else
  */
 export async function setAttachments(ctx: Context, tx: Tx, { user_id, subject, sent }: Setting): Promise<boolean> {
   const names = sent.map(({ name }) => name);
-  const { rows } = await tx.execute<{ name: string; alt: string; is_here: boolean }>(sql`
-    SELECT name, alt, subject_id IS NOT NULL AS is_here FROM attachments
+  const { rows } = await tx.execute<{ name: string; alt: string; position: number; is_here: boolean }>(sql`
+    SELECT name, alt, position, subject_id IS NOT NULL AS is_here FROM attachments
     WHERE removed_at IS NULL AND user_id = ${user_id} AND ((subject_type = ${subject.type} AND subject_id = ${subject.id})
       OR (subject_id IS NULL AND name = ANY (${sql.param(names)}::text[])))
-    ORDER BY position, attachment_id FOR UPDATE`);
+    ORDER BY attachment_id FOR UPDATE`);
   const known = new Set(rows.map(({ name }) => name));
-  if (names.some((name) => !known.has(name))) {
-    const message = 'A file is not there any more. Remove it and add it again.';
-    throw badRequest(`attachments: ${message}`, [{ path: 'attachments', message }]);
-  }
-  const here = rows.filter(({ is_here }) => is_here);
+  const gone = names.findIndex((name) => !known.has(name));
+  if (gone >= 0) throw new TranslatedProblemError({ status: 400, texts: refusals.gone, path: `attachments.${gone}` });
+  const here = rows.filter(({ is_here }) => is_here).toSorted((one, other) => one.position - other.position);
   const lines = (list: readonly SentAttachment[]) => list.map(({ name, alt }) => `${name} ${alt}`).join('\n');
   if (lines(here) === lines(sent)) return false;
   for (const [position, { name, alt }] of sent.entries())
@@ -71,8 +74,8 @@ export async function setAttachments(ctx: Context, tx: Tx, { user_id, subject, s
       .update(attachments)
       .set({ subject_type: subject.type, subject_id: subject.id, position, alt })
       .where(eq(attachments.name, name));
-  const gone = here.map(({ name }) => name).filter((name) => !names.includes(name));
-  if (gone.length > 0) await dropAttachments(ctx, tx, gone);
+  const left = here.map(({ name }) => name).filter((name) => !names.includes(name));
+  if (left.length > 0) await dropAttachments(ctx, tx, left);
   return true;
 }
 
@@ -84,7 +87,12 @@ export function requireContent(body: string, attachment_count: number): void {
 
 /** Removes all files of a thing. */
 export async function clearAttachments(ctx: Context, tx: Tx, subject: AttachmentSubject): Promise<void> {
-  const rows = await tx.select({ name: attachments.name }).from(attachments).where(isAt(subject));
+  const rows = await tx
+    .select({ name: attachments.name })
+    .from(attachments)
+    .where(isAt(subject))
+    .orderBy(asc(attachments.attachment_id))
+    .for('update');
   if (rows.length > 0)
     await dropAttachments(
       ctx,
@@ -100,11 +108,20 @@ export async function dropAttachments(ctx: Context, tx: Tx, names: readonly stri
     UPDATE attachments SET removed_at = ${ctx.clock.now()} WHERE name = ANY (${list}::text[]) AND removed_at IS NULL
     RETURNING name, user_id, retained_at`);
   const free = rows.filter(({ retained_at }) => retained_at === null);
+  // What its author has removed is theirs no more, so that nobody finds out by asking for it that it was reported.
+  for (const { name, retained_at } of rows) if (retained_at !== null) await ctx.files.disown(tx, name);
   for (const { name, user_id } of free) await ctx.files.remove(tx, name, user_id);
   await tx.execute(sql`DELETE FROM attachments WHERE name = ANY (${sql.param(free.map(({ name }) => name))}::text[])`);
 }
 
-/** Retains these files for staff, also when their author removes them. Answers those that are still there. */
+/** Locks these files in the one order in which everybody does, before what may wait for whoever holds one of them. */
+export async function lockAttachments(tx: Tx, list: readonly Attachment[]): Promise<void> {
+  if (list.length === 0) return;
+  await tx.execute(sql`
+    SELECT FROM attachments WHERE name = ANY (${sql.param(list.map(({ name }) => name))}::text[]) ORDER BY attachment_id FOR UPDATE`);
+}
+
+/** Retains these files, which the caller has locked, for staff, also when their author removes them. Answers those that are still there. */
 export async function retainAttachments(tx: Tx, list: readonly Attachment[], at: Date): Promise<Attachment[]> {
   if (list.length === 0) return [];
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -112,4 +129,16 @@ export async function retainAttachments(tx: Tx, list: readonly Attachment[], at:
     WHERE name = ANY (${sql.param(list.map(({ name }) => name))}::text[]) AND removed_at IS NULL RETURNING name`);
   const retained = new Set(rows.map(({ name }) => name));
   return list.filter(({ name }) => retained.has(name));
+}
+
+/** Staff need these no more: what their author has removed meanwhile goes, and the others go when they are removed. */
+export async function releaseAttachments(ctx: Context, tx: Tx, list: readonly Attachment[]): Promise<void> {
+  if (list.length === 0) return;
+  const { rows } = await tx.execute<{ name: string; is_removed: boolean }>(sql`
+    UPDATE attachments SET retained_at = NULL, removed_at = NULL FROM (
+      SELECT attachment_id, removed_at IS NOT NULL AS is_removed FROM attachments
+      WHERE name = ANY (${sql.param(list.map(({ name }) => name))}::text[]) ORDER BY attachment_id FOR UPDATE) known
+    WHERE attachments.attachment_id = known.attachment_id RETURNING name, is_removed`);
+  const removed = rows.flatMap(({ name, is_removed }) => (is_removed ? [name] : []));
+  if (removed.length > 0) await dropAttachments(ctx, tx, removed);
 }

@@ -7,6 +7,7 @@ import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 import { uploadFile } from '../../../test/upload-file.ts';
+import { measureUploads } from '../../core/storage/uploads-of.store.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
 let product: TestApp;
@@ -69,6 +70,12 @@ const send = (who: TestPerson, conversation_id: number, body: string, files: Att
     attachments: sent(...files),
   });
 
+/** The open case about a post or a message, as staff open it. */
+async function caseOf(id: number): Promise<string> {
+  const { data } = (await staff.get('/api/moderation/cases?limit=100')).body as { data: { case_id: number; subject_id: number }[] };
+  return `/api/moderation/cases/${data.find(({ subject_id }) => subject_id === id)?.case_id}`;
+}
+
 test('a file goes with a post to everybody who reads it, as a download that nothing runs', async () => {
   const file = await stored(asha, 'Ward costs.svg', page);
   expect(file).toMatchObject({ kind: 'file', file_name: 'Ward costs.svg', bytes: page.length, width: null, alt: '' });
@@ -123,7 +130,7 @@ test('who sends nothing of what they upload has to wait, and can remove it', asy
   const first = await stored(asha);
   await product.ctx.db.execute(sql`
     INSERT INTO attachments (name, user_id, kind, file_name, bytes, created_at)
-    SELECT lpad(n::text, 22, ${`a${asha.user_id}-`}), ${asha.user_id}, 'file', 'a.txt', 1, ${now} FROM generate_series(1, 29) n`);
+    SELECT lpad(n::text, 22, ${`a${asha.user_id}-`}), ${asha.user_id}, 'file', 'a.txt', 1, ${now} FROM generate_series(1, 59) n`);
   expect((await upload(asha)).status).toBe(429);
   expect((await neel.delete(`/api/attachments/${first.name}`)).status).toBe(404);
   expect((await asha.delete(`/api/attachments/${first.name}`)).status).toBe(200);
@@ -133,7 +140,7 @@ test('who sends nothing of what they upload has to wait, and can remove it', asy
 
 test('a file is sent once, by who uploaded it; a retry is the same post, and other files under its key are refused', async () => {
   const file = await stored(asha);
-  const refused = { status: 400, body: { errors: [{ path: 'attachments' }] } };
+  const refused = { status: 400, body: { errors: [{ path: 'attachments.0' }] } };
   expect(await post(neel, [file])).toMatchObject(refused);
   expect(await post(asha, [{ ...file, name: 'x'.repeat(22) }])).toMatchObject(refused);
   expect((await post(asha, [file, file])).status).toBe(400);
@@ -161,7 +168,9 @@ test('the author changes files of a post; what is taken out, or deleted with it,
   // Without a word of files they stay, and a text is no more needed than before.
   expect(await asha.put(edit, { body: '', version: 2 })).toMatchObject({ status: 200, body: { data: { attachments: [{}, {}] } } });
   expect((await asha.put(edit, { body: '', version: 3, attachments: [] })).status).toBe(400);
-  expect((await asha.get(`${edit}/versions`)).body).toMatchObject({ data: [{ version: 3 }, { version: 2, body_html: `<p>${body}</p>` }] });
+  expect((await asha.get(`${edit}/versions`)).body).toMatchObject({
+    data: [{ version: 3 }, { version: 2, body_html: `<p>${body}</p>` }, { version: 1 }],
+  });
   await asha.delete(edit);
   for (const file of [two, three]) expect([(await open(asha, file)).status, (await open(neel, file)).status]).toEqual([404, 404]);
 });
@@ -220,9 +229,7 @@ test('what was reported stays for staff with its files, whatever its author does
   expect(reported.status).toBe(201);
   await asha.delete(`/api/messages/${message_id}`);
   expect((await open(neel, picture)).status).toBe(404);
-  const { data } = (await staff.get('/api/moderation/cases?limit=100')).body as { data: { case_id: number; subject_id: number }[] };
-  const case_id = data.find(({ subject_id }) => subject_id === message_id)?.case_id;
-  const url = `/api/moderation/cases/${case_id}`;
+  const url = await caseOf(message_id);
   expect((await staff.get(url)).body).toMatchObject({ data: { is_gone: true, snapshot: { attachments: [{ name: picture.name }] } } });
   expect((await staff.get(`${url}/files/${picture.name}?width=160`)).headers).toMatchObject({ 'content-type': 'image/webp' });
   expect((await asha.get(`${url}/files/${picture.name}`)).status).toBe(403);
@@ -230,6 +237,92 @@ test('what was reported stays for staff with its files, whatever its author does
   // A case opens its own files and no others.
   const other = await stored(asha);
   expect((await staff.get(`${url}/files/${other.name}`)).status).toBe(404);
+});
+
+test('a file that is retained for staff is nobody’s to ask for, and its author’s alone again when nothing was wrong with it', async () => {
+  const conversation_id = await openConversation();
+  const [reported, other] = [await stored(asha), await stored(asha)];
+  const { message_id } = writtenOf(await send(asha, conversation_id, '', [reported]));
+  const second = writtenOf(await send(asha, conversation_id, '', [other]));
+  await neel.post('/api/moderation/reports', { subject_type: 'message', subject_id: message_id, reason: 'spam' });
+  await asha.delete(`/api/messages/${message_id}`);
+  await asha.delete(`/api/messages/${second.message_id}`);
+  for (const { name } of [reported, other]) expect((await asha.get(`/api/multimedia/files/${name}`)).status).toBe(404);
+  const url = await caseOf(message_id);
+  expect((await staff.get(`${url}/files/${reported.name}`)).status).toBe(200);
+  expect((await staff.post(`${url}/decide`, { action: 'dismiss', reason: 'Nothing is wrong with it.' })).status).toBe(201);
+  expect(await product.ctx.files.find(reported.name)).toBeNull();
+});
+
+test('what comes to a post after it was reported is evidence, too, as is a picture that says something else', async () => {
+  const [harmless, bad] = [await stored(asha), await stored(asha, 'bad.csv')];
+  const picture = await stored(asha, 'a.png', await paint().png().toBuffer());
+  const { post_id } = writtenOf(await post(asha, [harmless]));
+  const edit = `/api/discussions/posts/${post_id}`;
+  const body = 'See the file.';
+  const report = (who: TestPerson) => who.post('/api/moderation/reports', { subject_type: 'post', subject_id: post_id, reason: 'spam' });
+  await report(neel);
+  await asha.put(edit, { body, version: 1, attachments: sent(bad, picture) });
+  await report(await buildPerson(product));
+  const url = await caseOf(post_id);
+  await asha.put(edit, { body, version: 2, attachments: [{ name: bad.name }, { name: picture.name, alt: 'An insult.' }] });
+  expect((await staff.get(url)).body).toMatchObject({ data: { current: { attachments: [{}, { alt: 'An insult.' }] } } });
+  await asha.delete(edit);
+  const { data } = (await staff.get(url)).body as { data: { snapshot: { attachments: Attachment[] } } };
+  expect(data.snapshot.attachments.map(({ file_name }) => file_name)).toEqual(['Ward costs.csv', 'bad.csv', 'a.webp']);
+  expect((await staff.get(`${url}/files/${bad.name}`)).status).toBe(200);
+});
+
+test('reports and changes of the same files at once wait for each other, and none is lost', async () => {
+  for (let round = 0; round < 4; round++) {
+    const author = await buildPerson(product);
+    const files = [];
+    for (let n = 0; n < 4; n++) files.push(await stored(author, `${n}.csv`));
+    const { post_id } = writtenOf(await post(author, files.slice(0, 2)));
+    const answers = await Promise.all([
+      author.put(`/api/discussions/posts/${post_id}`, { body: 'More.', version: 1, attachments: sent(...files.toReversed()) }),
+      neel.post('/api/moderation/reports', { subject_type: 'post', subject_id: post_id, reason: 'spam' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+  }
+});
+
+test('what somebody has removed counts until its bytes are gone, so that nobody fills the disk by removing', async () => {
+  const count = () => measureUploads(product.ctx.db, asha.user_id);
+  const file = await stored(asha);
+  const before = await count();
+  await asha.delete(`/api/attachments/${file.name}`);
+  expect(await count()).toBe(before);
+});
+
+test('pictures that cannot be drawn anew are refused: they may say where they were taken', async () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
+  const tiff = Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(40)]);
+  for (const [name, bytes] of [
+    ['photo.heic', heic],
+    ['scan.tiff', tiff],
+  ] as const)
+    expect((await upload(asha, name, bytes)).status).toBe(415);
+  for (const name of ['a.url', 'a.docm', 'a.exe\u200B', 'a.e\u200Dxe']) expect((await upload(asha, name)).status, name).toBe(415);
+});
+
+test('staff who look as somebody else read neither their messages nor their files', async () => {
+  const conversation_id = await openConversation();
+  const [sentFile, waiting] = [await stored(asha), await stored(asha)];
+  await send(asha, conversation_id, 'Here.', [sentFile]);
+  const looking = await buildPerson(product, { role: 'admin' });
+  const begun = await looking.post('/api/global-user/impersonations/start', { user_id: asha.user_id, reason: 'They asked us to look.' });
+  expect(begun.status).toBeLessThan(300);
+  const conversation = `/api/messages/conversations/${conversation_id}`;
+  for (const url of [
+    `/api/attachments/${sentFile.name}`,
+    conversation,
+    `${conversation}/messages`,
+    `${conversation}/files`,
+    '/api/messages/conversations',
+  ])
+    expect((await looking.get(url)).status, url).toBe(403);
+  for (const { name } of [sentFile, waiting]) expect((await looking.get(`/api/multimedia/files/${name}`)).status).toBe(404);
 });
 
 test('what was not sent within a day is removed with its bytes', async () => {

@@ -1,2 +1,11 @@
 export { answerAttachment } from './answer-attachment.ts';
-export { clearAttachments, readAttachments, requireContent, retainAttachments, setAttachments } from './attachments.store.ts';
+export {
+  clearAttachments,
+  lockAttachments,
+  readAttachments,
+  readAttachmentsOf,
+  releaseAttachments,
+  requireContent,
+  retainAttachments,
+  setAttachments,
+} from './attachments.store.ts';

@@ -1,74 +1,93 @@
-import { attachmentLimits } from '@sabha/contract/core/attachment';
+import { attachmentLimits, type Attachment } from '@sabha/contract/core/attachment';
 import { uploadAttachment } from '@sabha/contract/attachments/operations';
-import { badRequest, ProblemError } from '@sabha/contract/core/errors';
+import { badRequest } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import { createReadStream } from 'node:fs';
 import { canUpload } from '../../core/access/call-rules.ts';
 import type { Context } from '../../core/context.ts';
 import { isUploadedPart } from '../../core/http/file-transport.ts';
 import { bind } from '../../core/http/handler.ts';
+import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import { receiveFile, uploadFolder, type ReceivedFile } from '../../core/storage/receive-bytes.ts';
 import { toSafeFileName } from '../../core/storage/safe-file-name.ts';
 import { isImageType, sniffMediaType } from '../../core/storage/sniff-media-type.ts';
 import type { StoredFile } from '../../core/storage/stored-file.ts';
 import { requireUploadQuota } from '../../core/storage/upload-quota.ts';
 import { presentAttachment } from './attachments.store.ts';
+import { refusals } from './refusals.data.ts';
 import { attachments } from './schema.ts';
 
 /** Endings of what a computer runs when somebody opens it. */
-const running = /\.(?:apk|app|bat|cmd|com|cpl|dmg|exe|hta|jar|jse?|lnk|msi|msix|pif|ps1|reg|scr|vb[es]?|wsf)$/i;
+const programEndings =
+  /\.(?:ade|apk|app|application|appref-ms|bat|chm|cmd|com|command|cpl|deb|desktop|dmg|docm|exe|hta|img|inf|iso|jar|jse?|lnk|mde|msc|msi|msix|pif|pkg|pptm|ps1|ps1xml|reg|rpm|scf|scr|sct|settingcontent-ms|sh|url|vb[es]?|vhdx?|wsc|wsf|wsh|xlam|xll|xlsm)$/i;
 
 export const uploadHandler = bind(uploadAttachment, canUpload, async ({ body: { file: part } }, { actor }, ctx) => {
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   const { user_id } = actor;
   try {
     const file_name = toSafeFileName(part.file_name) ?? 'file';
-    if (running.test(file_name)) throw refuse(415, 'Programs cannot be sent. Put it on a site of yours and write its address.');
+    if (programEndings.test(file_name)) throw new TranslatedProblemError({ status: 415, texts: refusals.program, path: 'file' });
     await requireUploadQuota(ctx, actor);
-    await requireFew(ctx, user_id);
+    await requireRoom(ctx, user_id);
     const folder = uploadFolder(ctx.config.data_dir);
     const stored = await receiveFile(part.stream, { folder, limit: attachmentLimits.bytes }, (received) =>
       store(ctx, received, { file_name, user_id }),
     );
-    const isPicture = stored.kind === 'image';
-    const [row] = await ctx.db
-      .insert(attachments)
-      .values({
-        name: stored.name,
-        user_id,
-        kind: isPicture ? 'picture' : 'file',
-        // A picture is drawn anew, as WebP whatever it was.
-        file_name: isPicture ? `${file_name.replace(/\.[^.]*$/, '')}.webp` : file_name,
-        bytes: stored.bytes,
-        width: stored.width,
-        height: stored.height,
-        created_at: ctx.clock.now(),
-      })
-      .returning();
-    if (!row) throw new Error('The attachment was not written.');
-    return { data: presentAttachment(row) };
+    return { data: await addRow(ctx, stored, { file_name, user_id }) };
   } finally {
     part.stream.destroy();
   }
 });
 
-const refuse = (status: number, message: string) => new ProblemError(status, message, [{ path: 'file', message }]);
+interface Uploaded {
+  readonly file_name: string;
+  readonly user_id: number;
+}
 
-/** What looks like a picture is shown to others, so it is one or it is refused; everything else stays as it is, and is never shown. */
-function store(
-  ctx: Context,
-  { path, head }: ReceivedFile,
-  { file_name, user_id }: { file_name: string; user_id: number },
-): Promise<StoredFile> {
-  const file = { owner_user_id: user_id, created_by: user_id, visibility: 'private' as const, original_name: file_name };
+async function addRow(ctx: Context, stored: StoredFile, { file_name, user_id }: Uploaded): Promise<Attachment> {
+  const { name, bytes, width, height } = stored;
+  const isPicture = stored.kind === 'image';
+  // A picture is drawn anew, as WebP whatever it was.
+  const named = isPicture
+    ? { kind: 'picture' as const, file_name: `${file_name.replace(/\.[^.]*$/, '')}.webp` }
+    : { kind: 'file' as const, file_name };
+  try {
+    const [row] = await ctx.db
+      .insert(attachments)
+      .values({ name, user_id, ...named, bytes, width, height, created_at: ctx.clock.now() })
+      .returning();
+    if (!row) throw new Error('The attachment was not written.');
+    return presentAttachment(row);
+  } catch (error) {
+    // Nothing would ever find it.
+    await ctx.transact((tx) => ctx.files.remove(tx, name, user_id));
+    throw error;
+  }
+}
+
+/**
+ * What begins like a picture is shown to others, so it is one or it is refused; it may say where it was taken, which nothing but drawing it
+ * anew takes out. Everything else stays as it is, and is never shown.
+ */
+function store(ctx: Context, { path, head }: ReceivedFile, { file_name, user_id }: Uploaded): Promise<StoredFile> {
+  const media_type = sniffMediaType(head);
+  if (media_type.startsWith('image/') && !isImageType(media_type))
+    throw new TranslatedProblemError({ status: 415, texts: refusals.picture, path: 'file' });
+  const file = {
+    owner_user_id: user_id,
+    created_by: user_id,
+    visibility: 'private' as const,
+    original_name: file_name,
+    byte_limit: attachmentLimits.bytes,
+  };
   const body = createReadStream(path);
-  return isImageType(sniffMediaType(head)) ? ctx.files.putImage(body, file) : ctx.files.putFile(body, file);
+  return isImageType(media_type) ? ctx.files.putImage(body, file) : ctx.files.putFile(body, file);
 }
 
 /** @throws ProblemError 429 for who uploads and uploads, and sends nothing */
-async function requireFew({ db }: Context, user_id: number): Promise<void> {
+async function requireRoom({ db }: Context, user_id: number): Promise<void> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM attachments WHERE user_id = ${user_id} AND subject_id IS NULL LIMIT ${attachmentLimits.waiting}`);
   if ((rowCount ?? 0) >= attachmentLimits.waiting)
-    throw new ProblemError(429, 'Many files of yours wait to be sent. Send or remove some of them first.', [], 3600);
+    throw new TranslatedProblemError({ status: 429, texts: refusals.tooMany, retry_after: 3600 });
 }

@@ -13,6 +13,7 @@ import { findPost, lockPost, type PlacedPost } from './discussion.store.ts';
 import { holdPost } from './hold-post.ts';
 import { storeMentions } from './mentions.ts';
 import { requireModerator, type Places } from './places.ts';
+import { attachedTo } from './post-subject.ts';
 import { isHeld } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
 import { postReactions, posts, postVersions, type PostRow } from './schema.ts';
@@ -54,16 +55,15 @@ export const editPostHandler = (places: Places): Bound =>
       if (post.version !== version) throw conflict('This post has been edited in another window. Open it again to see the latest text.');
       const attachment_count = attachments?.length ?? post.attachment_count;
       requireContent(body, attachment_count);
-      const [user_id, subject] = [actor.user_id, { type: 'post', id: post_id }];
+      const [user_id, subject] = [actor.user_id, attachedTo(post_id)];
       const areFilesChanged = attachments !== undefined && (await setAttachments(ctx, tx, { user_id, subject, sent: attachments }));
       if (post.body === body && !areFilesChanged) return;
       const now = ctx.clock.now();
       const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url };
       const is_held = !place.can.moderate && (await isHeld(tx, judging));
-      if (post.body !== body)
-        await tx
-          .insert(postVersions)
-          .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
+      await tx
+        .insert(postVersions)
+        .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
       const [edited] = await tx
         .update(posts)
         .set({ body, attachment_count, version: version + 1, edited_at: now, ...(is_held && { held_at: now }) })
@@ -83,7 +83,7 @@ export const deletePostHandler = (places: Places): Bound =>
       await tx.execute(sql`DELETE FROM discussion_post_versions WHERE post_id = ${post_id}`);
       await tx.execute(sql`DELETE FROM discussion_reactions WHERE post_id = ${post_id}`);
       await tx.execute(sql`DELETE FROM discussion_mentions WHERE post_id = ${post_id}`);
-      await clearAttachments(ctx, tx, { type: 'post', id: post_id });
+      await clearAttachments(ctx, tx, attachedTo(post_id));
       await tx
         .update(posts)
         .set({ body: '', attachment_count: 0, deleted_at: ctx.clock.now(), answer_at: null, answer_by_id: null })

@@ -6,6 +6,7 @@ import { concernReaders } from './concern-readers.ts';
 import { deletePostHandler, editPostHandler, markAnswerHandler, reactHandler } from './change-post.ts';
 import { createDiscussionSource } from './discussion-source.ts';
 import { followHandlers } from './follow-handlers.ts';
+import { listMentionableHandler } from './list-mentionable.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
 import { createPlaces } from './places.ts';
@@ -22,6 +23,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     operations: discussionOperations,
     handlers: [
       ...readHandlers(places),
+      listMentionableHandler(places),
       writePostHandler(places),
       editPostHandler(places),
       deletePostHandler(places),

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { readAttachments } from '../attachments/public.ts';
+import { readAttachmentsOf } from '../attachments/public.ts';
 import { openCase } from '../moderation/public.ts';
-import { linkOf } from './post-subject.ts';
+import { attachedTo, linkOf } from './post-subject.ts';
 import type { Place } from './places.ts';
 import type { PostRow } from './schema.ts';
 
@@ -10,7 +10,7 @@ import type { PostRow } from './schema.ts';
 export async function holdPost(ctx: Context, tx: Tx, { post, place }: { post: PostRow; place: Place }): Promise<void> {
   const { post_id, author_user_id, body, post_number } = post;
   const link = linkOf(place, post_number);
-  const attachments = (await readAttachments(tx, 'post', [post_id])).get(post_id) ?? [];
+  const attachments = await readAttachmentsOf(tx, attachedTo(post_id));
   const content = { owner_user_id: author_user_id, title: place.title, text: body, image: null, attachments, is_hidden: true, link };
   await openCase(ctx, tx, { subject_type: 'post', subject_id: post_id, source: 'limit', content });
 }

@@ -76,7 +76,7 @@ export async function isHeld(tx: Tx, { author_user_id, body, attachment_count, p
   const links = [...body.matchAll(/\bhttps?:\/\/[^\s)>\]]+/gi)].filter(([url]) => !url.startsWith(public_url));
   const count = links.length + attachment_count;
   if (count <= maxLinks.new) return false;
-  if (links.length > maxLinks.known) return true;
+  if (count > maxLinks.known) return true;
   const { rowCount } = await tx.execute(sql`
     SELECT FROM discussion_posts WHERE author_user_id = ${author_user_id} AND deleted_at IS NULL AND hidden_at IS NULL AND held_at IS NULL LIMIT ${postsOfTheNew}`);
   return (rowCount ?? 0) < postsOfTheNew;

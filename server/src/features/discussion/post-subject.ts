@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Attachable } from '../../core/attachments/attachable.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Moderatable } from '../../core/moderation/moderatable.ts';
-import { readAttachments } from '../attachments/public.ts';
+import { readAttachmentsOf } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { findPlacedPost, type PlacedPost } from './discussion.store.ts';
 import type { Place, Places } from './places.ts';
@@ -19,9 +19,12 @@ const contentOf = async (db: Database | Tx, { post_id, author_user_id, body, hid
   title,
   text: body,
   image: null,
-  attachments: (await readAttachments(db, 'post', [post_id])).get(post_id) ?? [],
+  attachments: await readAttachmentsOf(db, attachedTo(post_id)),
   is_hidden: hidden_at !== null || held_at !== null,
 });
+
+/** How the files of a post know it. */
+export const attachedTo = (post_id: number) => ({ type: 'post', id: post_id });
 
 /** A post as something that carries files: whoever reads it opens them. */
 export const createPostAttachable = (places: Places): Attachable => ({

@@ -15,6 +15,7 @@ import { lockDiscussion } from './discussion.store.ts';
 import { holdPost } from './hold-post.ts';
 import { storeMentions } from './mentions.ts';
 import type { Place, Places } from './places.ts';
+import { attachedTo } from './post-subject.ts';
 import { isHeld, requirePause } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
 import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
@@ -89,7 +90,7 @@ async function addPost(ctx: Context, tx: Tx, { actor, place, discussion, written
   // The same key at the same moment in another discussion.
   if (!post) throw conflict('Something else has been posted with this key.');
   await tx.update(discussions).set({ last_number: post_number }).where(eq(discussions.discussion_id, discussion_id));
-  await setAttachments(ctx, tx, { user_id: actor.user_id, subject: { type: 'post', id: post.post_id }, sent: attachments });
+  await setAttachments(ctx, tx, { user_id: actor.user_id, subject: attachedTo(post.post_id), sent: attachments });
   await storeMentions(tx, actor, post);
   await followOwn(tx, { discussion_id, user_id: actor.user_id, post_number, at: now });
   if (is_held) await holdPost(ctx, tx, { post, place });

@@ -1,3 +1,4 @@
+import type { SentAttachment } from '@sabha/contract/core/attachment';
 import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
 import { messageLimits } from '@sabha/contract/messages/message';
 import { messageChanged } from '@sabha/contract/messages/events';
@@ -11,10 +12,11 @@ import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts
 import { clearAttachments, requireContent, setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
+import { attachedTo } from './attached-to.ts';
 import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 import { readMessage } from './messages.read-model.ts';
-import { outOfReach } from './send-message.ts';
+import { outOfReach, requireNoFiles } from './send-message.ts';
 
 export interface MessageRow extends Record<string, unknown> {
   readonly message_id: number;
@@ -69,12 +71,18 @@ async function change({ ctx, actor, message_id }: Changing, work: (tx: Tx, messa
 }
 
 /** What is said anew is said to whoever may be written to now. */
-async function requireWritable({ ctx, actor }: Changing, tx: Tx, { conversation_id, author_user_id }: MessageRow): Promise<void> {
+async function requireWritable(
+  { ctx, actor }: Changing,
+  tx: Tx,
+  { conversation_id, author_user_id }: MessageRow,
+  attachments: readonly SentAttachment[] = [],
+): Promise<void> {
   requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
   const conversation = await readConversation(tx, actor, conversation_id);
   // Somebody who asked first has written their one message, and may still put it right.
   const isAsking = conversation.status === 'asked' && author_user_id === actor.user_id;
   if (!conversation.can_write && !isAsking) throw outOfReach();
+  if (conversation.status === 'asked') requireNoFiles(attachments);
 }
 
 export const editHandler = bind(
@@ -84,7 +92,7 @@ export const editHandler = bind(
     const changing = { ctx, actor, message_id };
     return change(changing, async (tx, message) => {
       if (message.author_user_id !== actor.user_id) throw forbidden();
-      await requireWritable(changing, tx, message);
+      await requireWritable(changing, tx, message, attachments);
       if (message.deleted_at !== null || message.hidden_at !== null) throw conflict('This message cannot be edited any more.');
       if (message.version !== version)
         throw conflict('This message has been edited in another window. Open it again to see the latest text.');
@@ -93,11 +101,10 @@ export const editHandler = bind(
       if (message.body === body && attachments === undefined) return;
       if (ctx.clock.now().getTime() - Date.parse(message.created_at) > messageLimits.edit_minutes * 60_000)
         throw conflict(`A message can be edited for ${messageLimits.edit_minutes} minutes.`);
-      const [user_id, subject] = [actor.user_id, { type: 'message', id: message_id }];
+      const [user_id, subject] = [actor.user_id, attachedTo(message_id)];
       const areFilesChanged = attachments !== undefined && (await setAttachments(ctx, tx, { user_id, subject, sent: attachments }));
       if (message.body === body && !areFilesChanged) return;
-      if (message.body !== body)
-        await tx.execute(sql`
+      await tx.execute(sql`
       INSERT INTO message_versions (message_id, version, body, written_at)
       SELECT message_id, version, body, coalesce(edited_at, created_at) FROM messages WHERE message_id = ${message_id}`);
       await tx.execute(sql`
@@ -110,7 +117,7 @@ export const editHandler = bind(
 export const deleteHandler = bind(deleteMessage, canReadMessages, async ({ params: { message_id } }, { actor }, ctx) =>
   change({ ctx, actor, message_id }, async (tx, message) => {
     if (message.author_user_id !== actor.user_id) throw forbidden();
-    await clearAttachments(ctx, tx, { type: 'message', id: message_id });
+    await clearAttachments(ctx, tx, attachedTo(message_id));
     await tx.execute(sql`DELETE FROM message_versions WHERE message_id = ${message_id}`);
     await tx.execute(sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`);
     await tx.execute(sql`

@@ -4,7 +4,8 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Attachable } from '../../core/attachments/attachable.ts';
 import type { Moderatable } from '../../core/moderation/moderatable.ts';
-import { readAttachments } from '../attachments/public.ts';
+import { readAttachmentsOf } from '../attachments/public.ts';
+import { attachedTo } from './attached-to.ts';
 import { findMessage, type MessageRow } from './change-message.ts';
 
 const contentOf = async (db: Database | Tx, { message_id, author_user_id, body, hidden_at }: MessageRow) => ({
@@ -12,7 +13,7 @@ const contentOf = async (db: Database | Tx, { message_id, author_user_id, body, 
   title: '',
   text: body,
   image: null,
-  attachments: (await readAttachments(db, 'message', [message_id])).get(message_id) ?? [],
+  attachments: await readAttachmentsOf(db, attachedTo(message_id)),
   is_hidden: hidden_at !== null,
 });
 

@@ -164,7 +164,12 @@ test('a request waits apart, one message of it, until it is accepted', async () 
   await setPolicy(neel, 'connections');
   await share(neel, asha);
   const id = await open(asha, neel);
-  expect((await send(asha, id, 'May I write to you?')).status).toBe(201);
+  // Nobody is shown pictures by somebody whom they have not accepted.
+  const attachments = [{ name: 'x'.repeat(22) }];
+  expect(await send(asha, id, 'Look!', { attachments })).toMatchObject({ status: 400, body: { errors: [{ path: 'attachments' }] } });
+  const { message_id } = dataOf<Shown>(await send(asha, id, 'May I write to you?'));
+  const edited = { body: 'May I write to you?', version: 1, attachments };
+  expect(await asha.put(`/api/messages/${message_id}`, edited)).toMatchObject({ status: 400, body: { errors: [{ path: 'attachments' }] } });
   expect((await send(asha, id, 'Please?')).status).toBe(403);
   expect(await conversations(neel)).toEqual([]);
   expect(await conversations(neel, 'requests')).toMatchObject([{ conversation_id: id, status: 'requested' }]);

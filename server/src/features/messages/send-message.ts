@@ -8,10 +8,12 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
+import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import { canWriteMessages } from '../../permissions/messages.ts';
 import { setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
+import { attachedTo } from './attached-to.ts';
 import { lockMembership, type Membership } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 import { hashWritten } from './hash-written.ts';
@@ -53,7 +55,9 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
   const { conversation_id, last_seq } = membership;
   const { user_id } = actor;
   const now = ctx.clock.now();
-  if (!(await readConversation(tx, actor, conversation_id)).can_write) throw outOfReach();
+  const { can_write, status } = await readConversation(tx, actor, conversation_id);
+  if (!can_write) throw outOfReach();
+  if (status === 'asked') requireNoFiles(written.attachments);
   await requirePace(ctx, tx, user_id);
   const [seq, change_seq] = [last_seq + 1, membership.change_seq + 1];
   const reply_to_id = await findReplied(tx, { user_id, membership, seq: written.reply_to });
@@ -62,7 +66,7 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
     VALUES (${conversation_id}, ${seq}, ${change_seq}, ${user_id}, ${written.client_msg_id}, ${reply_to_id}, ${written.body}, ${written.attachments.length}, ${written_hash}, ${now}) RETURNING message_id`);
   const message_id = rows[0]?.message_id;
   if (message_id === undefined) throw new Error('The message was not written.');
-  await setAttachments(ctx, tx, { user_id, subject: { type: 'message', id: message_id }, sent: written.attachments });
+  await setAttachments(ctx, tx, { user_id, subject: attachedTo(message_id), sent: written.attachments });
   await tx.execute(sql`
     UPDATE message_conversations SET last_seq = ${seq}, change_seq = ${change_seq}, last_at = ${now} WHERE conversation_id = ${conversation_id}`);
   // Who writes has read up to there, and who answers a request accepts it. What was put away comes back with what is new in it.
@@ -75,6 +79,17 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
   await ctx.outbox.add(tx, messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
   return message_id;
 }
+
+/** Nobody is shown pictures by somebody whom they have not accepted yet. @throws ProblemError 400 at `attachments` */
+export function requireNoFiles(attachments: readonly SentAttachment[]): void {
+  if (attachments.length > 0) throw new TranslatedProblemError({ status: 400, texts: filesLater, path: 'attachments' });
+}
+
+const filesLater = {
+  en: 'Files can be sent once they have accepted your request.',
+  hi: 'आपका अनुरोध स्वीकार होने के बाद फ़ाइलें भेजी जा सकती हैं।',
+  gu: 'તમારી વિનંતી સ્વીકારાય પછી ફાઇલો મોકલી શકાય.',
+};
 
 /** @throws ProblemError 403 while staff let somebody only read, 429 for who writes faster than people do */
 async function requirePace(ctx: Context, tx: Tx, user_id: number): Promise<void> {

@@ -73,7 +73,7 @@ const readCurrent = async (db: Database, subjects: Subjects, { subject_type, sub
 const hasChanged = (row: CaseRow, { title, text, image, attachments }: ModeratableContent) =>
   title !== row.title || text !== row.body || image !== row.image || namesOf(attachments) !== namesOf(row.attachments);
 
-const namesOf = (list: readonly Attachment[]) => list.map(({ name }) => name).join(' ');
+const namesOf = (list: readonly Attachment[]) => list.map(({ name, alt }) => `${name} ${alt}`).join('\n');
 
 async function readReports(db: Database, case_id: number): Promise<CaseFile['reports']> {
   const { rows } = await db.execute<CaseFile['reports'][number] & Record<string, unknown>>(sql`

@@ -18,7 +18,7 @@ export async function readCaseLines(
   { where, order, limit }: { where: SQL; order: SQL; limit: number },
 ): Promise<CaseLine[]> {
   const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
-    SELECT c.case_id, c.subject_type, c.subject_id, c.status, c.source, c.title, c.body, ${personJson(sql`c.owner_user_id`)} AS owner,
+    SELECT c.case_id, c.subject_type, c.subject_id, c.status, c.source, c.title, c.body, jsonb_array_length(c.attachments) AS attachment_count, ${personJson(sql`c.owner_user_id`)} AS owner,
       coalesce((SELECT u.is_minor FROM person_basics u WHERE u.user_id = c.owner_user_id), false) AS is_owner_minor,
       (SELECT count(*)::int FROM moderation_reports r WHERE r.case_id = c.case_id) AS report_count,
       ARRAY(SELECT r.reason FROM moderation_reports r WHERE r.case_id = c.case_id GROUP BY r.reason ORDER BY count(*) DESC, r.reason) AS reasons,

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { StoredFile } from '../../core/storage/file-store.ts';
 import type { Subject } from '../../core/privacy/personal-data.ts';
-import { filesOf, type PersonalTableOf } from '../../core/privacy/personal-tables.ts';
+import { archivedRowsOf, filesOf, type PersonalTableOf } from '../../core/privacy/personal-tables.ts';
 import { readCatalogue, type CatalogueTable } from '../../core/privacy/read-catalogue.ts';
 import { readRows } from '../../core/privacy/read-rows.ts';
 import { writeArchiveIndex, type ArchiveTable } from './archive-index.ts';
@@ -55,7 +55,7 @@ interface Filling {
 async function fill(zip: ZipFile, { ctx, tx, request }: Filling): Promise<void> {
   const { tables, subject, locale, onProgress } = request;
   const catalogue = await readCatalogue(tx);
-  const files = await listFiles(tx, filesOf(tables, subject));
+  const files = await listFiles(tx, filesOf(tables, subject, archivedRowsOf));
   const manifest: ManifestFile[] = [];
   const add = writerTo(zip, manifest);
   const written: ArchiveTable[] = [];
