@@ -58,8 +58,8 @@ export interface OperationInput<O extends AnyOperation> {
   body?: z.input<O['body']>;
   /** Of a POST: repeats with the same key do their work once. */
   idempotency_key?: string | undefined;
-  /** Of an upload: how much of it has been sent, from 0 to 1, and how it is given up. */
-  upload?: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+  /** Of an upload: sends the form in another way than by `fetch`, which does not say how much of it has left. */
+  send?: (url: string, form: { headers: Headers; form: FormData }) => Promise<Response>;
 }
 /** What a handler receives, parsed. */
 export interface ParsedInput<O extends AnyOperation> {

@@ -133,13 +133,11 @@ export const caseFileSchema = caseLineSchema.extend({
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
 /** What somebody learns about a decision that concerns them: nothing about who reported it or who decided. */
-export const ownDecisionSchema = decisionSchema
-  .omit({ decided_by: true, case_id: true })
-  .extend({
-    title: z.string(),
-    excerpt: z.string(),
-    attachment_count: z.number().int(),
-    subject_type: z.string(),
-    can_appeal: z.boolean(),
-  });
+export const ownDecisionSchema = decisionSchema.omit({ decided_by: true, case_id: true }).extend({
+  title: z.string(),
+  excerpt: z.string(),
+  attachment_count: z.number().int(),
+  subject_type: z.string(),
+  can_appeal: z.boolean(),
+});
 export type OwnDecision = z.infer<typeof ownDecisionSchema>;

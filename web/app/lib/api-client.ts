@@ -64,10 +64,7 @@ async function send(operation: Operation, input: OperationInput<Operation>, toke
   // The browser names the form's boundary by itself.
   if (hasBody && !isUpload) headers.set('Content-Type', 'application/json');
   try {
-    if (isUpload && input.upload) {
-      const { sendForm } = await import('./send-form.ts');
-      return await sendForm(operationUrl(operation, input), { headers, form: toForm(input.body), ...input.upload });
-    }
+    if (isUpload && input.send) return await input.send(operationUrl(operation, input), { headers, form: toForm(input.body) });
     return await fetch(operationUrl(operation, input), {
       method: operation.method,
       headers,

@@ -1,4 +1,4 @@
-import type { Attachment, SentAttachment } from '@sabha/contract/core/attachment';
+import { attachmentLimits, type Attachment, type SentAttachment } from '@sabha/contract/core/attachment';
 import { draftPrefix } from '../../lib/session/stored-values.ts';
 
 /** A file that somebody is going to send. */
@@ -8,12 +8,12 @@ export interface OutgoingFile {
   readonly file_name: string;
   readonly bytes: number;
   readonly state: 'waiting' | 'uploading' | 'ready' | 'failed';
-  /** How much of it the server has, from 0 to 1. */
-  readonly share: number;
+  /** How much of it the server has, in whole percent. */
+  readonly percent: number;
   /** What went wrong, where it has failed. */
   readonly problem: string | null;
-  /** It failed for want of a network, and is tried again by itself. */
-  readonly isOffline: boolean;
+  /** Whether trying again can help: by itself where no answer came, by hand where there was too much at once. */
+  readonly retry: 'by itself' | 'by hand' | 'never';
   /** What the server made of it; null until it is ready. */
   readonly attachment: Attachment | null;
 }
@@ -23,16 +23,16 @@ export const waitingFile = ({ key, file_name, bytes }: Pick<OutgoingFile, 'key' 
   file_name,
   bytes,
   state: 'waiting',
-  share: 0,
+  percent: 0,
   problem: null,
-  isOffline: false,
+  retry: 'never',
   attachment: null,
 });
 
 export const readyFile = (attachment: Attachment): OutgoingFile => ({
   ...waitingFile({ key: attachment.name, file_name: attachment.file_name, bytes: attachment.bytes }),
   state: 'ready',
-  share: 1,
+  percent: 100,
   attachment,
 });
 
@@ -43,23 +43,36 @@ export const readyOf = (files: readonly OutgoingFile[]): Attachment[] =>
 /** How they are named to the server, in their order. */
 export const toSent = (list: readonly Attachment[]): SentAttachment[] => list.map(({ name, alt }) => ({ name, alt }));
 
-const keyOf = (draftKey: string) => `${draftPrefix}files:${draftKey}`;
+interface DraftFile {
+  readonly attachment: Attachment;
+  /** When it was uploaded, in milliseconds since 1970. */
+  readonly at: number;
+}
 
-/** Files of a draft that this device remembers; the server has them for a day. */
-export function readDraftFiles(draftKey: string): readonly Attachment[] {
+const keyOf = (draftKey: string) => `${draftPrefix}files:${draftKey}`;
+/** An hour less than the server has them for. */
+const usableMs = (attachmentLimits.waiting_hours - 1) * 3_600_000;
+
+function readStored(draftKey: string): readonly DraftFile[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(draftKey)) ?? '[]');
-    return Array.isArray(stored) ? (stored as Attachment[]) : [];
+    return Array.isArray(stored) ? (stored as DraftFile[]) : [];
   } catch {
     return [];
   }
 }
 
+/** Files of a draft that this device remembers, as far as the server still has them. */
+export const readDraftFiles = (draftKey: string): Attachment[] =>
+  readStored(draftKey).flatMap(({ attachment, at }) => (Date.now() - at < usableMs ? [attachment] : []));
+
 /** A device that stores nothing remembers them as long as its page. */
 export function storeDraftFiles(draftKey: string, files: readonly Attachment[]): void {
   try {
-    if (files.length === 0) localStorage.removeItem(keyOf(draftKey));
-    else localStorage.setItem(keyOf(draftKey), JSON.stringify(files));
+    const before = new Map(readStored(draftKey).map(({ attachment, at }) => [attachment.name, at]));
+    const stored = files.map((attachment): DraftFile => ({ attachment, at: before.get(attachment.name) ?? Date.now() }));
+    if (stored.length === 0) localStorage.removeItem(keyOf(draftKey));
+    else localStorage.setItem(keyOf(draftKey), JSON.stringify(stored));
   } catch {
     // The page still holds them.
   }

@@ -1,21 +1,46 @@
 import type { Attachment } from '@sabha/contract/core/attachment';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/create-store.ts';
-import { readyOf } from './outgoing-file.ts';
+import { openSession } from '../../lib/session/open-session.ts';
+import { readyOf, storeDraftFiles } from './outgoing-file.ts';
 import { createOutgoingStore, type OutgoingState, type OutgoingStore } from './outgoing-store.ts';
 
-export interface OutgoingFiles extends OutgoingState, Omit<OutgoingStore, 'read' | 'subscribe'> {
+export interface OutgoingFiles extends OutgoingState, Omit<OutgoingStore, 'read' | 'subscribe' | 'abandon' | 'close'> {
   /** Those that the server has, as they are going to be sent. */
   readonly ready: readonly Attachment[];
   /** Some are still on their way, or failed: what is sent now would go without them. */
   readonly isWaiting: boolean;
+  /** Whether a text with these files is something to send. */
+  readonly canSend: (text: string, max: number) => boolean;
 }
 
 /** Of each draft, for as long as this page: whoever looks at something else meanwhile finds them uploaded. */
 const drafts = new Map<string, OutgoingStore>();
+let isFollowing = false;
+
+/** Nothing of one person's files stays on the page when they sign out, or goes on in the name of the next. */
+function followReader(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const { store } = openSession();
+  let reader = store.read().user?.user_id;
+  store.subscribe(() => {
+    const now = store.read().user?.user_id;
+    if (now === reader) return;
+    const wasSomebody = reader !== undefined;
+    reader = now;
+    if (!wasSomebody) return;
+    for (const [draftKey, draft] of drafts) {
+      draft.close();
+      storeDraftFiles(draftKey, []);
+    }
+    drafts.clear();
+  });
+}
 
 function openDraft(api: ApiClient, draftKey: string): OutgoingStore {
+  followReader();
   const known = drafts.get(draftKey);
   if (known) return known;
   const made = createOutgoingStore({ api, draftKey, first: [] });
@@ -24,14 +49,27 @@ function openDraft(api: ApiClient, draftKey: string): OutgoingStore {
 }
 
 /** The files of a draft. A component that shows another one is mounted anew. */
-export const useDraftFiles = (api: ApiClient, draftKey: string): OutgoingFiles => useOutgoing(() => openDraft(api, draftKey));
+export function useDraftFiles(api: ApiClient, draftKey: string): OutgoingFiles {
+  const [store] = useState(() => openDraft(api, draftKey));
+  return useOutgoing(store);
+}
 
-/** The files of something that is being changed. */
-export const useChangedFiles = (api: ApiClient, first: readonly Attachment[]): OutgoingFiles =>
-  useOutgoing(() => createOutgoingStore({ api, draftKey: null, first }));
+/** The files of something that is being changed; those that were added go when nobody saves them. */
+export function useChangedFiles(api: ApiClient, first: readonly Attachment[]): OutgoingFiles {
+  const [store] = useState(() => createOutgoingStore({ api, draftKey: null, first }));
+  useEffect(() => store.abandon, [store]);
+  return useOutgoing(store);
+}
 
-function useOutgoing(open: () => OutgoingStore): OutgoingFiles {
-  const [store] = useState(open);
+function useOutgoing(store: OutgoingStore): OutgoingFiles {
   const state = useStore(store, store.read());
-  return { ...store, ...state, ready: readyOf(state.files), isWaiting: state.files.some((one) => one.state !== 'ready') };
+  const ready = readyOf(state.files);
+  const isWaiting = state.files.some((one) => one.state !== 'ready');
+  return {
+    ...store,
+    ...state,
+    ready,
+    isWaiting,
+    canSend: (text, max) => (text.trim() !== '' || ready.length > 0) && !isWaiting && text.length <= max,
+  };
 }

@@ -54,7 +54,7 @@ export interface LiveDiscussion {
 export interface PostCalls {
   /** @throws ProblemError as the server said it */
   write(body: NonNullable<OperationInput<typeof operations.writePost>['body']>): Promise<Post>;
-  edit(post: Post, written: Omit<NonNullable<OperationInput<typeof operations.editPost>['body']>, 'version'>): Promise<void>;
+  edit(post: Post, written: NonNullable<OperationInput<typeof operations.editPost>['body']>): Promise<void>;
   remove(post: Post): Promise<void>;
   react(post: Post, reaction: Reaction, is_on: boolean): Promise<void>;
   markAnswer(post: Post, is_answer: boolean): Promise<void>;
@@ -239,8 +239,8 @@ function createCalls(api: ApiClient, params: About, { put, setDiscussion }: Show
       setDiscussion((await api.call(operations.getDiscussion, { params })).data);
       return data;
     },
-    async edit({ post_id, version }, written) {
-      put((await api.call(operations.editPost, { params: { post_id }, body: { ...written, version } })).data);
+    async edit({ post_id }, written) {
+      put((await api.call(operations.editPost, { params: { post_id }, body: written })).data);
     },
     async remove({ post_id }) {
       put((await api.call(operations.deletePost, { params: { post_id } })).data);

@@ -11,6 +11,8 @@ export interface Outgoing {
   readonly created_at: string;
   /** Why the server refused it; null while it is on its way or waits for the network. */
   readonly problem: string | null;
+  /** It was refused for its files, which the server has no more; its text can still go. */
+  readonly areFilesLost?: boolean;
 }
 
 const keyOf = (user_id: number, conversation_id: number) => `${draftPrefix}outbox:${user_id}:${conversation_id}`;

@@ -1,3 +1,4 @@
+import { removeAttachment } from '@sabha/contract/attachments/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Message } from '@sabha/contract/messages/message';
 import { sendMessage } from '@sabha/contract/messages/operations';
@@ -19,6 +20,8 @@ export interface Outbox {
   /** Tries all of them again. */
   readonly retry: () => void;
   readonly discard: (client_msg_id: string) => void;
+  /** Sends the text alone. */
+  readonly sendWithoutFiles: (client_msg_id: string) => void;
 }
 
 /** Sends in the order of writing, one after the other, also what an earlier visit to the page has left. */
@@ -48,7 +51,10 @@ export function useOutbox({ api, user_id, conversation_id, onSent }: Sending): O
         const problem = readProblem(error);
         // Without an answer of the server, or told to wait, it waits.
         if (!problem || problem.status === 0 || problem.status === 429 || problem.status >= 500) break;
-        change(latest.current.map((one) => (one.client_msg_id === client_msg_id ? { ...one, problem: problem.detail } : one)));
+        const [fault] = problem.errors;
+        const areFilesLost = fault?.path.startsWith('attachments') ?? false;
+        const refused = { problem: fault?.message ?? problem.detail, areFilesLost };
+        change(latest.current.map((one) => (one.client_msg_id === client_msg_id ? { ...one, ...refused } : one)));
       }
     }
     isSending.current = false;
@@ -73,7 +79,17 @@ export function useOutbox({ api, user_id, conversation_id, onSent }: Sending): O
       change(latest.current.map((one) => ({ ...one, problem: null })));
       void flush();
     },
-    discard: (client_msg_id) => change(latest.current.filter((one) => one.client_msg_id !== client_msg_id)),
+    discard(client_msg_id) {
+      const files = latest.current.find((one) => one.client_msg_id === client_msg_id)?.attachments ?? [];
+      change(latest.current.filter((one) => one.client_msg_id !== client_msg_id));
+      // Nobody waits for it, and what is not removed goes by itself in a day.
+      for (const { name } of files) api.call(removeAttachment, { params: { name } }).catch(() => undefined);
+    },
+    sendWithoutFiles(client_msg_id) {
+      const alone = { attachments: [], problem: null, areFilesLost: false };
+      change(latest.current.map((one) => (one.client_msg_id === client_msg_id ? { ...one, ...alone } : one)));
+      void flush();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { ApiClient, Operation, OperationInput, OperationOutput } from '@sabha/contract/core/operation';
 import { stateOf } from './query-client.ts';
 
@@ -8,7 +8,7 @@ export interface ReadOf<T> {
   readonly queryFn: (context: QueryFunctionContext) => Promise<T>;
   readonly meta?: QueryMeta;
   /** Milliseconds for which an answer counts as fresh, where events say what has changed; `static` for what never changes. */
-  readonly staleTime?: number | 'static';
+  readonly staleTime?: number | ((query: Pick<Query, 'state'>) => number | 'static');
   /** For a read that a page itself asks for again when the network is back. */
   readonly retry?: false;
 }

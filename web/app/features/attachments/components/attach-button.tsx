@@ -2,12 +2,14 @@ import { attachmentLimits } from '@sabha/contract/core/attachment';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { OutgoingFiles } from '../use-outgoing-files.ts';
 
 /** Chooses files to send along. */
 export function AttachButton({ outgoing }: { outgoing: OutgoingFiles }) {
   const chooser = useRef<HTMLInputElement>(null);
+  const isFull = outgoing.files.length >= attachmentLimits.count;
   return (
     <>
       <input
@@ -25,8 +27,11 @@ export function AttachButton({ outgoing }: { outgoing: OutgoingFiles }) {
       />
       <IconButton
         label={m.attachments_add({ count: attachmentLimits.count, megabytes: attachmentLimits.megabytes })}
-        disabled={outgoing.files.length >= attachmentLimits.count}
-        onClick={() => chooser.current?.click()}
+        aria-disabled={isFull}
+        className={classNames(isFull && 'opacity-40')}
+        onClick={() => {
+          if (!isFull) chooser.current?.click();
+        }}
       >
         <Paperclip size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BusyWindows } from '../../../ui/windows.tsx';
 import { readAttachment, type ReadFile } from '../file-reads.ts';
 import { useSaveFile } from '../use-save-file.ts';
-import { AttachedPicture } from './attached-picture.tsx';
+import { PictureButton } from './attached-picture.tsx';
 import { FileIcon } from './file-icon.tsx';
 
 const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
@@ -22,14 +22,14 @@ interface AttachmentListProps {
 
 /** The files that something carries: pictures are shown, and open large; everything else is downloaded. */
 export function AttachmentList({ attachments, read = readAttachment, isEnd = false }: AttachmentListProps) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (attachments.length === 0) return null;
   const pictures = attachments.filter(({ kind }) => kind === 'picture');
   const files = attachments.filter(({ kind }) => kind === 'file');
   const [only] = pictures.length === 1 ? pictures : [];
   return (
     <div className={classNames('grid grid-cols-[minmax(0,auto)] gap-2', isEnd ? 'justify-items-end' : 'justify-items-start')}>
-      {only && <OnePicture picture={only} read={read} onOpen={() => setOpened(0)} />}
+      {only && <OnePicture key={only.name} picture={only} read={read} onOpen={() => setOpened(only.name)} />}
       {pictures.length > 1 && (
         <ul
           aria-label={m.attachments_pictures()}
@@ -38,11 +38,16 @@ export function AttachmentList({ attachments, read = readAttachment, isEnd = fal
             pictures.length === 2 || pictures.length === 4 ? 'grid-cols-2' : 'grid-cols-3',
           )}
         >
-          {pictures.map((picture, index) => (
-            <li key={picture.name}>
-              <button type="button" className="block w-full" onClick={() => setOpened(index)}>
-                <AttachedPicture picture={picture} read={read} width={320} isCut className="aspect-square rounded-control" />
-              </button>
+          {pictures.map((picture) => (
+            <li key={picture.name} className="aspect-square">
+              <PictureButton
+                picture={picture}
+                read={read}
+                width={320}
+                isCut
+                className="rounded-control"
+                onOpen={() => setOpened(picture.name)}
+              />
             </li>
           ))}
         </ul>
@@ -56,9 +61,14 @@ export function AttachmentList({ attachments, read = readAttachment, isEnd = fal
           ))}
         </ul>
       )}
-      {opened !== null && (
+      {pictures.some(({ name }) => name === opened) && (
         <Suspense>
-          <PictureViewer pictures={pictures} first={opened} read={read} onClose={() => setOpened(null)} />
+          <PictureViewer
+            pictures={pictures}
+            first={pictures.findIndex(({ name }) => name === opened)}
+            read={read}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </div>
@@ -72,11 +82,16 @@ function OnePicture({ picture, read, onOpen }: { picture: Attachment; read: Read
   const [across, down] = [picture.width ?? 1, picture.height ?? 1];
   const scale = Math.min(1, largest.width / across, largest.height / down);
   // As wide as it may be on a wide page; on a narrow one it shrinks in its shape.
-  const place = { width: Math.max(96, Math.round(across * scale)), aspectRatio: `${across} / ${down}`, maxHeight: largest.height };
+  const place = {
+    width: Math.max(96, Math.round(across * scale)),
+    aspectRatio: `${across} / ${down}`,
+    minHeight: 44,
+    maxHeight: largest.height,
+  };
   return (
-    <button type="button" className="block max-w-full overflow-hidden rounded-card" style={place} onClick={onOpen}>
-      <AttachedPicture picture={picture} read={read} width={960} isCut={false} className="size-full" />
-    </button>
+    <div className="max-w-full" style={place}>
+      <PictureButton picture={picture} read={read} width={960} isCut={false} className="rounded-card" onOpen={onOpen} />
+    </div>
   );
 }
 
@@ -87,15 +102,17 @@ function FileCard({ file, read }: { file: Attachment; read: ReadFile }) {
     <button
       type="button"
       aria-busy={isBusy}
-      aria-label={m.attachments_download({ name: file_name, size: formatBytes(bytes) })}
       className="flex w-full items-center gap-3 rounded-control bg-surface p-2.5 text-left text-fg inset-ring-[1.5px] inset-ring-line-2 hover:bg-hover"
       onClick={() => void save(file)}
     >
+      <span className="sr-only">{m.attachments_download_verb()}</span>
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-action-tint text-action-text">
         <FileIcon file_name={file_name} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-ui font-semibold">{file_name}</span>
+        <span title={file_name} className="block truncate text-ui font-semibold">
+          {file_name}
+        </span>
         <span className="block text-sm text-fg-3">{formatBytes(bytes)}</span>
       </span>
       <span className="mr-1 shrink-0 text-fg-2">{isBusy ? <BusyWindows /> : <Download size={19} strokeWidth={1.75} aria-hidden />}</span>

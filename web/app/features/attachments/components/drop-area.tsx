@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { OutgoingFiles } from '../use-outgoing-files.ts';
 
@@ -8,6 +8,18 @@ import type { OutgoingFiles } from '../use-outgoing-files.ts';
  */
 export function DropArea({ outgoing, children }: { outgoing: OutgoingFiles; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // What is dropped beside it must not take the page away.
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   function paste(event: ClipboardEvent): void {
     const { files, types } = event.clipboardData;
@@ -26,7 +38,7 @@ export function DropArea({ outgoing, children }: { outgoing: OutgoingFiles; chil
     if (!hasFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    outgoing.add([...event.dataTransfer.files]);
+    outgoing.add(filesOf(event.dataTransfer));
   }
   return (
     <div
@@ -48,3 +60,7 @@ export function DropArea({ outgoing, children }: { outgoing: OutgoingFiles; chil
     </div>
   );
 }
+
+/** Folders are no files, though they come as such. */
+const filesOf = ({ items }: DataTransfer): File[] =>
+  [...items].flatMap((item) => (item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true ? (item.getAsFile() ?? []) : []));

@@ -1,6 +1,6 @@
 import { attachmentLimits } from '@sabha/contract/core/attachment';
 import { CircleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,21 +10,31 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { readAttachment } from '../file-reads.ts';
 import type { OutgoingFile } from '../outgoing-file.ts';
 import type { OutgoingFiles } from '../use-outgoing-files.ts';
-import { AttachedPicture } from './attached-picture.tsx';
+import { PictureThumb } from './attached-picture.tsx';
 import { FileIcon } from './file-icon.tsx';
 
 /** What is going to be sent along, and how far it is. */
 export function OutgoingList({ outgoing }: { outgoing: OutgoingFiles }) {
   const { files, problem } = outgoing;
+  const list = useRef<HTMLUListElement>(null);
+  function remove(index: number, key: string): void {
+    // The keyboard goes on where it was: at the next file, or at the end of what is written.
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    outgoing.remove(key);
+  }
   return (
     <>
       {files.length > 0 && (
-        <ul aria-label={m.attachments_outgoing()} className="grid max-h-[28vh] grid-cols-1 gap-1.5 overflow-y-auto">
-          {files.map((file) => (
-            <OutgoingLine key={file.key} file={file} outgoing={outgoing} />
+        <ul ref={list} aria-label={m.attachments_outgoing()} className="grid max-h-[28vh] grid-cols-1 gap-1.5 overflow-y-auto">
+          {files.map((file, index) => (
+            <OutgoingLine key={file.key} file={file} outgoing={outgoing} onRemove={() => remove(index, file.key)} />
           ))}
         </ul>
       )}
+      <p aria-live="polite" className="sr-only">
+        {describe(files)}
+      </p>
       {problem !== null && (
         <p role="alert" className="flex items-start gap-1.5 text-xs font-[550] text-bad-text">
           <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0" />
@@ -35,31 +45,45 @@ export function OutgoingList({ outgoing }: { outgoing: OutgoingFiles }) {
   );
 }
 
-function OutgoingLine({ file, outgoing }: { file: OutgoingFile; outgoing: OutgoingFiles }) {
-  const { key, file_name, state, attachment } = file;
+/** How far all of them are, said once and not at every percent. */
+function describe(files: readonly OutgoingFile[]): string {
+  if (files.length === 0) return '';
+  const failed = files.filter(({ state }) => state === 'failed').length;
+  const ready = files.filter(({ state }) => state === 'ready').length;
+  const done = m.attachments_ready({ ready, count: files.length });
+  return failed === 0 ? done : `${done} ${m.attachments_failed_count({ count: failed })}`;
+}
+
+interface OutgoingLineProps {
+  file: OutgoingFile;
+  outgoing: OutgoingFiles;
+  onRemove: () => void;
+}
+
+function OutgoingLine({ file, outgoing, onRemove }: OutgoingLineProps) {
+  const { key, file_name, state, attachment, problem } = file;
   const [isDescribing, setDescribing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const picture = attachment?.kind === 'picture' ? attachment : null;
   return (
     <li className="grid grid-cols-1 gap-2 rounded-control bg-sunken py-1.5 pr-1 pl-2">
       <div className="flex items-center gap-3">
         {picture ? (
-          <AttachedPicture picture={picture} read={readAttachment} width={160} isCut className="size-11 shrink-0 rounded-control" />
+          <PictureThumb picture={picture} read={readAttachment} width={160} className="size-11 shrink-0 rounded-control" />
         ) : (
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-action-tint text-action-text">
             <FileIcon file_name={file_name} />
           </span>
         )}
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{file_name}</p>
+          <p title={file_name} className="truncate text-sm font-semibold">
+            {file_name}
+          </p>
           <Progress file={file} />
         </div>
-        {state === 'failed' && (
-          <Button size="small" onClick={() => outgoing.retry(key)}>
-            {m.attachments_again()}
-          </Button>
-        )}
         {picture && (
           <Button
+            ref={opener}
             kind="quiet"
             size="small"
             aria-expanded={isDescribing}
@@ -69,39 +93,66 @@ function OutgoingLine({ file, outgoing }: { file: OutgoingFile; outgoing: Outgoi
             {m.attachments_describe_short()}
           </Button>
         )}
-        <IconButton label={m.attachments_remove({ name: file_name })} onClick={() => outgoing.remove(key)}>
+        <IconButton data-remove label={m.attachments_remove({ name: file_name })} onClick={onRemove}>
           <X size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
+      {state === 'failed' && (
+        <div className="flex flex-wrap items-center gap-2 pr-2 pb-1">
+          <p className="min-w-0 flex-1 basis-48 text-xs font-[550] text-bad-text">{problem}</p>
+          {file.retry !== 'never' && (
+            <Button size="small" onClick={() => outgoing.retry(key)}>
+              {m.attachments_again()}
+            </Button>
+          )}
+        </div>
+      )}
       {picture && isDescribing && (
-        <input
-          type="text"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
-          autoFocus
-          value={picture.alt}
-          maxLength={attachmentLimits.alt}
-          aria-label={m.attachments_describe({ name: file_name })}
-          placeholder={m.attachments_describe_hint()}
-          className={classNames(CONTROL, 'mr-1 h-11')}
-          onChange={({ currentTarget }) => outgoing.describe(key, currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key === 'Escape') setDescribing(false);
-          }}
+        <Description
+          name={file_name}
+          alt={picture.alt}
+          opener={opener}
+          onChange={(alt) => outgoing.describe(key, alt)}
+          onClose={() => setDescribing(false)}
         />
       )}
     </li>
   );
 }
 
-function Progress({ file: { file_name, bytes, state, share, problem, attachment } }: { file: OutgoingFile }) {
-  if (state === 'failed') {
-    return (
-      <p role="alert" className="text-xs font-[550] text-bad-text">
-        {problem}
-      </p>
-    );
-  }
-  const percent = Math.round(share * 100);
+interface DescriptionProps {
+  name: string;
+  alt: string;
+  /** Has the focus again when it closes. */
+  opener: RefObject<HTMLButtonElement | null>;
+  onChange: (alt: string) => void;
+  onClose: () => void;
+}
+
+function Description({ name, alt, opener, onChange, onClose }: DescriptionProps) {
+  return (
+    <input
+      type="text"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
+      autoFocus
+      value={alt}
+      maxLength={attachmentLimits.alt}
+      aria-label={m.attachments_describe({ name })}
+      placeholder={m.attachments_describe_hint()}
+      className={classNames(CONTROL, 'mr-1 h-11')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        // What is still being composed of several keys is not done.
+        if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+        opener.current?.focus();
+        onClose();
+      }}
+    />
+  );
+}
+
+function Progress({ file: { file_name, bytes, state, percent, attachment } }: { file: OutgoingFile }) {
+  if (state === 'failed') return null;
   return (
     <>
       <p className="truncate text-xs text-fg-3 tabular">

@@ -8,7 +8,7 @@ import { formatBytes } from '../../../ui/format-bytes.ts';
 import { ICON_BUTTON, IconButton } from '../../../ui/icon-button.tsx';
 import type { ReadFile } from '../file-reads.ts';
 import { useSaveFile } from '../use-save-file.ts';
-import { AttachedPicture } from './attached-picture.tsx';
+import { WholePicture } from './attached-picture.tsx';
 
 interface PictureViewerProps {
   pictures: readonly Attachment[];
@@ -25,10 +25,11 @@ const swipe = 50;
 export function PictureViewer({ pictures, first, read, onClose }: PictureViewerProps) {
   const [index, setIndex] = useState(first);
   const { isBusy, save } = useSaveFile(read);
-  const touched = useRef<number | null>(null);
+  const touched = useRef<{ readonly clientX: number; readonly clientY: number } | null>(null);
   const picture = pictures[index];
   const go = (step: number) => setIndex((known) => Math.min(pictures.length - 1, Math.max(0, known + step)));
   function move(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') go(-1);
     if (event.key === 'ArrowRight') go(1);
   }
@@ -46,7 +47,7 @@ export function PictureViewer({ pictures, first, read, onClose }: PictureViewerP
           <header className="flex items-start gap-2 px-4 py-2.5">
             <div className="min-w-0 flex-1 pt-2">
               <Base.Title className="truncate text-ui font-semibold">{file_name}</Base.Title>
-              <Base.Description className="text-sm text-fg-3">
+              <Base.Description aria-live="polite" className="text-sm text-fg-3">
                 {[pictures.length > 1 ? m.attachments_position({ number: index + 1, count: pictures.length }) : '', formatBytes(bytes), alt]
                   .filter(Boolean)
                   .join(' · ')}
@@ -65,31 +66,27 @@ export function PictureViewer({ pictures, first, read, onClose }: PictureViewerP
           </header>
           <div
             onTouchStart={({ touches }) => {
-              touched.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+              touched.current = touches.length === 1 ? (touches[0] ?? null) : null;
             }}
             onTouchEnd={({ changedTouches }) => {
-              const way = touched.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touched.current;
-              if (Math.abs(way) > swipe) go(way < 0 ? 1 : -1);
+              const [began, end] = [touched.current, changedTouches[0]];
+              // Whoever has zoomed in moves about in the picture.
+              if (!began || !end || (window.visualViewport?.scale ?? 1) > 1) return;
+              const [across, down] = [end.clientX - began.clientX, end.clientY - began.clientY];
+              if (Math.abs(across) > Math.max(swipe, Math.abs(down))) go(across < 0 ? 1 : -1);
             }}
             className="relative min-h-0 flex-1 px-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
           >
-            <AttachedPicture
-              key={picture.name}
-              picture={picture}
-              read={read}
-              width={1920}
-              isCut={false}
-              className="size-full bg-transparent"
-            />
+            <WholePicture key={picture.name} picture={picture} read={read} width={1920} className="size-full" />
             {pictures.length > 1 && (
               <>
                 <span className="absolute top-1/2 left-2 -translate-y-1/2 rounded-control bg-ink">
-                  <IconButton label={m.attachments_previous()} disabled={index === 0} onClick={() => go(-1)}>
+                  <IconButton label={m.attachments_previous()} aria-disabled={index === 0} onClick={() => go(-1)}>
                     <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 </span>
                 <span className="absolute top-1/2 right-2 -translate-y-1/2 rounded-control bg-ink">
-                  <IconButton label={m.attachments_next()} disabled={index === pictures.length - 1} onClick={() => go(1)}>
+                  <IconButton label={m.attachments_next()} aria-disabled={index === pictures.length - 1} onClick={() => go(1)}>
                     <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
                   </IconButton>
                 </span>

@@ -11,25 +11,31 @@ import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '.
 interface EditPostProps {
   api: ApiClient;
   post: Post;
-  onSave: (written: { body: string; attachments: SentAttachment[] }) => Promise<void>;
+  onSave: (written: { body: string; attachments: SentAttachment[]; version: number }) => Promise<void>;
   onClose: () => void;
 }
 
 /** A post of one's own, being changed. */
 export function EditPost({ api, post, onSave, onClose }: EditPostProps) {
-  const [text, setText] = useState(post.body ?? '');
-  const outgoing = useChangedFiles(api, post.attachments);
-  const canSave = (text.trim() !== '' || outgoing.ready.length > 0) && !outgoing.isWaiting && text.length <= postLimits.body;
+  // What somebody else's window changes meanwhile is not written over.
+  const [{ version, body, attachments }] = useState(post);
+  const [text, setText] = useState(body ?? '');
+  const outgoing = useChangedFiles(api, attachments);
+  const canSave = outgoing.canSend(text, postLimits.body);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function save(): Promise<void> {
     if (isBusy || !canSave) return;
     setBusy(true);
+    setProblem(undefined);
+    const { ready } = outgoing;
     try {
-      await onSave({ body: text, attachments: toSent(outgoing.ready) });
+      await onSave({ body: text, attachments: toSent(ready), version });
+      outgoing.clear(ready);
       onClose();
     } catch (error) {
-      setProblem(readProblem(error)?.detail ?? m.discussion_failed());
+      const refusal = readProblem(error);
+      if (!outgoing.showProblem(refusal, ready)) setProblem(refusal?.detail ?? m.discussion_failed());
       setBusy(false);
     }
   }
@@ -56,6 +62,7 @@ export function EditPost({ api, post, onSave, onClose }: EditPostProps) {
           {m.discussion_cancel()}
         </Button>
         <AttachButton outgoing={outgoing} />
+        {outgoing.isWaiting && <p className="self-center text-xs text-fg-3">{m.attachments_busy()}</p>}
       </div>
     </div>
   );

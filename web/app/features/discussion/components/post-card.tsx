@@ -17,7 +17,7 @@ import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { notify } from '../../../ui/toast.tsx';
-import { AttachmentList } from '../../attachments/public.ts';
+import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { PersonPopover } from '../../contact/public.ts';
 import type { PostCalls } from '../use-discussion.ts';
 import { EditPost } from './edit-post.tsx';
@@ -176,8 +176,9 @@ function PostHead({ post, zone, api, onReport, onBlocked }: Pick<ShownProps, 'po
   );
 }
 
-function Quote({ reply: { post_number, name, excerpt, attachment_count } }: { reply: NonNullable<Post['reply_to']> }) {
-  const text = excerpt === '' && attachment_count > 0 ? m.attachments_count({ count: attachment_count }) : excerpt;
+function Quote({ reply }: { reply: NonNullable<Post['reply_to']> }) {
+  const { post_number, name } = reply;
+  const text = excerptOf(reply);
   return (
     <div className="mt-2 max-w-[67ch] rounded-control bg-sunken px-4 py-2.5 text-sm text-fg-2">
       <a href={`#post-${post_number}`} className="font-semibold hover:underline">

@@ -27,12 +27,12 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sent = useRef<{ key: string; client_post_id: string } | null>(null);
-  const hasContent = text.trim() !== '' || outgoing.ready.length > 0;
-  const canSend = hasContent && !outgoing.isWaiting && text.length <= postLimits.body;
+  const canSend = outgoing.canSend(text, postLimits.body);
   async function send(): Promise<void> {
     if (isBusy || !canSend) return;
     const reply_to = replyTo?.post_number ?? null;
-    const attachments = toSent(outgoing.ready);
+    const { ready } = outgoing;
+    const attachments = toSent(ready);
     const key = JSON.stringify([text, reply_to, attachments]);
     if (sent.current?.key !== key) sent.current = { key, client_post_id: crypto.randomUUID() };
     setBusy(true);
@@ -40,10 +40,11 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
     try {
       await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to, attachments });
       setText('');
-      outgoing.clear();
+      outgoing.clear(ready);
       onReplyTo(null);
     } catch (error) {
-      setProblem(readProblem(error)?.detail ?? m.discussion_not_sent());
+      const problem = readProblem(error);
+      if (!outgoing.showProblem(problem, ready)) setProblem(problem?.detail ?? m.discussion_not_sent());
     }
     setBusy(false);
   }
@@ -76,7 +77,11 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
         <div className="-ml-2 flex items-center gap-1">
           <AttachButton outgoing={outgoing} />
           <p className="text-xs text-fg-3">
-            {outgoing.isWaiting ? m.attachments_busy() : hasContent ? m.discussion_draft_stored() : m.discussion_members_only()}
+            {outgoing.isWaiting
+              ? m.attachments_busy()
+              : text !== '' || outgoing.files.length > 0
+                ? m.discussion_draft_stored()
+                : m.discussion_members_only()}
           </p>
         </div>
         <Button kind="primary" isBusy={isBusy} disabled={!canSend} onClick={() => void send()}>

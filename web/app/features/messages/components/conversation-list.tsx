@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { excerptOf } from '../excerpt-of.ts';
+import { excerptOf } from '../../attachments/public.ts';
 
 type Asked = NonNullable<OperationInput<typeof listConversations>['query']>;
 

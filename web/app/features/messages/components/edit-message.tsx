@@ -21,15 +21,20 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const outgoing = useChangedFiles(api, attachments);
-  const canSave = (text.trim() !== '' || outgoing.ready.length > 0) && !outgoing.isWaiting && text.length <= messageLimits.body;
+  const canSave = outgoing.canSend(text, messageLimits.body);
   async function save(): Promise<void> {
     if (!canSave || isBusy) return;
     setBusy(true);
+    setProblem(undefined);
+    const { ready } = outgoing;
     try {
-      const written = { body: text.trim(), version, attachments: toSent(outgoing.ready) };
-      onDone((await api.call(editMessage, { params: { message_id }, body: written })).data);
+      const written = { body: text.trim(), version, attachments: toSent(ready) };
+      const { data } = await api.call(editMessage, { params: { message_id }, body: written });
+      outgoing.clear(ready);
+      onDone(data);
     } catch (error) {
-      setProblem(readProblem(error)?.detail ?? m.messages_failed());
+      const refusal = readProblem(error);
+      if (!outgoing.showProblem(refusal, ready)) setProblem(refusal?.detail ?? m.messages_failed());
       setBusy(false);
     }
   }
@@ -53,8 +58,9 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
         <OutgoingList outgoing={outgoing} />
       </DropArea>
       <div className="flex items-center justify-end gap-2.5">
-        <div className="mr-auto">
+        <div className="mr-auto flex items-center gap-1">
           <AttachButton outgoing={outgoing} />
+          {outgoing.isWaiting && <p className="text-xs text-fg-3">{m.attachments_busy()}</p>}
         </div>
         <Button kind="quiet" onClick={() => onDone(null)}>
           {m.messages_cancel()}

@@ -12,10 +12,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { formatTime } from '../../../ui/time/zoned-time.ts';
-import { AttachmentList } from '../../attachments/public.ts';
+import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { reactionViews } from '../../discussion/public.ts';
 import { ReportDialog } from '../../moderation/public.ts';
-import { excerptOf } from '../excerpt-of.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Outbox } from '../use-outbox.ts';
 import { MessageHistory } from './message-history.tsx';
@@ -180,9 +179,16 @@ export function WaitingItem({ one, outbox }: { one: Outgoing; outbox: Outbox }) 
         <p role="alert" className="flex flex-wrap items-center justify-end gap-2 text-sm text-bad-text">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
           {one.problem}
-          <Button size="small" onClick={outbox.retry}>
-            {m.messages_again()}
-          </Button>
+          {!one.areFilesLost && (
+            <Button size="small" onClick={outbox.retry}>
+              {m.messages_again()}
+            </Button>
+          )}
+          {one.areFilesLost && one.body !== '' && (
+            <Button size="small" onClick={() => outbox.sendWithoutFiles(one.client_msg_id)}>
+              {m.messages_without_files()}
+            </Button>
+          )}
           <Button size="small" kind="quiet" onClick={() => outbox.discard(one.client_msg_id)}>
             {m.messages_discard()}
           </Button>

@@ -146,6 +146,7 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
               api={api}
               draftKey={`message:${user_id}:${conversation_id}`}
               name={conversation.title}
+              canAttach={conversation.status !== 'asked'}
               replyTo={replyTo}
               onReplyTo={setReplyTo}
               onSend={outbox.send}

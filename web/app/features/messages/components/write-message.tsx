@@ -14,21 +14,22 @@ interface WriteMessageProps {
   api: ApiClient;
   draftKey: string;
   name: string;
+  /** Whether the other has accepted to be written to: until then no files go along. */
+  canAttach: boolean;
   replyTo: Message | null;
   onReplyTo: (message: Message | null) => void;
   onSend: Outbox['send'];
 }
 
-export function WriteMessage({ api, draftKey, name, replyTo, onReplyTo, onSend }: WriteMessageProps) {
+export function WriteMessage({ api, draftKey, name, canAttach, replyTo, onReplyTo, onSend }: WriteMessageProps) {
   const [text, setText] = useDraft(draftKey);
   const outgoing = useDraftFiles(api, draftKey);
-  const hasContent = text.trim() !== '' || outgoing.ready.length > 0;
-  const canSend = hasContent && !outgoing.isWaiting && text.length <= messageLimits.body;
+  const canSend = outgoing.canSend(text, messageLimits.body);
   function send(): void {
     if (!canSend) return;
     onSend({ body: text.trim(), reply_to: replyTo?.seq ?? null, attachments: outgoing.ready });
     setText('');
-    outgoing.clear();
+    outgoing.clear(outgoing.ready);
     onReplyTo(null);
   }
   return (
@@ -58,7 +59,7 @@ export function WriteMessage({ api, draftKey, name, replyTo, onReplyTo, onSend }
         <OutgoingList outgoing={outgoing} />
       </DropArea>
       <div className="flex items-center gap-1">
-        <AttachButton outgoing={outgoing} />
+        {canAttach && <AttachButton outgoing={outgoing} />}
         <p className={classNames('text-xs text-fg-3', !outgoing.isWaiting && 'max-md:hidden')}>
           {outgoing.isWaiting ? m.attachments_busy() : m.messages_keys()}
         </p>

@@ -16,6 +16,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { doneKinds, doneNames, nameSubject, reasonNames } from '../reason-names.ts';
+import { excerptOf } from '../../attachments/public.ts';
 
 const views = ['open', 'appeals', 'decided'] as const;
 type View = (typeof views)[number];
@@ -90,12 +91,12 @@ const columnsOf = (path: string, zone: string): readonly Column<CaseLine>[] => [
   {
     key: 'title',
     header: m.moderation_what(),
-    render: ({ case_id, subject_type, title, excerpt }) => (
+    render: ({ case_id, subject_type, title, ...content }) => (
       <>
         <Link to={`${path}/${case_id}`} className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
           {[nameSubject(subject_type), title].filter(Boolean).join(': ')}
         </Link>
-        {excerpt !== '' && <span className="line-clamp-2 block max-w-[52ch] text-sm text-fg-2 [overflow-wrap:anywhere]">{excerpt}</span>}
+        <span className="line-clamp-2 block max-w-[52ch] text-sm text-fg-2 [overflow-wrap:anywhere]">{excerptOf(content)}</span>
       </>
     ),
   },

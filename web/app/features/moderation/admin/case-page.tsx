@@ -11,7 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/button.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { AttachmentList, type ReadFile } from '../../attachments/public.ts';
+import { AttachmentList, unchanging, type ReadFile } from '../../attachments/public.ts';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { doneKinds, doneNames, nameSubject, reasonNames } from '../reason-names.ts';
@@ -119,7 +119,7 @@ function Content({ file: { case_id, snapshot, current, is_gone, is_hidden, link 
       const query = width === undefined ? {} : { width };
       return (await api.call(getCaseFile, { params: { case_id, name }, query })) as Blob;
     }),
-    staleTime: 'static',
+    staleTime: unchanging,
   });
   return (
     <section aria-labelledby="case-content">

@@ -5,6 +5,7 @@ import { deviceZone, formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AppealForm } from '../components/appeal-form.tsx';
 import { doneKinds, doneNames, nameSubject } from '../reason-names.ts';
+import { excerptOf } from '../../attachments/public.ts';
 
 const formatWhen = (at: string) => formatMoment(at, deviceZone(), 'weekday');
 
@@ -28,7 +29,8 @@ export function OwnDecisionsPage({ decisions, onAppealed }: { decisions: readonl
 }
 
 function OneDecision({ decision, onAppealed }: { decision: OwnDecision; onAppealed: () => Promise<void> }) {
-  const { action, reason, until, decided_at, reversed_at, appeal, title, excerpt, subject_type } = decision;
+  const { action, reason, until, decided_at, reversed_at, appeal, title, subject_type } = decision;
+  const text = excerptOf(decision);
   return (
     <li id={`decision-${decision.decision_id}`} className="grid gap-3 rounded-card bg-surface p-6 shadow-1 max-md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -41,8 +43,8 @@ function OneDecision({ decision, onAppealed }: { decision: OwnDecision; onAppeal
         )}
       </div>
       <h2 className="text-display-xs [overflow-wrap:anywhere]">{[nameSubject(subject_type), title].filter(Boolean).join(': ')}</h2>
-      {excerpt !== '' && (
-        <blockquote className="border-l-[3px] border-line-2 pl-4 text-ui text-fg-2 [overflow-wrap:anywhere]">{excerpt}</blockquote>
+      {text !== '' && (
+        <blockquote className="border-l-[3px] border-line-2 pl-4 text-ui text-fg-2 [overflow-wrap:anywhere]">{text}</blockquote>
       )}
       <p className="text-ui [overflow-wrap:anywhere]">
         <strong className="font-semibold">{m.moderation_why()}</strong> {reason}
