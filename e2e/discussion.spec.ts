@@ -76,3 +76,27 @@ test('what is typed is not lost, and nothing jumps away under a finger, when the
   await page.keyboard.type(', and its other half');
   await expect(field).toHaveText('Half a question, and its other half');
 });
+
+test('a member is named by the beginning of their name with keys alone, and hears of it', async ({ page, expectAccessible }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const kiran = await openAs(page, samplePerson('kiran'), { at: '/notifications' });
+  await signIn(page, samplePerson('meera'), { at: path });
+  const field = page.getByRole('textbox', { name: 'Your question or answer' });
+  await expect(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Name somebody' })).toBeVisible();
+  await field.click();
+  await page.keyboard.type(`What do you think ${mark} @kir`);
+  const option = page.getByRole('option', { name: /^Kiran Bhabhor/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(field.getByRole('link', { name: '@Kiran Bhabhor' })).toBeVisible();
+  await page.keyboard.type('about it?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const post = page.getByRole('article', { name: /^Post \d+ by/ }).filter({ hasText: mark });
+  await expect(post.getByRole('link', { name: '@Kiran Bhabhor' })).toHaveAttribute('href', /^\/profiles\/\d+$/);
+  await expect(post).toContainText(`What do you think ${mark} @Kiran Bhabhor about it?`);
+  // In his language, and without asking for it.
+  await expect(kiran.getByRole('link', { name: /^Meera Pandya .*Publish a dataset/ }).first()).toBeVisible();
+});

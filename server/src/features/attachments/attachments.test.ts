@@ -310,8 +310,11 @@ test('staff who look as somebody else read neither their messages nor their file
   const conversation_id = await openConversation();
   const [sentFile, waiting] = [await stored(asha), await stored(asha)];
   await send(asha, conversation_id, 'Here.', [sentFile]);
-  const looking = await buildPerson(product, { role: 'admin' });
-  const begun = await looking.post('/api/global-user/impersonations/start', { user_id: asha.user_id, reason: 'They asked us to look.' });
+  const impersonator = await buildPerson(product, { role: 'admin' });
+  const begun = await impersonator.post('/api/global-user/impersonations/start', {
+    user_id: asha.user_id,
+    reason: 'They asked us to look.',
+  });
   expect(begun.status).toBeLessThan(300);
   const conversation = `/api/messages/conversations/${conversation_id}`;
   for (const url of [
@@ -321,8 +324,8 @@ test('staff who look as somebody else read neither their messages nor their file
     `${conversation}/files`,
     '/api/messages/conversations',
   ])
-    expect((await looking.get(url)).status, url).toBe(403);
-  for (const { name } of [sentFile, waiting]) expect((await looking.get(`/api/multimedia/files/${name}`)).status).toBe(404);
+    expect((await impersonator.get(url)).status, url).toBe(403);
+  for (const { name } of [sentFile, waiting]) expect((await impersonator.get(`/api/multimedia/files/${name}`)).status).toBe(404);
 });
 
 test('what was not sent within a day is removed with its bytes', async () => {

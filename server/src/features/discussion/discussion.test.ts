@@ -432,3 +432,31 @@ test('reading a discussion reads what one was notified of in it, as far as one h
   expect((await mark(3)).body).toMatchObject({ data: { read_number: 3, notifications_read: 1 } });
   expect((await mark(3)).body).toMatchObject({ data: { read_number: 3, notifications_read: 0 } });
 });
+
+test('people are found to be named: those who wrote here, and by name whoever can be mentioned and read it', async () => {
+  const [lata, child, hidden] = [
+    await buildPerson(product, { columns: { firstName: 'Lata', lastName: `Quentin${sessions.length}` } }),
+    await buildPerson(product, { columns: { firstName: 'Little', lastName: `Quentin${sessions.length}`, age: 15 } }),
+    await buildPerson(product, { columns: { firstName: 'Shy', lastName: `Quentin${sessions.length}`, is_listed: false } }),
+  ];
+  const find = async (who: TestPerson, search = '') => {
+    const { body } = await who.get(`${url}/people?search=${encodeURIComponent(search)}`);
+    return (body as { data: { user_id: number }[] }).data.map(({ user_id }) => user_id);
+  };
+  expect(await find(asha)).toEqual([]);
+  await write(neel, 'Here I am.');
+  expect(await find(asha)).toEqual([neel.user_id]);
+  expect(await find(neel)).toEqual([]);
+  expect(await find(asha, `quentin${sessions.length}`)).toEqual([lata.user_id]);
+  expect(await find(asha, 'uentin')).toEqual([]);
+  expect(await find(asha, '%')).toEqual([]);
+  // Who is not listed is found by nobody's search, and by whoever reads them here.
+  expect(await find(asha, 'shy')).toEqual([]);
+  await write(hidden, 'And so am I.');
+  expect(await find(asha, 'shy')).toEqual([hidden.user_id]);
+  await asha.put(`/api/contact/blocks/${neel.user_id}`, {});
+  expect(await find(asha)).not.toContain(neel.user_id);
+  expect(await find(neel)).not.toContain(asha.user_id);
+  expect((await child.get(`${url}/people`)).status).toBe(403);
+  expect((await product.nobody.get(`${url}/people`)).status).toBe(401);
+});

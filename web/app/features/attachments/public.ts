@@ -5,4 +5,4 @@ export { OutgoingList } from './components/outgoing-list.tsx';
 export { excerptOf } from './excerpt-of.ts';
 export { unchanging, type ReadFile } from './file-reads.ts';
 export { toSent } from './outgoing-file.ts';
-export { useChangedFiles, useDraftFiles, type OutgoingFiles } from './use-outgoing-files.ts';
+export { useChangedFiles, useDraftFiles } from './use-outgoing-files.ts';

@@ -3,6 +3,8 @@ import * as operations from '@sabha/contract/discussion/operations';
 import type { Discussion, Post, Reaction, WatchLevel } from '@sabha/contract/discussion/post';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshNotifications } from '../notifications/public.ts';
+import { imageUrl } from '../../lib/image-url.ts';
+import type { FindMentionable } from '../../ui/composer/mentions.ts';
 import { logError } from '../../lib/console.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 import { discussionChannel } from '@sabha/contract/discussion/socket-events';
@@ -58,6 +60,8 @@ export interface PostCalls {
   remove(post: Post): Promise<void>;
   react(post: Post, reaction: Reaction, is_on: boolean): Promise<void>;
   markAnswer(post: Post, is_answer: boolean): Promise<void>;
+  /** Whom a post can name. */
+  readonly findPeople: FindMentionable;
   watch(level: WatchLevel): Promise<void>;
   /** Nothing of it is heard until then. */
   mute(muted_until: string): Promise<void>;
@@ -250,6 +254,10 @@ function createCalls(api: ApiClient, params: About, { put, setDiscussion }: Show
     },
     async markAnswer({ post_id }, is_answer) {
       put((await api.call(operations.markAnswer, { params: { post_id }, body: { is_answer } })).data);
+    },
+    async findPeople(search) {
+      const { data } = await api.call(operations.listMentionable, { params, query: { search: search.slice(0, 60) } });
+      return data.map(({ profile_image, ...person }) => ({ ...person, image: imageUrl(profile_image, 72) }));
     },
     async watch(level) {
       setDiscussion((await api.call(operations.watchDiscussion, { params, body: { level } })).data);

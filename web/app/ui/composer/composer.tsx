@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
 import { CONTROL } from '../field.tsx';
 import { classNames } from '../class-names.ts';
+import type { FindMentionable } from './mentions.ts';
 import { lazyOrnament } from '../lazy-part.tsx';
 
 export interface ComposerProps {
@@ -24,12 +25,14 @@ export interface ComposerProps {
   isDisabled?: boolean;
   /** One line that grows with what is written, where messages are short. */
   isShort?: boolean;
+  /** Finds people by the beginning of a name, or those near at hand; where it is left out nobody is named. */
+  findPeople?: FindMentionable;
   /** Puts the cursor at the end of the text when it appears. */
   hasFocus?: boolean;
 }
 
 /** What both ways of writing get: the plain one, and the rich one once its code is there. */
-export interface WritingProps extends Pick<ComposerProps, 'value' | 'onChange' | 'onSubmit' | 'placeholder' | 'isDisabled'> {
+export interface WritingProps extends Pick<ComposerProps, 'value' | 'onChange' | 'onSubmit' | 'placeholder' | 'isDisabled' | 'findPeople'> {
   readonly labelId: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
@@ -52,11 +55,12 @@ export function Composer(props: ComposerProps) {
   const isCounted = value.length > max * nearlyFull;
   const below = error ?? hint;
   const describedBy = below === undefined && !isCounted ? undefined : `${id}n`;
-  const { onChange, onSubmit, placeholder, isDisabled } = props;
+  const { onChange, onSubmit, placeholder, isDisabled, findPeople } = props;
   const writing: WritingProps = {
     value,
     onChange,
     ...(onSubmit && { onSubmit }),
+    ...(findPeople && { findPeople }),
     ...(placeholder !== undefined && { placeholder }),
     ...(isDisabled !== undefined && { isDisabled }),
     labelId: `${id}l`,

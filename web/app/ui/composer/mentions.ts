@@ -1,12 +1,14 @@
 import { Extension, type Editor, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
+import { createStore, type Store } from '../../lib/create-store.ts';
 
 /** Somebody who can be named in a text. */
 export interface Mentionable {
   readonly user_id: number;
   readonly name: string;
   readonly headline: string | null;
-  readonly profile_image: string | null;
+  /** Where a small picture of them is; undefined without one. */
+  readonly image: string | undefined;
 }
 
 /** Finds people by the beginning of a name; whoever is near at hand without one. */
@@ -15,18 +17,9 @@ export type FindMentionable = (search: string) => Promise<readonly Mentionable[]
 /** What is offered while somebody writes a name after @. */
 export interface Mentioning {
   readonly people: readonly Mentionable[];
-  readonly search: string;
   readonly choose: (person: Mentionable) => void;
   /** Puts an element at the name that is written; answers how it is taken away. */
   readonly mount: (element: HTMLElement) => () => void;
-}
-
-interface MentionsOptions {
-  readonly find: FindMentionable;
-  /** Null when nobody is named any more. */
-  readonly onChange: (mentioning: Mentioning | null) => void;
-  /** Whether the key was meant for what is offered. */
-  readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
 const restMs = 150;
@@ -45,10 +38,39 @@ function insertMention(editor: Editor, range: Range, { user_id, name }: Mentiona
     .run();
 }
 
-export const createMentions = ({ find, onChange, onKey }: MentionsOptions): Extension => {
-  const show = ({ items, query, command, mount }: SuggestionProps<Mentionable, Mentionable>) =>
-    onChange({ people: items, search: query, choose: command, mount });
-  return Extension.create({
+export interface MentionState {
+  /** Null while nobody is being named. */
+  readonly mentioning: Mentioning | null;
+  /** Which of the people the keys have reached. */
+  readonly chosen: number;
+}
+
+export interface Mentions extends Pick<Store<MentionState>, 'read' | 'subscribe'> {
+  readonly extension: Extension;
+  readonly point: (index: number) => void;
+}
+
+const nobody: MentionState = { mentioning: null, chosen: 0 };
+
+/** Naming people while somebody writes: @ and the beginning of a name, the arrow keys, Enter or Tab. */
+export function createMentions(find: FindMentionable): Mentions {
+  const { read, set, subscribe } = createStore<MentionState>(() => nobody);
+  const show = ({ items, command, mount, loading }: SuggestionProps<Mentionable, Mentionable>) => {
+    // Who was found for what was written before stands until the next answer is there.
+    if (!loading) set({ mentioning: { people: items, choose: command, mount }, chosen: 0 });
+  };
+  function isTaken({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const { mentioning, chosen } = read();
+    const people = mentioning?.people ?? [];
+    const person = people[chosen];
+    if (!mentioning || !person || ctrlKey || metaKey || altKey) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step !== undefined) set({ mentioning, chosen: (chosen + step + people.length) % people.length });
+    else if (key === 'Enter' || key === 'Tab') mentioning.choose(person);
+    else return false;
+    return true;
+  }
+  const extension = Extension.create({
     name: 'mentions',
     // Before the keys of the text: Enter chooses while somebody is offered.
     priority: 1_000,
@@ -59,17 +81,21 @@ export const createMentions = ({ find, onChange, onKey }: MentionsOptions): Exte
           char: '@',
           allowSpaces: true,
           debounce: restMs,
+          // Within the page's own part, and over whatever cuts off what is too large for it.
+          container: 'main',
+          floatingUi: { strategy: 'fixed' },
           shouldShow: ({ query, text }) => text.length <= longest && !/^\s/.test(query),
           items: async ({ query }) => [...(await find(query.trim()))],
           command: ({ editor, range, props }) => insertMention(editor, range, props),
           render: () => ({
             onStart: show,
             onUpdate: show,
-            onExit: () => onChange(null),
-            onKeyDown: ({ event }: SuggestionKeyDownProps) => onKey(event),
+            onExit: () => set(nobody),
+            onKeyDown: ({ event }: SuggestionKeyDownProps) => isTaken(event),
           }),
         }),
       ];
     },
   });
-};
+  return { extension, read, subscribe, point: (chosen) => set({ ...read(), chosen }) };
+}

@@ -5,6 +5,8 @@ import type { WritingProps } from './composer.tsx';
 import { LinkRow } from './link-row.tsx';
 import { createTextEditor, readMarkdown } from './text-editor.ts';
 import { FormattingToolbar } from './toolbar.tsx';
+import { MentionList } from './mention-list.tsx';
+import { createMentions } from './mentions.ts';
 import { useEditorState } from './use-editor-state.ts';
 import './composer.css';
 
@@ -15,6 +17,7 @@ export function RichText(props: WritingProps) {
   const latest = useRef(props);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setLinking] = useState(false);
+  const [mentions] = useState(() => (props.findPeople ? createMentions(props.findPeople) : null));
   useEffect(() => {
     latest.current = props;
   });
@@ -29,10 +32,11 @@ export function RichText(props: WritingProps) {
       onChange: (markdown) => latest.current.onChange(markdown),
       onSubmit: () => latest.current.onSubmit?.(),
       onLink: () => setLinking(true),
+      extensions: mentions ? [mentions.extension] : [],
     });
     setEditor(made);
     return () => made.destroy();
-  }, []);
+  }, [mentions]);
   // With the buttons above it, so that nothing is scrolled. Tiptap's own command waits for the next frame, and what is typed until then
   // would be lost.
   useLayoutEffect(() => {
@@ -54,7 +58,15 @@ export function RichText(props: WritingProps) {
         isDisabled && 'opacity-60',
       )}
     >
-      {editor && <FormattingToolbar editor={editor} isDisabled={isDisabled} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />}
+      {editor && (
+        <FormattingToolbar
+          editor={editor}
+          isDisabled={isDisabled}
+          onLink={() => setLinking(!isLinking)}
+          isLinking={isLinking}
+          canMention={mentions !== null}
+        />
+      )}
       {editor && isLinking && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
       <div className="relative">
         {isEmpty && placeholder !== undefined && (
@@ -62,7 +74,11 @@ export function RichText(props: WritingProps) {
             {placeholder}
           </p>
         )}
-        <div ref={host} className={classNames('composer-text max-h-[50vh] overflow-y-auto', props.isShort && 'composer-short')} />
+        {editor && mentions && <MentionList editor={editor} mentions={mentions} />}
+        <div
+          ref={host}
+          className={classNames('composer-text has-mentions max-h-[50vh] overflow-y-auto', props.isShort && 'composer-short')}
+        />
       </div>
     </div>
   );

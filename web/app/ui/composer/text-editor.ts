@@ -33,14 +33,16 @@ interface EditorParts {
   readonly onChange: (markdown: string) => void;
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit: () => void;
+  /** What else the text can do than what all of them can. */
+  readonly extensions: readonly AnyExtension[];
   /** Ctrl or Cmd with K. */
   readonly onLink: () => void;
 }
 
-export function createTextEditor({ element, value, attributes, onChange, onSubmit, onLink }: EditorParts): Editor {
+export function createTextEditor({ element, value, attributes, onChange, onSubmit, onLink, extensions }: EditorParts): Editor {
   return new Editor({
     element,
-    extensions: textExtensions,
+    extensions: [...textExtensions, ...extensions],
     content: value,
     contentType: 'markdown',
     // The policy of the page allows no style that a script writes; the few rules stand in composer.css.

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { Bold, Code, Italic, Link2, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react';
+import { AtSign, Bold, Code, Italic, Link2, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../class-names.ts';
@@ -53,10 +53,12 @@ interface ToolbarProps {
   isDisabled: boolean;
   isLinking: boolean;
   onLink: () => void;
+  /** Whether people can be named. */
+  canMention: boolean;
 }
 
 /** One stop for the Tab key; the arrow keys go from button to button, as in every toolbar. */
-export function FormattingToolbar({ editor, isDisabled, isLinking, onLink }: ToolbarProps) {
+export function FormattingToolbar({ editor, isDisabled, isLinking, onLink, canMention }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const active = useEditorState(editor, (one) =>
@@ -66,7 +68,7 @@ export function FormattingToolbar({ editor, isDisabled, isLinking, onLink }: Too
   const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl+';
   const titleOf = (label: string, keys: string) => `${label} (${keys.replace('Mod+', mod)})`;
   function move(event: KeyboardEvent): void {
-    const last = formats.length;
+    const last = formats.length + (canMention ? 1 : 0);
     const next = { ArrowRight: current === last ? 0 : current + 1, ArrowLeft: current === 0 ? last : current - 1, Home: 0, End: last }[
       event.key
     ];
@@ -116,6 +118,29 @@ export function FormattingToolbar({ editor, isDisabled, isLinking, onLink }: Too
       >
         <Link2 size={19} strokeWidth={1.75} aria-hidden="true" />
       </button>
+      {canMention && (
+        <button
+          {...buttonOf(formats.length + 1)}
+          type="button"
+          aria-label={m.composer_mention()}
+          title={`${m.composer_mention()} (@)`}
+          className={appearance(false)}
+          onClick={() => beginMention(editor)}
+        >
+          <AtSign size={19} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
+}
+
+/** Writes the sign that a name follows, apart from the word before it. */
+function beginMention(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset);
+  editor
+    .chain()
+    .focus()
+    .insertContent(before === '' || /\s/.test(before) ? '@' : ' @')
+    .run();
 }

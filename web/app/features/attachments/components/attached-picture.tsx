@@ -7,7 +7,7 @@ import type { ReadFile } from '../file-reads.ts';
 import { usePicture } from '../use-picture.ts';
 
 /** What a picture shows, or its name where nobody has said it. */
-export const namePicture = ({ alt, file_name }: Attachment): string => (alt === '' ? m.attachments_picture({ name: file_name }) : alt);
+const namePicture = ({ alt, file_name }: Attachment): string => (alt === '' ? m.attachments_picture({ name: file_name }) : alt);
 
 interface ShownPictureProps {
   picture: Attachment;

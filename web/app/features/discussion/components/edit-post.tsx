@@ -8,15 +8,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
 
+import type { PostCalls } from '../use-discussion.ts';
+
 interface EditPostProps {
   api: ApiClient;
   post: Post;
+  findPeople: PostCalls['findPeople'];
   onSave: (written: { body: string; attachments: SentAttachment[]; version: number }) => Promise<void>;
   onClose: () => void;
 }
 
 /** A post of one's own, being changed. */
-export function EditPost({ api, post, onSave, onClose }: EditPostProps) {
+export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostProps) {
   // What somebody else's window changes meanwhile is not written over.
   const [{ version, body, attachments }] = useState(post);
   const [text, setText] = useState(body ?? '');
@@ -50,6 +53,7 @@ export function EditPost({ api, post, onSave, onClose }: EditPostProps) {
           onSubmit={() => void save()}
           max={postLimits.body}
           error={problem}
+          findPeople={findPeople}
           hasFocus
         />
         <OutgoingList outgoing={outgoing} />

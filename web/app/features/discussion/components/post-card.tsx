@@ -20,6 +20,7 @@ import { notify } from '../../../ui/toast.tsx';
 import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { PersonPopover } from '../../contact/public.ts';
 import type { PostCalls } from '../use-discussion.ts';
+import '../../../ui/composer/composer.css';
 import { EditPost } from './edit-post.tsx';
 import { Reactions } from './reactions.tsx';
 
@@ -108,11 +109,17 @@ function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBloc
         )}
         {post.reply_to && <Quote reply={post.reply_to} />}
         {isEditing ? (
-          <EditPost api={api} post={post} onSave={(written) => calls.edit(post, written)} onClose={() => setEditing(false)} />
+          <EditPost
+            api={api}
+            post={post}
+            findPeople={calls.findPeople}
+            onSave={(written) => calls.edit(post, written)}
+            onClose={() => setEditing(false)}
+          />
         ) : (
           <>
             {post.body_html !== '' && (
-              <RawMarkup markup={post.body_html} className="prose mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />
+              <RawMarkup markup={post.body_html} className="prose has-mentions mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />
             )}
             {post.attachments.length > 0 && (
               <div className="mt-3">

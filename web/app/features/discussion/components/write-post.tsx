@@ -68,6 +68,7 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
           onSubmit={() => void send()}
           max={postLimits.body}
           placeholder={m.discussion_placeholder()}
+          findPeople={calls.findPeople}
           error={problem}
           hasFocus={replyTo !== null}
         />

@@ -7,13 +7,13 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { AttachmentList } from '../../attachments/public.ts';
 
-const first = 6;
-const most = 50;
+const maxShown = 6;
+const maxRead = 50;
 
 /** What was sent in a conversation, the latest first, so that nobody scrolls for a file. */
 export function SharedFiles({ conversation_id }: { conversation_id: number }) {
   const [isAll, setAll] = useState(false);
-  const { loaded } = useRead(queryOf(listConversationFiles, { params: { conversation_id }, query: { limit: most } }));
+  const { loaded } = useRead(queryOf(listConversationFiles, { params: { conversation_id }, query: { limit: maxRead } }));
   useRefreshOn({ event: 'update_message', operations: [listConversationFiles], restMs: 1_000 });
   useRefreshOn({ event: 'new_message', operations: [listConversationFiles], restMs: 1_000 });
   const files = loaded.state === 'ready' ? loaded.value.data.flatMap(({ attachments }) => attachments) : [];
@@ -21,8 +21,8 @@ export function SharedFiles({ conversation_id }: { conversation_id: number }) {
   return (
     <section aria-label={m.messages_files()} className="grid justify-items-start gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-bold">{m.messages_files()}</h3>
-      <AttachmentList attachments={isAll ? files : files.slice(0, first)} />
-      {!isAll && files.length > first && (
+      <AttachmentList attachments={isAll ? files : files.slice(0, maxShown)} />
+      {!isAll && files.length > maxShown && (
         <Button size="small" onClick={() => setAll(true)}>
           {m.messages_files_all({ count: files.length })}
         </Button>

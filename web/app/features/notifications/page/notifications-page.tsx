@@ -1,4 +1,5 @@
-import type { Notification } from '@sabha/contract/notifications/notification';
+import { notification, type Notification } from '@sabha/contract/notifications/notification';
+import { countUnread } from '@sabha/contract/notifications/preferences';
 import { CheckCheck, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { CommunicationKeys } from '../../../ui/shortcuts/communication-keys.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
+import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { OwnMemberships } from '../../accounts/public.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -24,6 +26,7 @@ import { useMarking } from './use-marking.ts';
 export function NotificationsPage({ list }: { list: NotificationList }) {
   const { all_count, unread_count, shows_unread, shows_muted, topic, mutes } = list;
   const { mark, isBusy } = useMarking();
+  useRefreshOn({ event: 'new_notification', operations: [notification.operations.getAll, countUnread], restMs: 500 });
   const tabs = [
     { to: notificationsHref({ topic }), label: m.notify_all(), count: all_count, isCurrent: !shows_unread && !shows_muted },
     { to: notificationsHref({ topic, shows_unread: true }), label: m.notify_unread(), count: unread_count, isCurrent: shows_unread },
