@@ -13,6 +13,7 @@ import { benchSeenEdit } from './seen-edit.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSignInUnderImages } from './sign-in-under-images.ts';
 import { benchStartTime } from './start-time.ts';
+import { benchUnreadCounts } from './unread-counts.ts';
 
 const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'page-weight': benchPageWeight,
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'get-all': benchGetAll,
   paging: benchPaging,
   'message-search': benchMessageSearch,
+  'unread-counts': benchUnreadCounts,
   orders: benchOrders,
   'sign-in': benchSignIn,
   'sign-in-under-images': benchSignInUnderImages,

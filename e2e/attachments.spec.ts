@@ -38,6 +38,8 @@ test('a picture and a file go with a message, are opened and downloaded, reporte
   await page.getByRole('button', { name: `Describe picture Board ${mark}.webp` }).press('Enter');
   await page.keyboard.type(`A black board ${mark}`);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^What Board/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Describe picture Board ${mark}.webp` })).toBeFocused();
   await expectAccessible(page);
   // What was uploaded is still there on the next visit.
   await page.reload();

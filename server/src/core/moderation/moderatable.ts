@@ -33,6 +33,8 @@ export interface Moderatable {
   find(ctx: Context, viewer: Actor, subject_id: number): Promise<LinkedContent | null>;
   /** As staff see it, also while it is hidden; null when it is gone. */
   read(db: Database | Tx, subject_id: number): Promise<ModeratableContent | null>;
+  /** Holds the row that its author changes with its files, and that `setHidden` changes: it is locked before both and before its case. */
+  lock(tx: Tx, subject_id: number): Promise<void>;
   /** Hides it from everybody but its owner and staff, or shows it again. Doing so twice changes nothing. */
   setHidden(tx: Tx, change: { readonly subject_id: number; readonly is_hidden: boolean; readonly at: Date }): Promise<void>;
 }

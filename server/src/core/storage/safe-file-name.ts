@@ -16,7 +16,8 @@ export function toSafeFileName(name: string | null): string | null {
   if (clean.length <= longest) return clean || null;
   const dot = clean.lastIndexOf('.');
   const ending = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';
-  return clean.slice(0, longest - ending.length) + ending;
+  // What was cut may end as no name does on every system, and then hide its true ending again.
+  return (clean.slice(0, longest - ending.length) + ending).replace(/[\s.]+$/, '') || null;
 }
 
 /** The value of Content-Disposition (RFC 6266, RFC 8187): plain letters for old clients, the true name for the rest. */

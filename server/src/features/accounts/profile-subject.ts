@@ -15,6 +15,9 @@ export const profileSubject: Moderatable = {
     return content && { ...content, link: `/profiles/${user_id}` };
   },
   read: (db, user_id) => readProfile(db, user_id),
+  async lock(tx, user_id) {
+    await tx.select({ user_id: globalUsers.user_id }).from(globalUsers).where(eq(globalUsers.user_id, user_id)).for('no key update');
+  },
   async setHidden(tx, { subject_id, is_hidden, at }) {
     const hidden_at = is_hidden ? sql`coalesce(${globalUsers.hidden_at}, ${at})` : null;
     await tx.update(globalUsers).set({ hidden_at }).where(eq(globalUsers.user_id, subject_id));

@@ -276,6 +276,8 @@ test('what comes to a post after it was reported is evidence, too, as is a pictu
 test('reports and changes of the same files at once wait for each other, and none is lost', async () => {
   for (let round = 0; round < 4; round++) {
     const author = await buildPerson(product);
+    // Known by what they wrote, so that nothing of theirs waits for staff.
+    for (const body of ['One.', 'Two.', 'Three.']) await post(author, [], { body });
     const files = [];
     for (let n = 0; n < 4; n++) files.push(await stored(author, `${n}.csv`));
     const { post_id } = writtenOf(await post(author, files.slice(0, 2)));
@@ -284,6 +286,28 @@ test('reports and changes of the same files at once wait for each other, and non
       neel.post('/api/moderation/reports', { subject_type: 'post', subject_id: post_id, reason: 'spam' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+  }
+});
+
+test('staff hide what its author deletes at the same moment, and neither waits for the other for ever', async () => {
+  for (let round = 0; round < 4; round++) {
+    const file = await stored(asha);
+    const { post_id } = writtenOf(await post(asha, [file]));
+    await neel.post('/api/moderation/reports', { subject_type: 'post', subject_id: post_id, reason: 'spam' });
+    const url = await caseOf(post_id);
+    const [hidden, deleted] = await Promise.all([
+      staff.post(`${url}/decide`, { action: 'hide', reason: 'This is advertising.' }),
+      asha.delete(`/api/discussions/posts/${post_id}`),
+    ]);
+    // What is gone already is not hidden any more.
+    expect([201, 409]).toContain(hidden.status);
+    expect(deleted.status).toBe(200);
+    expect((await staff.get(`${url}/files/${file.name}`)).status).toBe(200);
+    if (hidden.status !== 201) continue;
+    const { decision_id } = (hidden.body as { data: { decision_id: number } }).data;
+    expect((await staff.post(`/api/moderation/decisions/${decision_id}/reverse`, { reason: 'It was not.' })).status).toBe(200);
+    // Nothing was wrong with it after all, so that it goes as its author wanted.
+    expect(await product.ctx.files.find(file.name)).toBeNull();
   }
 });
 
@@ -303,7 +327,8 @@ test('pictures that cannot be drawn anew are refused: they may say where they we
     ['scan.tiff', tiff],
   ] as const)
     expect((await upload(asha, name, bytes)).status).toBe(415);
-  for (const name of ['a.url', 'a.docm', 'a.exe\u200B', 'a.e\u200Dxe']) expect((await upload(asha, name)).status, name).toBe(415);
+  for (const name of ['a.url', 'a.docm', 'a.exe\u200B', 'a.e\u200Dxe', `${'a'.repeat(115)}.exe.${'b'.repeat(20)}`])
+    expect((await upload(asha, name)).status, name).toBe(415);
 });
 
 test('staff who look as somebody else read neither their messages nor their files', async () => {

@@ -27,7 +27,7 @@ export const uploadHandler = bind(uploadAttachment, canUpload, async ({ body: { 
   try {
     const file_name = toSafeFileName(part.file_name) ?? 'file';
     if (programEndings.test(file_name)) throw new TranslatedProblemError({ status: 415, texts: refusals.program, path: 'file' });
-    await requireUploadQuota(ctx, actor);
+    await requireUploadQuota(ctx, actor, await measureRetained(ctx, user_id));
     await requireRoom(ctx, user_id);
     const folder = uploadFolder(ctx.config.data_dir);
     const stored = await receiveFile(part.stream, { folder, limit: attachmentLimits.bytes }, (received) =>
@@ -82,6 +82,13 @@ function store(ctx: Context, { path, head }: ReceivedFile, { file_name, user_id 
   };
   const body = createReadStream(path);
   return isImageType(media_type) ? ctx.files.putImage(body, file) : ctx.files.putFile(body, file);
+}
+
+/** Bytes of what somebody has removed and staff still need: they are taken from their owner in the store, and count as theirs all the same. */
+async function measureRetained({ db }: Context, user_id: number): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM attachments WHERE user_id = ${user_id} AND removed_at IS NOT NULL`);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** @throws ProblemError 429 for who uploads and uploads, and sends nothing */

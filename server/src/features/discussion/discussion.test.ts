@@ -450,10 +450,10 @@ test('people are found to be named: those who wrote here, and by name whoever ca
   expect(await find(asha, `quentin${sessions.length}`)).toEqual([lata.user_id]);
   expect(await find(asha, 'uentin')).toEqual([]);
   expect(await find(asha, '%')).toEqual([]);
-  // Who is not listed is found by nobody's search, and by whoever reads them here.
-  expect(await find(asha, 'shy')).toEqual([]);
+  // Who is not listed is named by nobody, wherever they write.
   await write(hidden, 'And so am I.');
-  expect(await find(asha, 'shy')).toEqual([hidden.user_id]);
+  expect(await find(asha, 'shy')).toEqual([]);
+  expect(await find(asha)).toEqual([neel.user_id]);
   await asha.put(`/api/contact/blocks/${neel.user_id}`, {});
   expect(await find(asha)).not.toContain(neel.user_id);
   expect(await find(neel)).not.toContain(asha.user_id);

@@ -51,6 +51,9 @@ export function createPostSubject(places: Places): Moderatable {
         SELECT title FROM moderation_cases WHERE subject_type = 'post' AND subject_id = ${post_id} ORDER BY case_id DESC LIMIT 1`);
       return contentOf(db, post, rows[0]?.title ?? '');
     },
+    async lock(tx, post_id) {
+      await tx.select({ post_id: posts.post_id }).from(posts).where(eq(posts.post_id, post_id)).for('update');
+    },
     async setHidden(tx, { subject_id, is_hidden, at }) {
       await tx
         .update(posts)

@@ -45,6 +45,10 @@ export const messageSubject: Moderatable = {
     const message = await readAny(db, message_id);
     return message && message.deleted_at === null ? contentOf(db, message) : null;
   },
+  async lock(tx, message_id) {
+    await tx.execute(sql`
+      SELECT FROM message_conversations WHERE conversation_id = (SELECT conversation_id FROM messages WHERE message_id = ${message_id}) FOR UPDATE`);
+  },
   async setHidden(tx, { subject_id, is_hidden, at }) {
     const { rows } = await tx.execute<{ change_seq: number }>(sql`
       UPDATE message_conversations SET change_seq = change_seq + 1

@@ -21,23 +21,24 @@ const presentAppeal = ({ appeal_id, text, created_at, status, answer, decided_at
   decided_at: decided_at?.toISOString() ?? null,
 });
 
-export const appealHandler: Bound = bind(appealDecision, canAppeal, async ({ params: { decision_id }, body: { text } }, { actor }, ctx) => {
-  return ctx.transact(async (tx) => {
-    const { decision } = await findDecision(tx, decision_id);
-    // Who is not concerned does not learn that there is such a decision.
-    if (decision.user_id !== actor.user_id) throw notFound('There is no such decision.');
-    if (!appealableActions.includes(decision.action) || decision.reversed_at !== null)
-      throw conflict('There is nothing to appeal against.');
-    const [made] = await tx
-      .insert(moderationAppeals)
-      .values({ decision_id, user_id: actor.user_id, text, created_at: ctx.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (!made) throw conflict('You have appealed against this already.');
-    await ctx.outbox.add(tx, appealMade, { appeal_id: made.appeal_id, decision_id }, actor.user_id);
-    return { data: presentAppeal(made) };
-  });
-});
+export const appealHandler = (subjects: Subjects): Bound =>
+  bind(appealDecision, canAppeal, async ({ params: { decision_id }, body: { text } }, { actor }, ctx) =>
+    ctx.transact(async (tx) => {
+      const { decision } = await findDecision(tx, subjects, decision_id);
+      // Who is not concerned does not learn that there is such a decision.
+      if (decision.user_id !== actor.user_id) throw notFound('There is no such decision.');
+      if (!appealableActions.includes(decision.action) || decision.reversed_at !== null)
+        throw conflict('There is nothing to appeal against.');
+      const [made] = await tx
+        .insert(moderationAppeals)
+        .values({ decision_id, user_id: actor.user_id, text, created_at: ctx.clock.now() })
+        .onConflictDoNothing()
+        .returning();
+      if (!made) throw conflict('You have appealed against this already.');
+      await ctx.outbox.add(tx, appealMade, { appeal_id: made.appeal_id, decision_id }, actor.user_id);
+      return { data: presentAppeal(made) };
+    }),
+  );
 
 export const decideAppealHandler = (subjects: Subjects): Bound =>
   bind(decideAppeal, canModerate, async ({ params: { appeal_id }, body: { outcome, answer } }, call, ctx) => {
@@ -47,7 +48,7 @@ export const decideAppealHandler = (subjects: Subjects): Bound =>
       const isWanted = eq(moderationAppeals.appeal_id, appeal_id);
       const [known] = await tx.select().from(moderationAppeals).where(isWanted);
       if (!known) throw notFound('There is no such appeal.');
-      const { decision, about } = await findDecision(tx, known.decision_id);
+      const { decision, about } = await findDecision(tx, subjects, known.decision_id);
       const [appeal] = await tx.select().from(moderationAppeals).where(isWanted).for('update');
       if (appeal?.status !== 'open') throw conflict('This appeal has been decided already.');
       if (appeal.user_id === actor.user_id) throw forbidden('This is about you. Somebody else has to decide.');

@@ -1,19 +1,18 @@
-import { badRequest, conflict, forbidden, notFound } from '@sabha/contract/core/errors';
+import { badRequest, conflict, forbidden } from '@sabha/contract/core/errors';
 import { decisionMade } from '@sabha/contract/moderation/events';
 import { lastingActions, type ModerationAction } from '@sabha/contract/moderation/moderation-case';
 import { decideCase, suspendOwner } from '@sabha/contract/moderation/operations';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
-import type { ModeratableContent } from '../../core/moderation/moderatable.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canModerate } from '../../permissions/moderation.ts';
-import { lockAttachments, releaseAttachments } from '../attachments/public.ts';
 import { suspendPerson } from '../staff/public.ts';
 import { availableActions } from './available-actions.ts';
 import { readDecisions } from './decisions.read-model.ts';
 import { addEvidence } from './open-case.ts';
-import { findCase } from './find-case.ts';
+import { lockCase } from './find-case.ts';
+import { releaseFiles } from './release-files.ts';
 import { markShown } from './reverse-decision.ts';
 import { moderationCases, moderationDecisions, moderationReports, type CaseRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
@@ -33,8 +32,7 @@ async function decide(ctx: Context, subjects: Subjects, call: Call, wanted: Acti
   checkUntil(ctx, wanted);
   const { case_id, action, reason, until } = wanted;
   return ctx.transact(async (tx) => {
-    const content = await lockContent(tx, subjects, case_id);
-    const about = await findCase(tx, case_id);
+    const { about, content } = await lockCase(tx, subjects, case_id);
     if (content) await addEvidence(ctx, tx, about, content.attachments);
     if (about.owner_user_id === call.actor.user_id) throw forbidden('This is about you. Somebody else has to decide.');
     if (!availableActions(call.actor, about, content).includes(action))
@@ -48,31 +46,11 @@ async function decide(ctx: Context, subjects: Subjects, call: Call, wanted: Acti
   });
 }
 
-/** What the case is about, as it is now, with the files of both locked: before the case, as everywhere. */
-async function lockContent(tx: Tx, subjects: Subjects, case_id: number): Promise<ModeratableContent | null> {
-  const [found] = await tx.select().from(moderationCases).where(eq(moderationCases.case_id, case_id));
-  if (!found) throw notFound('There is no such case.');
-  const content = await subjects.get(found.subject_type).read(tx, found.subject_id);
-  await lockAttachments(tx, [...found.attachments, ...(content?.attachments ?? [])]);
-  return content;
-}
-
 function checkUntil(ctx: Context, { action, until }: Action): void {
   const fault = (message: string) => badRequest(`until: ${message}`, [{ path: 'until', message }]);
   if (until === null) return;
   if (!lastingActions.includes(action)) throw fault('This action has no end.');
   if (new Date(until) <= ctx.clock.now()) throw fault('This is over already.');
-}
-
-/** What nothing was found wrong with is its author's alone again, unless another case about it waits or was decided otherwise. */
-async function releaseFiles(ctx: Context, tx: Tx, { case_id, subject_type, subject_id }: CaseRow): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    SELECT FROM moderation_cases c WHERE c.subject_type = ${subject_type} AND c.subject_id = ${subject_id}
-      AND (c.case_id <> ${case_id} AND c.status = 'open' OR EXISTS (SELECT FROM moderation_decisions d
-        WHERE d.case_id = c.case_id AND d.action NOT IN ('dismiss', 'restore') AND d.reversed_at IS NULL)) LIMIT 1`);
-  if ((rowCount ?? 0) > 0) return;
-  const [about] = await tx.select().from(moderationCases).where(eq(moderationCases.case_id, case_id));
-  if (about) await releaseAttachments(ctx, tx, about.attachments);
 }
 
 type Applying = Action & { readonly about: CaseRow; readonly call: Call; readonly subjects: Subjects };

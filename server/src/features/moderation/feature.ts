@@ -34,7 +34,7 @@ export function createModeration(all: () => readonly Feature[]): Feature {
       ...decideHandlers(subjects),
       reverseHandler(subjects),
       ownDecisionsHandler,
-      appealHandler,
+      appealHandler(subjects),
       decideAppealHandler(subjects),
     ],
   };

@@ -1,21 +1,50 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
+import type { ModeratableContent } from '../../core/moderation/moderatable.ts';
+import { lockAttachments } from '../attachments/public.ts';
 import { moderationCases, moderationDecisions, type CaseRow, type DecisionRow } from './schema.ts';
+import type { Subjects } from './subjects.ts';
 
-/** The case, locked against others who decide about it. @throws ProblemError 404 */
-export async function findCase(tx: Tx, case_id: number): Promise<CaseRow> {
-  const [row] = await tx.select().from(moderationCases).where(eq(moderationCases.case_id, case_id)).for('update');
-  if (!row) throw notFound('There is no such case.');
-  return row;
+export interface LockedCase {
+  readonly about: CaseRow;
+  /** As it is now; null when it is gone. */
+  readonly content: ModeratableContent | null;
+}
+
+/**
+ * The case, locked against others who decide about it, after what it is about and the files of both: authors change these in that order,
+ * and come to the case last. @throws ProblemError 404
+ */
+export async function lockCase(tx: Tx, subjects: Subjects, case_id: number): Promise<LockedCase> {
+  const isWanted = eq(moderationCases.case_id, case_id);
+  const [found] = await tx.select().from(moderationCases).where(isWanted);
+  if (!found) throw notFound('There is no such case.');
+  const { subject_type, subject_id } = found;
+  const subject = subjects.get(subject_type);
+  await subject.lock(tx, subject_id);
+  const content = await subject.read(tx, subject_id);
+  await lockAttachments(tx, [...(await readCaseFiles(tx, found)), ...(content?.attachments ?? [])]);
+  const [about] = await tx.select().from(moderationCases).where(isWanted).for('update');
+  if (!about) throw notFound('There is no such case.');
+  return { about, content };
+}
+
+/** The files of everything that was ever reported about one thing. */
+export async function readCaseFiles(tx: Tx, { subject_type, subject_id }: Pick<CaseRow, 'subject_type' | 'subject_id'>) {
+  const cases = await tx
+    .select({ attachments: moderationCases.attachments })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.subject_type, subject_type), eq(moderationCases.subject_id, subject_id)));
+  return cases.flatMap(({ attachments }) => attachments);
 }
 
 /** A decision with its case, both locked, the case first as everywhere. @throws ProblemError 404 */
-export async function findDecision(tx: Tx, decision_id: number): Promise<{ decision: DecisionRow; about: CaseRow }> {
+export async function findDecision(tx: Tx, subjects: Subjects, decision_id: number): Promise<{ decision: DecisionRow; about: CaseRow }> {
   const isWanted = eq(moderationDecisions.decision_id, decision_id);
   const [found] = await tx.select({ case_id: moderationDecisions.case_id }).from(moderationDecisions).where(isWanted);
   if (!found) throw notFound('There is no such decision.');
-  const about = await findCase(tx, found.case_id);
+  const { about } = await lockCase(tx, subjects, found.case_id);
   const [decision] = await tx.select().from(moderationDecisions).where(isWanted).for('update');
   if (!decision) throw notFound('There is no such decision.');
   return { decision, about };

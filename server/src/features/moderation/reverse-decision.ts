@@ -9,13 +9,14 @@ import { canModerate } from '../../permissions/moderation.ts';
 import { restorePerson } from '../staff/public.ts';
 import { readDecisions } from './decisions.read-model.ts';
 import { findDecision } from './find-case.ts';
+import { releaseFiles } from './release-files.ts';
 import { moderationDecisions, type CaseRow, type DecisionRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
 
 export const reverseHandler = (subjects: Subjects): Bound =>
   bind(reverseDecision, canModerate, async ({ params: { decision_id }, body }, call, ctx) => {
     return ctx.transact(async (tx) => {
-      const found = await findDecision(tx, decision_id);
+      const found = await findDecision(tx, subjects, decision_id);
       if (found.decision.user_id === call.actor.user_id) throw forbidden('This is about you. Somebody else has to decide.');
       await reverse(ctx, tx, { ...found, call, subjects, reason: body.reason });
       await ctx.outbox.add(tx, decisionReversed, { decision_id, user_id: found.decision.user_id }, call.actor.user_id);
@@ -50,6 +51,7 @@ export async function reverse(ctx: Context, tx: Tx, { decision, about, call, sub
     .update(moderationDecisions)
     .set({ reversed_at: now, reversed_by: by })
     .where(and(eq(moderationDecisions.decision_id, decision_id), isNull(moderationDecisions.reversed_at)));
+  await releaseFiles(ctx, tx, about);
   await ctx.audit.record(tx, {
     actor_id: by,
     acting_role: call.actor.active_role?.role_name ?? null,

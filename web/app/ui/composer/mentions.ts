@@ -1,4 +1,6 @@
 import { Extension, type Editor, type Range } from '@tiptap/core';
+import type { MarkType } from '@tiptap/pm/model';
+import type { EditorState } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
 import { createStore, type Store } from '../../lib/create-store.ts';
 
@@ -21,6 +23,12 @@ export interface Mentioning {
   /** Puts an element at the name that is written; answers how it is taken away. */
   readonly mount: (element: HTMLElement) => () => void;
 }
+
+const linkOf = ({ schema }: EditorState): MarkType => {
+  const link = schema.marks['link'];
+  if (!link) throw new Error('This text has no links.');
+  return link;
+};
 
 const restMs = 150;
 /** Longer than what people type of a name before they choose. */
@@ -56,14 +64,16 @@ const nobody: MentionState = { mentioning: null, chosen: 0 };
 export function createMentions(find: FindMentionable): Mentions {
   const { read, set, subscribe } = createStore<MentionState>(() => nobody);
   const show = ({ items, command, mount, loading }: SuggestionProps<Mentionable, Mentionable>) => {
-    // Who was found for what was written before stands until the next answer is there.
-    if (!loading) set({ mentioning: { people: items, choose: command, mount }, chosen: 0 });
+    const { mentioning, chosen } = read();
+    // Who was found for what was written before stands until the next answer is there, and takes the place of what is written now.
+    if (loading) return mentioning && set({ mentioning: { ...mentioning, choose: command }, chosen });
+    set({ mentioning: { people: items, choose: command, mount: mentioning?.mount ?? mount }, chosen: 0 });
   };
-  function isTaken({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  function isTaken({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
     const { mentioning, chosen } = read();
     const people = mentioning?.people ?? [];
     const person = people[chosen];
-    if (!mentioning || !person || ctrlKey || metaKey || altKey) return false;
+    if (!mentioning || !person || ctrlKey || metaKey || altKey || shiftKey) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined) set({ mentioning, chosen: (chosen + step + people.length) % people.length });
     else if (key === 'Enter' || key === 'Tab') mentioning.choose(person);
@@ -84,6 +94,8 @@ export function createMentions(find: FindMentionable): Mentions {
           // Within the page's own part, and over whatever cuts off what is too large for it.
           container: 'main',
           floatingUi: { strategy: 'fixed' },
+          // Who is named already is named no more.
+          allow: ({ state, range }) => !state.doc.rangeHasMark(range.from, range.to, linkOf(state)),
           shouldShow: ({ query, text }) => text.length <= longest && !/^\s/.test(query),
           items: async ({ query }) => [...(await find(query.trim()))],
           command: ({ editor, range, props }) => insertMention(editor, range, props),

@@ -2,11 +2,18 @@ import { useEffect, useState, type ClipboardEvent, type DragEvent, type ReactNod
 import { m } from '../../../paraglide/messages.js';
 import type { OutgoingFiles } from '../use-outgoing-files.ts';
 
+interface DropAreaProps {
+  outgoing: OutgoingFiles;
+  /** Takes nothing. */
+  isOff?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Takes files that are dropped on what is in it, or pasted there, before the field sees them. A paste that has text, too, is the field's:
  * spreadsheets and word processors put a picture of what was copied beside it.
  */
-export function DropArea({ outgoing, children }: { outgoing: OutgoingFiles; children: ReactNode }) {
+export function DropArea({ outgoing, isOff = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     // What is dropped beside it must not take the page away.
@@ -23,13 +30,13 @@ export function DropArea({ outgoing, children }: { outgoing: OutgoingFiles; chil
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   function paste(event: ClipboardEvent): void {
     const { files, types } = event.clipboardData;
-    if (files.length === 0 || types.includes('text/plain')) return;
+    if (isOff || files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     event.stopPropagation();
     outgoing.add([...files]);
   }
   function over(event: DragEvent): void {
-    if (!hasFiles(event)) return;
+    if (isOff || !hasFiles(event)) return;
     event.preventDefault();
     setOver(true);
   }
@@ -38,6 +45,7 @@ export function DropArea({ outgoing, children }: { outgoing: OutgoingFiles; chil
     if (!hasFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (isOff) return;
     outgoing.add(filesOf(event.dataTransfer));
   }
   return (

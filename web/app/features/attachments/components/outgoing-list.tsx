@@ -20,7 +20,8 @@ export function OutgoingList({ outgoing }: { outgoing: OutgoingFiles }) {
   function remove(index: number, key: string): void {
     // The keyboard goes on where it was: at the next file, or at the end of what is written.
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    const text = list.current?.parentElement?.querySelector<HTMLElement>('[contenteditable=true], textarea');
+    (buttons[index + 1] ?? buttons[index - 1] ?? text)?.focus();
     outgoing.remove(key);
   }
   return (
@@ -141,9 +142,11 @@ function Description({ name, alt, opener, onChange, onClose }: DescriptionProps)
       placeholder={m.attachments_describe_hint()}
       className={classNames(CONTROL, 'mr-1 h-11')}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onKeyDown={({ key, nativeEvent }) => {
+      onKeyDown={(event) => {
         // What is still being composed of several keys is not done.
-        if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+        // Else the same key would press the button that has the focus then.
+        event.preventDefault();
         opener.current?.focus();
         onClose();
       }}

@@ -23,11 +23,16 @@ const swipe = 50;
 
 /** Pictures over the whole window, one at a time; the arrow keys go from one to the next. */
 export function PictureViewer({ pictures, first, read, onClose }: PictureViewerProps) {
-  const [index, setIndex] = useState(first);
+  // By its name: others may come and go while it is open.
+  const [shown, setShown] = useState(pictures[first]?.name);
   const { isBusy, save } = useSaveFile(read);
   const touched = useRef<{ readonly clientX: number; readonly clientY: number } | null>(null);
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ name }) => name === shown),
+  );
   const picture = pictures[index];
-  const go = (step: number) => setIndex((known) => Math.min(pictures.length - 1, Math.max(0, known + step)));
+  const go = (step: number) => setShown(pictures[Math.min(pictures.length - 1, Math.max(0, index + step))]?.name);
   function move(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') go(-1);

@@ -1,5 +1,5 @@
 import { listConversationFiles } from '@sabha/contract/messages/operations';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
@@ -12,6 +12,7 @@ const maxRead = 50;
 
 /** What was sent in a conversation, the latest first, so that nobody scrolls for a file. */
 export function SharedFiles({ conversation_id }: { conversation_id: number }) {
+  const place = useRef<HTMLElement>(null);
   const [isAll, setAll] = useState(false);
   const { loaded } = useRead(queryOf(listConversationFiles, { params: { conversation_id }, query: { limit: maxRead } }));
   useRefreshOn({ event: 'update_message', operations: [listConversationFiles], restMs: 1_000 });
@@ -19,11 +20,23 @@ export function SharedFiles({ conversation_id }: { conversation_id: number }) {
   const files = loaded.state === 'ready' ? loaded.value.data.flatMap(({ attachments }) => attachments) : [];
   if (files.length === 0) return null;
   return (
-    <section aria-label={m.messages_files()} className="grid justify-items-start gap-3 border-t border-line pt-4">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={m.messages_files()}
+      className="outline-none grid justify-items-start gap-3 border-t border-line pt-4"
+    >
       <h3 className="text-sm font-bold">{m.messages_files()}</h3>
       <AttachmentList attachments={isAll ? files : files.slice(0, maxShown)} />
       {!isAll && files.length > maxShown && (
-        <Button size="small" onClick={() => setAll(true)}>
+        <Button
+          size="small"
+          onClick={() => {
+            // The button goes, and the keyboard goes on from here.
+            place.current?.focus();
+            setAll(true);
+          }}
+        >
           {m.messages_files_all({ count: files.length })}
         </Button>
       )}

@@ -43,7 +43,7 @@ export function WriteMessage({ api, draftKey, name, canAttach, replyTo, onReplyT
           </IconButton>
         </p>
       )}
-      <DropArea outgoing={outgoing}>
+      <DropArea outgoing={outgoing} isOff={!canAttach}>
         <Composer
           key={replyTo?.message_id ?? 0}
           label={m.messages_write_to({ name })}
