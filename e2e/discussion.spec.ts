@@ -92,11 +92,17 @@ test('a member is named by the beginning of their name with keys alone, and hear
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(field.getByRole('link', { name: '@Kiran Bhabhor' })).toBeVisible();
+  // Whoever types on before the next answer names whom they type, and nobody whom the last answer had.
+  await page.keyboard.type('and @i');
+  await expect(page.getByRole('option', { name: /^Ila/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('sh');
+  await page.keyboard.press('Enter');
+  await expect(field.getByRole('link', { name: '@Ishani Vaghela' })).toBeVisible();
   await page.keyboard.type('about it?');
   await page.keyboard.press('ControlOrMeta+Enter');
   const post = page.getByRole('article', { name: /^Post \d+ by/ }).filter({ hasText: mark });
   await expect(post.getByRole('link', { name: '@Kiran Bhabhor' })).toHaveAttribute('href', /^\/profiles\/\d+$/);
-  await expect(post).toContainText(`What do you think ${mark} @Kiran Bhabhor about it?`);
+  await expect(post).toContainText(`What do you think ${mark} @Kiran Bhabhor and @Ishani Vaghela about it?`);
   // In his language, and without asking for it.
   await expect(kiran.getByRole('link', { name: /^Meera Pandya .*Publish a dataset/ }).first()).toBeVisible();
 });

@@ -80,7 +80,6 @@ export type Message = z.infer<typeof messageSchema>;
 
 /** The files of one message. */
 export const conversationFilesSchema = messageSchema.pick({ seq: true, author: true, created_at: true, attachments: true });
-export type ConversationFiles = z.infer<typeof conversationFilesSchema>;
 
 export const messageHitSchema = z.object({
   conversation_id: idSchema,

@@ -6,10 +6,10 @@ import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { reactionSchema } from '../discussion/post.ts';
 import {
+  conversationFilesSchema,
   conversationSchema,
   memberSchema,
   messageHitSchema,
-  conversationFilesSchema,
   messageLimits,
   messageSchema,
   recipientSchema,

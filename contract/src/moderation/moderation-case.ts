@@ -97,7 +97,8 @@ const contentSchema = z.object({
 });
 
 export const caseFileSchema = caseLineSchema.extend({
-  link: z.string(),
+  /** Where it stands; null where the caller cannot open that, as with messages of others. */
+  link: z.string().nullable(),
   /** The content as it was when the case was opened. */
   snapshot: contentSchema,
   /** What has become of it, if it is different now; null when it is the same or gone. */

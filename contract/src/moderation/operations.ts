@@ -72,7 +72,7 @@ export const getCaseFile = defineOperation({
   id: 'moderation.getCaseFile',
   method: 'GET',
   path: `${base}/cases/{case_id}/files/{name}`,
-  summary: 'A file that the content had when the case was opened, as a download, or with `width` a picture to show.',
+  summary: 'A file of what a case is about, as it was reported or is now, as a download, or with `width` a picture to show.',
   tag,
   transport: 'file',
   params: z.object({ case_id: idParam, name: attachmentNameSchema }),

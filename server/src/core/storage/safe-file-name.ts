@@ -20,6 +20,9 @@ export function toSafeFileName(name: string | null): string | null {
   return (clean.slice(0, longest - ending.length) + ending).replace(/[\s.]+$/, '') || null;
 }
 
+/** The name of a picture that was drawn anew, which makes it WebP whatever it was. */
+export const toWebpName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.webp`;
+
 /** The value of Content-Disposition (RFC 6266, RFC 8187): plain letters for old clients, the true name for the rest. */
 export function toDisposition(kind: 'inline' | 'attachment', name: string | null): string {
   const safe = toSafeFileName(name);

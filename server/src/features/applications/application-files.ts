@@ -12,6 +12,8 @@ import { isUploadedPart, type FileAnswer } from '../../core/http/file-transport.
 import { bind, type Call } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
 import type { StoredFile } from '../../core/storage/file-store.ts';
+import { answerFile } from '../../core/storage/answer-file.ts';
+import { toWebpName } from '../../core/storage/safe-file-name.ts';
 import { uploadFolder } from '../../core/storage/receive-bytes.ts';
 import { canReadApplications, canApply } from '../../permissions/applications.ts';
 import { checkFormProof, limitForms, nameGuest, readGuest } from '../forms/public.ts';
@@ -99,13 +101,8 @@ export const getFileHandler = bind(getApplicationFile, decidedByRows, async ({ p
   const { file } = await findFile(ctx, call, { name: params.name, isForApplicant: false });
   const stored = await ctx.files.find(file.file_name);
   if (!stored) throw notFound('There is no file of this name.');
-  const load = async () => ({ length: stored.bytes, open: (range?: { start: number; end: number }) => ctx.files.open(stored, range) });
-  return {
-    choices: [{ media_type: stored.media_type, etag: stored.sha256, load }],
-    cache: 'private',
-    disposition: 'attachment',
-    file_name: stored.kind === 'image' ? `${file.original_name.replace(/\.[^.]*$/, '')}.webp` : file.original_name,
-  };
+  const { original_name } = file;
+  return { ...answerFile(ctx, stored), file_name: stored.kind === 'image' ? toWebpName(original_name) : original_name };
 });
 
 export const removeFileHandler = bind(removeApplicationFile, canApply, async ({ params }, call, ctx) => {

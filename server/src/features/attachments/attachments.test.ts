@@ -227,9 +227,11 @@ test('what was reported stays for staff with its files, whatever its author does
   const { message_id } = writtenOf(await send(asha, conversation_id, '', [picture]));
   const reported = await neel.post('/api/moderation/reports', { subject_type: 'message', subject_id: message_id, reason: 'harassment' });
   expect(reported.status).toBe(201);
+  const url = await caseOf(message_id);
+  // Staff read what was reported in its case, and no conversation of others.
+  expect((await staff.get(url)).body).toMatchObject({ data: { link: null, is_gone: false } });
   await asha.delete(`/api/messages/${message_id}`);
   expect((await open(neel, picture)).status).toBe(404);
-  const url = await caseOf(message_id);
   expect((await staff.get(url)).body).toMatchObject({ data: { is_gone: true, snapshot: { attachments: [{ name: picture.name }] } } });
   expect((await staff.get(`${url}/files/${picture.name}?width=160`)).headers).toMatchObject({ 'content-type': 'image/webp' });
   expect((await asha.get(`${url}/files/${picture.name}`)).status).toBe(403);

@@ -6,6 +6,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Attachable } from '../../core/attachments/attachable.ts';
 import type { Context } from '../../core/context.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
+import { createRegisteredTypes } from '../../core/registered-types.ts';
 import { answerAttachment } from './answer-attachment.ts';
 import { dropAttachments } from './attachments.store.ts';
 import { attachments, type AttachmentRow } from './schema.ts';
@@ -13,12 +14,11 @@ import { attachments, type AttachmentRow } from './schema.ts';
 const absent = () => notFound('There is no file of this name.');
 
 export function getHandler(list: () => readonly Attachable[]): Bound {
-  let byType: ReadonlyMap<string, Attachable> | null = null;
+  const findAttachable = createRegisteredTypes(list, 'things that carry files');
   async function canOpen(ctx: Context, reader: Actor, { user_id, subject_type, subject_id }: AttachmentRow): Promise<boolean> {
     if (user_id === reader.user_id) return true;
     if (subject_type === null || subject_id === null) return false;
-    byType ??= toMap(list());
-    return (await byType.get(subject_type)?.canRead(ctx, reader, subject_id)) ?? false;
+    return (await findAttachable(subject_type)?.canRead(ctx, reader, subject_id)) ?? false;
   }
   return bind(getAttachment, decidedByRows, async ({ params: { name }, query: { width } }, { actor }, ctx) => {
     const [row] = await ctx.db
@@ -29,12 +29,6 @@ export function getHandler(list: () => readonly Attachable[]): Bound {
     if (!row || !(await canOpen(ctx, actor, row))) throw absent();
     return answerAttachment(ctx, { name, file_name: row.file_name, width });
   });
-}
-
-function toMap(list: readonly Attachable[]): ReadonlyMap<string, Attachable> {
-  const types = new Set(list.map(({ type }) => type));
-  if (types.size < list.length) throw new Error('Two kinds of things that carry files share a type.');
-  return new Map(list.map((attachable) => [attachable.type, attachable]));
 }
 
 export const removeHandler = bind(removeAttachment, ownDataOnly, async ({ params: { name } }, { actor }, ctx) =>

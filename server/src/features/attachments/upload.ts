@@ -9,7 +9,7 @@ import { isUploadedPart } from '../../core/http/file-transport.ts';
 import { bind } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import { receiveFile, uploadFolder, type ReceivedFile } from '../../core/storage/receive-bytes.ts';
-import { toSafeFileName } from '../../core/storage/safe-file-name.ts';
+import { toSafeFileName, toWebpName } from '../../core/storage/safe-file-name.ts';
 import { isImageType, sniffMediaType } from '../../core/storage/sniff-media-type.ts';
 import type { StoredFile } from '../../core/storage/stored-file.ts';
 import { requireUploadQuota } from '../../core/storage/upload-quota.ts';
@@ -47,10 +47,7 @@ interface Uploaded {
 async function addRow(ctx: Context, stored: StoredFile, { file_name, user_id }: Uploaded): Promise<Attachment> {
   const { name, bytes, width, height } = stored;
   const isPicture = stored.kind === 'image';
-  // A picture is drawn anew, as WebP whatever it was.
-  const named = isPicture
-    ? { kind: 'picture' as const, file_name: `${file_name.replace(/\.[^.]*$/, '')}.webp` }
-    : { kind: 'file' as const, file_name };
+  const named = isPicture ? { kind: 'picture' as const, file_name: toWebpName(file_name) } : { kind: 'file' as const, file_name };
   try {
     const [row] = await ctx.db
       .insert(attachments)

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
+import { createRegisteredTypes } from '../../core/registered-types.ts';
 
 /** What is discussed, and what one person may do there. */
 export interface Place extends AnchorPlace {
@@ -27,10 +28,9 @@ export interface Places {
 
 /** Everything that can be discussed. `list` answers what the features registered. */
 export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
-  let byType: ReadonlyMap<string, DiscussionAnchor> | null = null;
+  const findAnchor = createRegisteredTypes(list, 'things that are discussed');
   async function find(ctx: Context, reader: Actor, { kind, id }: At): Promise<Place | null> {
-    byType ??= toMap(list());
-    const anchor = byType.get(kind);
+    const anchor = findAnchor(kind);
     if (!anchor || decideRule(reader, anchor.rules.read) !== true) return null;
     const found = await anchor.find(ctx, reader, id);
     const can = { write: decideRule(reader, anchor.rules.write) === true, moderate: decideRule(reader, anchor.rules.moderate) === true };
@@ -45,12 +45,6 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
       return place;
     },
   };
-}
-
-function toMap(list: readonly DiscussionAnchor[]): ReadonlyMap<string, DiscussionAnchor> {
-  const types = new Set(list.map(({ type }) => type));
-  if (types.size < list.length) throw new Error('Two kinds of things that are discussed share a type.');
-  return new Map(list.map((anchor) => [anchor.type, anchor]));
 }
 
 /** @throws ProblemError 403 */

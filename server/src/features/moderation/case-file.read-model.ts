@@ -22,8 +22,10 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     const [row] = await ctx.db.select().from(moderationCases).where(eq(moderationCases.case_id, case_id));
     if (!row) throw notFound('There is no such case.');
     const { owner_user_id } = row;
-    const [content, [line], reports, decisions, similar] = await Promise.all([
-      subjects.get(row.subject_type).read(ctx.db, row.subject_id),
+    const subject = subjects.get(row.subject_type);
+    const [content, seen, [line], reports, decisions, similar] = await Promise.all([
+      subject.read(ctx.db, row.subject_id),
+      subject.find(ctx, actor, row.subject_id),
       readCaseLines(ctx.db, { where: sql`c.case_id = ${case_id}`, order: sql`ASC`, limit: 1 }),
       readReports(ctx.db, case_id),
       readDecisions(ctx.db, { case_id }),
@@ -35,7 +37,7 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     return {
       data: {
         ...line,
-        link: row.link,
+        link: seen && row.link,
         snapshot: { title: row.title, text_html: renderMarkdown(row.body), image: row.image, attachments: row.attachments },
         current: content && hasChanged(row, content) ? presentContent(content) : null,
         is_gone: content === null,

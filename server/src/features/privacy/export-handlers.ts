@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { createDataExport, downloadDataExport, getDataExports } from '@sabha/contract/accounts/privacy-operations';
 import { notFound, ProblemError } from '@sabha/contract/core/errors';
 import type { JobDefinition } from '../../core/jobs/job-definition.ts';
-import type { FileAnswer } from '../../core/http/file-transport.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
+import { answerFile } from '../../core/storage/answer-file.ts';
 import { giveBack, takeTurns, type CountedTry } from '../accounts/public.ts';
 import { addExport, findReadyExport, listExports, toDataExport } from './export.store.ts';
 
@@ -32,13 +32,6 @@ export const exportHandlers = (job: JobDefinition<typeof exportPayload>): readon
     const file = row?.file_name ? await ctx.files.find(row.file_name) : null;
     // Somebody else's looks like none.
     if (!row || !file) throw notFound('There is no such archive, or its time is over.');
-    const load = async () => ({ length: file.bytes, open: (range?: { start: number; end: number }) => ctx.files.open(file, range) });
-    const answer: FileAnswer = {
-      choices: [{ media_type: 'application/zip', etag: file.sha256, load }],
-      cache: 'private',
-      disposition: 'attachment',
-      file_name: file.original_name,
-    };
-    return answer;
+    return answerFile(ctx, file);
   }),
 ];

@@ -60,13 +60,21 @@ export interface Mentions extends Pick<Store<MentionState>, 'read' | 'subscribe'
 
 const nobody: MentionState = { mentioning: null, chosen: 0 };
 
+/** Those alone one of whose names begins like this; the one whom the keys have reached stays so. */
+function filterPeople({ mentioning, chosen }: MentionState & { mentioning: Mentioning }, search: string): MentionState {
+  const begins = ({ name }: Mentionable) => ` ${name}`.toLocaleLowerCase().includes(` ${search.toLocaleLowerCase()}`);
+  const people = mentioning.people.filter(begins);
+  const reached = mentioning.people[chosen];
+  return { mentioning: { ...mentioning, people }, chosen: Math.max(0, reached ? people.indexOf(reached) : 0) };
+}
+
 /** Naming people while somebody writes: @ and the beginning of a name, the arrow keys, Enter or Tab. */
 export function createMentions(find: FindMentionable): Mentions {
   const { read, set, subscribe } = createStore<MentionState>(() => nobody);
-  const show = ({ items, command, mount, loading }: SuggestionProps<Mentionable, Mentionable>) => {
+  const show = ({ items, query, command, mount, loading }: SuggestionProps<Mentionable, Mentionable>) => {
     const { mentioning, chosen } = read();
-    // Who was found for what was written before stands until the next answer is there, and takes the place of what is written now.
-    if (loading) return mentioning && set({ mentioning: { ...mentioning, choose: command }, chosen });
+    // Until the next answer is there, those of the last one stand whom what is written now still means, and take its place.
+    if (loading) return mentioning && set(filterPeople({ mentioning: { ...mentioning, choose: command }, chosen }, query.trim()));
     set({ mentioning: { people: items, choose: command, mount: mentioning?.mount ?? mount }, chosen: 0 });
   };
   function isTaken({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -106,9 +106,7 @@ function FileCard({ file, read }: { file: Attachment; read: ReadFile }) {
       onClick={() => void save(file)}
     >
       <span className="sr-only">{m.attachments_download_verb()}</span>
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-action-tint text-action-text">
-        <FileIcon file_name={file_name} />
-      </span>
+      <FileIcon file_name={file_name} />
       <span className="min-w-0 flex-1">
         <span title={file_name} className="block truncate text-ui font-semibold">
           {file_name}

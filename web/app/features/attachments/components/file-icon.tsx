@@ -10,6 +10,9 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\.(?:webp|png|jpe?g|gif|avif|heic|svg)$/i, FileImage],
 ];
 
-/** What stands for a file of that name. */
-export const FileIcon = ({ file_name }: { file_name: string }) =>
-  createElement(icons.find(([ending]) => ending.test(file_name))?.[1] ?? File, { size: 20, strokeWidth: 1.75, 'aria-hidden': true });
+/** What stands for a file of that name, beside it. */
+export const FileIcon = ({ file_name }: { file_name: string }) => (
+  <span className="grid size-11 shrink-0 place-items-center rounded-control bg-action-tint text-action-text">
+    {createElement(icons.find(([ending]) => ending.test(file_name))?.[1] ?? File, { size: 20, strokeWidth: 1.75, 'aria-hidden': true })}
+  </span>
+);

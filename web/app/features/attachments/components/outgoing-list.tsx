@@ -72,9 +72,7 @@ function OutgoingLine({ file, outgoing, onRemove }: OutgoingLineProps) {
         {picture ? (
           <PictureThumb picture={picture} read={readAttachment} width={160} className="size-11 shrink-0 rounded-control" />
         ) : (
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-action-tint text-action-text">
-            <FileIcon file_name={file_name} />
-          </span>
+          <FileIcon file_name={file_name} />
         )}
         <div className="min-w-0 flex-1">
           <p title={file_name} className="truncate text-sm font-semibold">

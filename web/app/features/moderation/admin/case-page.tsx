@@ -129,7 +129,7 @@ function Content({ file: { case_id, snapshot, current, is_gone, is_hidden, link 
       <Shown content={snapshot} read={read} />
       <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-fg-2">
         {is_hidden && <Tag kind="bad">{m.moderation_is_hidden()}</Tag>}
-        {is_gone ? m.moderation_is_gone() : <TextLink to={link}>{m.moderation_open()}</TextLink>}
+        {is_gone ? m.moderation_is_gone() : link !== null && <TextLink to={link}>{m.moderation_open()}</TextLink>}
       </p>
       {current && (
         <>
