@@ -856,6 +856,20 @@ CREATE TABLE discussions (
 COMMENT ON COLUMN discussions.last_number IS 'The number of its latest post. The next one takes it, one higher, under the lock of this row, so that numbers have no gaps.';
 COMMENT ON COLUMN discussions.slow_seconds IS 'How long a person waits between two posts; null without a limit.';
 
+CREATE TABLE drafts (
+  user_id bigint NOT NULL,
+  draft_key text NOT NULL,
+  body text NOT NULL,
+  revision bigint NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT drafts_pkey PRIMARY KEY (user_id, draft_key),
+  CONSTRAINT drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT drafts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  CONSTRAINT drafts_draft_key_check CHECK (((draft_key ~ '^[a-z_]+(:[a-z0-9_-]+){1,3}$'::text) AND (length(draft_key) <= 100)))
+);
+CREATE INDEX drafts_changed_at ON public.drafts USING btree (changed_at);
+COMMENT ON COLUMN drafts.revision IS 'Begins at the milliseconds of its time and grows by one, so that a draft begun anew never has one of an earlier draft.';
+
 CREATE TABLE edition_facts (
   edition_fact_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   edition_id bigint NOT NULL,

@@ -30,6 +30,7 @@ import { createPrivacy } from './features/privacy/feature.ts';
 import { addressSteps } from './features/privacy/address-steps.ts';
 import { signUpSteps } from './features/privacy/sign-up-steps.ts';
 import { createDiscussion } from './features/discussion/feature.ts';
+import { drafts } from './features/drafts/feature.ts';
 import { createModeration } from './features/moderation/feature.ts';
 import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   createAccess({ requireInvitable }),
   audit,
   createAttachments(() => features),
+  drafts,
   people,
   content,
   contact,

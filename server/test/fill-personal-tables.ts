@@ -63,6 +63,7 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       width: sql`NULL`,
       height: sql`NULL`,
     },
+    drafts: { draft_key: sql`'message:1'`, body: sql`${word}` },
     booking_availability: {
       is_open: sql`true`,
       time_zone: sql`'UTC'`,

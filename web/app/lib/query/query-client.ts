@@ -64,11 +64,14 @@ export function isMaybeOutdated(client: QueryClient, query: Query): boolean {
   return query.state.isInvalidated || (reads.get(query)?.writes ?? -1) < writes;
 }
 
-/** What a notification says about itself concerns no other page. */
-const apart: ReadonlySet<string> = new Set(['notification']);
+/** What a notification says about itself, and what somebody has not sent yet, concerns no other page. */
+const apart: ReadonlySet<string> = new Set(['notification', 'draft']);
 
-/** Written many at a time: who writes them has them read anew, once and in the end. */
-const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotification']);
+/** Written many at a time: who writes them has what they change read anew, once and in the end. */
+const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotification', 'discussion.markRead']);
+
+/** Writes after which somebody reads other texts than before, without a change of those texts themselves. */
+const changeReaders: ReadonlySet<string> = new Set(['contact']);
 
 /**
  * A write went through. What is shown of the same thing is read anew; whatever else was read is so when it is shown next, because
@@ -76,6 +79,8 @@ const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotific
  */
 export async function onWritten(client: QueryClient, { id }: Pick<Operation, 'id'>): Promise<void> {
   if (withoutRefresh.has(id)) return;
+  // Asking for what changed would not bring them.
+  if (changeReaders.has(nounOf(id))) client.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.['isFollowed'] === true });
   const isOfIt = (query: Query) => isMadeOf(client, query, (read) => nounOf(read) === nounOf(id));
   if (!apart.has(nounOf(id))) {
     stateOf(client).writes += 1;

@@ -42,6 +42,17 @@ export const composeQuery = <T>(name: string, input: unknown, load: (api: ApiCli
 /** A read whose answer somebody edits: it begins from what the server has now, and is not read anew while it is open. */
 export const forEditing = <T>(query: ReadOf<T>): ReadOf<T> => ({ ...query, meta: { isEdited: true } });
 
+/**
+ * A read that its page follows change by change once it is there, with `setQueryData`: it is loaded once, and neither time nor a write
+ * has it loaded again. Whoever comes back within the cache's time sees it at once, and asks for what changed since.
+ */
+export const followedQuery = <T>(name: string, input: unknown, load: (client: QueryClient) => Promise<T>): ReadOf<T> => ({
+  queryKey: [name, input],
+  queryFn: ({ client }) => load(client),
+  meta: { isFollowed: true },
+  staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
+});
+
 /** Remembers which operations a read is made of, as they are called. */
 function followReads(client: QueryClient, queryKey: QueryKey): ApiClient {
   const { api, reads, writes } = stateOf(client);

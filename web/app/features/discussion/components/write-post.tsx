@@ -3,17 +3,17 @@ import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { Reply, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { readProblem } from '../../../lib/problem-message.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachButton, DropArea, OutgoingList, toSent, useDraftFiles } from '../../attachments/public.ts';
+import { DraftArea, useDraft } from '../../drafts/public.ts';
 import type { PostCalls } from '../use-discussion.ts';
 
 interface WritePostProps {
   api: ApiClient;
-  /** Whose draft, about what. */
+  /** Whose draft, about what: `7:discussion:session:5`. */
   draftKey: string;
   calls: PostCalls;
   replyTo: Post | null;
@@ -22,7 +22,8 @@ interface WritePostProps {
 
 /** Writing a post. The same text is sent under the same key until the server has it, so that trying again posts it once. */
 export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePostProps) {
-  const [text, setText] = useDraft(draftKey);
+  const draft = useDraft(api, { device: draftKey, account: draftKey.replace(/^\d+:discussion/, 'post') });
+  const { text } = draft;
   const outgoing = useDraftFiles(api, draftKey);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,7 +40,7 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
     setProblem(undefined);
     try {
       await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to, attachments });
-      setText('');
+      draft.clear(text);
       outgoing.clear(ready);
       onReplyTo(null);
     } catch (error) {
@@ -60,18 +61,20 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
         </p>
       )}
       <DropArea outgoing={outgoing}>
-        <Composer
-          key={replyTo?.post_id ?? 0}
-          label={m.discussion_your_post()}
-          value={text}
-          onChange={setText}
-          onSubmit={() => void send()}
-          max={postLimits.body}
-          placeholder={m.discussion_placeholder()}
-          findPeople={calls.findPeople}
-          error={problem}
-          hasFocus={replyTo !== null}
-        />
+        <DraftArea draft={draft}>
+          <Composer
+            key={replyTo?.post_id ?? 0}
+            label={m.discussion_your_post()}
+            value={text}
+            onChange={draft.change}
+            onSubmit={() => void send()}
+            max={postLimits.body}
+            placeholder={m.discussion_placeholder()}
+            findPeople={calls.findPeople}
+            error={problem}
+            hasFocus={replyTo !== null}
+          />
+        </DraftArea>
         <OutgoingList outgoing={outgoing} />
       </DropArea>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,9 +83,11 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
           <p className="text-xs text-fg-3">
             {outgoing.isWaiting
               ? m.attachments_busy()
-              : text !== '' || outgoing.files.length > 0
-                ? m.discussion_draft_stored()
-                : m.discussion_members_only()}
+              : draft.isStored && outgoing.files.length === 0
+                ? m.composer_draft_stored()
+                : text !== '' || outgoing.files.length > 0
+                  ? m.discussion_draft_stored()
+                  : m.discussion_members_only()}
           </p>
         </div>
         <Button kind="primary" isBusy={isBusy} disabled={!canSend} onClick={() => void send()}>

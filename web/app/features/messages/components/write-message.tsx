@@ -1,17 +1,18 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { Reply, Send, X } from 'lucide-react';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachButton, DropArea, OutgoingList, useDraftFiles } from '../../attachments/public.ts';
+import { DraftArea, useDraft } from '../../drafts/public.ts';
 import type { Outbox } from '../use-outbox.ts';
 
 interface WriteMessageProps {
   api: ApiClient;
+  /** Whose draft, in which conversation: `message:7:12`. */
   draftKey: string;
   name: string;
   /** Whether the other has accepted to be written to: until then no files go along. */
@@ -22,13 +23,14 @@ interface WriteMessageProps {
 }
 
 export function WriteMessage({ api, draftKey, name, canAttach, replyTo, onReplyTo, onSend }: WriteMessageProps) {
-  const [text, setText] = useDraft(draftKey);
+  const draft = useDraft(api, { device: draftKey, account: draftKey.replace(/^message:\d+/, 'message') });
+  const { text } = draft;
   const outgoing = useDraftFiles(api, draftKey);
   const canSend = outgoing.canSend(text, messageLimits.body);
   function send(): void {
     if (!canSend) return;
     onSend({ body: text.trim(), reply_to: replyTo?.seq ?? null, attachments: outgoing.ready });
-    setText('');
+    draft.clear(text);
     outgoing.clear(outgoing.ready);
     onReplyTo(null);
   }
@@ -44,18 +46,20 @@ export function WriteMessage({ api, draftKey, name, canAttach, replyTo, onReplyT
         </p>
       )}
       <DropArea outgoing={outgoing} isOff={!canAttach}>
-        <Composer
-          key={replyTo?.message_id ?? 0}
-          label={m.messages_write_to({ name })}
-          isLabelHidden
-          isShort
-          value={text}
-          onChange={setText}
-          onSubmit={send}
-          max={messageLimits.body}
-          placeholder={m.messages_write_to({ name })}
-          hasFocus={replyTo !== null}
-        />
+        <DraftArea draft={draft}>
+          <Composer
+            key={replyTo?.message_id ?? 0}
+            label={m.messages_write_to({ name })}
+            isLabelHidden
+            isShort
+            value={text}
+            onChange={draft.change}
+            onSubmit={send}
+            max={messageLimits.body}
+            placeholder={m.messages_write_to({ name })}
+            hasFocus={replyTo !== null}
+          />
+        </DraftArea>
         <OutgoingList outgoing={outgoing} />
       </DropArea>
       <div className="flex items-center gap-1">

@@ -1,56 +1,80 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { moderationLimits } from '@sabha/contract/moderation/moderation-case';
 import { appealDecision } from '@sabha/contract/moderation/operations';
-import { useState, type SubmitEvent } from 'react';
-import { readProblem } from '../../../lib/problem-message.ts';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
+import { DraftArea, useDraft } from '../../drafts/public.ts';
+
+interface AppealFormProps {
+  decisionId: number;
+  onDone: () => Promise<void>;
+}
 
 /** Asks once that somebody else looks at a decision again. */
-export function AppealForm({ decisionId, onDone }: { decisionId: number; onDone: () => Promise<void> }) {
+export function AppealForm({ decisionId, onDone }: AppealFormProps) {
   const { session } = useAuth();
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useDraft(`appeal:${decisionId}`);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!session) return;
-    setBusy(true);
-    try {
-      await session.api.call(appealDecision, { params: { decision_id: decisionId }, body: { text } });
-      setText('');
-      await onDone();
-    } catch (error) {
-      const entered = readProblem(error);
-      setProblem(entered?.errors[0]?.message ?? entered?.detail ?? m.moderation_appeal_failed());
-      setBusy(false);
-    }
-  }
-  if (!isOpen) {
+  if (!isOpen || !session) {
     return (
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {m.moderation_appeal()}
       </Button>
     );
   }
+  return <WriteAppeal api={session.api} decisionId={decisionId} onDone={onDone} onClose={() => setOpen(false)} />;
+}
+
+const describeFault = (_: string, code: string) =>
+  code === 'too_small' ? m.moderation_appeal_short() : m.composer_shorten({ max: moderationLimits.appeal });
+
+function WriteAppeal({ api, decisionId, onDone, onClose }: AppealFormProps & { api: ApiClient; onClose: () => void }) {
+  const key = `appeal:${decisionId}`;
+  const draft = useDraft(api, { device: key, account: key });
+  const { text } = draft;
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: appealDecision.body,
+    values: { text },
+    describe: describeFault,
+    async send(written) {
+      await api.call(appealDecision, { params: { decision_id: decisionId }, body: written });
+      draft.clear(written.text);
+    },
+  });
+  const problem = errorOf('text');
+  // The draft is what stands in the field, also where it comes from another device.
+  const follow = useEffectEvent((next: string) =>
+    form.setValue('text', next, { shouldDirty: true, shouldValidate: problem !== undefined }),
+  );
+  useEffect(() => follow(text), [text]);
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (await submit(event)) await onDone();
+  }
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
-      <Field label={m.moderation_appeal_label()} hint={m.moderation_appeal_hint()} error={problem}>
-        <Textarea
-          rows={4}
-          maxLength={moderationLimits.appeal}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </Field>
+      <DraftArea draft={draft}>
+        <Field
+          label={m.moderation_appeal_label()}
+          hint={m.moderation_appeal_hint()}
+          error={problem ?? (refusal === null ? undefined : refusalText(failure, m.moderation_appeal_failed()))}
+        >
+          <Textarea
+            rows={4}
+            maxLength={moderationLimits.appeal}
+            value={text}
+            onChange={({ currentTarget }) => draft.change(currentTarget.value)}
+          />
+        </Field>
+      </DraftArea>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" kind="primary" isBusy={isBusy}>
           {m.moderation_appeal_send()}
         </Button>
-        <Button kind="quiet" onClick={() => setOpen(false)}>
+        <Button kind="quiet" onClick={onClose}>
           {m.moderation_cancel()}
         </Button>
       </div>
