@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import { listSources } from '../bootstrap/sources.mjs';
 import { root } from '../bootstrap/paths.mjs';
 
-/**
- * The palette is on public pages, which stay without a query cache for their weight; a discussion marks what it has shown as read, and
- * follows its posts by their numbers, as a conversation does its messages.
- */
-const apart: ReadonlySet<string> = new Set([
-  'web/app/features/search/components/search-palette.tsx',
-  'web/app/features/discussion/use-discussion.ts',
-  'web/app/features/messages/use-thread.ts',
-  'web/app/features/messages/use-outbox.ts',
-]);
+/** The palette is on public pages, which stay without a query cache for their weight. */
+const apart: ReadonlySet<string> = new Set(['web/app/features/search/components/search-palette.tsx']);
 const pages = /^web\/app\/(features|routes)\/.+\.tsx?$/;
 const effect = /\buse(?:Layout|Insertion)?Effect\(/g;
 const fetching = /\.call\(|\bfetch\(/;

@@ -1,14 +1,15 @@
 import type { ApiClient, OperationInput } from '@sabha/contract/core/operation';
 import * as operations from '@sabha/contract/discussion/operations';
 import type { Discussion, Post, Reaction, WatchLevel } from '@sabha/contract/discussion/post';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { refreshNotifications } from '../notifications/public.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import type { FindMentionable } from '../../ui/composer/mentions.ts';
 import { logError } from '../../lib/console.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 import { discussionChannel } from '@sabha/contract/discussion/socket-events';
-import { openQueries } from '../../lib/query/session-queries.ts';
+import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { JoinedChannels } from '../../lib/session/joined-channels.ts';
 import type { LiveEvents, LivePayloads } from '../../lib/session/live-events.ts';
 import { firstNumber, mergePosts, shownNumber, type ShownPosts } from './merge-posts.ts';
@@ -32,6 +33,8 @@ export interface About {
 }
 
 const pageSize = 20;
+/** Posts that one call answers. */
+const maxRead = 50;
 /** Of what was read, so many posts stand above the first new one. */
 const before = 3;
 const nothing: ShownPosts = { posts: [], last_number: 0 };
@@ -68,97 +71,112 @@ export interface PostCalls {
   manage(settings: { is_closed: boolean; slow_seconds: number | null }): Promise<void>;
 }
 
+interface Position {
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit?: number;
+}
+
+/** What is shown of a discussion, as it is now, and how it becomes something else. */
+interface ShownStore {
+  readonly read: () => ShownPosts;
+  readonly put: (posts: readonly Post[], last_number: number) => void;
+  readonly changeDiscussion: (change: (known: Discussion) => Discussion) => void;
+  /** The reader has lost it: nothing of it stays in the cache. */
+  readonly remove: () => void;
+}
+
+/** Begins at the post that the address names; else where the reader left off: the end for who has read it all, and the first post that is new to everybody else. */
+async function loadPosts(client: QueryClient, { api, params, wanted }: PostsKey): Promise<ShownPosts> {
+  const { last_number, read_number } = (await client.query(queryOf(operations.getDiscussion, { params }))).data;
+  const first = wanted ?? (read_number >= last_number ? null : read_number + 1);
+  const position = first === null ? { before: last_number + 1 } : { after: Math.max(0, first - 1 - before) };
+  const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...position } });
+  return mergePosts(nothing, data, meta.last_number);
+}
+
+interface PostsKey {
+  readonly api: ApiClient;
+  readonly params: About;
+  readonly wanted: number | null;
+}
+
 export function useDiscussion({ api, live, join }: Reader, { kind, id }: About): LiveDiscussion {
-  const [discussion, setDiscussion] = useState<Discussion | null>(null);
-  const [shown, setShown] = useState<ShownPosts>(nothing);
-  const [state, setState] = useState<LiveDiscussion['state']>('loading');
-  const [readNumber, setReadNumber] = useState(0);
-  const latest = useRef(shown);
-  useEffect(() => {
-    latest.current = shown;
-  });
+  const client = useQueryClient();
   const params = useMemo(() => ({ kind, id }), [kind, id]);
+  const [wanted] = useState(wantedNumber);
+  const query = useMemo(
+    () => followedQuery('discussion.posts', { ...params, wanted }, (client) => loadPosts(client, { api, params, wanted })),
+    [api, params, wanted],
+  );
+  const opened = useQuery(queryOf(operations.getDiscussion, { params }));
+  const loaded = useQuery(query);
+  const store = useMemo(() => createShownStore(client, params, query.queryKey), [client, params, query]);
+  const [isLost, setLost] = useState(false);
+  const discussion = opened.data?.data ?? null;
+  const shown = loaded.data ?? nothing;
+  const isReady = discussion !== null && loaded.data !== undefined;
+  // What is new stays marked while its reader reads on.
+  const [readNumber, setReadNumber] = useState<number | null>(null);
+  if (isReady && readNumber === null) setReadNumber(discussion.read_number);
 
   const read = useCallback(
-    async (query: { after?: number; before?: number; limit?: number }) => {
-      const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...query } });
-      setShown((known) => mergePosts(known, data, meta.last_number));
+    async (position: Position) => {
+      const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...position } });
+      store.put(data, meta.last_number);
       // What was taken from its reader is theirs again.
-      setState((known) => (known === 'missing' ? 'ready' : known));
+      setLost(false);
     },
-    [api, params],
+    [api, params, store],
   );
-
-  /** The post that the address names; else where the reader left off: the end for who has read it all, and the first post that is new to everybody else. */
-  const open = useCallback(async () => {
-    const { data } = await api.call(operations.getDiscussion, { params });
-    const isAllRead = data.read_number >= data.last_number;
-    const first = wantedNumber() ?? (isAllRead ? null : data.read_number + 1);
-    const query = first === null ? { before: data.last_number + 1 } : { after: Math.max(0, first - 1 - before) };
-    const { data: posts, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...query } });
-    return { discussion: data, posts, last_number: meta.last_number };
-  }, [api, params]);
-  const show = useCallback((opened: Awaited<ReturnType<typeof open>>) => {
-    setDiscussion(opened.discussion);
-    setReadNumber(opened.discussion.read_number);
-    setShown((known) => mergePosts(known, opened.posts, opened.last_number));
-    setState('ready');
-  }, []);
-  const fail = useCallback((error: unknown) => {
-    logError('discussion', error);
-    setState('failed');
-  }, []);
-  useEffect(() => {
-    const gone = new AbortController();
-    open().then(
-      (opened) => {
-        if (!gone.signal.aborted) show(opened);
-      },
-      (error: unknown) => {
-        if (!gone.signal.aborted) fail(error);
-      },
-    );
-    return () => gone.abort();
-  }, [open, show, fail]);
-
-  const discussion_id = useReadMark({ api, params, number: shownNumber(shown), isReady: state === 'ready' });
-  const onLost = useCallback(() => setState('missing'), []);
-  useNews({ live, join, kind, id, discussion_id, read, latest, onLost });
-
-  const { load, reload } = useLoading(read, latest);
-  const calls = useMemo(
-    (): PostCalls =>
-      createCalls(api, params, { put: (post) => setShown((known) => mergePosts(known, [post], post.post_number)), setDiscussion }),
-    [api, params],
-  );
+  const state = isLost ? 'missing' : isReady ? 'ready' : opened.error || loaded.error ? 'failed' : 'loading';
+  const discussion_id = useReadMark({ api, client, params, store, number: shownNumber(shown), isReady: state === 'ready' });
+  useNews({ live, join, kind, id, discussion_id, read, store, onLost: () => setLost(true) });
+  const { load, reload } = useLoading(read, store);
+  const calls = useMemo((): PostCalls => createCalls(api, params, store), [api, params, store]);
   return {
     state,
     discussion,
     posts: shown.posts,
-    read_number: readNumber,
+    read_number: readNumber ?? discussion?.read_number ?? 0,
     has_before: firstNumber(shown) > 1,
     has_after: shownNumber(shown) < shown.last_number,
     load,
     reload,
-    retry: () => {
-      setState('loading');
-      open().then(show, fail);
+    retry() {
+      void opened.refetch();
+      void loaded.refetch();
     },
     calls,
   };
 }
 
+function createShownStore(client: QueryClient, params: About, queryKey: QueryKey): ShownStore {
+  const { queryKey: discussionKey } = queryOf(operations.getDiscussion, { params });
+  const read = () => client.getQueryData<ShownPosts>(queryKey) ?? nothing;
+  return {
+    read,
+    // Nothing comes into the cache that is not there any more: its reader may have signed out meanwhile.
+    put: (posts, last_number) => void client.setQueryData<ShownPosts>(queryKey, (known) => known && mergePosts(known, posts, last_number)),
+    changeDiscussion: (change) =>
+      void client.setQueryData<{ data: Discussion }>(discussionKey, (known) => known && { data: change(known.data) }),
+    remove() {
+      for (const one of [queryKey, discussionKey]) client.removeQueries({ queryKey: one, exact: true });
+    },
+  };
+}
+
 /** Reads on in either direction, and reads anew what is shown. */
-function useLoading(read: News['read'], latest: News['latest']): Pick<LiveDiscussion, 'load' | 'reload'> {
+function useLoading(read: News['read'], store: ShownStore): Pick<LiveDiscussion, 'load' | 'reload'> {
   const load = useCallback(
     (direction: 'before' | 'after') =>
-      read(direction === 'before' ? { before: firstNumber(latest.current) } : { after: shownNumber(latest.current) }),
-    [read, latest],
+      read(direction === 'before' ? { before: firstNumber(store.read()) } : { after: shownNumber(store.read()) }),
+    [read, store],
   );
   const reload = useCallback(async () => {
-    const last = shownNumber(latest.current);
-    for (let after = Math.max(0, firstNumber(latest.current) - 1); after < last; after += pageSize) await read({ after });
-  }, [read, latest]);
+    const last = shownNumber(store.read());
+    for (let after = Math.max(0, firstNumber(store.read()) - 1); after < last; after += pageSize) await read({ after });
+  }, [read, store]);
   return { load, reload };
 }
 
@@ -169,104 +187,122 @@ interface News {
   readonly id: number;
   /** Null until it is known; its channel is joined then. */
   readonly discussion_id: number | null;
-  readonly read: (query: { after?: number; before?: number; limit?: number }) => Promise<void>;
-  readonly latest: { readonly current: ShownPosts };
+  readonly read: (position: Position) => Promise<void>;
+  readonly store: ShownStore;
   /** It is not the reader's any more. */
   readonly onLost: () => void;
 }
 
 /** Asks for what changed when the server says so, after each joining of the channel, and when the page comes into view again. */
-function useNews({ live, join, kind, id, discussion_id, read, latest, onLost }: News): void {
+function useNews({ live, join, kind, id, discussion_id, read, store, onLost }: News): void {
+  const report = useEffectEvent(onLost);
   useEffect(() => {
     if (discussion_id === null) return undefined;
-    const ask = (query: { after?: number; limit?: number }) =>
-      void read(query).catch((error: unknown) => {
-        if (readProblem(error)?.status === 404) onLost();
-        else logError('discussion', error);
-      });
+    let isLost = false;
+    const lose = () => {
+      isLost = true;
+      report();
+    };
+    const ask = (position: Position) =>
+      void read(position).then(
+        () => (isLost = false),
+        (error: unknown) => {
+          if (readProblem(error)?.status === 404) lose();
+          else logError('discussion', error);
+        },
+      );
     const onChanged = (changed: LivePayloads['discussion_changed']) => {
       if (changed.kind !== kind || changed.id !== id) return;
-      const last = shownNumber(latest.current);
+      const last = shownNumber(store.read());
       if (changed.post_number > last) ask({ after: last });
       else ask({ after: changed.post_number - 1, limit: 1 });
     };
     const askAll = () => {
-      if (document.visibilityState === 'visible') ask({ after: Math.max(0, firstNumber(latest.current) - 1), limit: 50 });
+      if (document.visibilityState !== 'visible') return;
+      const [first, last] = [firstNumber(store.read()), shownNumber(store.read())];
+      ask({ after: Math.max(0, first - 1), limit: maxRead });
+      // What came since, where it is not among those.
+      if (last - first + 1 >= maxRead) ask({ after: last });
     };
     const stops = [
       live.listen('discussion_changed', onChanged),
-      join(discussionChannel, discussion_id, { onJoined: askAll, onClosed: onLost }),
+      join(discussionChannel, discussion_id, { onJoined: askAll, onClosed: lose }),
     ];
     document.addEventListener('visibilitychange', askAll);
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', askAll);
+      if (isLost) store.remove();
     };
-  }, [live, join, kind, id, discussion_id, read, latest, onLost]);
+  }, [live, join, kind, id, discussion_id, read, store]);
 }
 
 /** What was on the page is read. Answers the id of the discussion, which names its channel; null until the server has said it. */
-function useReadMark({ api, params, number, isReady }: ReadMark): number | null {
+function useReadMark({ api, client, params, store, number, isReady }: ReadMark): number | null {
   const [marked, setMarked] = useState<{ params: About; discussion_id: number } | null>(null);
   useEffect(() => {
     if (!isReady) return;
-    api.call(operations.markRead, { params, body: { post_number: number } }).then(
-      ({ data: { discussion_id, notifications_read } }) => {
-        setMarked((known) => (known?.discussion_id === discussion_id ? known : { params, discussion_id }));
-        // The client logs what cannot be read.
-        if (notifications_read > 0) refreshNotifications(openQueries()).catch(() => undefined);
-      },
+    markSeen({ api, client, params, store, number }).then(
+      (discussion_id) => setMarked((known) => (known?.discussion_id === discussion_id ? known : { params, discussion_id })),
       (error: unknown) => logError('discussion', error),
     );
-  }, [api, params, number, isReady]);
+  }, [api, client, params, store, number, isReady]);
   return marked?.params === params ? marked.discussion_id : null;
 }
 
 interface ReadMark {
   readonly api: ApiClient;
+  readonly client: QueryClient;
   readonly params: About;
+  readonly store: ShownStore;
   readonly number: number;
   readonly isReady: boolean;
 }
 
-interface Shown {
-  readonly put: (post: Post) => void;
-  readonly setDiscussion: (discussion: Discussion) => void;
+/** Answers the id of the discussion. */
+async function markSeen({ api, client, params, store, number }: Omit<ReadMark, 'isReady'>): Promise<number> {
+  const { data } = await api.call(operations.markRead, { params, body: { post_number: number } });
+  store.changeDiscussion((known) => ({ ...known, read_number: data.read_number }));
+  // The client logs what cannot be read.
+  if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
+  return data.discussion_id;
 }
 
-function createCalls(api: ApiClient, params: About, { put, setDiscussion }: Shown): PostCalls {
+function createCalls(api: ApiClient, params: About, { put, changeDiscussion }: ShownStore): PostCalls {
+  const show = (post: Post): void => put([post], post.post_number);
   return {
     async write(body) {
       const { data } = await api.call(operations.writePost, { params, body });
-      put(data);
-      // Who writes follows the discussion from then on.
-      setDiscussion((await api.call(operations.getDiscussion, { params })).data);
+      show(data);
       return data;
     },
     async edit({ post_id }, written) {
-      put((await api.call(operations.editPost, { params: { post_id }, body: written })).data);
+      show((await api.call(operations.editPost, { params: { post_id }, body: written })).data);
     },
     async remove({ post_id }) {
-      put((await api.call(operations.deletePost, { params: { post_id } })).data);
+      show((await api.call(operations.deletePost, { params: { post_id } })).data);
     },
     async react({ post_id }, reaction, is_on) {
-      put((await api.call(operations.reactToPost, { params: { post_id }, body: { reaction, is_on } })).data);
+      show((await api.call(operations.reactToPost, { params: { post_id }, body: { reaction, is_on } })).data);
     },
     async markAnswer({ post_id }, is_answer) {
-      put((await api.call(operations.markAnswer, { params: { post_id }, body: { is_answer } })).data);
+      show((await api.call(operations.markAnswer, { params: { post_id }, body: { is_answer } })).data);
     },
     async findPeople(search) {
       const { data } = await api.call(operations.listMentionable, { params, query: { search: search.slice(0, 60) } });
       return data.map(({ profile_image, ...person }) => ({ ...person, image: imageUrl(profile_image, 72) }));
     },
     async watch(level) {
-      setDiscussion((await api.call(operations.watchDiscussion, { params, body: { level } })).data);
+      const { data } = await api.call(operations.watchDiscussion, { params, body: { level } });
+      changeDiscussion(() => data);
     },
     async mute(muted_until) {
-      setDiscussion((await api.call(operations.watchDiscussion, { params, body: { muted_until } })).data);
+      const { data } = await api.call(operations.watchDiscussion, { params, body: { muted_until } });
+      changeDiscussion(() => data);
     },
     async manage(settings) {
-      setDiscussion((await api.call(operations.manageDiscussion, { params, body: settings })).data);
+      const { data } = await api.call(operations.manageDiscussion, { params, body: settings });
+      changeDiscussion(() => data);
     },
   };
 }

@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly areFilesLost?: boolean;
 }
 
-const keyOf = (user_id: number, conversation_id: number) => `${draftPrefix}outbox:${user_id}:${conversation_id}`;
+const keyOf = (user_id: number, conversation_id: number | '') => `${draftPrefix}outbox:${user_id}:${conversation_id}`;
 
 /** What waits on this device; it is stored beside the drafts and goes with them at sign-out. */
 export function readOutbox(user_id: number, conversation_id: number): readonly Outgoing[] {
@@ -35,5 +35,17 @@ export function storeOutbox(user_id: number, conversation_id: number, outgoing: 
     else localStorage.setItem(key, JSON.stringify(outgoing));
   } catch {
     // The page still holds them.
+  }
+}
+
+/** Conversations in which something waits on this device. */
+export function listOutboxes(user_id: number): number[] {
+  const start = keyOf(user_id, '');
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(start))
+      .map((key) => Number(key.slice(start.length)));
+  } catch {
+    return [];
   }
 }

@@ -2,3 +2,5 @@
 export { MessageButton } from './components/message-button.tsx';
 /** How many conversations wait to be read. */
 export { useUnreadConversations } from './use-unread-conversations.ts';
+/** Goes on sending what an earlier visit has left on this device. */
+export { resumeOutbox } from './resume-outbox.ts';

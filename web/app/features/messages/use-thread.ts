@@ -2,11 +2,12 @@ import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation'
 import type { Message } from '@sabha/contract/messages/message';
 import * as operations from '@sabha/contract/messages/operations';
 import { conversationChannel } from '@sabha/contract/messages/socket-events';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { logError } from '../../lib/console.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 import { refreshReads } from '../../lib/query/query-client.ts';
-import { openQueries } from '../../lib/query/session-queries.ts';
+import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import { refreshNotifications } from '../notifications/public.ts';
 import { hasLater, isBehind, mergeMessages, nothingShown, type ShownMessages } from './merge-messages.ts';
@@ -33,80 +34,112 @@ export interface Thread {
 
 const pageSize = 50;
 
+/** What the cache holds of a conversation, for whoever comes back to it. */
+interface LoadedMessages {
+  readonly shown: ShownMessages;
+  readonly has_before: boolean;
+}
+
+/** Begins at the message `at`; else at the first one that is new to the reader where they are many, and at the end otherwise. */
+async function loadMessages(client: QueryClient, { api, params, at }: ThreadKey): Promise<LoadedMessages> {
+  const { last_read_seq, unread_count } = (await client.query(queryOf(operations.getConversation, { params }))).data;
+  const first = at !== null ? { around: at } : unread_count > pageSize ? { around: last_read_seq + 1 } : {};
+  const { data, meta } = await api.call(operations.listMessages, { params, query: { limit: pageSize, ...first } });
+  return { shown: mergeMessages({ ...nothingShown, last_seq: meta.last_seq }, data, meta.change_seq), has_before: meta.has_before };
+}
+
+interface ThreadKey {
+  readonly api: ApiClient;
+  readonly params: { readonly conversation_id: number };
+  readonly at: number | null;
+}
+
+/** What is shown of a conversation, as it is now, and how it becomes something else. */
+interface ShownStore {
+  readonly read: () => ShownMessages;
+  readonly put: (read: readonly Message[], change_seq?: number) => void;
+  readonly set: (loaded: Partial<LoadedMessages>) => void;
+  /** The reader has lost it: nothing of it stays in the cache. */
+  readonly remove: () => void;
+}
+
 /** A conversation that stays up to date while it is shown, from the message `at` on; another one is another component. */
-export function useThread({ api, live, join }: Session, conversation_id: number, at: number | null): Thread {
-  const [state, setState] = useState<Thread['state']>('loading');
-  const [conversation, setConversation] = useState<Opened | null>(null);
-  const [readSeq, setReadSeq] = useState(0);
-  const [hasBefore, setHasBefore] = useState(false);
-  const [shown, setShown] = useState<ShownMessages>(nothingShown);
-  const latest = useRef(shown);
+export function useThread(session: Session, conversation_id: number, at: number | null): Thread {
+  const { api } = session;
+  const client = useQueryClient();
   const params = useMemo(() => ({ conversation_id }), [conversation_id]);
-  const put = useCallback((read: readonly Message[], change_seq?: number) => {
-    latest.current = mergeMessages(latest.current, read, change_seq);
-    setShown(latest.current);
-  }, []);
+  const query = useMemo(
+    () => followedQuery('message.thread', { conversation_id, at }, (client) => loadMessages(client, { api, params, at })),
+    [api, params, conversation_id, at],
+  );
+  const conversation = useQuery(queryOf(operations.getConversation, { params }));
+  const messages = useQuery(query);
+  const opened = conversation.data?.data ?? null;
+  const store = useMemo(() => createShownStore(client, params, query.queryKey), [client, params, query]);
+  const { refetch } = conversation;
   const refresh = useCallback(async () => {
-    setConversation((await api.call(operations.getConversation, { params })).data);
-  }, [api, params]);
-
-  const open = useCallback(async () => {
-    const { data } = await api.call(operations.getConversation, { params });
-    const first = at !== null ? { around: at } : data.unread_count > pageSize ? { around: data.last_read_seq + 1 } : {};
-    const { data: messages, meta } = await api.call(operations.listMessages, { params, query: { limit: pageSize, ...first } });
-    setReadSeq(data.last_read_seq);
-    setHasBefore(meta.has_before);
-    latest.current = { ...nothingShown, last_seq: meta.last_seq };
-    put(messages, meta.change_seq);
-    setConversation(data);
-    setState('ready');
-  }, [api, params, at, put]);
-  const loadLatest = useCallback(async () => {
-    const { data, meta } = await api.call(operations.listMessages, { params, query: { limit: pageSize } });
-    latest.current = nothingShown;
-    put(data, meta.change_seq);
-    setHasBefore(meta.has_before);
-  }, [api, params, put]);
-  const openAgain = useCallback(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes with the answer of the server
-    open().catch((error: unknown) => {
-      logError('messages', error);
-      setState(readProblem(error)?.status === 404 ? 'missing' : 'failed');
-    });
-  }, [open]);
-  useEffect(openAgain, [openAgain]);
-
-  const onRights = useCallback((isOurs: boolean) => {
-    if (!isOurs) setState('missing');
-    else setState((known) => (known === 'missing' ? 'ready' : known));
-  }, []);
+    const { error } = await refetch();
+    if (error) throw error;
+  }, [refetch]);
+  const [isLost, setLost] = useState(false);
+  const isReady = opened !== null && messages.data !== undefined;
+  // The line above what is new stays where it was while its reader reads on.
+  const [readSeq, setReadSeq] = useState<number | null>(null);
+  if (isReady && readSeq === null) setReadSeq(opened.last_read_seq);
   // One that was taken from its reader is listened to: they may get it back.
-  useNews({ session: { api, live, join }, conversation_id, isOpened: conversation !== null, latest, put, refresh, onRights });
-  useReadMark({ api, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
+  useNews({ session, conversation_id, isOpened: readSeq !== null, store, refresh, onRights: (isOurs) => setLost(!isOurs) });
 
+  const { shown, has_before } = messages.data ?? { shown: nothingShown, has_before: false };
+  const problem = conversation.error ?? messages.error;
+  const state = isLost || isMissing(problem) ? 'missing' : isReady ? 'ready' : problem ? 'failed' : 'loading';
+  useReadMark({ api, client, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
+  const list = (position: { before?: number; after?: number }) =>
+    api.call(operations.listMessages, { params, query: { limit: pageSize, ...position } });
   return {
     state,
-    conversation,
+    conversation: opened,
     messages: shown.messages,
-    read_seq: readSeq,
-    has_before: hasBefore,
+    read_seq: readSeq ?? opened?.last_read_seq ?? 0,
+    has_before,
     has_after: hasLater(shown),
     async loadBefore() {
-      const before = latest.current.messages[0]?.seq ?? 1;
-      const { data, meta } = await api.call(operations.listMessages, { params, query: { limit: pageSize, before } });
-      put(data);
-      setHasBefore(meta.has_before);
+      const { data, meta } = await list({ before: store.read().messages[0]?.seq ?? 1 });
+      store.put(data);
+      store.set({ has_before: meta.has_before });
     },
     async loadAfter() {
-      const after = latest.current.messages.at(-1)?.seq ?? 0;
-      put((await api.call(operations.listMessages, { params, query: { limit: pageSize, after } })).data);
+      store.put((await list({ after: store.read().messages.at(-1)?.seq ?? 0 })).data);
     },
-    loadLatest,
-    show: (message) => put([message]),
+    async loadLatest() {
+      const { data, meta } = await list({});
+      store.set({ shown: mergeMessages(nothingShown, data, meta.change_seq), has_before: meta.has_before });
+    },
+    show: (message) => store.put([message]),
     refresh,
-    retry: () => {
-      setState('loading');
-      openAgain();
+    retry() {
+      void conversation.refetch();
+      void messages.refetch();
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean => readProblem(error)?.status === 404;
+
+function createShownStore(client: QueryClient, params: ThreadKey['params'], queryKey: QueryKey): ShownStore {
+  const read = () => client.getQueryData<LoadedMessages>(queryKey);
+  // Nothing comes into the cache that is not there any more: its reader may have signed out meanwhile.
+  const set = (loaded: Partial<LoadedMessages>) =>
+    void client.setQueryData<LoadedMessages>(queryKey, (known) => known && { ...known, ...loaded });
+  return {
+    read: () => read()?.shown ?? nothingShown,
+    put(messages, change_seq) {
+      const known = read();
+      if (known) set({ shown: mergeMessages(known.shown, messages, change_seq) });
+    },
+    set,
+    remove() {
+      for (const one of [queryKey, queryOf(operations.getConversation, { params }).queryKey])
+        client.removeQueries({ queryKey: one, exact: true });
     },
   };
 }
@@ -115,8 +148,7 @@ interface News {
   readonly session: Pick<Session, 'api' | 'live' | 'join'>;
   readonly conversation_id: number;
   readonly isOpened: boolean;
-  readonly latest: { readonly current: ShownMessages };
-  readonly put: (read: readonly Message[], change_seq?: number) => void;
+  readonly store: ShownStore;
   /** No message changed: what did is the conversation itself. */
   readonly refresh: () => Promise<void>;
   /** It is the reader's, or not any more. */
@@ -124,28 +156,37 @@ interface News {
 }
 
 /** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back. */
-function useNews({ session: { api, live, join }, conversation_id, isOpened, latest, put, refresh, onRights }: News): void {
+function useNews({ session: { api, live, join }, conversation_id, isOpened, store, refresh, onRights }: News): void {
   const catchUp = useCallback(async () => {
+    let after = store.read().change_seq;
     for (let has_more = true; has_more;) {
-      const query = { after: latest.current.change_seq, limit: 100 };
-      const { data, meta } = await api.call(operations.listChanges, { params: { conversation_id }, query });
+      const { data, meta } = await api.call(operations.listChanges, { params: { conversation_id }, query: { after, limit: 100 } });
       // The conversation itself: a change without a message, or one that a line tells of.
-      const isOther = data.some(({ system }) => system !== null) || (data.length === 0 && meta.until > latest.current.change_seq);
-      put(data, meta.until);
+      const isOther = data.some(({ system }) => system !== null) || (data.length === 0 && meta.until > after);
+      store.put(data, meta.until);
       if (isOther) await refresh();
+      after = meta.until;
       has_more = meta.has_more;
     }
-    onRights(true);
-  }, [api, conversation_id, latest, put, refresh, onRights]);
+  }, [api, conversation_id, store, refresh]);
+  const report = useEffectEvent(onRights);
   useEffect(() => {
     if (!isOpened) return undefined;
+    let isLost = false;
+    const hold = (isOurs: boolean) => {
+      isLost = !isOurs;
+      report(isOurs);
+    };
     const ask = () =>
-      void catchUp().catch((error: unknown) => {
-        logError('messages', error);
-        if (readProblem(error)?.status === 404) onRights(false);
-      });
+      void catchUp().then(
+        () => hold(true),
+        (error: unknown) => {
+          logError('messages', error);
+          if (isMissing(error)) hold(false);
+        },
+      );
     const onEvent = (event: { conversation_id: number; change_seq: number }) => {
-      if (event.conversation_id === conversation_id && isBehind(latest.current, event)) ask();
+      if (event.conversation_id === conversation_id && isBehind(store.read(), event)) ask();
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') ask();
@@ -153,7 +194,7 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, late
     const stops = [
       live.listen('new_message', onEvent),
       live.listen('update_message', onEvent),
-      join(conversationChannel, conversation_id, { onJoined: ask, onClosed: () => onRights(false) }),
+      join(conversationChannel, conversation_id, { onJoined: ask, onClosed: () => hold(false) }),
     ];
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', ask);
@@ -161,35 +202,49 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, late
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', ask);
+      if (isLost) store.remove();
     };
-  }, [isOpened, live, join, conversation_id, catchUp, latest, onRights]);
+  }, [isOpened, live, join, conversation_id, catchUp, store]);
 }
 
 interface ReadMark {
   readonly api: ApiClient;
+  readonly client: QueryClient;
   readonly conversation_id: number;
   readonly seq: number;
   readonly isReady: boolean;
 }
 
 /** What was on the page is read, once it is in sight. */
-function useReadMark({ api, conversation_id, seq, isReady }: ReadMark): void {
+function useReadMark({ api, client, conversation_id, seq, isReady }: ReadMark): void {
   useEffect(() => {
     if (!isReady || seq === 0) return undefined;
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', mark);
-      api.call(operations.markConversationRead, { params: { conversation_id }, body: { seq } }).then(
-        ({ data }) => {
-          refreshReads(openQueries(), [operations.countUnread, operations.listConversations]).catch(() => undefined);
-          // The client logs what cannot be read.
-          if (data.notifications_read > 0) refreshNotifications(openQueries()).catch(() => undefined);
-        },
-        (error: unknown) => logError('messages', error),
-      );
+      void markSeen(api, client, { conversation_id, seq });
     };
     document.addEventListener('visibilitychange', mark);
     mark();
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [api, conversation_id, seq, isReady]);
+  }, [api, client, conversation_id, seq, isReady]);
+}
+
+/** What was read counts no longer, in the list, at the icons and among the notifications. */
+async function markSeen(
+  api: ApiClient,
+  client: QueryClient,
+  { conversation_id, seq }: Pick<ReadMark, 'conversation_id' | 'seq'>,
+): Promise<void> {
+  try {
+    const { data } = await api.call(operations.markConversationRead, { params: { conversation_id }, body: { seq } });
+    const { queryKey } = queryOf(operations.getConversation, { params: { conversation_id } });
+    const { last_read_seq } = data;
+    client.setQueryData<{ data: Opened }>(queryKey, (known) => known && { data: { ...known.data, last_read_seq } });
+    // The client logs what cannot be read.
+    refreshReads(client, [operations.countUnread, operations.listConversations]).catch(() => undefined);
+    if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
+  } catch (error) {
+    logError('messages', error);
+  }
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
+import { resumeOutbox } from '../../features/messages/public.ts';
 import { MemberFrame } from '../../features/shell/member/member-frame.tsx';
 import { findHandle } from '../../features/shell/member-handle.ts';
 import { withoutLocale } from '../../lib/locale.ts';
@@ -58,6 +59,9 @@ function Guarded({ isAway: wasAway }: { isAway: boolean }) {
   useEffect(() => {
     // What could not be told now is told at the next visit; the client has logged why.
     if (session && user_id !== undefined && !impersonation) recordCookieChoice(session.api, user_id).catch(() => undefined);
+  }, [session, user_id, impersonation]);
+  useEffect(() => {
+    if (session && user_id !== undefined && !impersonation) resumeOutbox(session, user_id);
   }, [session, user_id, impersonation]);
   return (
     <>

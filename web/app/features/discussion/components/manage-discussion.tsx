@@ -1,79 +1,88 @@
+import { manageDiscussion } from '@sabha/contract/discussion/operations';
 import type { Discussion } from '@sabha/contract/discussion/post';
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
-import { readProblem } from '../../../lib/problem-message.ts';
+import { useId, useState } from 'react';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import type { PostCalls } from '../use-discussion.ts';
 
 const waits = [30, 60, 300, 900, 3600] as const;
 
+interface Settings {
+  readonly is_closed: boolean;
+  readonly slow_seconds: number | null;
+}
+
+/** A choice in the page is a text; that there is no limit is an empty one. */
+const toSeconds = (chosen: string | number | null) => (chosen === '' || chosen === null ? null : Number(chosen));
+
+interface ManageProps {
+  discussion: Discussion;
+  calls: PostCalls;
+}
+
 /** For those who moderate: close it, or make people wait between two posts. */
-export function ManageDiscussion({ discussion, calls }: { discussion: Discussion; calls: PostCalls }) {
+export function ManageDiscussion(props: ManageProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isClosed, setClosed] = useState(discussion.is_closed);
-  const [slow, setSlow] = useState(discussion.slow_seconds);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const open = (next: boolean) => {
-    setOpen(next);
-    setClosed(discussion.is_closed);
-    setSlow(discussion.slow_seconds);
-    setProblem(undefined);
-  };
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      await calls.manage({ is_closed: isClosed, slow_seconds: slow });
-      setOpen(false);
-    } catch (error) {
-      setProblem(readProblem(error)?.detail ?? m.discussion_failed());
-    }
-    setBusy(false);
-  }
   return (
     <>
-      <Button size="small" onClick={() => open(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         <Settings2 size={17} strokeWidth={1.75} aria-hidden="true" />
         {m.discussion_manage()}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={open}
-        title={m.discussion_manage()}
-        footer={
-          <>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
-              {m.discussion_cancel()}
-            </Button>
-            <Button kind="primary" isBusy={isBusy} onClick={() => void save()}>
-              {m.discussion_save()}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-5">
-          <Switch checked={isClosed} hint={m.discussion_close_hint()} onChange={({ currentTarget }) => setClosed(currentTarget.checked)}>
-            {m.discussion_close()}
-          </Switch>
-          <Field label={m.discussion_slow_label()} error={problem}>
-            <NativeSelect
-              value={slow === null ? '' : String(slow)}
-              onChange={({ currentTarget }) => setSlow(currentTarget.value === '' ? null : Number(currentTarget.value))}
-            >
-              <option value="">{m.discussion_slow_none()}</option>
-              {waits.map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {seconds < 60 ? m.discussion_slow_seconds({ count: seconds }) : m.discussion_slow_minutes({ count: seconds / 60 })}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-        </div>
-      </Dialog>
+      {isOpen && <ManageDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function ManageDialog({ discussion: { is_closed, slow_seconds }, calls, onClose }: ManageProps & { onClose: () => void }) {
+  const id = useId();
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Settings>({
+    schema: manageDiscussion.body,
+    values: { is_closed, slow_seconds },
+    describe: () => m.discussion_failed(),
+    async send(settings) {
+      await calls.manage(settings);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={m.discussion_manage()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.discussion_cancel()}
+          </Button>
+          <Button type="submit" form={id} kind="primary" isBusy={isBusy}>
+            {m.discussion_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {refusal !== null && <Problem text={refusalText(failure, m.discussion_failed())} />}
+        <Switch {...form.register('is_closed')} hint={m.discussion_close_hint()}>
+          {m.discussion_close()}
+        </Switch>
+        <Field label={m.discussion_slow_label()} error={errorOf('slow_seconds')}>
+          <NativeSelect {...form.register('slow_seconds', { setValueAs: toSeconds })}>
+            <option value="">{m.discussion_slow_none()}</option>
+            {waits.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {seconds < 60 ? m.discussion_slow_seconds({ count: seconds }) : m.discussion_slow_minutes({ count: seconds / 60 })}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </form>
+    </Dialog>
   );
 }

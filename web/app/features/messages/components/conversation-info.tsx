@@ -51,11 +51,15 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
   const { data: conversation } = loaded.value;
   const { kind, title, person, is_pinned, is_archived, muted_until } = conversation;
   const other_id = person?.user_id ?? null;
+  const refresh = async () => {
+    await reload();
+    onChanged();
+  };
   const run = async (work: () => Promise<unknown>, after?: () => void) => {
     try {
       await work();
-      if (after) after();
-      else await reload();
+      if (!after) return await refresh();
+      after();
       onChanged();
     } catch (error) {
       void notify({ title: readProblem(error)?.detail ?? m.messages_failed(), kind: 'bad' });
@@ -80,7 +84,7 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
         )}
       </div>
       <SharedFiles conversation_id={conversation.conversation_id} />
-      {kind === 'group' && <GroupMembers api={api} conversation={conversation} onRun={run} />}
+      {kind === 'group' && <GroupMembers api={api} conversation={conversation} onRun={run} onChanged={() => void refresh()} />}
       <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
         <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
         <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>

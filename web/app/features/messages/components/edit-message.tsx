@@ -2,7 +2,11 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { editMessage } from '@sabha/contract/messages/operations';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { removeDraft } from '../../../lib/forms/form-draft.ts';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -15,31 +19,44 @@ interface EditMessageProps {
   onDone: (message: Message | null) => void;
 }
 
+const writtenSchema = editMessage.body.pick({ body: true });
+
 /** Puts an own message right, in the place where the next one is written. */
 export function EditMessage({ api, message: { message_id, version, body, attachments }, onDone }: EditMessageProps) {
-  const [text, setText] = useState(body ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const outgoing = useChangedFiles(api, attachments);
-  const canSave = outgoing.canSend(text, messageLimits.body);
-  async function save(): Promise<void> {
-    if (!canSave || isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const { ready } = outgoing;
-    try {
-      const written = { body: text.trim(), version, attachments: toSent(ready) };
-      const { data } = await api.call(editMessage, { params: { message_id }, body: written });
-      outgoing.clear(ready);
-      onDone(data);
-    } catch (error) {
-      const refusal = readProblem(error);
-      if (!outgoing.showProblem(refusal, ready)) setProblem(refusal?.detail ?? m.messages_failed());
-      setBusy(false);
-    }
+  const values = { body: body ?? '' };
+  // Of this very version: what another window has changed meanwhile is not written over.
+  const draft = { name: `edited-message:${message_id}`, version };
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: writtenSchema,
+    values,
+    draft,
+    describe: () => m.composer_shorten({ max: messageLimits.body }),
+    rules: (written) => (written.body.trim() === '' && outgoing.ready.length === 0 ? { body: m.attachments_nothing() } : {}),
+    async send(written) {
+      const { ready, isWaiting } = outgoing;
+      if (isWaiting) return false;
+      try {
+        const changed = { body: written.body.trim(), version, attachments: toSent(ready) };
+        const { data } = await api.call(editMessage, { params: { message_id }, body: changed });
+        outgoing.clear(ready);
+        onDone(data);
+        return true;
+      } catch (error) {
+        if (outgoing.showProblem(readProblem(error), ready)) return false;
+        throw error;
+      }
+    },
+  });
+  const text = useWatch({ control: form.control, name: 'body' });
+  function cancel(): void {
+    form.reset(values);
+    removeDraft(draft);
+    onDone(null);
   }
   return (
-    <div className="grid gap-2">
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
       <p className="flex items-center gap-2 text-sm text-fg-2">
         <Pencil size={17} strokeWidth={1.75} aria-hidden />
         {m.messages_editing()}
@@ -49,10 +66,10 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
           label={m.messages_editing()}
           isLabelHidden
           value={text}
-          onChange={setText}
-          onSubmit={() => void save()}
+          onChange={(next) => form.setValue('body', next, { shouldDirty: true, shouldValidate: errorOf('body') !== undefined })}
+          onSubmit={() => element.current?.requestSubmit()}
           max={messageLimits.body}
-          error={problem}
+          error={errorOf('body') ?? (refusal === null ? undefined : refusalText(failure, m.messages_failed()))}
           hasFocus
         />
         <OutgoingList outgoing={outgoing} />
@@ -62,13 +79,13 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
           <AttachButton outgoing={outgoing} />
           {outgoing.isWaiting && <p className="text-xs text-fg-3">{m.attachments_busy()}</p>}
         </div>
-        <Button kind="quiet" onClick={() => onDone(null)}>
+        <Button kind="quiet" onClick={cancel}>
           {m.messages_cancel()}
         </Button>
-        <Button kind="primary" disabled={!canSave} isBusy={isBusy} onClick={() => void save()}>
+        <Button type="submit" kind="primary" disabled={!outgoing.canSend(text, messageLimits.body)} isBusy={isBusy}>
           {m.messages_save()}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -2,29 +2,33 @@ import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation'
 import { messageLimits, type ConversationMember, type Recipient } from '@sabha/contract/messages/message';
 import { addMembers, removeMember, renameGroup, type getConversation } from '@sabha/contract/messages/operations';
 import { Pencil, UserPlus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
 interface GroupMembersProps {
   api: ApiClient;
   conversation: OperationOutput<typeof getConversation>['data'];
   onRun: (work: () => Promise<unknown>) => Promise<void>;
+  /** Something changed that is shown beside this, too. */
+  onChanged: () => void;
 }
 
 type Asking = { readonly what: 'add' | 'rename' } | { readonly what: 'remove'; readonly member: ConversationMember };
 
 /** The people of a group; whoever leads it adds, removes and renames. */
-export function GroupMembers({ api, conversation, onRun }: GroupMembersProps) {
+export function GroupMembers({ api, conversation, onRun, onChanged }: GroupMembersProps) {
   const { conversation_id, members, is_owner } = conversation;
   const [asking, setAsking] = useState<Asking | null>(null);
-  const params = { conversation_id };
   const close = () => setAsking(null);
   const run = (work: () => Promise<unknown>) => {
     close();
@@ -68,14 +72,22 @@ export function GroupMembers({ api, conversation, onRun }: GroupMembersProps) {
         <AddDialog
           without={members.map(({ member_id }) => member_id)}
           onClose={close}
-          onAdd={(user_ids) => run(() => api.call(addMembers, { params, body: { user_ids } }))}
+          onAdd={async (user_ids) => {
+            await api.call(addMembers, { params: { conversation_id }, body: { user_ids } });
+            close();
+            onChanged();
+          }}
         />
       )}
       {asking?.what === 'rename' && (
         <RenameDialog
-          title={conversation.title}
+          api={api}
+          conversation={conversation}
           onClose={close}
-          onRename={(title) => run(() => api.call(renameGroup, { params, body: { title } }))}
+          onRenamed={() => {
+            close();
+            onChanged();
+          }}
         />
       )}
       {asking?.what === 'remove' && (
@@ -106,12 +118,25 @@ export function GroupMembers({ api, conversation, onRun }: GroupMembersProps) {
 interface AddDialogProps {
   without: readonly number[];
   onClose: () => void;
-  onAdd: (user_ids: number[]) => void;
+  /** @throws ProblemError as the server said it */
+  onAdd: (user_ids: number[]) => Promise<void>;
 }
 
 function AddDialog({ without, onClose, onAdd }: AddDialogProps) {
   const [chosen, setChosen] = useState<readonly Recipient[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const outside = chosen.find(({ can_join }) => !can_join);
+  const problem = outside ? m.messages_not_in_group({ name: outside.name }) : refusal;
+  async function add(): Promise<void> {
+    setBusy(true);
+    try {
+      await onAdd(chosen.map(({ user_id }) => user_id));
+    } catch (error) {
+      setRefusal(refusalText(error, m.messages_failed()));
+      setBusy(false);
+    }
+  }
   return (
     <Dialog
       isOpen
@@ -123,28 +148,47 @@ function AddDialog({ without, onClose, onAdd }: AddDialogProps) {
           <Button kind="quiet" onClick={onClose}>
             {m.messages_cancel()}
           </Button>
-          <Button
-            kind="primary"
-            disabled={chosen.length === 0 || outside !== undefined}
-            onClick={() => onAdd(chosen.map(({ user_id }) => user_id))}
-          >
+          <Button kind="primary" isBusy={isBusy} disabled={chosen.length === 0 || outside !== undefined} onClick={() => void add()}>
             {m.messages_add()}
           </Button>
         </>
       }
     >
-      {outside && (
+      {problem !== null && (
         <p role="alert" className="pb-3 text-sm text-bad-text">
-          {m.messages_not_in_group({ name: outside.name })}
+          {problem}
         </p>
       )}
-      <PersonPicker chosen={chosen} onChange={setChosen} without={without} />
+      <PersonPicker
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          setRefusal(null);
+        }}
+        without={without}
+      />
     </Dialog>
   );
 }
 
-function RenameDialog({ title, onClose, onRename }: { title: string; onClose: () => void; onRename: (title: string) => void }) {
-  const [text, setText] = useState(title);
+interface RenameDialogProps {
+  api: ApiClient;
+  conversation: GroupMembersProps['conversation'];
+  onRenamed: () => void;
+  onClose: () => void;
+}
+
+function RenameDialog({ api, conversation: { conversation_id, title }, onRenamed, onClose }: RenameDialogProps) {
+  const id = useId();
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: renameGroup.body,
+    values: { title },
+    describe: (_path, code) => (code === 'too_big' ? m.composer_shorten({ max: messageLimits.title }) : m.messages_group_name_missing()),
+    async send(written) {
+      await api.call(renameGroup, { params: { conversation_id }, body: { title: written.title.trim() } });
+      onRenamed();
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -155,15 +199,18 @@ function RenameDialog({ title, onClose, onRename }: { title: string; onClose: ()
           <Button kind="quiet" onClick={onClose}>
             {m.messages_cancel()}
           </Button>
-          <Button kind="primary" disabled={text.trim() === ''} onClick={() => onRename(text.trim())}>
+          <Button type="submit" form={id} kind="primary" isBusy={isBusy}>
             {m.messages_save()}
           </Button>
         </>
       }
     >
-      <Field label={m.messages_group_name()} isRequired>
-        <Input value={text} maxLength={messageLimits.title} onChange={({ target }) => setText(target.value)} />
-      </Field>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal !== null && <Problem text={refusalText(failure, m.messages_failed())} />}
+        <Field label={m.messages_group_name()} error={errorOf('title')} isRequired>
+          <Input {...form.register('title')} maxLength={messageLimits.title} />
+        </Field>
+      </form>
     </Dialog>
   );
 }

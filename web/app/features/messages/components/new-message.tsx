@@ -1,13 +1,14 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Recipient } from '@sabha/contract/messages/message';
 import { createGroup, openConversation } from '@sabha/contract/messages/operations';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readProblem } from '../../../lib/problem-message.ts';
+import { useRead, type Loaded } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { findRecipient, PersonPicker } from './person-picker.tsx';
+import { PersonPicker, recipientQuery } from './person-picker.tsx';
 
 interface NewMessageProps {
   api: ApiClient;
@@ -19,32 +20,31 @@ interface NewMessageProps {
 
 /** Begins a conversation with one person, or a group of several. */
 export function NewMessage({ api, to, onClose, onOpened }: NewMessageProps) {
-  const [chosen, setChosen] = useState<readonly Recipient[]>([]);
+  const [others, setOthers] = useState<readonly Recipient[]>([]);
+  const [isLetGo, setLetGo] = useState(false);
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    if (to === null) return;
-    findRecipient(api, to).then(
-      (person) => {
-        if (person) setChosen((known) => (known.some(({ user_id }) => user_id === person.user_id) ? known : [...known, person]));
-        else setProblem(m.messages_out_of_reach());
-      },
-      (error: unknown) => setProblem(readProblem(error)?.detail ?? m.messages_failed()),
-    );
-  }, [api, to]);
+  const named = useRead(recipientQuery(to ?? 0), { isWanted: to !== null }).loaded;
+  const first = named.state === 'ready' && !isLetGo ? named.value : null;
+  const chosen = first ? [first, ...others] : others;
+  function choose(next: readonly Recipient[]): void {
+    setLetGo(isLetGo || (first !== null && !next.some(({ user_id }) => user_id === to)));
+    setOthers(next.filter(({ user_id }) => user_id !== first?.user_id));
+    setProblem(null);
+  }
   const isGroup = chosen.length > 1;
   const outside = isGroup ? chosen.find(({ can_join }) => !can_join) : undefined;
-  const shownProblem = outside ? m.messages_not_in_group({ name: outside.name }) : problem;
+  const shownProblem = outside ? m.messages_not_in_group({ name: outside.name }) : (problem ?? describeMissing(named, chosen));
   const canOpen = chosen.length > 0 && !outside && (!isGroup || title.trim() !== '');
   async function open(): Promise<void> {
-    const [first] = chosen;
-    if (!canOpen || !first) return;
+    const [one] = chosen;
+    if (!canOpen || !one) return;
     setBusy(true);
     try {
       const { data } = isGroup
         ? await api.call(createGroup, { body: { title: title.trim(), user_ids: chosen.map(({ user_id }) => user_id) } })
-        : await api.call(openConversation, { body: { user_id: first.user_id } });
+        : await api.call(openConversation, { body: { user_id: one.user_id } });
       onOpened(data.conversation_id);
     } catch (error) {
       setProblem(readProblem(error)?.detail ?? m.messages_failed());
@@ -79,14 +79,15 @@ export function NewMessage({ api, to, onClose, onOpened }: NewMessageProps) {
             {shownProblem}
           </p>
         )}
-        <PersonPicker
-          chosen={chosen}
-          onChange={(next) => {
-            setChosen(next);
-            setProblem(null);
-          }}
-        />
+        <PersonPicker chosen={chosen} onChange={choose} />
       </div>
     </Dialog>
   );
+}
+
+/** Why whom the address names is not among the chosen; nothing once somebody else is. */
+function describeMissing(named: Loaded<Recipient | null>, chosen: readonly Recipient[]): string | null {
+  if (chosen.length > 0) return null;
+  if (named.state === 'failed') return m.messages_failed();
+  return named.state === 'ready' && named.value === null ? m.messages_out_of_reach() : null;
 }

@@ -1,10 +1,9 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
 import { listRecipients } from '@sabha/contract/messages/operations';
 import type { Recipient } from '@sabha/contract/messages/message';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
-import { queryOf } from '../../../lib/query/query-of.ts';
+import { composeQuery, queryOf, type ReadOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -99,7 +98,6 @@ function PersonLine({ person, isChosen, onToggle }: { person: Recipient; isChose
   );
 }
 
-/** What contact says of one person, for an address that names them. */
-export async function findRecipient(api: ApiClient, user_id: number): Promise<Recipient | null> {
-  return (await api.call(listRecipients, { query: { user_id } })).data[0] ?? null;
-}
+/** What contact says of one person, for an address that names them; null when they cannot be written to. */
+export const recipientQuery = (user_id: number): ReadOf<Recipient | null> =>
+  composeQuery('message.recipient', user_id, async (api) => (await api.call(listRecipients, { query: { user_id } })).data[0] ?? null);

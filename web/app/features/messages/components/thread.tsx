@@ -42,16 +42,11 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
   const { conversation, state } = thread;
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
-  const outbox = useOutbox({
-    api,
-    user_id,
-    conversation_id,
-    onSent: (message) => {
-      // What was written stands after messages that are not loaded: it is shown among the latest.
-      if (thread.has_after) void thread.loadLatest().catch(thread.retry);
-      else thread.show(message);
-      onChanged();
-    },
+  const outbox = useOutbox(session, { user_id, conversation_id }, (message) => {
+    // What was written stands after messages that are not loaded: it is shown among the latest.
+    if (thread.has_after) void thread.loadLatest().catch(thread.retry);
+    else thread.show(message);
+    onChanged();
   });
   const scroller = useRef<HTMLDivElement>(null);
   useStayAtEnd(scroller, thread, outbox.outgoing.length);

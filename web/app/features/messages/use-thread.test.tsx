@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { Message } from '@sabha/contract/messages/message';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, onWritten } from '../../lib/query/query-client.ts';
+import { createLiveEvents } from '../../lib/session/live-events.ts';
+import type { ChannelListener } from '../../lib/session/joined-channels.ts';
+import type { Session } from '../../lib/session/open-session.ts';
+import { render, type Rendered } from '../../testing/render.tsx';
+import { useThread, type Thread } from './use-thread.ts';
+
+const message = (seq: number, change_seq = seq) => ({ seq, change_seq, system: null }) as Message;
+
+/** A server with one conversation, which counts what it is asked. */
+function pretendServer() {
+  const state = { messages: [message(1), message(2)], change_seq: 2, last_read_seq: 1, isLost: false, waitFor: Promise.resolve() };
+  const calls: string[] = [];
+  const api = {
+    async call({ id }: { id: string }, { query = {} }: { query?: { after?: number } } = {}) {
+      calls.push(id);
+      const { messages, change_seq, last_read_seq } = state;
+      await state.waitFor;
+      if (state.isLost) throw new ProblemError(404, 'Nothing here');
+      if (id === 'conversation.get') return { data: { title: 'Meera', last_read_seq, unread_count: 1, can_write: true } };
+      if (id === 'message.list')
+        return { data: messages, meta: { change_seq, last_seq: messages.length, has_before: false, has_after: false } };
+      if (id === 'message.listChanges')
+        return { data: messages.filter((one) => one.change_seq > (query.after ?? 0)), meta: { until: change_seq, has_more: false } };
+      if (id === 'conversation.markRead') {
+        state.last_read_seq = messages.length;
+        return { data: { last_read_seq: messages.length, notifications_read: 0 } };
+      }
+      throw new Error(id);
+    },
+  } as unknown as ApiClient;
+  return { state, api, calls };
+}
+
+let server: ReturnType<typeof pretendServer>;
+let client: QueryClient;
+let listener: ChannelListener | undefined;
+let session: Session;
+let rendered: Rendered | null = null;
+let shown: Thread[];
+
+function Page() {
+  shown.push(useThread(session, 7, null));
+  return null;
+}
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(50));
+async function open(): Promise<void> {
+  rendered = await render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await settle();
+}
+async function leave(): Promise<void> {
+  await rendered?.close();
+  rendered = null;
+}
+const join = () => act(async () => listener?.onJoined?.());
+const latest = () => shown.at(-1) as Thread;
+const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = pretendServer();
+  client = createQueryClient(server.api);
+  shown = [];
+  session = {
+    api: server.api,
+    live: createLiveEvents(),
+    join: (_channel: unknown, _id: number, one?: ChannelListener) => {
+      listener = one;
+      return () => (listener = undefined);
+    },
+  } as unknown as Session;
+});
+afterEach(async () => {
+  await leave();
+  client.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('whoever comes back sees the conversation in the first moment, and then what came meanwhile', async () => {
+  await open();
+  expect(latest()).toMatchObject({ state: 'ready', read_seq: 1 });
+  expect(seqs(latest())).toEqual([1, 2]);
+  await leave();
+  Object.assign(server.state, { messages: [message(1, 3), message(2), message(3, 4)], change_seq: 4 });
+  server.calls.length = 0;
+  shown = [];
+  await open();
+  expect(shown[0]).toMatchObject({ state: 'ready', read_seq: 2 });
+  expect(seqs(shown[0] as Thread)).toEqual([1, 2]);
+  await join();
+  expect(latest().messages.map(({ seq, change_seq }) => [seq, change_seq])).toEqual([
+    [1, 3],
+    [2, 2],
+    [3, 4],
+  ]);
+  expect(server.calls).not.toContain('message.list');
+});
+
+test('the line above what is new stays where it was while its reader reads on', async () => {
+  await open();
+  await join();
+  expect(server.state.last_read_seq).toBe(2);
+  expect(latest().read_seq).toBe(1);
+});
+
+test('what was taken from its reader is shown no more, comes back with the right, and leaves the cache with the page', async () => {
+  await open();
+  await act(async () => listener?.onClosed?.());
+  expect(latest().state).toBe('missing');
+  await join();
+  expect(latest().state).toBe('ready');
+  server.state.isLost = true;
+  await join();
+  expect(latest().state).toBe('missing');
+  await leave();
+  shown = [];
+  await open();
+  expect(shown[0]).toMatchObject({ messages: [] });
+  expect(latest().state).toBe('missing');
+});
+
+test('an answer that comes after the sign-out brings nothing back into the cache', async () => {
+  await open();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.state.waitFor = promise as Promise<never>;
+  await join();
+  await leave();
+  client.clear();
+  await act(async () => resolve(undefined));
+  await settle();
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+test('after a block it is loaded anew, because what is shown of others is another', async () => {
+  await open();
+  await leave();
+  server.calls.length = 0;
+  await onWritten(client, { id: 'contact.block' });
+  await open();
+  expect(server.calls).toContain('message.list');
+});
