@@ -7,15 +7,13 @@ import { m } from '../../paraglide/messages.js';
 interface FileOfCalendar {
   readonly file: File;
   readonly zone: string;
-  readonly dry_run: 'true' | 'false';
-  readonly name?: string;
 }
 
-/** Has the server read a calendar file; a file that is too large is not sent. */
-export async function importFile(api: ApiClient, body: FileOfCalendar): Promise<{ report: ImportReport } | { problem: string }> {
-  if (body.file.size > importLimits.bytes) return { problem: m.calendar_import_too_large() };
+/** Has the server read a calendar file, and store nothing; a file that is too large is not sent. */
+export async function readFile(api: ApiClient, { file, zone }: FileOfCalendar): Promise<{ report: ImportReport } | { problem: string }> {
+  if (file.size > importLimits.bytes) return { problem: m.calendar_import_too_large() };
   try {
-    return { report: (await api.call(importCalendar, { body })).data };
+    return { report: (await api.call(importCalendar, { body: { file, zone, dry_run: 'true' } })).data };
   } catch (error) {
     const problem = readProblem(error);
     if (!problem) logError('calendar', error);

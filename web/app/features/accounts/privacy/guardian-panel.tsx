@@ -1,10 +1,11 @@
 import type { OwnGuardian } from '@sabha/contract/accounts/privacy';
 import { askOwnGuardian, getOwnGuardian } from '@sabha/contract/accounts/privacy-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { composeQuery } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
@@ -49,44 +50,46 @@ interface AskFormProps {
   onAsked: (guardian: OwnGuardian) => void;
 }
 
+/** The telephone is left out here. */
+const writtenSchema = askOwnGuardian.body.pick({ guardian_name: true, guardian_email: true });
+
+const describeFault = (path: string) => (path === 'guardian_name' ? m.privacy_guardian_need_name() : m.privacy_guardian_need_email());
+
 function AskForm({ api, guardian, onAsked }: AskFormProps) {
-  const [name, setName] = useState(guardian.guardian_name ?? '');
-  const [email, setEmail] = useState(guardian.guardian_email ?? '');
-  const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
-  const [note, setMessage] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = {
-      ...(name.trim() === '' && { name: m.privacy_guardian_need_name() }),
-      ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: m.privacy_guardian_need_email() }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    try {
-      onAsked((await api.call(askOwnGuardian, { body: { guardian_name: name, guardian_email: email, guardian_phone_number: '' } })).data);
-      setMessage({ kind: 'ok', text: m.privacy_guardian_sent() });
-    } catch (error) {
-      const status = readProblem(error)?.status;
-      if (status === 400) setErrors({ email: m.privacy_guardian_need_email() });
-      else setMessage({ kind: 'bad', text: status === 429 ? m.privacy_too_many() : m.privacy_failed() });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const [isSent, setSent] = useState(false);
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: writtenSchema,
+    values: { guardian_name: guardian.guardian_name ?? '', guardian_email: guardian.guardian_email ?? '' },
+    describe: describeFault,
+    describeFault,
+    async send(written) {
+      onAsked((await api.call(askOwnGuardian, { body: { ...written, guardian_phone_number: '' } })).data);
+      setSent(true);
+    },
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4 sm:grid-cols-2">
-      {note && (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setSent(false);
+        void submit(event);
+      }}
+      className="mt-4 grid gap-4 sm:grid-cols-2"
+    >
+      {(isSent || refusal !== null) && (
         <div className="sm:col-span-2">
-          <FormMessage kind={note.kind}>{note.text}</FormMessage>
+          {isSent ? (
+            <FormMessage kind="ok">{m.privacy_guardian_sent()}</FormMessage>
+          ) : (
+            <FormMessage kind="bad">{readProblem(failure)?.status === 429 ? m.privacy_too_many() : m.privacy_failed()}</FormMessage>
+          )}
         </div>
       )}
-      <Field label={m.privacy_guardian_name()} error={errors.name} isRequired>
-        <Input value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      <Field label={m.privacy_guardian_name()} error={errorOf('guardian_name')} isRequired>
+        <Input {...form.register('guardian_name')} maxLength={200} autoComplete="off" />
       </Field>
-      <Field label={m.privacy_guardian_email()} error={errors.email} isRequired>
-        <Input type="email" value={email} autoComplete="off" onChange={(event) => setEmail(event.target.value)} />
+      <Field label={m.privacy_guardian_email()} error={errorOf('guardian_email')} isRequired>
+        <Input {...form.register('guardian_email')} type="email" autoComplete="off" />
       </Field>
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         {guardian.status === 'none' ? m.privacy_guardian_send() : m.privacy_guardian_again()}

@@ -1,5 +1,8 @@
+import { confirmApp } from '@sabha/contract/accounts/factor-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,30 +23,28 @@ interface AppDialogProps {
 /** Hands the key to the app, by picture or by typing, and takes its first code. */
 export function AppDialog({ api, appKey, onAdded, onClose }: AppDialogProps) {
   const messageId = useId();
-  const [code, setCode] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function confirm(whole: string): Promise<void> {
-    if (isBusy || whole.length < 6) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      onAdded((await sendFirstCode(api, whole)).recovery_codes);
-    } catch (error) {
-      setProblem(readProblem(error)?.status === 400 ? m.security_app_wrong() : describeProblem(error));
-      setCode('');
-      setIsBusy(false);
-    }
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void confirm(code);
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: confirmApp.body,
+    values: { code: '' },
+    describe: () => m.security_app_short(),
+    describeFault: () => m.security_app_wrong(),
+    async send({ code }) {
+      const { recovery_codes } = await sendFirstCode(api, code).catch((error: unknown) => {
+        // A code that is wrong is of no more use: the next one is typed into empty boxes.
+        if (readProblem(error)?.status === 400) form.setValue('code', '');
+        throw error;
+      });
+      onAdded(recovery_codes);
+    },
+  });
+  const code = useWatch({ control: form.control, name: 'code' });
+  const fault = errorOf('code');
+  const problem = fault ?? (refusal === null ? null : describeProblem(failure));
 
   return (
     <Dialog onClose={onClose} title={m.security_app_set_up_title()} description={m.security_app_scan()}>
-      <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={appKey.uri} label={m.security_app_picture()} />
           <div className="min-w-0 flex-1 basis-48">
@@ -60,9 +61,12 @@ export function AppDialog({ api, appKey, onAdded, onClose }: AppDialogProps) {
         )}
         <CodeBoxes
           value={code}
-          onChange={setCode}
-          onComplete={(whole) => void confirm(whole)}
-          isInvalid={problem !== null}
+          onChange={(next) => {
+            form.setValue('code', next, { shouldDirty: true });
+            form.clearErrors('code');
+          }}
+          onComplete={() => element.current?.requestSubmit()}
+          isInvalid={fault !== undefined}
           describedBy={problem === null ? undefined : messageId}
         />
         <Button type="submit" kind="primary" isBusy={isBusy} className="justify-self-start">

@@ -6,10 +6,10 @@ import { applicationStates, staffMoves, type ApplicationState } from '@sabha/con
 import { notFound } from '@sabha/contract/core/errors';
 import { readLocalText } from '@sabha/contract/core/local-text';
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
-import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, NativeSelect, Textarea } from '../../../ui/field.tsx';
-import { focusFault } from '../../../lib/forms/focus-fault.ts';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import type { TagKind } from '../../../ui/tag.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -20,7 +20,6 @@ import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
 import { FileLink } from '../../admin/kit/inbox/file-link.tsx';
 import type { InboxEntry } from '../../admin/kit/inbox/inbox-list.tsx';
 import { createInboxPage, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
-import { useAction } from '../../admin/kit/use-action.ts';
 
 const stateKinds: Partial<Record<ApplicationState, TagKind>> = {
   submitted: 'lit',
@@ -138,25 +137,38 @@ function Moves({ history, zone }: { history: History; zone: string }) {
   );
 }
 
+interface Move {
+  readonly to: ApplicationState | '';
+  readonly message: string;
+}
+
+const maxMessage = 3000;
+const moveSchema = moveApplication.body.pick({ to: true, message: true });
+const describeFault = (path: string) => (path === 'to' ? m.inbox_next_state_missing() : m.composer_shorten({ max: maxMessage }));
+
 function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; reload: () => Promise<void> }) {
-  const [to, setTo] = useState<ApplicationState | ''>('');
-  const [message, setMessage] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const { isBusy, problem, run } = useAction(reload);
-  const next = staffMoves[row.state];
+  const { application_id, state: from, applicant_email } = row;
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Move>({
+    schema: moveSchema,
+    values: { to: '', message: '' },
+    isEmptiedWhenSent: true,
+    draft: { name: `application:${application_id}:${from}`, version: 1 },
+    describe: describeFault,
+    rules: ({ to, message }) => (to === 'needs_info' && message.trim() === '' ? { message: m.inbox_answer_missing() } : {}),
+    async send({ to, message }) {
+      if (to === '') return false;
+      await api.call(moveApplication, { params: { id: application_id }, body: { from, to, message } });
+      await reload();
+      return true;
+    },
+  });
+  const next = staffMoves[from];
   if (next.length === 0) return null;
-  const lacksMessage = to === 'needs_info' && message.trim() === '';
-  const move = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (to === '' || lacksMessage) return focusFault(event.currentTarget);
-    void run(() => api.call(moveApplication, { params: { id: row.application_id }, body: { from: row.state, to, message } }));
-  };
   return (
-    <form noValidate className="mt-7 grid max-w-160 gap-5" onSubmit={move}>
-      <Field label={m.inbox_next_state()} error={hasTried && to === '' ? m.inbox_next_state_missing() : undefined}>
-        <NativeSelect value={to} onChange={(event) => setTo(event.target.value as ApplicationState | '')}>
-          <option value="">{nameState(row.state)}</option>
+    <form noValidate className="mt-7 grid max-w-160 gap-5" onSubmit={(event) => void submit(event)}>
+      <Field label={m.inbox_next_state()} error={errorOf('to')}>
+        <NativeSelect {...form.register('to')}>
+          <option value="">{nameState(from)}</option>
           {next.map((state) => (
             <option key={state} value={state}>
               {nameState(state)}
@@ -164,14 +176,10 @@ function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; relo
           ))}
         </NativeSelect>
       </Field>
-      <Field
-        label={m.inbox_message()}
-        hint={m.inbox_message_hint({ email: row.applicant_email })}
-        error={hasTried && lacksMessage ? m.inbox_answer_missing() : undefined}
-      >
-        <Textarea rows={4} value={message} maxLength={3000} onChange={(event) => setMessage(event.target.value)} />
+      <Field label={m.inbox_message()} hint={m.inbox_message_hint({ email: applicant_email })} error={errorOf('message')}>
+        <Textarea {...form.register('message')} rows={4} maxLength={maxMessage} />
       </Field>
-      <ProblemLine text={problem} />
+      <ProblemLine text={refusal === null ? null : refusalText(failure, m.inbox_failed())} />
       <Button type="submit" kind="primary" className="justify-self-start" isBusy={isBusy}>
         {m.inbox_move()}
       </Button>

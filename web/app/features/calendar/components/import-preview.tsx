@@ -1,5 +1,7 @@
-import { importLimits, type ImportReport } from '@sabha/contract/calendar/import-operations';
-import { useState, type SubmitEvent } from 'react';
+import { importCalendar, importLimits, type ImportReport } from '@sabha/contract/calendar/import-operations';
+import { useWatch } from 'react-hook-form';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -10,27 +12,24 @@ interface ImportPreviewProps {
   report: ImportReport;
   /** Those that are there already. */
   names: readonly string[];
-  /** Null when it was added, else why not. */
-  onAdd: (name: string) => Promise<string | null>;
+  /** @throws ProblemError */
+  onAdd: (name: string) => Promise<void>;
   onBack: () => void;
 }
 
+const writtenSchema = importCalendar.body.pick({ name: true });
+
 /** What a file would bring, before it does. */
 export function ImportPreview({ report, names, onAdd, onBack }: ImportPreviewProps) {
-  const [name, setName] = useState(report.name);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: writtenSchema,
+    values: { name: report.name },
+    describe: (_path, code) => (code === 'too_big' ? m.composer_shorten({ max: importLimits.name }) : m.calendar_import_no_name()),
+    send: (written) => onAdd(written.name.trim()),
+  });
+  const name = useWatch({ control: form.control, name: 'name' });
   const { entry_count, event_count, series_count, examples } = report;
   const day = (instant: string) => formatDay(instant, deviceZone(), { style: 'date' });
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    setIsChecked(true);
-    if (name.trim() === '' || isBusy) return;
-    setIsBusy(true);
-    setProblem(await onAdd(name.trim()));
-    setIsBusy(false);
-  }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p role="status" className="text-ui">
@@ -56,12 +55,12 @@ export function ImportPreview({ report, names, onAdd, onBack }: ImportPreviewPro
           label={m.calendar_import_name()}
           isRequired
           hint={names.includes(name.trim()) ? m.calendar_import_replaces() : undefined}
-          error={isChecked && name.trim() === '' ? m.calendar_import_no_name() : undefined}
+          error={errorOf('name')}
         >
-          <Input value={name} maxLength={importLimits.name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+          <Input {...form.register('name')} maxLength={importLimits.name} />
         </Field>
       )}
-      {problem !== null && <Problem text={problem} />}
+      {refusal !== null && <Problem text={refusalText(failure, m.calendar_failed())} />}
       <div className="flex flex-wrap gap-2.5">
         {entry_count > 0 && (
           <Button type="submit" kind="primary" isBusy={isBusy}>

@@ -1,4 +1,4 @@
-import { listImports, type ImportReport } from '@sabha/contract/calendar/import-operations';
+import { importCalendar, listImports, type ImportReport } from '@sabha/contract/calendar/import-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { queryOf } from '../../../lib/query/query-of.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toast.tsx';
-import { importFile } from '../use-imports.ts';
+import { readFile } from '../use-imports.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportedCalendarRow } from './imported-calendar-row.tsx';
 
@@ -41,23 +41,25 @@ export function ImportsDialog({ api, zone, onClose }: ImportsDialogProps) {
     if (!file) return;
     setIsReading(true);
     setProblem(null);
-    const answer = await importFile(api, { file, zone, dry_run: 'true' });
+    const answer = await readFile(api, { file, zone });
     setIsReading(false);
     if ('problem' in answer) setProblem(answer.problem);
     else setChosen({ file, report: answer.report });
   }
-  async function add(name: string): Promise<string | null> {
-    if (!chosen) return null;
-    const answer = await importFile(api, { file: chosen.file, zone, dry_run: 'false', name });
-    if ('problem' in answer) return answer.problem;
+  async function add({ file }: Chosen, name: string): Promise<void> {
+    await api.call(importCalendar, { body: { file, zone, dry_run: 'false', name } });
     setChosen(null);
     void notify({ title: m.calendar_import_added({ name }), kind: 'ok' });
-    return null;
   }
   return (
     <Dialog onClose={onClose} title={m.calendar_imports()} description={m.calendar_imports_text()}>
       {chosen ? (
-        <ImportPreview report={chosen.report} names={calendars.map(({ name }) => name)} onAdd={add} onBack={() => setChosen(null)} />
+        <ImportPreview
+          report={chosen.report}
+          names={calendars.map(({ name }) => name)}
+          onAdd={(name) => add(chosen, name)}
+          onBack={() => setChosen(null)}
+        />
       ) : (
         <>
           {loaded.state === 'failed' && <Problem text={m.calendar_failed()} onTryAgain={() => void reload()} />}

@@ -3,12 +3,14 @@ import { moderationLimits, reportReasons, type ReportReason } from '@sabha/contr
 import { reportContent } from '@sabha/contract/moderation/operations';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { readProblem } from '../../../lib/problem-message.ts';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { reasonNames } from '../reason-names.ts';
 
 interface ReportDialogProps {
@@ -17,26 +19,33 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+interface Written {
+  readonly reason: ReportReason | '';
+  readonly details: string;
+}
+
+const writtenSchema = reportContent.body.pick({ reason: true, details: true });
+
+const describeFault = (path: string) =>
+  path === 'reason' ? m.moderation_report_choose() : m.composer_shorten({ max: moderationLimits.details });
+
 /** Telling staff about something: why, and what they should know. Who made it does not learn who told. */
 export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<'first' | 'again' | null>(null);
-  async function send(): Promise<void> {
-    if (reason === null) return setProblem(m.moderation_report_choose());
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Written>({
+    schema: writtenSchema,
+    values: { reason: '', details: '' },
+    draft: { name: `report:${subject.type}:${subject.id}`, version: 1 },
+    describe: describeFault,
+    async send({ reason, details }) {
+      if (reason === '') return false;
       const { data } = await api.call(reportContent, { body: { subject_type: subject.type, subject_id: subject.id, reason, details } });
       setSent(data.is_repeated ? 'again' : 'first');
-    } catch (error) {
-      setProblem(readProblem(error)?.detail ?? m.moderation_report_failed());
-    }
-    setBusy(false);
-  }
+      return true;
+    },
+  });
+  const problem = errorOf('reason');
   return (
     <Dialog
       isOpen
@@ -49,7 +58,7 @@ export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
             <Button kind="quiet" onClick={onClose}>
               {m.moderation_cancel()}
             </Button>
-            <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
+            <Button type="submit" form={`${id}f`} kind="primary" isBusy={isBusy}>
               {m.moderation_report_send()}
             </Button>
           </>
@@ -61,12 +70,13 @@ export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
       }
     >
       {sent === null ? (
-        <div className="grid gap-5">
+        <form id={`${id}f`} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          {refusal !== null && <Problem text={refusalText(failure, m.moderation_report_failed())} />}
           <fieldset aria-describedby={problem === undefined ? undefined : `${id}p`}>
             <legend className="text-sm font-semibold">{m.moderation_report_why()}</legend>
             <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
               {reportReasons.map((one) => (
-                <Radio key={one} name={`${id}r`} value={one} checked={reason === one} onChange={() => setReason(one)}>
+                <Radio key={one} {...form.register('reason')} value={one}>
                   {reasonNames[one]()}
                 </Radio>
               ))}
@@ -77,15 +87,10 @@ export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
               </p>
             )}
           </fieldset>
-          <Field label={m.moderation_report_details()} hint={m.moderation_report_details_hint()} isOptional>
-            <Textarea
-              rows={3}
-              maxLength={moderationLimits.details}
-              value={details}
-              onChange={({ currentTarget }) => setDetails(currentTarget.value)}
-            />
+          <Field label={m.moderation_report_details()} hint={m.moderation_report_details_hint()} error={errorOf('details')} isOptional>
+            <Textarea {...form.register('details')} rows={3} maxLength={moderationLimits.details} />
           </Field>
-        </div>
+        </form>
       ) : (
         <p role="status" className="flex items-start gap-3 text-ui">
           <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ok-text" />

@@ -1,9 +1,9 @@
-import type { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Block } from '@sabha/contract/pages/blocks';
-import { page as pageType, pageDocumentSchema, type PageDocument } from '@sabha/contract/pages/page';
+import { page as pageType, pageDocumentSchema, type Page, type PageDocument } from '@sabha/contract/pages/page';
 import { controlOf } from '@sabha/contract/pages/block-fields';
-import { useState } from 'react';
+import { unjudged } from '../../../lib/forms/unjudged.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -85,56 +85,37 @@ const linesOf = (text: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+const textsOf = ({ path, aliases, retired_paths }: Page) => ({
+  path,
+  aliases: aliases.join('\n'),
+  retired_paths: retired_paths.join('\n'),
+});
+
 /** Paths are no part of versions: a change holds at once. */
 function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api' | 'edited'>) {
-  const [values, setValues] = useState({ path: page.path, aliases: page.aliases.join('\n'), retired_paths: page.retired_paths.join('\n') });
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const errorOf = (field: string) => problem?.errors.find(({ path }) => path.startsWith(field))?.message;
-
-  async function save(event: React.SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const body = { path: values.path.trim(), aliases: linesOf(values.aliases), retired_paths: linesOf(values.retired_paths) };
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: unjudged,
+    values: textsOf(page),
+    describe: () => '',
+    async send({ path, aliases, retired_paths }) {
+      const body = { path: path.trim(), aliases: linesOf(aliases), retired_paths: linesOf(retired_paths) };
       const { data } = await api.call(pageType.operations.updateOne, { params: { id: page.page_id }, body });
-      setValues({ path: data.path, aliases: data.aliases.join('\n'), retired_paths: data.retired_paths.join('\n') });
       receive({ page: data });
-    } catch (error) {
-      setProblem(toProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+  });
   return (
-    <form aria-label={m.admin_paths()} noValidate className={`${PANEL} grid gap-4.5`} onSubmit={(event) => void save(event)}>
+    <form aria-label={m.admin_paths()} noValidate className={`${PANEL} grid gap-4.5`} onSubmit={(event) => void submit(event)}>
       <h2 className="text-display-xs">{m.admin_paths()}</h2>
       <Field label={m.admin_field_path()} hint={m.admin_path_hint()} error={errorOf('path')}>
-        <Input
-          value={values.path}
-          spellCheck={false}
-          onChange={({ currentTarget }) => setValues({ ...values, path: currentTarget.value })}
-        />
+        <Input {...form.register('path')} spellCheck={false} />
       </Field>
       <Field label={m.admin_field_aliases()} hint={m.admin_aliases_hint()} error={errorOf('aliases')}>
-        <Textarea
-          rows={2}
-          value={values.aliases}
-          spellCheck={false}
-          onChange={({ currentTarget }) => setValues({ ...values, aliases: currentTarget.value })}
-        />
+        <Textarea {...form.register('aliases')} rows={2} spellCheck={false} />
       </Field>
-      <Field label={m.admin_field_retired()} hint={m.admin_retired_hint()} error={errorOf('retired')}>
-        <Textarea
-          rows={2}
-          value={values.retired_paths}
-          spellCheck={false}
-          onChange={({ currentTarget }) => setValues({ ...values, retired_paths: currentTarget.value })}
-        />
+      <Field label={m.admin_field_retired()} hint={m.admin_retired_hint()} error={errorOf('retired_paths')}>
+        <Textarea {...form.register('retired_paths')} rows={2} spellCheck={false} />
       </Field>
-      {problem && problem.errors.length === 0 && <ProblemLine text={problem.detail} />}
+      <ProblemLine text={refusal === null ? null : toProblem(failure).detail} />
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         {m.admin_save_paths()}
       </Button>

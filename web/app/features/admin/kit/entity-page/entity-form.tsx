@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
+import { unjudged } from '../../../../lib/forms/unjudged.ts';
 import { useOperationForm } from '../../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../../paraglide/messages.js';
 import type { AdminEdition } from '../admin-page.ts';
@@ -34,7 +35,6 @@ interface EntityFormProps {
 }
 
 const formId = 'entity-form';
-const unjudged = { safeParse: (written: unknown) => ({ success: true as const, data: written }) };
 
 /** One row, or a new one: what the type's schema asks, each text with its translations. */
 export function EntityForm({ spec, api, edition, row, options, canSave, onDone, onClose }: EntityFormProps) {
@@ -47,7 +47,6 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
   const { idField } = spec.entity;
   const named = spec.slugFrom;
   const { form, submit, isBusy, failure, hasChanged } = useOperationForm<Row>({
-    // The server judges, in exact words and in the language of the page; its faults stand at their fields.
     schema: unjudged,
     values: row ?? {
       ...Object.fromEntries(fields.map(({ name, usual }) => [name, usual === undefined ? '' : usual])),

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { undoScan } from '@sabha/contract/admission/door-operations';
+import { useId } from 'react';
 import { logError } from '../../../../lib/console.ts';
+import { useOperationForm } from '../../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
-import { focusFault } from '../../../../lib/forms/focus-fault.ts';
 
 interface ReasonDialogProps {
   action: 'undo' | 'override';
@@ -12,31 +13,25 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const shortest = 3;
-
 /** Asks why; the answer stands in the audit log. What was typed stays when it fails. */
 export function ReasonDialog({ action, onAnswer, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [isBusy, setIsBusy] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const id = useId();
   const isUndo = action === 'undo';
-  const submit = async () => {
-    if (reason.trim().length < shortest) {
-      setError(m.door_why_short());
-      return focusFault(field.current);
-    }
-    setIsBusy(true);
-    try {
-      await onAnswer(reason.trim());
+  const { form, submit, errorOf, isBusy, refusal } = useOperationForm({
+    schema: undoScan.body,
+    values: { reason: '' },
+    describe: () => m.door_why_short(),
+    describeFault: () => m.door_why_short(),
+    async send({ reason }) {
+      try {
+        await onAnswer(reason.trim());
+      } catch (cause) {
+        logError(`${action} at the door failed`, cause);
+        throw cause;
+      }
       onClose();
-    } catch (cause) {
-      logError(`${action} at the door failed`, cause);
-      setError(m.door_action_failed());
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   const label = isUndo ? m.door_undo() : m.door_override();
   return (
     <Dialog
@@ -46,25 +41,17 @@ export function ReasonDialog({ action, onAnswer, onClose }: ReasonDialogProps) {
       footer={
         <>
           <DialogClose render={<Button>{m.door_cancel()}</Button>} />
-          <Button kind="primary" isBusy={isBusy} onClick={() => void submit()}>
+          <Button type="submit" form={id} kind="primary" isBusy={isBusy}>
             {label}
           </Button>
         </>
       }
     >
-      <div ref={field}>
-        <Field label={m.door_why()} error={error} isRequired>
-          <Textarea
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-              if (error !== undefined && target.value.trim().length >= shortest) setError(undefined);
-            }}
-          />
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label={m.door_why()} error={errorOf('reason') ?? (refusal === null ? undefined : m.door_action_failed())} isRequired>
+          <Textarea {...form.register('reason')} rows={2} maxLength={300} />
         </Field>
-      </div>
+      </form>
     </Dialog>
   );
 }
