@@ -5,6 +5,8 @@ import { logError } from './console.ts';
 interface BrowserClientOptions {
   /** The bearer token of the signed-in person, if there is one right now. */
   readToken?: () => string | undefined;
+  /** Whose token it is now: what one person has asked for is never asked for again as another. */
+  readOwner?: () => string | undefined;
   /** Called with a token that was answered with 401; gives the one to try once more with, or null when there is none. */
   renewToken?: (refused: string) => Promise<string | null>;
   /** A call with a token went through. */
@@ -21,6 +23,7 @@ interface BrowserClientOptions {
  */
 export function createApiClient({
   readToken = () => undefined,
+  readOwner = () => undefined,
   renewToken,
   onAccepted,
   onRefused,
@@ -28,20 +31,22 @@ export function createApiClient({
 }: BrowserClientOptions = {}): ApiClient {
   async function sendWithToken(operation: Operation, input: OperationInput<Operation>): Promise<Response> {
     const token = readToken();
+    const owner = readOwner();
     const response = await send(operation, input, token);
     if (token === undefined) return response;
     if (response.ok) onAccepted?.();
     if (response.status !== 401 || !renewToken) return response;
     const renewed = await renewToken(token);
-    return renewed === null ? response : send(operation, input, renewed);
+    return renewed === null || readOwner() !== owner ? response : send(operation, input, renewed);
   }
   return {
     async call(operation, input = {}) {
+      const owner = readOwner();
       try {
         let response = await sendWithToken(operation, input);
         if (!response.ok) {
           const problem = await readProblem(response);
-          if (!(await onRefused?.(problem))) throw problem;
+          if (!(await onRefused?.(problem)) || readOwner() !== owner) throw problem;
           response = await sendWithToken(operation, input);
           if (!response.ok) throw await readProblem(response);
         }

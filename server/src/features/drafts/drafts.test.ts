@@ -170,3 +170,21 @@ test('neither the audit log nor the log of the server has a word of it', async (
   expect(lines.join('\n')).toContain('The log is read here.');
   expect(lines.join('\n')).not.toContain(word);
 });
+
+test('what is stored while its person is being erased waits for that, and is stored for nobody', async () => {
+  const { user_id } = asha;
+  const isWaiting = async () => {
+    const { rowCount } = await product.ctx.db.execute(sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR KEY SHARE%'`);
+    return (rowCount ?? 0) > 0;
+  };
+  let saving: Promise<Answer> | undefined;
+  await product.ctx.transact(async (tx) => {
+    await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} FOR UPDATE`);
+    saving = save(asha, 'Too late');
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    await tx.execute(sql`UPDATE global_users SET deleted_at = now(), deleted_by = 0 WHERE user_id = ${user_id}`);
+  });
+  expect((await saving)?.status).toBe(403);
+  expect(await countOf(asha)).toBe(0);
+});

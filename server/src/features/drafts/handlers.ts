@@ -38,7 +38,7 @@ export const saveHandler = bind(saveDraft, ownDataOnly, async ({ params: { draft
   return ctx.transact(async (tx) => {
     const before = await lockDraft(tx, place);
     if ((before?.revision ?? 0) !== written.base_revision) throw changedElsewhere();
-    if (!before) await requirePerson(tx, place);
+    await requirePerson(tx, place);
     const values = { body: written.body, revision: before ? before.revision + 1 : now.getTime(), changed_at: now };
     const [row] = await tx
       .insert(drafts)
@@ -68,9 +68,12 @@ async function lockDraft(tx: Tx, place: Place): Promise<DraftRow | undefined> {
   return row;
 }
 
-/** @throws ProblemError 403 for who has an account but is nobody yet, and so has nothing to write in */
+/**
+ * The person is there until this has ended: one that is being erased is waited for, and then is nobody any more.
+ * @throws ProblemError 403 for who has an account but is nobody yet, or no longer, and so has nothing to write in
+ */
 async function requirePerson(tx: Tx, { user_id }: Place): Promise<void> {
-  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL`);
+  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
   if (rowCount === 0) throw forbidden();
 }
 

@@ -21,6 +21,8 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
   const { rows: files } = await ctx.db.execute<{ name: string }>(sql`SELECT name FROM files WHERE ${filesOf(tables, subject)}`);
   for (const { name } of files) await ctx.files.destroyBytes(name);
   await ctx.transact(async (tx) => {
+    // Whoever writes something in this person's name waits, and finds nobody.
+    await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} FOR UPDATE`);
     const person = await findFormerRecipient(tx, user_id);
     const catalogue = await readCatalogue(tx);
     const subjects = [

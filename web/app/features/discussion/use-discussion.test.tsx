@@ -16,11 +16,12 @@ const post = (post_number: number, version = 1) => ({ post_id: post_number, post
 
 /** A server with one discussion, which counts what it is asked. */
 function pretendServer() {
-  const state = { posts: [post(1), post(2)], read_number: 1, isLost: false };
+  const state = { posts: [post(1), post(2)], read_number: 1, isLost: false, isAway: false };
   const calls: string[] = [];
   const api = {
     async call({ id }: { id: string }, { query = {} }: { query?: { after?: number; before?: number; limit?: number } } = {}) {
       calls.push(id);
+      if (state.isAway) throw new ProblemError(0, 'No network');
       if (state.isLost) throw new ProblemError(404, 'Nothing here');
       const { posts, read_number } = state;
       const last_number = posts.length;
@@ -124,6 +125,29 @@ test('what came after many posts that were shown before is asked for too', async
   await joined();
   expect(latest()).toMatchObject({ has_after: false });
   expect(latest().posts).toHaveLength(56);
+  // So is what became of all of those.
+  server.state.posts = Array.from({ length: 56 }, (_, at) => post(at + 1, 2));
+  await joined();
+  expect(latest().posts.every(({ version }) => version === 2)).toBe(true);
+});
+
+test('whoever comes back while the network is away hears of everything once it is there again', async () => {
+  await open();
+  await leave();
+  listener = undefined;
+  server.state.isAway = true;
+  await open();
+  expect(latest()).toMatchObject({ state: 'ready' });
+  expect(listener).toBeUndefined();
+  server.state.isAway = false;
+  server.state.posts = [post(1), post(2, 2), post(3)];
+  await run(async () => window.dispatchEvent(new Event('online')));
+  expect(listener).toBeDefined();
+  expect(versions(latest())).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ]);
 });
 
 test('a setting that was changed is shown, and is there for whoever comes back', async () => {

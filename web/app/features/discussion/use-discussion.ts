@@ -2,7 +2,7 @@ import type { ApiClient, OperationInput } from '@sabha/contract/core/operation';
 import * as operations from '@sabha/contract/discussion/operations';
 import type { Discussion, Post, Reaction, WatchLevel } from '@sabha/contract/discussion/post';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshNotifications } from '../notifications/public.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import type { FindMentionable } from '../../ui/composer/mentions.ts';
@@ -130,8 +130,9 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
     [api, params, store],
   );
   const state = isLost ? 'missing' : isReady ? 'ready' : opened.error || loaded.error ? 'failed' : 'loading';
-  const discussion_id = useReadMark({ api, client, params, store, number: shownNumber(shown), isReady: state === 'ready' });
-  useNews({ live, join, kind, id, discussion_id, read, store, onLost: () => setLost(true) });
+  const discussion_id = useReadMark({ api, client, live, params, store, number: shownNumber(shown), isReady: state === 'ready' });
+  const onLost = useCallback(() => setLost(true), []);
+  useNews({ live, join, kind, id, isOpened: readNumber !== null, discussion_id, read, store, onLost });
   const { load, reload } = useLoading(read, store);
   const calls = useMemo((): PostCalls => createCalls(api, params, store), [api, params, store]);
   return {
@@ -185,6 +186,7 @@ interface News {
   readonly join: JoinedChannels['join'];
   readonly kind: string;
   readonly id: number;
+  readonly isOpened: boolean;
   /** Null until it is known; its channel is joined then. */
   readonly discussion_id: number | null;
   readonly read: (position: Position) => Promise<void>;
@@ -193,66 +195,96 @@ interface News {
   readonly onLost: () => void;
 }
 
-/** Asks for what changed when the server says so, after each joining of the channel, and when the page comes into view again. */
-function useNews({ live, join, kind, id, discussion_id, read, store, onLost }: News): void {
-  const report = useEffectEvent(onLost);
+/** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back. */
+function useNews({ live, join, kind, id, isOpened, discussion_id, read, store, onLost }: News): void {
+  const lost = useRef(false);
+  const lose = useCallback(() => {
+    lost.current = true;
+    onLost();
+  }, [onLost]);
+  const ask = useCallback(
+    async (position: Position) => {
+      try {
+        await read(position);
+        lost.current = false;
+      } catch (error) {
+        if (readProblem(error)?.status === 404) lose();
+        else logError('discussion', error);
+      }
+    },
+    [read, lose],
+  );
+  const askAll = useCallback(async () => {
+    const [first, last] = [firstNumber(store.read()), shownNumber(store.read())];
+    for (let after = Math.max(0, first - 1); after < last; after += maxRead) await ask({ after, limit: maxRead });
+    await ask({ after: last });
+  }, [ask, store]);
   useEffect(() => {
-    if (discussion_id === null) return undefined;
-    let isLost = false;
-    const lose = () => {
-      isLost = true;
-      report();
-    };
-    const ask = (position: Position) =>
-      void read(position).then(
-        () => (isLost = false),
-        (error: unknown) => {
-          if (readProblem(error)?.status === 404) lose();
-          else logError('discussion', error);
-        },
-      );
+    if (!isOpened) return undefined;
     const onChanged = (changed: LivePayloads['discussion_changed']) => {
       if (changed.kind !== kind || changed.id !== id) return;
       const last = shownNumber(store.read());
-      if (changed.post_number > last) ask({ after: last });
-      else ask({ after: changed.post_number - 1, limit: 1 });
+      void ask(changed.post_number > last ? { after: last } : { after: changed.post_number - 1, limit: 1 });
     };
-    const askAll = () => {
-      if (document.visibilityState !== 'visible') return;
-      const [first, last] = [firstNumber(store.read()), shownNumber(store.read())];
-      ask({ after: Math.max(0, first - 1), limit: maxRead });
-      // What came since, where it is not among those.
-      if (last - first + 1 >= maxRead) ask({ after: last });
+    const onBack = () => {
+      if (document.visibilityState === 'visible') void askAll();
     };
-    const stops = [
-      live.listen('discussion_changed', onChanged),
-      join(discussionChannel, discussion_id, { onJoined: askAll, onClosed: lose }),
-    ];
-    document.addEventListener('visibilitychange', askAll);
+    const stop = live.listen('discussion_changed', onChanged);
+    document.addEventListener('visibilitychange', onBack);
+    window.addEventListener('online', onBack);
     return () => {
-      for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', askAll);
-      if (isLost) store.remove();
+      stop();
+      document.removeEventListener('visibilitychange', onBack);
+      window.removeEventListener('online', onBack);
+      if (lost.current) store.remove();
     };
-  }, [live, join, kind, id, discussion_id, read, store]);
+  }, [isOpened, live, kind, id, ask, askAll, store]);
+  useEffect(
+    () => (discussion_id === null ? undefined : join(discussionChannel, discussion_id, { onJoined: () => void askAll(), onClosed: lose })),
+    [join, discussion_id, askAll, lose],
+  );
 }
 
 /** What was on the page is read. Answers the id of the discussion, which names its channel; null until the server has said it. */
-function useReadMark({ api, client, params, store, number, isReady }: ReadMark): number | null {
+function useReadMark({ live, isReady, ...seen }: ReadMark): number | null {
+  const { api, client, params, store, number } = seen;
   const [marked, setMarked] = useState<{ params: About; discussion_id: number } | null>(null);
+  const [misses, setMisses] = useState(0);
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
     markSeen({ api, client, params, store, number }).then(
       (discussion_id) => setMarked((known) => (known?.discussion_id === discussion_id ? known : { params, discussion_id })),
-      (error: unknown) => logError('discussion', error),
+      (error: unknown) => {
+        logError('discussion', error);
+        if (!isGone) stop = waitForNetwork(live, () => setMisses(misses + 1));
+      },
     );
-  }, [api, client, params, store, number, isReady]);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [api, client, live, params, store, number, isReady, misses]);
   return marked?.params === params ? marked.discussion_id : null;
+}
+
+/** Calls once something may be there again that was away: the network, the server, or the reader. */
+function waitForNetwork(live: LiveEvents, onBack: () => void): () => void {
+  const stop = live.listen('connected', onBack);
+  window.addEventListener('online', onBack);
+  document.addEventListener('visibilitychange', onBack);
+  return () => {
+    stop();
+    window.removeEventListener('online', onBack);
+    document.removeEventListener('visibilitychange', onBack);
+  };
 }
 
 interface ReadMark {
   readonly api: ApiClient;
   readonly client: QueryClient;
+  readonly live: LiveEvents;
   readonly params: About;
   readonly store: ShownStore;
   readonly number: number;
@@ -260,7 +292,7 @@ interface ReadMark {
 }
 
 /** Answers the id of the discussion. */
-async function markSeen({ api, client, params, store, number }: Omit<ReadMark, 'isReady'>): Promise<number> {
+async function markSeen({ api, client, params, store, number }: Omit<ReadMark, 'isReady' | 'live'>): Promise<number> {
   const { data } = await api.call(operations.markRead, { params, body: { post_number: number } });
   store.changeDiscussion((known) => ({ ...known, read_number: data.read_number }));
   // The client logs what cannot be read.

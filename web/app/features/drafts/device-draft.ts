@@ -26,8 +26,11 @@ export interface DeviceDraft {
 
 export const nothingKnown: KnownDraft = { revision: 0, text: '', at: 0 };
 
-const textKey = ({ device }: DraftKeys) => `${draftPrefix}${device}`;
-const restKey = ({ device }: DraftKeys) => `${draftPrefix}account:${device}`;
+const textKey = ({ device }: Pick<DraftKeys, 'device'>) => `${draftPrefix}${device}`;
+const restKey = ({ device }: Pick<DraftKeys, 'device'>) => `${draftPrefix}account:${device}`;
+
+/** Whether something is stored of a draft under this key of the browser's storage. */
+export const isOfDraft = (device: string, key: string | null): boolean => key === textKey({ device }) || key === restKey({ device });
 
 /** What lies on this device, whether or not the account has it. */
 export const readDeviceDraft = (keys: DraftKeys): DeviceDraft => ({ ...readRest(keys), text: readLocal(textKey(keys)) ?? '' });

@@ -326,6 +326,17 @@ describe('when both were written', () => {
     expect(next.read().text).toBe('From the phone, on');
   });
 
+  test('the one that gave way is there when the other was sent', async () => {
+    const store = await divide();
+    store.swap();
+    await settle();
+    store.clear('From the phone');
+    await settle();
+    expect(store.read()).toEqual({ text: '', isStored: false, other: 'aside' });
+    store.swap();
+    expect(store.read()).toEqual({ text: 'Hello all', isStored: false, other: null });
+  });
+
   test('an empty field has nothing to offer once it was swapped', async () => {
     const store = await divide();
     store.change('');
@@ -441,4 +452,16 @@ test('a text from before drafts lay on the account goes there; what cannot be re
   localStorage.setItem('draft:account:message:7:12', '{');
   localStorage.setItem('draft:message:7:12', 'Written long ago');
   expect((await open()).read().text).toBe('Written long ago');
+});
+
+test('half a character, which the server stores as another one, is stored once', async () => {
+  const store = await open();
+  const spy = vi.spyOn(api, 'call').mockImplementation(async ({ id }) => {
+    calls.push(id);
+    return { data: { body: 'a\ufffd', revision: 1, changed_at: '' } } as never;
+  });
+  await write(store, 'a\ud83d');
+  expect(store.read()).toMatchObject({ isStored: true });
+  expect(calls).toEqual(['draft.save']);
+  spy.mockRestore();
 });

@@ -33,6 +33,10 @@ export interface DraftStore extends Pick<Store<DraftState>, 'read' | 'subscribe'
   readonly meet: (answer: AccountAnswer) => void;
   /** Whether something is going to be written to the account, or is on its way. */
   readonly isWorking: () => boolean;
+  /** Writes to the account what it does not have yet, also when its field is gone. */
+  readonly flush: () => void;
+  /** Goes on from what another tab has written on this device, or has sent. */
+  readonly takeFromDevice: () => void;
   /** Nothing of it is done or stored any more on this page. */
   readonly close: () => void;
 }
@@ -56,7 +60,8 @@ export function createDraftStore({ api, keys, isOnDeviceOnly }: Drafting): Draft
   let answers = 0;
   let changes = 0;
   let isClosed = false;
-  const turns = createTurns({ isDue, write });
+  const onLearnt = (draft: Draft | null): void => goOnFrom(draft, true);
+  const turns = createTurns({ isDue, write: () => writeDraft({ api, draft_key, known, become, onAnswer, onLearnt }) });
   const store = createStore(
     () => present(known, elsewhere),
     () => followPage(turns.flush),
@@ -78,9 +83,6 @@ export function createDraftStore({ api, keys, isOnDeviceOnly }: Drafting): Draft
     if (isClosed || isOnDeviceOnly || elsewhere) return false;
     return tried !== null || (text !== account.text && text.length <= draftLimits.body);
   }
-  function write(): Promise<void> {
-    return writeDraft({ api, draft_key, known, become, onAnswer, onLearnt: (draft) => goOnFrom(draft, true) });
-  }
   function goOnFrom(draft: Draft | null, isTouched: boolean): void {
     const meeting = meetAccount(known, draft, isTouched);
     elsewhere = meeting.elsewhere;
@@ -99,7 +101,7 @@ export function createDraftStore({ api, keys, isOnDeviceOnly }: Drafting): Draft
     clear(sent) {
       if (sent !== known.text) return;
       changes += 1;
-      become({ text: '', aside: [] });
+      become({ text: '' });
       turns.flush();
     },
     swap() {
@@ -109,11 +111,7 @@ export function createDraftStore({ api, keys, isOnDeviceOnly }: Drafting): Draft
       become(next);
       turns.flush();
     },
-    async ask(client) {
-      const before = { answers, changes };
-      const { data } = await client.call(getDraft, { params: { draft_key } });
-      return { draft: data, ...before };
-    },
+    ask: (client) => askAccount(client, draft_key, { answers, changes }),
     meet({ draft, ...before }) {
       // What was learnt since, or is being learnt, is newer.
       const isOlder = before.answers !== answers || (draft?.revision ?? Infinity) < known.account.revision;
@@ -122,11 +120,21 @@ export function createDraftStore({ api, keys, isOnDeviceOnly }: Drafting): Draft
       if (!turns.isWorking()) turns.flush();
     },
     isWorking: turns.isWorking,
+    flush: turns.flush,
+    takeFromDevice() {
+      if (isClosed || turns.isWorking()) return;
+      known = readDeviceDraft(keys);
+      store.set(present(known, elsewhere));
+    },
     close() {
       isClosed = true;
       turns.stop();
     },
   };
+}
+
+async function askAccount(client: ApiClient, draft_key: string, before: Omit<AccountAnswer, 'draft'>): Promise<AccountAnswer> {
+  return { draft: (await client.call(getDraft, { params: { draft_key } })).data, ...before };
 }
 
 function present({ text, account, aside }: DeviceDraft, elsewhere: Draft | null): DraftState {

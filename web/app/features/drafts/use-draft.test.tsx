@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
@@ -16,11 +17,13 @@ vi.mock('../../lib/session/open-session.ts', () => ({ openSession: () => session
 let reader: ReturnType<typeof createStore<AuthState>>;
 let calls: string[];
 let account: { body: string; revision: number; changed_at: string } | null;
+let isAway: boolean;
 let client: QueryClient;
 let rendered: Rendered | null = null;
 const api = {
   async call({ id }: Operation, input: { body?: { body: string } }) {
     calls.push(id);
+    if (isAway) throw new ProblemError(0, 'No network');
     if (id === 'draft.save') account = { body: input.body?.body ?? '', revision: (account?.revision ?? 0) + 1, changed_at: '' };
     if (id === 'draft.remove') account = null;
     return { data: account };
@@ -34,6 +37,9 @@ function Field() {
   return (
     <DraftArea draft={draft}>
       <textarea value={draft.text} onChange={({ currentTarget }) => draft.change(currentTarget.value)} />
+      <button type="button" data-send onClick={() => draft.clear(draft.text)}>
+        Send
+      </button>
     </DraftArea>
   );
 }
@@ -56,7 +62,7 @@ const fieldOf = (page: HTMLElement) => page.querySelector('textarea') as HTMLTex
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  [calls, account] = [[], null];
+  [calls, account, isAway] = [[], null, false];
   reader = createStore(() => person(7));
   session.store = reader;
   client = createQueryClient(api);
@@ -66,6 +72,7 @@ afterEach(async () => {
   reader.set(signedOut);
   await close();
   client.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -89,7 +96,7 @@ test('where both were written, a line below the field swaps them and gives the f
     'Hello all',
     'You wrote something else here on another device.',
   ]);
-  const button = page.querySelector('button') as HTMLElement;
+  const button = page.querySelector('button:not([data-send])') as HTMLElement;
   expect(button.textContent).toBe('Use that text');
   await press(button);
   expect([fieldOf(page).value, document.activeElement]).toEqual(['From the phone', fieldOf(page)]);
@@ -114,4 +121,52 @@ test('staff who look as somebody else ask nothing of that account', async () => 
   await type(fieldOf(await open()), 'Hello');
   await settle(1_500);
   expect(calls).toEqual([]);
+});
+
+/** Whether the page is in sight, as the browser says it. */
+async function show(isVisible: boolean): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await settle();
+}
+
+test('a text that was sent from another device is gone from an open field when its writer is back', async () => {
+  account = { body: 'See you', revision: 5, changed_at: '' };
+  const page = await open();
+  expect(fieldOf(page).value).toBe('See you');
+  await show(false);
+  account = null;
+  await show(true);
+  expect(fieldOf(page).value).toBe('');
+});
+
+test('a text that another tab has sent is gone from a tab that is not in sight, and is not stored again', async () => {
+  const page = await open();
+  await type(fieldOf(page), 'See you');
+  await settle(1_500);
+  await show(false);
+  for (const key of ['draft:message:7:12', 'draft:account:message:7:12']) {
+    localStorage.removeItem(key);
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  }
+  expect(fieldOf(page).value).toBe('');
+  account = null;
+  calls.length = 0;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await settle(1_500);
+  expect(calls).not.toContain('draft.save');
+});
+
+test('a text that was sent without a network is removed from the account when it is back, also when its field is gone', async () => {
+  const page = await open();
+  await type(fieldOf(page), 'Hello');
+  await settle(1_500);
+  expect(account).toMatchObject({ body: 'Hello' });
+  isAway = true;
+  await press(page.querySelector('[data-send]') as HTMLElement);
+  await close();
+  isAway = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect(account).toBeNull();
 });

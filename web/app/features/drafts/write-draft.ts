@@ -32,7 +32,8 @@ export async function writeDraft({ api, draft_key, known, become, onAnswer, onLe
     } else {
       become({ tried: text });
       const { data } = await api.call(saveDraft, { params, body: { body: text, base_revision: account.revision } });
-      onAnswer({ account: knownOf(data), tried: null });
+      // Half a character comes back as another one.
+      onAnswer({ account: knownOf({ ...data, body: text }), tried: null });
     }
   } catch (error) {
     const status = readProblem(error)?.status ?? 0;

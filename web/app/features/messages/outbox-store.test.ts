@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutboxes, type Outboxes } from './outbox-store.ts';
 import { readOutbox } from './outbox.ts';
 
@@ -22,6 +22,11 @@ const open = () => (outboxes = createOutboxes({ api, user_id: 5, onRefused: (pro
 const close = () => {
   outboxes?.close();
   outboxes = null;
+};
+/** As the browser does in every other tab. */
+const tellOtherTabs = (conversation_id: number) => {
+  const key = `draft:outbox:5:${conversation_id}`;
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
 };
 const bodies = () => arrived.map(({ body }) => body);
 const write = (body: string) => ({ body, reply_to: null });
@@ -132,4 +137,66 @@ test('after the sign-out nothing is sent, and nothing is written on the device',
   window.dispatchEvent(new Event('online'));
   await settle(60_000);
   expect([bodies(), readOutbox(5, 7)]).toEqual([[], []]);
+});
+
+describe('two tabs', () => {
+  let other: Outboxes;
+  beforeEach(() => {
+    answer = offline;
+    other = createOutboxes({ api, user_id: 5, onRefused: () => undefined });
+  });
+  afterEach(() => other.close());
+
+  test('lose nothing of each other, and what a tab has left another one sends', async () => {
+    const here = open().of(7);
+    other.of(7).send(write('from there'));
+    await settle();
+    other.close();
+    here.send(write('from here'));
+    tellOtherTabs(7);
+    expect(here.read()).toMatchObject([{ body: 'from there' }, { body: 'from here' }]);
+    answer = async () => undefined;
+    await settle(10_000);
+    expect(bodies()).toEqual(['from there', 'from here']);
+  });
+
+  test('hear of a conversation in which only the other one has written', async () => {
+    open();
+    other.of(8).send(write('from there'));
+    await settle();
+    tellOtherTabs(8);
+    other.close();
+    answer = async () => undefined;
+    await settle(10_000);
+    expect(arrived).toMatchObject([{ conversation_id: 8, body: 'from there' }]);
+  });
+
+  test('send nothing that was taken out in the other one', async () => {
+    const here = open().of(7);
+    here.send(write('I regret this'));
+    await settle();
+    const [one] = here.read();
+    other.of(7).discard(one?.client_msg_id ?? '');
+    answer = async () => undefined;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(bodies()).toEqual([]);
+  });
+});
+
+test('a device that stores nothing sends what was written on its page', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answer = offline;
+  const outbox = open().of(7);
+  outbox.send(write('one'));
+  outbox.send(write('two'));
+  await settle();
+  expect(outbox.read()).toHaveLength(2);
+  answer = async () => undefined;
+  await settle(10_000);
+  expect(bodies()).toEqual(['one', 'two']);
+  expect(outbox.read()).toEqual([]);
+  refuse.mockRestore();
 });

@@ -5,7 +5,7 @@ import { sendMessage } from '@sabha/contract/messages/operations';
 import { createStore, type Store } from '../../lib/create-store.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 import { toSent } from '../attachments/public.ts';
-import { listOutboxes, readOutbox, storeOutbox, type Outgoing } from './outbox.ts';
+import { conversationOf, listOutboxes, readOutbox, storeOutbox, type Outgoing } from './outbox.ts';
 
 /** What waits in one conversation. */
 export interface OutboxStore extends Pick<Store<readonly Outgoing[]>, 'read' | 'subscribe'> {
@@ -53,40 +53,73 @@ export function createOutboxes(sending: Sending): Outboxes {
     if (known) return known;
     const made = createOutbox({ ...sending, conversation_id, onWaiting: wait, isOver: () => isClosed });
     outboxes.set(conversation_id, made);
-    void made.flush();
     return made;
   }
+  /** Another tab has written something down, or has sent it. */
+  function onStored({ key }: StorageEvent): void {
+    const conversation_id = conversationOf(sending.user_id, key);
+    if (conversation_id === null) return;
+    of(conversation_id);
+    outboxes.get(conversation_id)?.reload();
+  }
   window.addEventListener('online', flushAll);
+  window.addEventListener('storage', onStored);
   for (const conversation_id of listOutboxes(sending.user_id)) of(conversation_id);
+  flushAll();
   return {
     of,
     close() {
       isClosed = true;
       clearTimeout(timer);
       window.removeEventListener('online', flushAll);
+      window.removeEventListener('storage', onStored);
     },
   };
 }
 
 interface OutboxParts extends Sending {
   readonly conversation_id: number;
-  /** Something waits for the network or was told to wait. */
+  /** Something waits for the network, was told to wait, or is sent by another tab at this moment. */
   readonly onWaiting: () => void;
   readonly isOver: () => boolean;
 }
 
-function createOutbox(parts: OutboxParts): OutboxStore & { readonly flush: () => Promise<void> } {
-  const { api, user_id, conversation_id, onRefused, onWaiting, isOver } = parts;
+interface SendingOutbox extends OutboxStore {
+  readonly flush: () => Promise<void>;
+  readonly reload: () => void;
+}
+
+/** What waits in a conversation, which all tabs share as far as the device stores it. */
+function createWaitingList({ user_id, conversation_id, isOver }: Pick<OutboxParts, 'user_id' | 'conversation_id' | 'isOver'>) {
   const store = createStore(() => readOutbox(user_id, conversation_id));
+  // A device that stores nothing holds them as long as its page.
+  let isOnPageOnly = false;
+  /** Other tabs write there, send from there and take out of it. */
+  const now = () => (isOnPageOnly ? store.read() : readOutbox(user_id, conversation_id));
+  function change(next: (now: readonly Outgoing[]) => readonly Outgoing[]): void {
+    if (isOver()) return;
+    const changed = next(now());
+    isOnPageOnly = !storeOutbox(user_id, conversation_id, changed) || isOnPageOnly;
+    store.set(changed);
+  }
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    now,
+    change,
+    reload: () => store.set(now()),
+    set: (client_msg_id: string, changes: Partial<Outgoing>) =>
+      change((all) => all.map((one) => (one.client_msg_id === client_msg_id ? { ...one, ...changes } : one))),
+    remove: (client_msg_id: string) => change((all) => all.filter((one) => one.client_msg_id !== client_msg_id)),
+    next: () => now().find(({ problem }) => problem === null),
+  };
+}
+
+function createOutbox(parts: OutboxParts): SendingOutbox {
+  const { api, conversation_id, onRefused, onWaiting, isOver } = parts;
+  const list = createWaitingList(parts);
   const listeners = new Set<(message: Message) => void>();
   let isSending = false;
-  function change(next: readonly Outgoing[]): void {
-    if (isOver()) return;
-    storeOutbox(user_id, conversation_id, next);
-    store.set(next);
-  }
-  const set = (client_msg_id: string, changes: Partial<Outgoing>) =>
-    change(store.read().map((one) => (one.client_msg_id === client_msg_id ? { ...one, ...changes } : one)));
 
   /** False where it has to wait. */
   async function attempt({ client_msg_id, body, reply_to, attachments = [] }: Outgoing): Promise<boolean> {
@@ -95,14 +128,13 @@ function createOutbox(parts: OutboxParts): OutboxStore & { readonly flush: () =>
       const { data } = await api.call(sendMessage, { params: { conversation_id }, body: written });
       if (isOver()) return false;
       for (const onSent of listeners) onSent(data);
-      change(store.read().filter((one) => one.client_msg_id !== client_msg_id));
+      list.remove(client_msg_id);
     } catch (error) {
       const problem = readProblem(error);
-      // Without an answer of the server, or told to wait, it waits.
-      if (!problem || problem.status === 0 || problem.status === 429 || problem.status >= 500) return false;
+      if (!problem || isPassing(problem.status)) return false;
       const [fault] = problem.errors;
       const reason = fault?.message ?? problem.detail;
-      set(client_msg_id, { problem: reason, areFilesLost: fault?.path.startsWith('attachments') ?? false });
+      list.set(client_msg_id, { problem: reason, areFilesLost: fault?.path.startsWith('attachments') ?? false });
       if (listeners.size === 0 && !isOver()) onRefused(reason);
     }
     return true;
@@ -111,7 +143,7 @@ function createOutbox(parts: OutboxParts): OutboxStore & { readonly flush: () =>
     if (isSending) return;
     isSending = true;
     try {
-      for (let next = waiting(store.read()); next && !isOver(); next = waiting(store.read())) {
+      for (let next = list.next(); next && !isOver(); next = list.next()) {
         if (await attempt(next)) continue;
         onWaiting();
         break;
@@ -121,32 +153,40 @@ function createOutbox(parts: OutboxParts): OutboxStore & { readonly flush: () =>
     }
   }
   return {
-    read: store.read,
-    subscribe: store.subscribe,
+    read: list.read,
+    subscribe: list.subscribe,
     flush,
+    reload() {
+      if (isOver()) return;
+      list.reload();
+      // The tab that wrote it sends it; where that is gone, this one does.
+      if (list.next()) onWaiting();
+    },
     listen(onSent) {
       listeners.add(onSent);
       return () => void listeners.delete(onSent);
     },
     send(written) {
-      change([...store.read(), { ...written, client_msg_id: crypto.randomUUID(), created_at: new Date().toISOString(), problem: null }]);
+      const made = { ...written, client_msg_id: crypto.randomUUID(), created_at: new Date().toISOString(), problem: null };
+      list.change((all) => [...all, made]);
       void flush();
     },
     retry() {
-      change(store.read().map((one) => ({ ...one, problem: null })));
+      list.change((all) => all.map((one) => ({ ...one, problem: null })));
       void flush();
     },
     discard(client_msg_id) {
-      const files = store.read().find((one) => one.client_msg_id === client_msg_id)?.attachments ?? [];
-      change(store.read().filter((one) => one.client_msg_id !== client_msg_id));
+      const files = list.now().find((one) => one.client_msg_id === client_msg_id)?.attachments ?? [];
+      list.remove(client_msg_id);
       // Nobody waits for it, and what is not removed goes by itself in a day.
       for (const { name } of files) api.call(removeAttachment, { params: { name } }).catch(() => undefined);
     },
     sendWithoutFiles(client_msg_id) {
-      set(client_msg_id, { attachments: [], problem: null, areFilesLost: false });
+      list.set(client_msg_id, { attachments: [], problem: null, areFilesLost: false });
       void flush();
     },
   };
 }
 
-const waiting = (outgoing: readonly Outgoing[]) => outgoing.find(({ problem }) => problem === null);
+/** Without an answer of the server, or told to wait, it waits; and a session that has ended may be opened again. */
+const isPassing = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500;

@@ -27,25 +27,29 @@ export function readOutbox(user_id: number, conversation_id: number): readonly O
   }
 }
 
-/** A device that stores nothing holds them as long as its page. */
-export function storeOutbox(user_id: number, conversation_id: number, outgoing: readonly Outgoing[]): void {
+/** False on a device that stores nothing, or no more. */
+export function storeOutbox(user_id: number, conversation_id: number, outgoing: readonly Outgoing[]): boolean {
   try {
     const key = keyOf(user_id, conversation_id);
     if (outgoing.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(outgoing));
+    return true;
   } catch {
-    // The page still holds them.
+    return false;
   }
 }
 
 /** Conversations in which something waits on this device. */
 export function listOutboxes(user_id: number): number[] {
-  const start = keyOf(user_id, '');
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(start))
-      .map((key) => Number(key.slice(start.length)));
+    return Object.keys(localStorage).flatMap((key) => conversationOf(user_id, key) ?? []);
   } catch {
     return [];
   }
+}
+
+/** Whose outbox lies under a key; null where it is something else, or somebody else's. */
+export function conversationOf(user_id: number, key: string | null): number | null {
+  const start = keyOf(user_id, '');
+  return key?.startsWith(start) ? Number(key.slice(start.length)) : null;
 }

@@ -1,13 +1,26 @@
-import type { Session } from '../../lib/session/open-session.ts';
 import { logError } from '../../lib/console.ts';
+import type { Session } from '../../lib/session/open-session.ts';
 import { loadCode } from '../../ui/load-code.ts';
-import { listOutboxes } from './outbox.ts';
+import { conversationOf, listOutboxes } from './outbox.ts';
 
-/** Messages that an earlier visit to this device has left go on to the server; the code for it comes only where there are any. */
-export function resumeOutbox(session: Session, user_id: number): void {
-  if (listOutboxes(user_id).length === 0) return;
-  loadCode(() => import('./use-outbox.ts')).then(
-    ({ openOutboxes }) => openOutboxes(session, user_id),
-    (error: unknown) => logError('messages', error),
-  );
+/**
+ * Messages that an earlier visit to this device has left, or that another tab leaves, go on to the server. The code for it comes only
+ * when there are any.
+ * @returns how to stop waiting for them
+ */
+export function resumeOutbox(session: Session, user_id: number): () => void {
+  const onStored = ({ key, newValue }: StorageEvent) => {
+    if (newValue !== null && conversationOf(user_id, key) !== null) begin();
+  };
+  const stop = () => window.removeEventListener('storage', onStored);
+  function begin(): void {
+    stop();
+    loadCode(() => import('./use-outbox.ts')).then(
+      ({ openOutboxes }) => openOutboxes(session, user_id),
+      (error: unknown) => logError('messages', error),
+    );
+  }
+  window.addEventListener('storage', onStored);
+  if (listOutboxes(user_id).length > 0) begin();
+  return stop;
 }

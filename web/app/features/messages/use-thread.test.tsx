@@ -16,7 +16,14 @@ const message = (seq: number, change_seq = seq) => ({ seq, change_seq, system: n
 
 /** A server with one conversation, which counts what it is asked. */
 function pretendServer() {
-  const state = { messages: [message(1), message(2)], change_seq: 2, last_read_seq: 1, isLost: false, waitFor: Promise.resolve() };
+  const state = {
+    messages: [message(1), message(2)],
+    change_seq: 2,
+    last_read_seq: 1,
+    isLost: false,
+    areMessagesAway: false,
+    waitFor: Promise.resolve(),
+  };
   const calls: string[] = [];
   const api = {
     async call({ id }: { id: string }, { query = {} }: { query?: { after?: number } } = {}) {
@@ -25,6 +32,7 @@ function pretendServer() {
       await state.waitFor;
       if (state.isLost) throw new ProblemError(404, 'Nothing here');
       if (id === 'conversation.get') return { data: { title: 'Meera', last_read_seq, unread_count: 1, can_write: true } };
+      if (id === 'message.list' && state.areMessagesAway) throw new ProblemError(503, 'Busy');
       if (id === 'message.list')
         return { data: messages, meta: { change_seq, last_seq: messages.length, has_before: false, has_after: false } };
       if (id === 'message.listChanges')
@@ -63,7 +71,10 @@ async function leave(): Promise<void> {
   await rendered?.close();
   rendered = null;
 }
-const join = () => act(async () => listener?.onJoined?.());
+async function join(): Promise<void> {
+  await act(async () => listener?.onJoined?.());
+  await settle();
+}
 const latest = () => shown.at(-1) as Thread;
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 
@@ -107,7 +118,23 @@ test('whoever comes back sees the conversation in the first moment, and then wha
     [2, 2],
     [3, 4],
   ]);
-  expect(server.calls).not.toContain('message.list');
+  // What is no change of a message is seen too.
+  server.state.messages = [{ ...message(1, 3), is_collapsed: true }, message(2), message(3, 4)];
+  await leave();
+  await open();
+  await join();
+  expect(latest().messages[0]).toMatchObject({ is_collapsed: true });
+});
+
+test('nothing of a conversation is shown before its messages are there, and it can be asked for again when they do not come', async () => {
+  server.state.areMessagesAway = true;
+  await open();
+  expect(shown.every(({ conversation }) => conversation === null)).toBe(true);
+  expect(latest().state).toBe('failed');
+  server.state.areMessagesAway = false;
+  await act(async () => latest().retry());
+  await settle();
+  expect(latest().state).toBe('ready');
 });
 
 test('the line above what is new stays where it was while its reader reads on', async () => {

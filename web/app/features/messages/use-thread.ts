@@ -81,13 +81,14 @@ export function useThread(session: Session, conversation_id: number, at: number 
     const { error } = await refetch();
     if (error) throw error;
   }, [refetch]);
+  const [isReturn] = useState(() => client.getQueryData(query.queryKey) !== undefined);
   const [isLost, setLost] = useState(false);
   const isReady = opened !== null && messages.data !== undefined;
   // The line above what is new stays where it was while its reader reads on.
   const [readSeq, setReadSeq] = useState<number | null>(null);
   if (isReady && readSeq === null) setReadSeq(opened.last_read_seq);
   // One that was taken from its reader is listened to: they may get it back.
-  useNews({ session, conversation_id, isOpened: readSeq !== null, store, refresh, onRights: (isOurs) => setLost(!isOurs) });
+  useNews({ session, conversation_id, isOpened: readSeq !== null, isReturn, store, refresh, onRights: (isOurs) => setLost(!isOurs) });
 
   const { shown, has_before } = messages.data ?? { shown: nothingShown, has_before: false };
   const problem = conversation.error ?? messages.error;
@@ -97,7 +98,7 @@ export function useThread(session: Session, conversation_id: number, at: number 
     api.call(operations.listMessages, { params, query: { limit: pageSize, ...position } });
   return {
     state,
-    conversation: opened,
+    conversation: isReady ? opened : null,
     messages: shown.messages,
     read_seq: readSeq ?? opened?.last_read_seq ?? 0,
     has_before,
@@ -148,6 +149,8 @@ interface News {
   readonly session: Pick<Session, 'api' | 'live' | 'join'>;
   readonly conversation_id: number;
   readonly isOpened: boolean;
+  /** What is shown is from an earlier visit. */
+  readonly isReturn: boolean;
   readonly store: ShownStore;
   /** No message changed: what did is the conversation itself. */
   readonly refresh: () => Promise<void>;
@@ -156,7 +159,7 @@ interface News {
 }
 
 /** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back. */
-function useNews({ session: { api, live, join }, conversation_id, isOpened, store, refresh, onRights }: News): void {
+function useNews({ session: { api, live, join }, conversation_id, isOpened, isReturn, store, refresh, onRights }: News): void {
   const catchUp = useCallback(async () => {
     let after = store.read().change_seq;
     for (let has_more = true; has_more;) {
@@ -169,22 +172,33 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, stor
       has_more = meta.has_more;
     }
   }, [api, conversation_id, store, refresh]);
+  /** What is no change of a message is in no list of changes: a block, a name, the text that an answer quotes. */
+  const readShownAnew = useCallback(async () => {
+    const last = store.read().messages.at(-1)?.seq ?? 0;
+    for (let after = (store.read().messages[0]?.seq ?? 1) - 1; after < last; after += pageSize)
+      store.put((await api.call(operations.listMessages, { params: { conversation_id }, query: { after, limit: pageSize } })).data);
+  }, [api, conversation_id, store]);
   const report = useEffectEvent(onRights);
   useEffect(() => {
     if (!isOpened) return undefined;
     let isLost = false;
+    let isOld = isReturn;
     const hold = (isOurs: boolean) => {
       isLost = !isOurs;
       report(isOurs);
     };
+    const askForAll = async () => {
+      await catchUp();
+      hold(true);
+      if (!isOld) return;
+      await readShownAnew();
+      isOld = false;
+    };
     const ask = () =>
-      void catchUp().then(
-        () => hold(true),
-        (error: unknown) => {
-          logError('messages', error);
-          if (isMissing(error)) hold(false);
-        },
-      );
+      void askForAll().catch((error: unknown) => {
+        logError('messages', error);
+        if (isMissing(error)) hold(false);
+      });
     const onEvent = (event: { conversation_id: number; change_seq: number }) => {
       if (event.conversation_id === conversation_id && isBehind(store.read(), event)) ask();
     };
@@ -204,7 +218,7 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, stor
       window.removeEventListener('online', ask);
       if (isLost) store.remove();
     };
-  }, [isOpened, live, join, conversation_id, catchUp, store]);
+  }, [isOpened, isReturn, live, join, conversation_id, catchUp, readShownAnew, store]);
 }
 
 interface ReadMark {
@@ -242,7 +256,7 @@ async function markSeen(
     const { last_read_seq } = data;
     client.setQueryData<{ data: Opened }>(queryKey, (known) => known && { data: { ...known.data, last_read_seq } });
     // The client logs what cannot be read.
-    refreshReads(client, [operations.countUnread, operations.listConversations]).catch(() => undefined);
+    refreshReads(client, [operations.countUnread, operations.listConversations, operations.listConversationFiles]).catch(() => undefined);
     if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
   } catch (error) {
     logError('messages', error);

@@ -1,7 +1,9 @@
-/** What somebody has written and not sent lies on their device under this and a name, until it is sent or they sign out. */
-const prefix = 'draft:';
+import { draftPrefix, readStoredUserId } from '../session/stored-values.ts';
 
-/** Of which form a draft is, and of which make: a form whose fields have changed begins anew. */
+/**
+ * What somebody has written and not sent lies on their device under their number and a name, until it is sent or they sign out.
+ * `version` is of which make: a form whose fields have changed begins anew.
+ */
 export interface DraftKey {
   readonly name: string;
   readonly version: number;
@@ -12,27 +14,35 @@ interface StoredDraft {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** Null while nobody is signed in: there is nobody whose draft it would be. */
+function placeOf(name: string): string | null {
+  const user_id = readStoredUserId();
+  return user_id === null ? null : `${draftPrefix}form:${user_id}:${name}`;
+}
+
 /** What was written; null when nothing was, or when it fits the form no longer. */
 export function readDraft({ name, version }: DraftKey): StoredDraft['values'] | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as StoredDraft | null;
+    const stored = JSON.parse(localStorage.getItem(placeOf(name) ?? '') ?? 'null') as StoredDraft | null;
     return stored?.version === version ? stored.values : null;
   } catch {
     return null;
   }
 }
 
-export function storeDraft({ name, version }: DraftKey, values: StoredDraft['values']): void {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify({ version, values } satisfies StoredDraft));
-  } catch {
-    // A browser that stores nothing loses the draft with the page and not before.
-  }
+/** Stores under the number of whoever begins to write now, and nothing any more once that is somebody else or nobody. */
+export function openDraft({ name, version }: DraftKey): (values: StoredDraft['values']) => void {
+  const place = placeOf(name);
+  return (values) => {
+    if (place === null || placeOf(name) !== place) return;
+    try {
+      localStorage.setItem(place, JSON.stringify({ version, values } satisfies StoredDraft));
+    } catch {
+      // A browser that stores nothing loses the draft with the page and not before.
+    }
+  };
 }
 
-export const removeDraft = ({ name }: DraftKey): void => localStorage.removeItem(prefix + name);
-
-/** Nothing that a person wrote stays on the device when they sign out. */
-export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+export function removeDraft({ name }: Pick<DraftKey, 'name'>): void {
+  localStorage.removeItem(placeOf(name) ?? '');
 }

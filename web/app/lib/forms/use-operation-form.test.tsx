@@ -4,7 +4,7 @@ import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { press, render, type, type Rendered } from '../../testing/render.tsx';
-import { clearDrafts } from './form-draft.ts';
+import { clearStoredValues } from '../session/stored-values.ts';
 import { useOperationForm } from './use-operation-form.ts';
 
 const schema = z.object({ city: z.string().min(1), about: z.string().max(20), pin: z.string() });
@@ -72,6 +72,7 @@ beforeEach(() => {
   send = vi.fn<(values: Values) => Promise<unknown>>(async () => undefined);
   noted.length = 0;
   localStorage.clear();
+  localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
 });
 afterEach(() => rendered?.close());
 
@@ -135,8 +136,22 @@ test('a draft of another make of the form is not taken, and none outlives the si
   const second = await open(2);
   expect(second.field('city').value).toBe('');
   await second.close();
-  clearDrafts();
+  clearStoredValues();
   expect((await open(1)).field('city').value).toBe('');
+});
+
+test('what somebody types while their session ends is stored for nobody, and for nobody else who comes', async () => {
+  const first = await open();
+  await first.write('city', 'Vadodara');
+  clearStoredValues();
+  await first.close();
+  expect(localStorage).toHaveLength(0);
+  localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
+  const second = await open();
+  await second.write('city', 'Vadodara');
+  localStorage.setItem('user', JSON.stringify({ user_id: 8 }));
+  await second.close();
+  expect((await open()).field('city').value).toBe('');
 });
 
 test('what the schema cannot say is a rule of the page', async () => {

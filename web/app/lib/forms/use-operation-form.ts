@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { readProblem, type ProblemMessage } from '../problem-message.ts';
 import { focusFault } from './focus-fault.ts';
-import { readDraft, removeDraft, storeDraft, type DraftKey } from './form-draft.ts';
+import { openDraft, readDraft, removeDraft, type DraftKey } from './form-draft.ts';
 
 interface FormSpec<Values extends FieldValues> {
   /** The body of the operation that the form is for, or the part of it that is written here. */
@@ -172,13 +172,14 @@ function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft
   const secrets = draft?.secrets?.join(' ') ?? '';
   useEffect(() => {
     if (name === undefined || version === undefined) return undefined;
+    const storeDraft = openDraft({ name, version });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: Values | null = null;
     const store = () => {
       clearTimeout(timer);
       if (!waiting) return;
       const open = Object.entries(waiting).filter(([field]) => !secrets.split(' ').includes(field));
-      storeDraft({ name, version }, Object.fromEntries(open));
+      storeDraft(Object.fromEntries(open));
       waiting = null;
     };
     const stop = form.subscribe({

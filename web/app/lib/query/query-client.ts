@@ -68,7 +68,7 @@ export function isMaybeOutdated(client: QueryClient, query: Query): boolean {
 const apart: ReadonlySet<string> = new Set(['notification', 'draft']);
 
 /** Written many at a time: who writes them has what they change read anew, once and in the end. */
-const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotification', 'discussion.markRead']);
+const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotification', 'discussion.markRead', 'conversation.markRead']);
 
 /** Writes after which somebody reads other texts than before, without a change of those texts themselves. */
 const changeReaders: ReadonlySet<string> = new Set(['contact']);

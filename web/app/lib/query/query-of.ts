@@ -44,12 +44,14 @@ export const forEditing = <T>(query: ReadOf<T>): ReadOf<T> => ({ ...query, meta:
 
 /**
  * A read that its page follows change by change once it is there, with `setQueryData`: it is loaded once, and neither time nor a write
- * has it loaded again. Whoever comes back within the cache's time sees it at once, and asks for what changed since.
+ * has it loaded again. Whoever comes back within the cache's time sees it at once, and asks for what changed since. It is tried once:
+ * what it begins with has its own retries, and its page offers another try.
  */
 export const followedQuery = <T>(name: string, input: unknown, load: (client: QueryClient) => Promise<T>): ReadOf<T> => ({
   queryKey: [name, input],
   queryFn: ({ client }) => load(client),
   meta: { isFollowed: true },
+  retry: false,
   staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
 });
 

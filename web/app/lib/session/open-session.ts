@@ -150,8 +150,14 @@ async function listen(parts: Parts, message: TabMessage): Promise<void> {
   if (message === 'logout') return forget(parts, null);
   const user = await parts.manager.getUser();
   if (!user) return;
-  parts.tokens.store(user.access_token);
-  if (message !== 'renewed') await loadUser(parts);
+  const isAnother = parts.tokens.isOfAnother(user);
+  if (isAnother) {
+    // What the one before was about to write is given up before anything is called as this one.
+    parts.sockets.stop();
+    parts.store.change({ ...signedOut, status: 'loading' });
+  }
+  parts.tokens.store(user);
+  if (message !== 'renewed' || isAnother) await loadUser(parts);
 }
 
 async function connect({ sockets, live }: Parts): Promise<void> {
@@ -202,7 +208,7 @@ async function restore(parts: Parts): Promise<boolean> {
 async function restoreOnce(parts: Parts): Promise<boolean> {
   const user = await parts.manager.getUser();
   if (!user) return false;
-  parts.tokens.store(user.access_token);
+  parts.tokens.store(user);
   if (user.expired === true && (await parts.tokens.renew(user.access_token)) === null) return false;
   try {
     await loadUser(parts);
@@ -218,7 +224,7 @@ async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlac
   parts.store.change({ status: 'loading', error: null });
   try {
     const user = await parts.manager.signinRedirectCallback(address);
-    parts.tokens.store(user.access_token);
+    parts.tokens.store(user);
     await loadUser(parts);
     parts.restoring = Promise.resolve(true);
     parts.tabs.notify('login');

@@ -1,4 +1,3 @@
-import { clearDrafts } from '../forms/form-draft.ts';
 import type { SignedInUser } from './auth-state.ts';
 
 /** Tickets of the person who is signed in, for doors without a network. */
@@ -47,6 +46,5 @@ export function readStoredUserId(): number | null {
 
 export function clearStoredValues(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
-  clearDrafts();
   for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
 }

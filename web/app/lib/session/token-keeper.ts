@@ -1,5 +1,5 @@
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
-import type { UserManager } from 'oidc-client-ts';
+import type { User, UserManager } from 'oidc-client-ts';
 import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
 import { proveAndRetry } from './fresh-proof.ts';
@@ -23,15 +23,25 @@ interface KeeperParts {
 /** The access token of this tab, and the calls that are made with it. */
 export interface TokenKeeper {
   read(): string | undefined;
-  store(token: string): void;
+  store(held: HeldToken): void;
+  /** Whether the token in use is that of somebody else; false while there is none. */
+  isOfAnother(held: HeldToken): boolean;
   drop(): void;
   renew(refused?: string): Promise<string | null>;
   readonly api: ApiClient;
 }
 
+/** A token with the person whose it is. */
+type HeldToken = Pick<User, 'access_token' | 'profile'>;
+
+const ownerOf = ({ profile }: HeldToken): string => String(profile['user_id']);
+
 export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, onChanged, onEnd }: KeeperParts): TokenKeeper {
   let token: string | undefined;
-  const store = (next: string): void => {
+  let owner: string | undefined;
+  const store = (held: HeldToken): void => {
+    owner = ownerOf(held);
+    const next = held.access_token;
     if (next === token) return;
     const isAnother = token !== undefined;
     token = next;
@@ -43,7 +53,7 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
     async read() {
       const user = await manager.getUser();
       // Another tab may have fetched it.
-      if (user) store(user.access_token);
+      if (user) store(user);
       return user && toTokens(user);
     },
     isSpent: (refreshToken) => spentTokens.has(refreshToken),
@@ -54,7 +64,7 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
         throw error;
       });
       if (!user) throw new Error('The provider answered a refresh without tokens.');
-      store(user.access_token);
+      store(user);
       onFetched();
       return toTokens(user);
     },
@@ -69,12 +79,15 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
   return {
     read: () => token,
     store,
+    isOfAnother: (held) => token !== undefined && owner !== ownerOf(held),
     drop: () => {
       token = undefined;
+      owner = undefined;
     },
     renew: (refused) => renewal.renew(refused),
     api: createApiClient({
       readToken: () => token,
+      readOwner: () => owner,
       renewToken: (refused) => renewal.renew(refused),
       onAccepted: () => renewal.accept(),
       onRefused: proveAndRetry,

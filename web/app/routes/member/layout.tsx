@@ -61,7 +61,7 @@ function Guarded({ isAway: wasAway }: { isAway: boolean }) {
     if (session && user_id !== undefined && !impersonation) recordCookieChoice(session.api, user_id).catch(() => undefined);
   }, [session, user_id, impersonation]);
   useEffect(() => {
-    if (session && user_id !== undefined && !impersonation) resumeOutbox(session, user_id);
+    return session && user_id !== undefined && !impersonation ? resumeOutbox(session, user_id) : undefined;
   }, [session, user_id, impersonation]);
   return (
     <>

@@ -17,24 +17,30 @@ interface AppealFormProps {
 
 /** Asks once that somebody else looks at a decision again. */
 export function AppealForm({ decisionId, onDone }: AppealFormProps) {
-  const { session } = useAuth();
+  const { session, user } = useAuth();
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen || !session) {
+  if (!isOpen || !session || !user) {
     return (
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {m.moderation_appeal()}
       </Button>
     );
   }
-  return <WriteAppeal api={session.api} decisionId={decisionId} onDone={onDone} onClose={() => setOpen(false)} />;
+  return <WriteAppeal api={session.api} userId={user.user_id} decisionId={decisionId} onDone={onDone} onClose={() => setOpen(false)} />;
 }
 
 const describeFault = (_: string, code: string) =>
   code === 'too_small' ? m.moderation_appeal_short() : m.composer_shorten({ max: moderationLimits.appeal });
 
-function WriteAppeal({ api, decisionId, onDone, onClose }: AppealFormProps & { api: ApiClient; onClose: () => void }) {
-  const key = `appeal:${decisionId}`;
-  const draft = useDraft(api, { device: key, account: key });
+interface WriteAppealProps extends AppealFormProps {
+  api: ApiClient;
+  /** Whose draft is stored here. */
+  userId: number;
+  onClose: () => void;
+}
+
+function WriteAppeal({ api, userId, decisionId, onDone, onClose }: WriteAppealProps) {
+  const draft = useDraft(api, { device: `appeal:${userId}:${decisionId}`, account: `appeal:${decisionId}` });
   const { text } = draft;
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: appealDecision.body,
