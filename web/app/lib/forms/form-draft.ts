@@ -30,16 +30,25 @@ export function readDraft({ name, version }: DraftKey): StoredDraft['values'] | 
   }
 }
 
-/** Stores under the number of whoever begins to write now, and nothing any more once that is somebody else or nobody. */
-export function openDraft({ name, version }: DraftKey): (values: StoredDraft['values']) => void {
-  const place = placeOf(name);
-  return (values) => {
-    if (place === null || placeOf(name) !== place) return;
-    try {
-      localStorage.setItem(place, JSON.stringify({ version, values } satisfies StoredDraft));
-    } catch {
-      // A browser that stores nothing loses the draft with the page and not before.
-    }
+interface OpenDraft {
+  store(values: StoredDraft['values']): void;
+  remove(): void;
+}
+
+/** The draft of whoever begins to write now; nothing is done with it any more once that is somebody else or nobody. */
+export function openDraft({ name, version }: DraftKey): OpenDraft {
+  const begun = placeOf(name);
+  const now = () => (begun !== null && placeOf(name) === begun ? begun : '');
+  return {
+    store(values) {
+      if (now() === '') return;
+      try {
+        localStorage.setItem(now(), JSON.stringify({ version, values } satisfies StoredDraft));
+      } catch {
+        // A browser that stores nothing loses the draft with the page and not before.
+      }
+    },
+    remove: () => localStorage.removeItem(now()),
   };
 }
 

@@ -140,6 +140,28 @@ test('a draft of another make of the form is not taken, and none outlives the si
   expect((await open(1)).field('city').value).toBe('');
 });
 
+test('what was taken back is no draft, and what was restored stays one until it is sent or taken back', async () => {
+  const first = await open();
+  await first.write('city', 'Vadodara');
+  await first.leave('city');
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await first.write('city', '');
+  await first.close();
+  const second = await open();
+  expect(second.field('city').value).toBe('');
+  await second.write('city', 'Vadodara');
+  await second.close();
+  const third = await open();
+  await third.write('city', 'Vadodar');
+  await third.write('city', 'Vadodara');
+  await third.close();
+  const fourth = await open();
+  expect(fourth.field('city').value).toBe('Vadodara');
+  await fourth.write('city', '');
+  await fourth.close();
+  expect((await open()).field('city').value).toBe('');
+});
+
 test('what somebody types while their session ends is stored for nobody, and for nobody else who comes', async () => {
   const first = await open();
   await first.write('city', 'Vadodara');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -55,7 +55,10 @@ const draftPause = 400;
  */
 export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Values>): OperationForm<Values> {
   const { values, send, prefix, draft, describeFault, isEmptiedWhenSent = false } = spec;
-  const [defaults] = useState(() => beginWith(values, draft ? readDraft(draft) : null));
+  const [stored] = useState(() => (draft ? readDraft(draft) : null));
+  const [defaults] = useState(() => beginWith(values, stored));
+  // Until it is sent: from then on the form begins with what was sent.
+  const isRestored = useRef(stored !== null);
   const [failed, setFailed] = useState<{ refusal: string | null; failure: unknown } | null>(null);
   const form = useForm<Values>({ defaultValues: defaults, resolver: resolveBy(spec), mode: 'onTouched' });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -65,13 +68,14 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
     isWritten.current = isDirty;
   }, [isDirty]);
   const hasChanged = useCallback(() => isWritten.current && !isSending.current, []);
-  useDraft(form, draft);
+  useDraft(form, draft, { isRestored, initial: values });
 
   async function attempt(written: Values): Promise<Outcome> {
     setFailed(null);
     try {
       if ((await send(written)) === false) return 'given up';
       if (draft) removeDraft(draft);
+      isRestored.current = false;
       isWritten.current = false;
       form.reset(isEmptiedWhenSent ? values : written);
       return 'sent';
@@ -166,28 +170,42 @@ function messageAt(errors: object, name: string): string | undefined {
   return (at as { readonly message?: string } | undefined)?.message;
 }
 
-/** Stores what is written, a pause after the last letter and at the latest when the form goes. */
-function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: FormSpec<Values>['draft']): void {
+interface DraftStart<Values> {
+  /** The form began with what was stored and is not sent yet. */
+  readonly isRestored: { readonly current: boolean };
+  /** What it begins with where nothing is stored. */
+  readonly initial: Values;
+}
+
+/** Stores what is written, a pause after the last letter and at the latest when the form goes; what was taken back is no draft. */
+function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: FormSpec<Values>['draft'],
+  { isRestored, initial }: DraftStart<Values>,
+): void {
+  const isUntouched = useEffectEvent((written: Values) => JSON.stringify(written) === JSON.stringify(initial));
   const { name, version } = draft ?? {};
   const secrets = draft?.secrets?.join(' ') ?? '';
   useEffect(() => {
     if (name === undefined || version === undefined) return undefined;
-    const storeDraft = openDraft({ name, version });
+    const opened = openDraft({ name, version });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: Values | null = null;
     const store = () => {
       clearTimeout(timer);
       if (!waiting) return;
       const open = Object.entries(waiting).filter(([field]) => !secrets.split(' ').includes(field));
-      storeDraft(Object.fromEntries(open));
+      opened.store(Object.fromEntries(open));
       waiting = null;
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values: written, isDirty }) => {
         clearTimeout(timer);
-        // What was sent is no draft any more.
-        waiting = isDirty === false ? null : { ...written };
+        // What was sent is no draft any more, nor is what is as it was at first.
+        const isNone = isDirty === false && (!isRestored.current || isUntouched(written));
+        if (isNone) opened.remove();
+        waiting = isNone ? null : { ...written };
         timer = setTimeout(store, draftPause);
       },
     });
@@ -195,5 +213,5 @@ function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft
       stop();
       store();
     };
-  }, [form, name, version, secrets]);
+  }, [form, name, version, secrets, isRestored]);
 }

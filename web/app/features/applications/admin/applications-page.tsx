@@ -147,12 +147,13 @@ const moveSchema = moveApplication.body.pick({ to: true, message: true });
 const describeFault = (path: string) => (path === 'to' ? m.inbox_next_state_missing() : m.composer_shorten({ max: maxMessage }));
 
 function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; reload: () => Promise<void> }) {
-  const { application_id, state: from, applicant_email } = row;
+  const { application_id, state: from, applicant_email, modified_at } = row;
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Move>({
     schema: moveSchema,
     values: { to: '', message: '' },
     isEmptiedWhenSent: true,
-    draft: { name: `application:${application_id}:${from}`, version: 1 },
+    // Of this round: what comes back to a state is another one.
+    draft: { name: `application:${application_id}:${from}:${modified_at ?? ''}`, version: 1 },
     describe: describeFault,
     rules: ({ to, message }) => (to === 'needs_info' && message.trim() === '' ? { message: m.inbox_answer_missing() } : {}),
     async send({ to, message }) {

@@ -2,7 +2,7 @@ import type { SentAttachment } from '@sabha/contract/core/attachment';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { editPost } from '@sabha/contract/discussion/operations';
 import { postLimits, type Post } from '@sabha/contract/discussion/post';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { removeDraft } from '../../../lib/forms/form-draft.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
@@ -37,7 +37,7 @@ export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostPro
     values,
     draft,
     describe: () => m.composer_shorten({ max: postLimits.body }),
-    rules: (written) => (written.body.trim() === '' && outgoing.ready.length === 0 ? { body: m.attachments_nothing() } : {}),
+    rules: (written) => (written.body.trim() === '' && outgoing.files.length === 0 ? { body: m.attachments_nothing() } : {}),
     async send(written) {
       const { ready, isWaiting } = outgoing;
       if (isWaiting) return false;
@@ -53,6 +53,11 @@ export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostPro
     },
   });
   const text = useWatch({ control: form.control, name: 'body' });
+  const hasFiles = outgoing.files.length > 0;
+  useEffect(() => {
+    // With a file there is something to send.
+    if (hasFiles) form.clearErrors('body');
+  }, [form, hasFiles]);
   function cancel(): void {
     form.reset(values);
     removeDraft(draft);

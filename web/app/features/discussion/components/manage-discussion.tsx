@@ -43,6 +43,8 @@ export function ManageDiscussion(props: ManageProps) {
 
 function ManageDialog({ discussion: { is_closed, slow_seconds }, calls, onClose }: ManageProps & { onClose: () => void }) {
   const id = useId();
+  // One that was set otherwise stays until somebody chooses.
+  const offered = slow_seconds === null || waits.some((one) => one === slow_seconds) ? waits : [...waits, slow_seconds];
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Settings>({
     schema: manageDiscussion.body,
     values: { is_closed, slow_seconds },
@@ -75,7 +77,7 @@ function ManageDialog({ discussion: { is_closed, slow_seconds }, calls, onClose 
         <Field label={m.discussion_slow_label()} error={errorOf('slow_seconds')}>
           <NativeSelect {...form.register('slow_seconds', { setValueAs: toSeconds })}>
             <option value="">{m.discussion_slow_none()}</option>
-            {waits.map((seconds) => (
+            {offered.map((seconds) => (
               <option key={seconds} value={seconds}>
                 {seconds < 60 ? m.discussion_slow_seconds({ count: seconds }) : m.discussion_slow_minutes({ count: seconds / 60 })}
               </option>

@@ -2,7 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { editMessage } from '@sabha/contract/messages/operations';
 import { Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { removeDraft } from '../../../lib/forms/form-draft.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
@@ -33,7 +33,7 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
     values,
     draft,
     describe: () => m.composer_shorten({ max: messageLimits.body }),
-    rules: (written) => (written.body.trim() === '' && outgoing.ready.length === 0 ? { body: m.attachments_nothing() } : {}),
+    rules: (written) => (written.body.trim() === '' && outgoing.files.length === 0 ? { body: m.attachments_nothing() } : {}),
     async send(written) {
       const { ready, isWaiting } = outgoing;
       if (isWaiting) return false;
@@ -50,6 +50,11 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
     },
   });
   const text = useWatch({ control: form.control, name: 'body' });
+  const hasFiles = outgoing.files.length > 0;
+  useEffect(() => {
+    // With a file there is something to send.
+    if (hasFiles) form.clearErrors('body');
+  }, [form, hasFiles]);
   function cancel(): void {
     form.reset(values);
     removeDraft(draft);

@@ -30,6 +30,8 @@ export function GroupMembers({ api, conversation, onRun, onChanged }: GroupMembe
   const { conversation_id, members, is_owner } = conversation;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
+  /** Another dialog may be open when an answer comes. */
+  const closeOne = (what: Asking['what']) => setAsking((now) => (now?.what === what ? null : now));
   const run = (work: () => Promise<unknown>) => {
     close();
     void onRun(work);
@@ -74,7 +76,7 @@ export function GroupMembers({ api, conversation, onRun, onChanged }: GroupMembe
           onClose={close}
           onAdd={async (user_ids) => {
             await api.call(addMembers, { params: { conversation_id }, body: { user_ids } });
-            close();
+            closeOne('add');
             onChanged();
           }}
         />
@@ -85,7 +87,7 @@ export function GroupMembers({ api, conversation, onRun, onChanged }: GroupMembe
           conversation={conversation}
           onClose={close}
           onRenamed={() => {
-            close();
+            closeOne('rename');
             onChanged();
           }}
         />

@@ -27,7 +27,7 @@ export function NewMessage({ api, to, onClose, onOpened }: NewMessageProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const named = useRead(recipientQuery(to ?? 0), { isWanted: to !== null }).loaded;
   const first = named.state === 'ready' && !isLetGo ? named.value : null;
-  const chosen = first ? [first, ...others] : others;
+  const chosen = first ? [first, ...others.filter(({ user_id }) => user_id !== first.user_id)] : others;
   function choose(next: readonly Recipient[]): void {
     setLetGo(isLetGo || (first !== null && !next.some(({ user_id }) => user_id === to)));
     setOthers(next.filter(({ user_id }) => user_id !== first?.user_id));

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { moderationLimits } from '@sabha/contract/moderation/moderation-case';
 import { appealDecision } from '@sabha/contract/moderation/operations';
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
@@ -49,6 +49,8 @@ function WriteAppeal({ api, userId, decisionId, onDone, onClose }: WriteAppealPr
     async send(written) {
       await api.call(appealDecision, { params: { decision_id: decisionId }, body: written });
       draft.clear(written.text);
+      // The form is busy until it is gone.
+      await onDone();
     },
   });
   const problem = errorOf('text');
@@ -57,11 +59,8 @@ function WriteAppeal({ api, userId, decisionId, onDone, onClose }: WriteAppealPr
     form.setValue('text', next, { shouldDirty: true, shouldValidate: problem !== undefined }),
   );
   useEffect(() => follow(text), [text]);
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    if (await submit(event)) await onDone();
-  }
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
       <DraftArea draft={draft}>
         <Field
           label={m.moderation_appeal_label()}

@@ -2,6 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Block } from '@sabha/contract/pages/blocks';
 import { page as pageType, pageDocumentSchema, type Page, type PageDocument } from '@sabha/contract/pages/page';
 import { controlOf } from '@sabha/contract/pages/block-fields';
+import { useRef } from 'react';
 import { unjudged } from '../../../lib/forms/unjudged.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -93,6 +94,7 @@ const textsOf = ({ path, aliases, retired_paths }: Page) => ({
 
 /** Paths are no part of versions: a change holds at once. */
 function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api' | 'edited'>) {
+  const saved = useRef<Page | null>(null);
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: unjudged,
     values: textsOf(page),
@@ -100,19 +102,28 @@ function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api
     async send({ path, aliases, retired_paths }) {
       const body = { path: path.trim(), aliases: linesOf(aliases), retired_paths: linesOf(retired_paths) };
       const { data } = await api.call(pageType.operations.updateOne, { params: { id: page.page_id }, body });
+      saved.current = data;
       receive({ page: data });
     },
   });
+  /** A fault of one line stands at the field of all. */
+  const faultOf = (name: 'path' | 'aliases' | 'retired_paths') =>
+    errorOf(name) ?? (failure === null ? undefined : toProblem(failure).errors.find(({ path }) => path.startsWith(`${name}.`))?.message);
+  async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
+    const isSent = await submit(event);
+    // A path that was left is retired by the server, and stays so when the form is saved again.
+    if (isSent && saved.current) form.reset(textsOf(saved.current));
+  }
   return (
-    <form aria-label={m.admin_paths()} noValidate className={`${PANEL} grid gap-4.5`} onSubmit={(event) => void submit(event)}>
+    <form aria-label={m.admin_paths()} noValidate className={`${PANEL} grid gap-4.5`} onSubmit={(event) => void save(event)}>
       <h2 className="text-display-xs">{m.admin_paths()}</h2>
-      <Field label={m.admin_field_path()} hint={m.admin_path_hint()} error={errorOf('path')}>
+      <Field label={m.admin_field_path()} hint={m.admin_path_hint()} error={faultOf('path')}>
         <Input {...form.register('path')} spellCheck={false} />
       </Field>
-      <Field label={m.admin_field_aliases()} hint={m.admin_aliases_hint()} error={errorOf('aliases')}>
+      <Field label={m.admin_field_aliases()} hint={m.admin_aliases_hint()} error={faultOf('aliases')}>
         <Textarea {...form.register('aliases')} rows={2} spellCheck={false} />
       </Field>
-      <Field label={m.admin_field_retired()} hint={m.admin_retired_hint()} error={errorOf('retired_paths')}>
+      <Field label={m.admin_field_retired()} hint={m.admin_retired_hint()} error={faultOf('retired_paths')}>
         <Textarea {...form.register('retired_paths')} rows={2} spellCheck={false} />
       </Field>
       <ProblemLine text={refusal === null ? null : toProblem(failure).detail} />

@@ -6,6 +6,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 
 interface ReasonDialogProps {
   action: 'undo' | 'override';
@@ -47,8 +48,9 @@ export function ReasonDialog({ action, onAnswer, onClose }: ReasonDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={m.door_why()} error={errorOf('reason') ?? (refusal === null ? undefined : m.door_action_failed())} isRequired>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal !== null && <Problem text={m.door_action_failed()} />}
+        <Field label={m.door_why()} error={errorOf('reason')} isRequired>
           <Textarea {...form.register('reason')} rows={2} maxLength={300} />
         </Field>
       </form>
