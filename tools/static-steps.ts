@@ -8,6 +8,7 @@ import { checkDocuments } from './checks/documents.ts';
 import { checkFetchingEffects } from './checks/fetching-effects.ts';
 import { checkForeignTables } from './checks/foreign-tables.ts';
 import { checkLockFile } from './checks/lock-file.ts';
+import { checkMemberForms } from './checks/member-forms.ts';
 import { checkMessages } from './checks/messages.ts';
 import { checkNames } from './checks/names.ts';
 import { checkOperationRules } from './checks/operation-rules.ts';
@@ -135,4 +136,5 @@ export const staticSteps: readonly Step[] = [
   checkStep('tests in quarantine', everything, checkQuarantine),
   checkStep('rules beside operations', ['server'], checkOperationRules),
   checkStep('signed-in pages read through the cache', ['web'], checkFetchingEffects),
+  checkStep('signed-in forms stand on one hook', ['web', 'tools'], checkMemberForms),
 ];

@@ -10,6 +10,7 @@ import { findBadNames } from './names.ts';
 import { findUndeclaredTables } from './declared-tables.ts';
 import { findForeignTables } from './foreign-tables.ts';
 import { findFetchingEffects } from './fetching-effects.ts';
+import { findOwnForms } from './member-forms.ts';
 import { findForbidden } from './forbidden-words.ts';
 import { findHomemadeRules } from './operation-rules.ts';
 import { findOwnRecipients } from './recipients.ts';
@@ -76,6 +77,18 @@ test('an effect that fetches is found with its line, and one that only listens i
     '}',
   ].join('\n');
   expect(findFetchingEffects('page.tsx', text).map((line) => line.split(' ')[0])).toEqual(['page.tsx:3', 'page.tsx:7']);
+});
+
+test('a form that holds its fields by itself is found, and one that stands on the hook, also through a hook of its own, is not', () => {
+  const read = (path: string) => (path === 'web/use-place.ts' ? 'useOperationForm<Place>({' : 'useState(');
+  const form = '<form onSubmit={send}>';
+  expect(findOwnForms('web/pages/place.tsx', form, read)).toEqual([
+    'web/pages/place.tsx has a form that does not stand on useOperationForm.',
+  ]);
+  expect(findOwnForms('web/pages/place.tsx', `import { useOther } from '../use-other.ts';${form}`, read)).toHaveLength(1);
+  expect(findOwnForms('web/pages/place.tsx', `import { usePlace } from '../use-place.ts';${form}`, read)).toEqual([]);
+  expect(findOwnForms('web/pages/place.tsx', `useOperationForm({ schema })${form}`, read)).toEqual([]);
+  expect(findOwnForms('web/pages/place.tsx', '<Place />', read)).toEqual([]);
 });
 
 test('a declaration or a file that goes by an old word is named with the word that the glossary has', () => {

@@ -45,6 +45,8 @@ export interface OperationForm<Values extends FieldValues> {
   readonly failure: unknown;
   /** Whether something is written that was not sent; not while it is being sent, so that a page may go on by itself. Always the same function. */
   readonly hasChanged: () => boolean;
+  /** What was written is given up, and what was said of it. */
+  readonly reset: () => void;
 }
 
 const draftPause = 400;
@@ -118,6 +120,10 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
     refusal: failed?.refusal ?? null,
     failure: failed?.failure ?? null,
     hasChanged,
+    reset() {
+      setFailed(null);
+      form.reset();
+    },
   };
 }
 
@@ -163,10 +169,11 @@ function findFaults(error: unknown, prefix: string | undefined): readonly { path
   }));
 }
 
-/** Of the field, or of the first of its parts that has one. */
+/** Of the field, or of the first line of a list that has one. */
 function messageAt(errors: object, name: string): string | undefined {
   let at: unknown = errors;
   for (const part of name.split('.')) at = (at as Readonly<Record<string, unknown>> | undefined)?.[part];
+  if (Array.isArray(at)) at = at.find(Boolean);
   return (at as { readonly message?: string } | undefined)?.message;
 }
 

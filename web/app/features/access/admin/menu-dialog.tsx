@@ -1,11 +1,12 @@
 import { menu as menuEntity, type Menu } from '@sabha/contract/access/menu';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState, type SubmitEvent } from 'react';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { useAction } from '../../admin/kit/use-action.ts';
+import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
 import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
 import type { NestedMenu } from './load-access.ts';
 
@@ -19,6 +20,9 @@ interface MenuDialogProps {
   onClose: () => void;
 }
 
+const maxName = 100;
+const maxPath = 200;
+
 /** The menu and everything inside it, where it cannot be put. */
 function insideOf(menu: Menu, all: readonly NestedMenu[]): ReadonlySet<number> {
   const inside = new Set([menu.menu_id]);
@@ -27,40 +31,59 @@ function insideOf(menu: Menu, all: readonly NestedMenu[]): ReadonlySet<number> {
   return inside;
 }
 
-export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDialogProps) {
-  const [name, setName] = useState(menu?.menu_name ?? '');
-  const [path, setPath] = useState(menu?.menu_path ?? '');
-  const [parent, setParent] = useState(String(menu?.menu_parent_id ?? ''));
-  const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, problem, run } = useAction(async () => undefined);
-  const inside = menu ? insideOf(menu, all) : new Set<number>();
-  const isPathWrong = path.trim() !== '' && !path.trim().startsWith('/');
+interface MenuValues {
+  menu_name: string;
+  /** The number of the menu around it; empty for none. */
+  menu_parent_id: string;
+  menu_path: string;
+}
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (name.trim() === '' || isPathWrong || isBusy) return;
-    void run(async () => {
-      const menu_parent_id = parent === '' ? null : Number(parent);
-      const body = { menu_name: name.trim(), menu_path: path.trim() === '' ? null : path.trim(), menu_parent_id };
-      const neighbours = all.filter((each) => each.menu.menu_parent_id === menu_parent_id);
+const bodyOf = ({ menu_name, menu_parent_id, menu_path }: MenuValues) => ({
+  menu_name: menu_name.trim(),
+  menu_path: menu_path.trim() === '' ? null : menu_path.trim(),
+  menu_parent_id: menu_parent_id === '' ? null : Number(menu_parent_id),
+});
+
+/** The contract's own schema, of what will be sent. */
+const writtenSchema = { safeParse: (values: unknown) => menuEntity.create.safeParse(bodyOf(values as MenuValues)) };
+
+function describeFault(path: string, code: string): string {
+  if (code === 'too_big') return m.composer_shorten({ max: path === 'menu_path' ? maxPath : maxName });
+  return path === 'menu_path' ? m.staff_menu_path_wrong() : m.auth_error_required();
+}
+
+/** Makes a menu, or changes what one is called, where it leads and where it stands. */
+export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDialogProps) {
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm<MenuValues>({
+    schema: writtenSchema,
+    values: {
+      menu_name: menu?.menu_name ?? '',
+      menu_parent_id: String(menu?.menu_parent_id ?? ''),
+      menu_path: menu?.menu_path ?? '',
+    },
+    describe: describeFault,
+    async send(written) {
+      const body = bodyOf(written);
+      const neighbours = all.filter((each) => each.menu.menu_parent_id === body.menu_parent_id);
       const position = Math.max(-1, ...neighbours.map((each) => each.menu.position)) + 1;
       if (!menu) await api.call(menuEntity.operations.createOne, { body: { ...body, position } });
       else {
-        const isMoved = menu_parent_id !== menu.menu_parent_id;
+        const isMoved = body.menu_parent_id !== menu.menu_parent_id;
         await api.call(menuEntity.operations.updateOne, { params: { id: menu.menu_id }, body: isMoved ? { ...body, position } : body });
       }
       await onDone();
-    });
-  }
+    },
+  });
+  const { close, question } = useAskedClose(hasChanged, onClose);
+  const inside = menu ? insideOf(menu, all) : new Set<number>();
   return (
-    <Dialog onClose={onClose} title={menu ? menu.menu_name : m.staff_new_menu()} description={menu ? undefined : m.staff_new_menu_text()}>
-      <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
-        <Field label={m.staff_name()} error={isChecked && name.trim() === '' ? m.auth_error_required() : undefined} isRequired>
-          <Input maxLength={100} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+    <Dialog onClose={close} title={menu ? menu.menu_name : m.staff_new_menu()} description={menu ? undefined : m.staff_new_menu_text()}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">
+        <Field label={m.staff_name()} error={errorOf('menu_name')} isRequired>
+          <Input {...form.register('menu_name')} maxLength={maxName} />
         </Field>
-        <Field label={m.staff_menu_inside()}>
-          <NativeSelect value={parent} onChange={({ currentTarget }) => setParent(currentTarget.value)}>
+        <Field label={m.staff_menu_inside()} error={errorOf('menu_parent_id')}>
+          <NativeSelect {...form.register('menu_parent_id')}>
             <option value="">{m.staff_menu_top()}</option>
             {all
               .filter((each) => !inside.has(each.menu.menu_id))
@@ -71,21 +94,15 @@ export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDi
               ))}
           </NativeSelect>
         </Field>
-        <Field
-          label={m.admin_field_path()}
-          hint={m.staff_menu_path_hint()}
-          error={isPathWrong ? m.staff_menu_path_wrong() : undefined}
-          isOptional
-        >
-          <Input
-            maxLength={200}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={path}
-            onChange={({ currentTarget }) => setPath(currentTarget.value)}
-          />
+        <Field label={m.admin_field_path()} hint={m.staff_menu_path_hint()} error={errorOf('menu_path')} isOptional>
+          <Input {...form.register('menu_path')} maxLength={maxPath} autoCapitalize="none" spellCheck={false} />
         </Field>
-        <DialogFoot action={m.staff_save()} isBusy={isBusy} problem={problem} onClose={onClose}>
+        <DialogFoot
+          action={m.staff_save()}
+          isBusy={isBusy}
+          problem={refusal === null ? null : refusalText(failure, m.inbox_failed())}
+          onClose={close}
+        >
           {menu && !menu.is_system && (
             <Button kind="quiet" className="text-bad-text" onClick={onDelete}>
               {m.admin_delete()}
@@ -93,6 +110,7 @@ export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDi
           )}
         </DialogFoot>
       </form>
+      {question}
     </Dialog>
   );
 }

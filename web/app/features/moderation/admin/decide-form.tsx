@@ -1,14 +1,15 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { lastingActions, moderationLimits, type CaseFile, type ModerationAction } from '@sabha/contract/moderation/moderation-case';
 import { decideCase, suspendOwner } from '@sabha/contract/moderation/operations';
-import { useState, type SubmitEvent } from 'react';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
-import { focusFault } from '../../../lib/forms/focus-fault.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
-import { useAction } from '../../admin/kit/use-action.ts';
+import { fromOwnTime, isOver } from '../../admin/kit/own-time.ts';
 import { actionNames } from '../reason-names.ts';
 
 /** What each action does, beside its name. */
@@ -22,66 +23,78 @@ const actionHints: Readonly<Record<ModerationAction, () => string>> = {
   dismiss: m.moderation_hint_dismiss,
 };
 
+interface Decision {
+  action: ModerationAction | '';
+  reason: string;
+  /** By the clock of whoever writes. */
+  until: string;
+}
+
+const lasts = (action: Decision['action']) => action !== '' && lastingActions.includes(action);
+const endOf = ({ action, until }: Decision) => (lasts(action) ? fromOwnTime(until) : null);
+
+/** The contract's own schema of the action that is chosen, of what will be sent. */
+const decisionSchema = {
+  safeParse(values: unknown) {
+    const { action, reason, until } = { ...(values as Decision), until: endOf(values as Decision) };
+    return action === 'suspend' ? suspendOwner.body.safeParse({ reason, until }) : decideCase.body.safeParse({ action, reason, until });
+  },
+};
+
+function describeFault(path: string, code: string): string {
+  if (path === 'action') return m.moderation_choose();
+  if (path === 'until') return m.catalogue_year_wrong();
+  return code === 'too_big' ? m.composer_shorten({ max: moderationLimits.reason }) : m.moderation_reason_missing();
+}
+
 /** Takes one action, with the reason that the person reads. */
 export function DecideForm({ file, api, reload }: { file: CaseFile; api: ApiClient; reload: () => Promise<void> }) {
-  const [action, setAction] = useState<ModerationAction | null>(null);
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const { isBusy, problem, run } = useAction(reload);
-  const lacksReason = reason.trim().length < moderationLimits.shortest_reason;
-  const lasts = action !== null && lastingActions.includes(action);
-  const decide = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (action === null || lacksReason) return focusFault(event.currentTarget);
-    const end = lasts && until !== '' ? new Date(until).toISOString() : null;
-    const params = { case_id: file.case_id };
-    void run(() =>
-      action === 'suspend'
-        ? api.call(suspendOwner, { params, body: { reason, until: end } })
-        : api.call(decideCase, { params, body: { action, reason, until: end } }),
-    );
-  };
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm<Decision>({
+    schema: decisionSchema,
+    values: { action: '', reason: '', until: '' },
+    describe: describeFault,
+    rules: ({ action, until }) => (lasts(action) && isOver(until) ? { until: m.entries_time_past() } : {}),
+    async send(written) {
+      const { action, reason } = written;
+      if (action === '') return false;
+      const params = { case_id: file.case_id };
+      const until = endOf(written);
+      if (action === 'suspend') await api.call(suspendOwner, { params, body: { reason, until } });
+      else await api.call(decideCase, { params, body: { action, reason, until } });
+      await reload();
+      return true;
+    },
+  });
+  const unchosen = errorOf('action');
   return (
-    <form noValidate className="grid max-w-180 gap-5 rounded-card bg-surface p-6 shadow-1" onSubmit={decide}>
+    <form noValidate className="grid max-w-180 gap-5 rounded-card bg-surface p-6 shadow-1" onSubmit={(event) => void submit(event)}>
+      <LeaveGuard hasChanged={hasChanged} />
       <fieldset>
         <legend className="text-display-xs display">{m.moderation_decide()}</legend>
         <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
           {file.abilities.actions.map((one) => (
             <Radio
               key={one}
-              name="action"
+              {...form.register('action')}
               value={one}
               hint={actionHints[one]()}
-              checked={action === one}
-              aria-invalid={(hasTried && action === null) || undefined}
-              onChange={() => setAction(one)}
+              aria-invalid={unchosen === undefined ? undefined : true}
             >
               {actionNames[one]()}
             </Radio>
           ))}
         </div>
-        {hasTried && action === null && <ProblemLine text={m.moderation_choose()} />}
+        <ProblemLine text={unchosen} />
       </fieldset>
-      {lasts && (
-        <Field label={m.moderation_end()} hint={m.moderation_end_hint()} isOptional>
-          <Input type="datetime-local" className="max-w-72" value={until} onChange={({ currentTarget }) => setUntil(currentTarget.value)} />
+      {lasts(form.watch('action')) && (
+        <Field label={m.moderation_end()} hint={m.moderation_end_hint()} error={errorOf('until')} isOptional>
+          <Input {...form.register('until')} type="datetime-local" className="max-w-72" />
         </Field>
       )}
-      <Field
-        label={m.moderation_reason()}
-        hint={m.moderation_reason_hint()}
-        error={hasTried && lacksReason ? m.moderation_reason_missing() : undefined}
-      >
-        <Textarea
-          rows={3}
-          maxLength={moderationLimits.reason}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+      <Field label={m.moderation_reason()} hint={m.moderation_reason_hint()} error={errorOf('reason')}>
+        <Textarea {...form.register('reason')} rows={3} maxLength={moderationLimits.reason} />
       </Field>
-      <ProblemLine text={problem} />
+      <ProblemLine text={refusal === null ? null : refusalText(failure, m.inbox_failed())} />
       <Button type="submit" kind="primary" className="justify-self-start" isBusy={isBusy}>
         {m.moderation_decide_do()}
       </Button>

@@ -106,9 +106,6 @@ function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api
       receive({ page: data });
     },
   });
-  /** A fault of one line stands at the field of all. */
-  const faultOf = (name: 'path' | 'aliases' | 'retired_paths') =>
-    errorOf(name) ?? (failure === null ? undefined : toProblem(failure).errors.find(({ path }) => path.startsWith(`${name}.`))?.message);
   async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
     const isSent = await submit(event);
     // A path that was left is retired by the server, and stays so when the form is saved again.
@@ -117,13 +114,13 @@ function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api
   return (
     <form aria-label={m.admin_paths()} noValidate className={`${PANEL} grid gap-4.5`} onSubmit={(event) => void save(event)}>
       <h2 className="text-display-xs">{m.admin_paths()}</h2>
-      <Field label={m.admin_field_path()} hint={m.admin_path_hint()} error={faultOf('path')}>
+      <Field label={m.admin_field_path()} hint={m.admin_path_hint()} error={errorOf('path')}>
         <Input {...form.register('path')} spellCheck={false} />
       </Field>
-      <Field label={m.admin_field_aliases()} hint={m.admin_aliases_hint()} error={faultOf('aliases')}>
+      <Field label={m.admin_field_aliases()} hint={m.admin_aliases_hint()} error={errorOf('aliases')}>
         <Textarea {...form.register('aliases')} rows={2} spellCheck={false} />
       </Field>
-      <Field label={m.admin_field_retired()} hint={m.admin_retired_hint()} error={faultOf('retired_paths')}>
+      <Field label={m.admin_field_retired()} hint={m.admin_retired_hint()} error={errorOf('retired_paths')}>
         <Textarea {...form.register('retired_paths')} rows={2} spellCheck={false} />
       </Field>
       <ProblemLine text={refusal === null ? null : toProblem(failure).detail} />

@@ -1,62 +1,73 @@
-import type { ProblemError } from '@sabha/contract/core/errors';
 import { page } from '@sabha/contract/pages/page';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
-import { toProblem } from '../../admin/kit/to-problem.ts';
+import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
+
+interface NewPage {
+  title: string;
+  path: string;
+}
+
+const writtenSchema = page.create.pick({ title: true, path: true });
+const maxLengths = { title: 120, path: 200 };
+
+function describeFault(name: string, code: string, { title, path }: NewPage): string {
+  if ((name === 'title' ? title : path).trim() === '') return m.auth_error_required();
+  if (code === 'too_big') return m.composer_shorten({ max: name === 'title' ? maxLengths.title : maxLengths.path });
+  if (code === 'invalid_format') return m.admin_path_wrong();
+  return path.endsWith('/') || path.includes('//') ? m.admin_path_slashes() : m.admin_path_of_product();
+}
 
 /** Asks for the two things that a page cannot be without, and opens its editor. */
 export function NewPageDialog({ path, trigger }: { path: string; trigger: React.ReactElement }) {
   const { session } = useAuth();
   const navigate = useNavigate();
-  const [values, setValues] = useState({ title: '', path: '' });
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const errorOf = (field: string) => problem?.errors.find((each) => each.path === field)?.message;
-
-  async function create(event: React.SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (!session) return;
-    setBusy(true);
-    try {
-      const { data } = await session.api.call(page.operations.createOne, { body: values });
+  const [isOpen, setOpen] = useState(false);
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged, reset } = useOperationForm<NewPage>({
+    schema: writtenSchema,
+    values: { title: '', path: '' },
+    describe: describeFault,
+    async send(written) {
+      if (!session) return false;
+      const { data } = await session.api.call(page.operations.createOne, { body: written });
       await navigate(`${path}/${data.page_id}`);
-    } catch (error) {
-      setProblem(toProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+      return true;
+    },
+  });
+  const { close, question } = useAskedClose(hasChanged, () => {
+    reset();
+    setOpen(false);
+  });
   return (
     <Dialog
       title={m.admin_new_page()}
       trigger={trigger}
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => (isWanted ? setOpen(true) : close())}
       footer={
         <Button kind="primary" type="submit" form="new-page" isBusy={isBusy}>
           {m.admin_create()}
         </Button>
       }
     >
-      <form id="new-page" noValidate className="grid gap-4.5" onSubmit={(event) => void create(event)}>
+      <form id="new-page" noValidate className="grid gap-4.5" onSubmit={(event) => void submit(event)}>
         <Field label={m.admin_field_title()} error={errorOf('title')} isRequired>
-          <Input value={values.title} onChange={({ currentTarget }) => setValues({ ...values, title: currentTarget.value })} />
+          <Input {...form.register('title')} maxLength={maxLengths.title} />
         </Field>
         <Field label={m.admin_field_path()} hint={m.admin_path_hint()} error={errorOf('path')} isRequired>
-          <Input
-            value={values.path}
-            placeholder="/"
-            spellCheck={false}
-            onChange={({ currentTarget }) => setValues({ ...values, path: currentTarget.value })}
-          />
+          <Input {...form.register('path')} maxLength={maxLengths.path} placeholder="/" spellCheck={false} />
         </Field>
-        {problem && problem.errors.length === 0 && <ProblemLine text={problem.detail} />}
+        <ProblemLine text={refusal === null ? null : refusalText(failure, m.admin_failed_text())} />
       </form>
+      {question}
     </Dialog>
   );
 }

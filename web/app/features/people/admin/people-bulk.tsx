@@ -1,15 +1,17 @@
-import type { Role } from '@sabha/contract/access/role';
+import { roleSchema, type Role } from '@sabha/contract/access/role';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { changeRoles, maxPeoplePerRequest, suspendUsers } from '@sabha/contract/accounts/staff-people-operations';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { notify } from '../../../ui/toast.tsx';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useAction } from '../../admin/kit/use-action.ts';
+import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
 import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
@@ -62,33 +64,39 @@ interface RoleDialogProps extends Omit<PeopleBulkProps, 'onDone'> {
   onClose: () => void;
 }
 
+interface RoleChange {
+  way: 'give' | 'take';
+  /** Empty until one is chosen. */
+  role_id: string;
+}
+
+const chosenRole = roleSchema.pick({ role_id: true });
+const changeSchema = { safeParse: (values: unknown) => chosenRole.safeParse({ role_id: Number((values as RoleChange).role_id) }) };
+
 function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) {
-  const [way, setWay] = useState<'give' | 'take'>('give');
-  const [role_id, setRoleId] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, problem, run } = useAction(async () => undefined);
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (role_id === '' || isBusy) return;
-    void run(async () => {
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm<RoleChange>({
+    schema: changeSchema,
+    values: { way: 'give', role_id: '' },
+    describe: () => m.staff_role_missing(),
+    async send({ way, role_id }) {
       const { data } = await api.call(changeRoles, { body: { user_ids: [...user_ids], [way]: [Number(role_id)] } });
       await onDone(data.changed_ids.length);
-    });
-  }
+    },
+  });
+  const { close, question } = useAskedClose(hasChanged, onClose);
   return (
-    <Dialog onClose={onClose} title={m.staff_change_role()} description={m.staff_change_role_text({ count: formatCount(user_ids.length) })}>
-      <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
+    <Dialog onClose={close} title={m.staff_change_role()} description={m.staff_change_role_text({ count: formatCount(user_ids.length) })}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">
         <RadioGroup legend={m.staff_actions()} isInline>
-          <Radio name="way" checked={way === 'give'} onChange={() => setWay('give')}>
+          <Radio {...form.register('way')} value="give">
             {m.staff_give()}
           </Radio>
-          <Radio name="way" checked={way === 'take'} onChange={() => setWay('take')}>
+          <Radio {...form.register('way')} value="take">
             {m.staff_take()}
           </Radio>
         </RadioGroup>
-        <Field label={m.staff_role()} error={isChecked && role_id === '' ? m.staff_role_missing() : undefined} isRequired>
-          <NativeSelect value={role_id} onChange={({ currentTarget }) => setRoleId(currentTarget.value)}>
+        <Field label={m.staff_role()} error={errorOf('role_id')} isRequired>
+          <NativeSelect {...form.register('role_id')}>
             <option value="">{m.ui_choose()}</option>
             {roles.map((role) => (
               <option key={role.role_id} value={role.role_id}>
@@ -97,8 +105,14 @@ function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) 
             ))}
           </NativeSelect>
         </Field>
-        <DialogFoot action={way === 'give' ? m.staff_give() : m.staff_take()} isBusy={isBusy} problem={problem} onClose={onClose} />
+        <DialogFoot
+          action={form.watch('way') === 'give' ? m.staff_give() : m.staff_take()}
+          isBusy={isBusy}
+          problem={refusal === null ? null : refusalText(failure, m.inbox_failed())}
+          onClose={close}
+        />
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { suspendUser } from '@sabha/contract/accounts/staff-operations';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Textarea } from '../../../ui/field.tsx';
-import { focusFault } from '../../../lib/forms/focus-fault.ts';
+import { Field, Input, Textarea } from '../../../ui/field.tsx';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useAction } from '../../admin/kit/use-action.ts';
 import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
-
-const shortest = 5;
+import { fromOwnTime, isOver } from '../../admin/kit/own-time.ts';
+import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -16,34 +16,66 @@ interface ReasonDialogProps {
   isDangerous?: boolean;
   /** Who reads the reason. */
   hint: string;
-  onConfirm: (reason: string) => Promise<unknown>;
+  /** Asks until when, too. */
+  hasEnd?: boolean;
+  onConfirm: (reason: string, until: string | null) => Promise<unknown>;
   onClose: () => void;
-  /** What is asked besides. */
-  children?: ReactNode;
+}
+
+interface Written {
+  reason: string;
+  /** By the clock of whoever writes. */
+  until: string;
+}
+
+const maxReason = 500;
+/** Every act about a person asks for the same reason; one of them has an end besides. */
+const aboutPerson = suspendUser.body.pick({ reason: true, until: true });
+const writtenSchema = {
+  safeParse(values: unknown) {
+    const { reason, until } = values as Written;
+    return aboutPerson.safeParse({ reason, until: fromOwnTime(until) });
+  },
+};
+
+function describeFault(path: string, code: string): string {
+  if (path === 'until') return m.catalogue_year_wrong();
+  return code === 'too_big' ? m.composer_shorten({ max: maxReason }) : m.staff_reason_short();
 }
 
 /** Asks why before something is done to somebody; what was typed stays when the server refuses. */
-export function ReasonDialog({ title, text, action, isDangerous = false, hint, onConfirm, onClose, children }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, problem, run } = useAction(async () => undefined);
-  const isShort = reason.trim().length < shortest;
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isShort) focusFault(event.currentTarget);
-    else if (!isBusy) void run(() => onConfirm(reason.trim()));
-  }
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, action, isDangerous = false, hint, hasEnd = false, onConfirm, onClose } = props;
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm<Written>({
+    schema: writtenSchema,
+    values: { reason: '', until: '' },
+    describe: describeFault,
+    rules: ({ until }) => (isOver(until) ? { until: m.entries_time_past() } : {}),
+    async send({ reason, until }) {
+      await onConfirm(reason.trim(), fromOwnTime(until));
+    },
+  });
+  const { close, question } = useAskedClose(hasChanged, onClose);
   return (
-    <Dialog onClose={onClose} title={title} description={text}>
-      <form noValidate onSubmit={submit} className="grid gap-5 pt-2">
-        {children}
-        <Field label={m.staff_reason()} hint={hint} error={isChecked && isShort ? m.staff_reason_short() : undefined} isRequired>
-          <Textarea rows={3} maxLength={500} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+    <Dialog onClose={close} title={title} description={text}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">
+        {hasEnd && (
+          <Field label={m.staff_until()} hint={m.staff_until_hint()} error={errorOf('until')} isOptional>
+            <Input {...form.register('until')} type="datetime-local" />
+          </Field>
+        )}
+        <Field label={m.staff_reason()} hint={hint} error={errorOf('reason')} isRequired>
+          <Textarea {...form.register('reason')} rows={3} maxLength={maxReason} />
         </Field>
-        <DialogFoot action={action} kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} problem={problem} onClose={onClose} />
+        <DialogFoot
+          action={action}
+          kind={isDangerous ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          problem={refusal === null ? null : refusalText(failure, m.inbox_failed())}
+          onClose={close}
+        />
       </form>
+      {question}
     </Dialog>
   );
 }

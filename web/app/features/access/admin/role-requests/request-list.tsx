@@ -1,6 +1,8 @@
 import { decideRoleRequest, type RoleRequest } from '@sabha/contract/access/role-request';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { refusalText } from '../../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../../lib/forms/use-operation-form.ts';
 import { Button, TextLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
@@ -8,7 +10,7 @@ import { notify } from '../../../../ui/toast.tsx';
 import { Tag, type TagKind } from '../../../../ui/tag.tsx';
 import { formatMoment } from '../../../../ui/time/zoned-time.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useAction } from '../../../admin/kit/use-action.ts';
+import { useAskedClose } from '../../../admin/kit/use-asked-close.tsx';
 import { DialogFoot } from '../../../admin/kit/components/dialog-foot.tsx';
 import { answerLabel, requestStates, requestedRole } from './request-labels.ts';
 
@@ -88,40 +90,47 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
+const maxNote = 600;
+const noteSchema = decideRoleRequest.body.pick({ note: true });
+
 /** A yes may come without words; a no never does. */
 function DecisionDialog({ api, request, decision, onDone, onClose }: DecisionDialogProps) {
-  const [note, setMessage] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, problem, run } = useAction(async () => undefined);
   const isRefusal = decision === 'refused';
-  const isMissing = isRefusal && note.trim() === '';
-  function decide(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isMissing || isBusy) return;
-    void run(async () => {
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm({
+    schema: noteSchema,
+    values: { note: '' },
+    describe: () => m.composer_shorten({ max: maxNote }),
+    rules: ({ note }) => (isRefusal && note.trim() === '' ? { note: m.staff_decision_missing() } : {}),
+    async send({ note }) {
       await api.call(decideRoleRequest, { params: { id: request.role_request_id }, body: { decision, note: note.trim() } });
       await onDone();
-    });
-  }
+    },
+  });
+  const { close, question } = useAskedClose(hasChanged, onClose);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={isRefusal ? m.staff_refuse_title() : m.staff_grant_title({ role: requestedRole(request.role_name) })}
       description={m.staff_decision_text()}
     >
-      <form noValidate onSubmit={decide} className="grid gap-5 pt-2">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">
         <Field
           label={m.staff_decision_note()}
           hint={m.staff_reason_told()}
-          error={isChecked && isMissing ? m.staff_decision_missing() : undefined}
+          error={errorOf('note')}
           isRequired={isRefusal}
           isOptional={!isRefusal}
         >
-          <Textarea rows={4} maxLength={600} value={note} onChange={({ currentTarget }) => setMessage(currentTarget.value)} />
+          <Textarea {...form.register('note')} rows={4} maxLength={maxNote} />
         </Field>
-        <DialogFoot action={isRefusal ? m.staff_refuse() : m.staff_grant()} isBusy={isBusy} problem={problem} onClose={onClose} />
+        <DialogFoot
+          action={isRefusal ? m.staff_refuse() : m.staff_grant()}
+          isBusy={isBusy}
+          problem={refusal === null ? null : refusalText(failure, m.inbox_failed())}
+          onClose={close}
+        />
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -1,27 +1,19 @@
 import { addOrderNote } from '@sabha/contract/sales/manage-operations';
-import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
-import { focusFault } from '../../../../lib/forms/focus-fault.ts';
+import { refusalText } from '../../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../../lib/forms/use-operation-form.ts';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { formatMoment } from '../../../../ui/time/zoned-time.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useAction } from '../../../admin/kit/use-action.ts';
 import type { OrderPart } from './order-page.tsx';
 import { actionLabel } from './order-labels.ts';
 import { Panel } from '../../../admin/kit/components/panel.tsx';
 
+const maxNote = 2000;
+
 /** What staff tell one another about the order, and what they did with it. */
 export function OrderNotes({ api, order, zone, canManage, reload }: OrderPart) {
-  const [text, setText] = useState('');
-  const { isBusy, problem, run } = useAction(reload);
-  const [hasTried, setTried] = useState(false);
-  const isEmpty = text.trim() === '';
-  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    setTried(isEmpty);
-    if (isEmpty) focusFault(event.currentTarget);
-    else if (await run(() => api.call(addOrderNote, { params: { code: order.code }, body: { text } }))) setText('');
-  }
   return (
     <>
       <Panel title={m.organise_notes()}>
@@ -35,20 +27,7 @@ export function OrderNotes({ api, order, zone, canManage, reload }: OrderPart) {
             </li>
           ))}
         </ul>
-        {canManage && (
-          <form noValidate className="mt-3 grid gap-2.5" onSubmit={(event) => void add(event)}>
-            <Field
-              label={m.organise_new_note()}
-              hint={m.organise_note_hint()}
-              error={problem ?? (hasTried && isEmpty ? m.organise_note_missing() : undefined)}
-            >
-              <Textarea rows={2} value={text} maxLength={2000} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-            </Field>
-            <Button type="submit" size="small" className="justify-self-start" isBusy={isBusy}>
-              {m.organise_add_note()}
-            </Button>
-          </form>
-        )}
+        {canManage && <NewNote api={api} code={order.code} reload={reload} />}
       </Panel>
       <Panel title={m.organise_history()}>
         {order.history.length === 0 && <p className="text-ui text-fg-2">{m.organise_no_history()}</p>}
@@ -65,5 +44,34 @@ export function OrderNotes({ api, order, zone, canManage, reload }: OrderPart) {
         </ol>
       </Panel>
     </>
+  );
+}
+
+function NewNote({ api, code, reload }: Pick<OrderPart, 'api' | 'reload'> & { code: string }) {
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm({
+    schema: addOrderNote.body,
+    values: { text: '' },
+    isEmptiedWhenSent: true,
+    describe: (_path, fault) => (fault === 'too_big' ? m.composer_shorten({ max: maxNote }) : m.organise_note_missing()),
+    send: (written) => api.call(addOrderNote, { params: { code }, body: written }),
+  });
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-2.5"
+      onSubmit={(event) => void submit(event).then((isSent) => (isSent ? reload() : undefined))}
+    >
+      <LeaveGuard hasChanged={hasChanged} />
+      <Field
+        label={m.organise_new_note()}
+        hint={m.organise_note_hint()}
+        error={errorOf('text') ?? (refusal === null ? undefined : refusalText(failure, m.inbox_failed()))}
+      >
+        <Textarea {...form.register('text')} rows={2} maxLength={maxNote} />
+      </Field>
+      <Button type="submit" size="small" className="justify-self-start" isBusy={isBusy}>
+        {m.organise_add_note()}
+      </Button>
+    </form>
   );
 }
