@@ -24,7 +24,7 @@ const close = () => {
   outboxes = null;
 };
 /** As the browser does in every other tab. */
-const tellOtherTabs = (conversation_id: number) => {
+const notifyOtherTabs = (conversation_id: number) => {
   const key = `draft:outbox:5:${conversation_id}`;
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
 };
@@ -153,7 +153,7 @@ describe('two tabs', () => {
     await settle();
     other.close();
     here.send(write('from here'));
-    tellOtherTabs(7);
+    notifyOtherTabs(7);
     expect(here.read()).toMatchObject([{ body: 'from there' }, { body: 'from here' }]);
     answer = async () => undefined;
     await settle(10_000);
@@ -164,7 +164,7 @@ describe('two tabs', () => {
     open();
     other.of(8).send(write('from there'));
     await settle();
-    tellOtherTabs(8);
+    notifyOtherTabs(8);
     other.close();
     answer = async () => undefined;
     await settle(10_000);
