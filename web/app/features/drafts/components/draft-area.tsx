@@ -25,7 +25,7 @@ export function DraftArea({ draft: { other, swap }, children }: DraftAreaProps) 
           <p role="status" className="text-sm text-fg-2">
             {other === 'elsewhere' ? m.composer_other_elsewhere() : m.composer_other_aside()}
           </p>
-          <Button kind="quiet" size="small" onClick={take}>
+          <Button kind="quiet" size="small" className="-mx-3" onClick={take}>
             {m.composer_use_other()}
           </Button>
         </div>
