@@ -159,7 +159,21 @@ test('what was taken back is no draft, and what was restored stays one until it 
   expect(fourth.field('city').value).toBe('Vadodara');
   await fourth.write('city', '');
   await fourth.close();
+  expect(Object.keys(localStorage)).toEqual(['user']);
   expect((await open()).field('city').value).toBe('');
+});
+
+test('a value that the browser calls unfinished does not pass for an empty one', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  Object.defineProperty(page.field('about'), 'validity', { value: { badInput: true }, configurable: true });
+  await page.send();
+  expect(send).not.toHaveBeenCalled();
+  expect(page.faults()).toEqual(['', 'Fill this in completely, or leave it empty.', '']);
+  expect(document.activeElement).toBe(page.field('about'));
+  Object.defineProperty(page.field('about'), 'validity', { value: { badInput: false } });
+  await page.send();
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('what somebody types while their session ends is stored for nobody, and for nobody else who comes', async () => {

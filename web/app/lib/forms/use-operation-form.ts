@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { m } from '../../paraglide/messages.js';
 import { readProblem, type ProblemMessage } from '../problem-message.ts';
 import { focusFault } from './focus-fault.ts';
 import { openDraft, readDraft, removeDraft, type DraftKey } from './form-draft.ts';
@@ -99,8 +100,14 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
     // React hands it on to a form around a dialog, although none stands around it on the page.
     event.stopPropagation();
     if (isSending.current) return false;
-    isSending.current = true;
     const element = event.currentTarget;
+    const unfinished = findUnfinished(element);
+    if (unfinished) {
+      form.setError(unfinished.name as Path<Values>, { type: 'unfinished', message: m.ui_unfinished() });
+      unfinished.focus();
+      return false;
+    }
+    isSending.current = true;
     const ended: { as: Outcome } = { as: 'faulty' };
     try {
       await form.handleSubmit(async (written) => {
@@ -126,6 +133,10 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
     },
   };
 }
+
+/** A date without its time is no value for the form, and must not pass for an empty one. */
+const findUnfinished = (element: HTMLFormElement): HTMLInputElement | undefined =>
+  [...element.querySelectorAll<HTMLInputElement>('input[name]')].find(({ validity }) => validity.badInput);
 
 type Outcome = 'sent' | 'given up' | 'refused' | 'faulty';
 
@@ -173,7 +184,7 @@ function findFaults(error: unknown, prefix: string | undefined): readonly { path
 function messageAt(errors: object, name: string): string | undefined {
   let at: unknown = errors;
   for (const part of name.split('.')) at = (at as Readonly<Record<string, unknown>> | undefined)?.[part];
-  if (Array.isArray(at)) at = at.find(Boolean);
+  if (at && typeof at === 'object' && Object.keys(at).every((key) => /^\d+$/.test(key))) at = Object.values(at).find(Boolean);
   return (at as { readonly message?: string } | undefined)?.message;
 }
 
@@ -210,7 +221,7 @@ function useDraft<Values extends FieldValues>(
       callback: ({ values: written, isDirty }) => {
         clearTimeout(timer);
         // What was sent is no draft any more, nor is what is as it was at first.
-        const isNone = isDirty === false && (!isRestored.current || isUntouched(written));
+        const isNone = isRestored.current ? isUntouched(written) : isDirty === false;
         if (isNone) opened.remove();
         waiting = isNone ? null : { ...written };
         timer = setTimeout(store, draftPause);

@@ -63,7 +63,7 @@ test('the key of a role stays, and is not sent again', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await press(button('Stay here'));
   await press(button('Save'));
-  expect(call.mock.lastCall?.[1]).toEqual({ params: { id: 4 }, body: { display_name: 'Desk', description: 'Gives out badges.' } });
+  expect(call.mock.lastCall?.[1]).toEqual({ params: { id: 4 }, body: { description: 'Gives out badges.' } });
 });
 
 const nested = (menu_id: number, menu_parent_id: number | null, position: number): NestedMenu => ({
@@ -88,6 +88,6 @@ test('a path begins with a slash, and a menu that is moved stands last among its
   await press(button('Save'));
   expect(call.mock.lastCall?.[1]).toEqual({
     params: { id: 3 },
-    body: { menu_name: 'Menu 3', menu_path: '/stalls', menu_parent_id: 1, position: 7 },
+    body: { menu_path: '/stalls', menu_parent_id: 1, position: 7 },
   });
 });

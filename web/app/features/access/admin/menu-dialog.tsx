@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { changedOf } from './changed-of.ts';
 import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
 import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
 import type { NestedMenu } from './load-access.ts';
@@ -68,13 +69,18 @@ export function MenuDialog({ api, menu, all, onDone, onDelete, onClose }: MenuDi
       const position = Math.max(-1, ...neighbours.map((each) => each.menu.position)) + 1;
       if (!menu) await api.call(menuEntity.operations.createOne, { body: { ...body, position } });
       else {
-        const isMoved = body.menu_parent_id !== menu.menu_parent_id;
-        await api.call(menuEntity.operations.updateOne, { params: { id: menu.menu_id }, body: isMoved ? { ...body, position } : body });
+        const changed = changedOf(menu, body);
+        const isMoved = 'menu_parent_id' in changed;
+        if (Object.keys(changed).length > 0)
+          await api.call(menuEntity.operations.updateOne, {
+            params: { id: menu.menu_id },
+            body: isMoved ? { ...changed, position } : changed,
+          });
       }
       await onDone();
     },
   });
-  const { close, question } = useAskedClose(hasChanged, onClose);
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);
   const inside = menu ? insideOf(menu, all) : new Set<number>();
   return (
     <Dialog onClose={close} title={menu ? menu.menu_name : m.staff_new_menu()} description={menu ? undefined : m.staff_new_menu_text()}>

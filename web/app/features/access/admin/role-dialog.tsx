@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { slugOf } from '../../admin/kit/entity-page/entity-shape.ts';
+import { changedOf } from './changed-of.ts';
 import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
 import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
 
@@ -42,12 +43,14 @@ export function RoleDialog({ api, role, onDone, onDelete, onClose }: RoleDialogP
     describe: describeFault,
     async send({ display_name, role_name, description }) {
       const body = { display_name: display_name.trim(), description: description.trim() };
-      if (role) await api.call(roleEntity.operations.updateOne, { params: { id: role.role_id }, body });
-      else await api.call(roleEntity.operations.createOne, { body: { ...body, role_name: role_name.trim() } });
+      const changed = role && changedOf(role, body);
+      if (changed && Object.keys(changed).length > 0)
+        await api.call(roleEntity.operations.updateOne, { params: { id: role.role_id }, body: changed });
+      if (!role) await api.call(roleEntity.operations.createOne, { body: { ...body, role_name: role_name.trim() } });
       await onDone();
     },
   });
-  const { close, question } = useAskedClose(hasChanged, onClose);
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);
   /** The key follows what the role is called until somebody writes another. */
   function followName(event: React.ChangeEvent<HTMLInputElement>): void {
     if (isKeyTyped) return;

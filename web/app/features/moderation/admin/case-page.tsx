@@ -55,7 +55,7 @@ function OneCase({ file, path, zone, api, reload }: { file: CaseFile; reload: ()
           <Content file={file} />
           {file.reports.length > 0 && <Reports file={file} zone={zone} />}
           <DecisionList title={m.moderation_decisions()} decisions={file.decisions} file={file} zone={zone} api={api} reload={reload} />
-          {file.abilities.actions.length > 0 && <DecideForm key={file.decisions.length} file={file} api={api} reload={reload} />}
+          {file.abilities.actions.length > 0 && <DecideForm file={file} api={api} reload={reload} />}
         </div>
         <aside className="grid content-start gap-8">
           <Part title={m.moderation_whose()}>

@@ -52,6 +52,7 @@ export function DecideForm({ file, api, reload }: { file: CaseFile; api: ApiClie
   const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm<Decision>({
     schema: decisionSchema,
     values: { action: '', reason: '', until: '' },
+    isEmptiedWhenSent: true,
     describe: describeFault,
     rules: ({ action, until }) => (lasts(action) && isOver(until) ? { until: m.entries_time_past() } : {}),
     async send(written) {

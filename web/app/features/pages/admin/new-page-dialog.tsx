@@ -42,7 +42,7 @@ export function NewPageDialog({ path, trigger }: { path: string; trigger: React.
       return true;
     },
   });
-  const { close, question } = useAskedClose(hasChanged, () => {
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, () => {
     reset();
     setOpen(false);
   });

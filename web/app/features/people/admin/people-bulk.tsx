@@ -24,9 +24,8 @@ interface PeopleBulkProps {
 
 /** What is done with everybody who is ticked: all of them or none. */
 export function PeopleBulk({ api, user_ids, roles, onDone }: PeopleBulkProps) {
-  const [shown, setShown] = useState<'role' | 'suspend' | null>(null);
-  if (user_ids.length === 0) return null;
-  const count = formatCount(user_ids.length);
+  // Whom it is about does not change under the hands of whoever writes.
+  const [shown, setShown] = useState<{ what: 'role' | 'suspend'; user_ids: readonly number[] } | null>(null);
   const close = () => setShown(null);
   async function finish(done: number): Promise<void> {
     close();
@@ -34,27 +33,36 @@ export function PeopleBulk({ api, user_ids, roles, onDone }: PeopleBulkProps) {
     await notify({ kind: 'ok', title: m.staff_done_people({ count: formatCount(done) }) });
   }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2.5 rounded-card bg-action-tint px-4 py-2.5">
-      <p role="status" className="mr-auto text-ui font-semibold">
-        {m.admin_selected({ count })}
-      </p>
-      <Button size="small" disabled={user_ids.length > maxPeoplePerRequest} onClick={() => setShown('role')}>
-        {m.staff_change_role()}
-      </Button>
-      <Button size="small" disabled={user_ids.length > maxPeoplePerRequest} onClick={() => setShown('suspend')}>
-        {m.staff_suspend()}
-      </Button>
-      {shown === 'role' && <RoleDialog api={api} user_ids={user_ids} roles={roles} onDone={finish} onClose={close} />}
-      {shown === 'suspend' && (
+    <>
+      {user_ids.length > 0 && <SelectionBar count={user_ids.length} onChoose={(what) => setShown({ what, user_ids })} />}
+      {shown?.what === 'role' && <RoleDialog api={api} user_ids={shown.user_ids} roles={roles} onDone={finish} onClose={close} />}
+      {shown?.what === 'suspend' && (
         <SuspendDialog
-          title={m.staff_suspend_many({ count })}
+          title={m.staff_suspend_many({ count: formatCount(shown.user_ids.length) })}
           onSuspend={async (reason, until) => {
-            const { data } = await api.call(suspendUsers, { body: { user_ids: [...user_ids], reason, until } });
+            const { data } = await api.call(suspendUsers, { body: { user_ids: [...shown.user_ids], reason, until } });
             await finish(data.suspended_ids.length);
           }}
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+function SelectionBar({ count, onChoose }: { count: number; onChoose: (what: 'role' | 'suspend') => void }) {
+  const isTooMany = count > maxPeoplePerRequest;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5 rounded-card bg-action-tint px-4 py-2.5">
+      <p role="status" className="mr-auto text-ui font-semibold">
+        {m.admin_selected({ count: formatCount(count) })}
+      </p>
+      <Button size="small" disabled={isTooMany} onClick={() => onChoose('role')}>
+        {m.staff_change_role()}
+      </Button>
+      <Button size="small" disabled={isTooMany} onClick={() => onChoose('suspend')}>
+        {m.staff_suspend()}
+      </Button>
     </div>
   );
 }
@@ -83,7 +91,7 @@ function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) 
       await onDone(data.changed_ids.length);
     },
   });
-  const { close, question } = useAskedClose(hasChanged, onClose);
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);
   return (
     <Dialog onClose={close} title={m.staff_change_role()} description={m.staff_change_role_text({ count: formatCount(user_ids.length) })}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">

@@ -45,7 +45,7 @@ export function PersonRolesDialog({ api, person, onDone, onClose }: PersonRolesD
       await onDone();
     },
   });
-  const { close, question } = useAskedClose(hasChanged, onClose);
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);
   const changes = form.watch();
   const fault = errorOf('give') ?? errorOf('take');
   const isChanged = (role_id: number) => changes.give.includes(role_id) || changes.take.includes(role_id);

@@ -55,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await onConfirm(reason.trim(), fromOwnTime(until));
     },
   });
-  const { close, question } = useAskedClose(hasChanged, onClose);
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);
   return (
     <Dialog onClose={close} title={title} description={text}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pt-2">

@@ -106,7 +106,7 @@ function DecisionDialog({ api, request, decision, onDone, onClose }: DecisionDia
       await onDone();
     },
   });
-  const { close, question } = useAskedClose(hasChanged, onClose);
+  const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);
   return (
     <Dialog
       onClose={close}

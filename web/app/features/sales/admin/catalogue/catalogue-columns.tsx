@@ -150,7 +150,6 @@ function QuotaActions({ row, canUpdate, canArchive, ...setting }: Setting & { ro
     <span className="flex gap-2">
       {canUpdate && (
         <QuotaDialog
-          key={JSON.stringify(row)}
           api={api}
           edition_id={edition_id}
           row={row}

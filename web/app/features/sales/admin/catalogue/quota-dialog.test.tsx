@@ -101,3 +101,29 @@ test('what is written is asked about before it is left behind', async () => {
   await press(button('Cancel'));
   expect(field('size')).toBeNull();
 });
+
+test('one that was overtaken and left begins anew, and is refused again where it is still the older one', async () => {
+  await open(seats);
+  await type(field('name'), 'All seats');
+  call.mockRejectedValueOnce(new ProblemError(409, 'Overtaken.', [{ path: 'modified_at', message: 'Overtaken.' }]));
+  await submit();
+  await press(button('Cancel'));
+  await press(button('Leave'));
+  await press(rendered.page.querySelector('button') as HTMLElement);
+  expect(field('name').value).toBe('Seats');
+  await type(field('size'), '50');
+  await submit();
+  expect(call.mock.lastCall?.[1].body).toMatchObject({ size: 50, modified_at: seats.modified_at });
+});
+
+test('it stays while it is being sent, because it may be refused', async () => {
+  await open(seats);
+  await type(field('name'), 'All seats');
+  let refuse: (reason: unknown) => void = () => undefined;
+  call.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+  await submit();
+  await press(button('Cancel'));
+  expect(field('name').value).toBe('All seats');
+  await act(async () => refuse(new ProblemError(429, 'Wait a moment.')));
+  expect([field('name').value, alerts()]).toEqual(['All seats', ['Wait a moment.']]);
+});

@@ -58,14 +58,28 @@ function describeFault(path: string, code: string): string {
 }
 
 /** How many places there are and who shares them; fewer than are taken is said, and allowed. */
-export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: QuotaDialogProps) {
+export function QuotaDialog(props: QuotaDialogProps) {
+  const { row } = props;
   const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {row ? m.organise_change() : m.catalogue_new_quota()}
+        {row && <span className="sr-only">{row.name}</span>}
+      </Button>
+      {isOpen && <OpenQuota {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** It begins with the row as it is now; what somebody else makes of it meanwhile is said when it is saved. */
+function OpenQuota({ api, edition_id, row: known, taken, products, onDone, onClose }: QuotaDialogProps & { onClose: () => void }) {
+  const [row] = useState(known);
   const { isOvertaken, stamp, note, listen } = useLastSaved(row);
   const theirs = useAction(() => Promise.resolve());
   const written = useOperationForm<QuotaValues>({
     schema: writtenSchema,
     values: valuesOf(row),
-    isEmptiedWhenSent: row === null,
     describe: describeFault,
     rules: ({ size }) => (isSize(size) ? {} : { size: m.organise_size_wrong() }),
     async send(values) {
@@ -81,11 +95,8 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
       return true;
     },
   });
-  const { form, submit, hasChanged, reset } = written;
-  const { close, question } = useAskedClose(hasChanged, () => {
-    reset();
-    setOpen(false);
-  });
+  const { form, submit, isBusy, refusal, failure } = written;
+  const { close, question } = useAskedClose(written, onClose);
   const loadTheirs = () =>
     theirs.run(async () => {
       const filterFields = JSON.stringify({ quota_id: row?.quota_id });
@@ -94,30 +105,24 @@ export function QuotaDialog({ api, edition_id, row, taken, products, onDone }: Q
       form.reset(valuesOf(data));
     });
   async function save(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
-    if (await submit(event)) setOpen(false);
+    if (await submit(event)) onClose();
   }
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {row ? m.organise_change() : m.catalogue_new_quota()}
-        {row && <span className="sr-only">{row.name}</span>}
-      </Button>
-      <ActionForm
-        title={row?.name ?? m.catalogue_new_quota()}
-        text={row ? m.organise_quota_text({ taken: formatCount(taken) }) : m.catalogue_new_quota_text()}
-        action={isOvertaken ? m.admin_overtaken_save() : m.tickets_save()}
-        isOpen={isOpen}
-        onOpenChange={(isWanted) => (isWanted ? setOpen(true) : close())}
-        isBusy={written.isBusy}
-        problem={written.refusal === null ? null : refusalText(written.failure, m.inbox_failed())}
-        onSubmit={save}
-      >
-        <QuotaFields written={written} taken={taken} products={products} />
-        {isOvertaken && <ConflictMessage onLoad={() => void loadTheirs()} isBusy={theirs.isBusy} />}
-        <ProblemLine text={theirs.problem} />
-        {question}
-      </ActionForm>
-    </>
+    <ActionForm
+      title={row?.name ?? m.catalogue_new_quota()}
+      text={row ? m.organise_quota_text({ taken: formatCount(taken) }) : m.catalogue_new_quota_text()}
+      action={isOvertaken ? m.admin_overtaken_save() : m.tickets_save()}
+      isBusy={isBusy}
+      problem={refusal === null ? null : refusalText(failure, m.inbox_failed())}
+      isOpen
+      onOpenChange={close}
+      onSubmit={save}
+    >
+      <QuotaFields written={written} taken={taken} products={products} />
+      {isOvertaken && <ConflictMessage onLoad={() => void loadTheirs()} isBusy={theirs.isBusy} />}
+      <ProblemLine text={theirs.problem} />
+      {question}
+    </ActionForm>
   );
 }
 
@@ -129,6 +134,9 @@ function QuotaFields({ written: { form, errorOf }, taken, products }: QuotaField
   const { size, product_ids } = form.watch();
   const over = size.trim() === '' || !isSize(size) ? 0 : taken - Number(size);
   const fault = errorOf('product_ids');
+  // What is taken out and put back again is no change.
+  const first = form.formState.defaultValues?.product_ids ?? [];
+  const inOrder = (ids: readonly number[]) => [...ids].toSorted((one, other) => placeIn(first, one) - placeIn(first, other));
   return (
     <>
       <Field label={m.organise_name()} isRequired error={errorOf('name')}>
@@ -146,9 +154,15 @@ function QuotaFields({ written: { form, errorOf }, taken, products }: QuotaField
         legend={m.catalogue_shared_by()}
         items={products.map(({ product_id, name }) => ({ id: product_id, name }))}
         chosen={product_ids}
-        onChoose={(ids) => form.setValue('product_ids', ids, { shouldDirty: true, shouldValidate: fault !== undefined })}
+        onChoose={(ids) => form.setValue('product_ids', inOrder(ids), { shouldDirty: true, shouldValidate: fault !== undefined })}
         error={fault}
       />
     </>
   );
+}
+
+/** Those that are not in the list come last, in whatever order they stand. */
+function placeIn(list: readonly (number | undefined)[], id: number): number {
+  const at = list.indexOf(id);
+  return at < 0 ? list.length : at;
 }
