@@ -16,7 +16,11 @@ export function resumeOutbox(session: Session, user_id: number): () => void {
   function begin(): void {
     stop();
     loadCode(() => import('./use-outbox.ts')).then(
-      ({ openOutboxes }) => openOutboxes(session, user_id),
+      ({ openOutboxes }) => {
+        const { user, impersonation } = session.store.read();
+        // Somebody else may be here by now.
+        if (user?.user_id === user_id && !impersonation) openOutboxes(session, user_id);
+      },
       (error: unknown) => logError('messages', error),
     );
   }
