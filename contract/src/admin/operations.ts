@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDaySchema, instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-appearance.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 import { minorUnitsSchema } from '../sales/money.ts';
 
 const tag = 'Admin';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latticeFamilies, themePalettes } from '../schedule/theme-appearance.ts';
+import { latticeFamilies, themePalettes } from '../core/theme-appearance.ts';
 import { anchor, choice, flag, image, line, link, list, number, prose, value, withTexts } from './block-fields.ts';
 
 /** Lasting name of a block inside its page: versions are compared by it, and links lead to it (`#costs`). */

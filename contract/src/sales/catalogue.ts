@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDaySchema, instantSchema } from '../core/fields.ts';
-import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-appearance.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 import { minorUnitsSchema } from './money.ts';
 import { productKindSchema } from './product.ts';
 

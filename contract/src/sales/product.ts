@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
 import { calendarDaySchema, instantSchema, slugSchema, translationsFor } from '../core/fields.ts';
-import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-appearance.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 import { priceMinorSchema } from './money.ts';
 
 export const productKinds = ['pass', 'workshop', 'meal', 'merchandise'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDaySchema, instantSchema, linkSchema } from '../core/fields.ts';
 import { sessionStatusSchema, sessionTypeSchema } from './session.ts';
-import { latticeFamilySchema, themePaletteSchema } from './theme-appearance.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 
 /** What happened to a session between two releases. */
 export const changeKinds = ['new', 'moved', 'retimed', 'retitled', 'cancelled', 'restored'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
 import { slugSchema, translationsFor } from '../core/fields.ts';
-import { latticeFamilySchema, themePaletteSchema } from './theme-appearance.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 
 /** Texts that `translations` may hold. */
 export const trackTextFields = ['name', 'summary', 'description'] as const;

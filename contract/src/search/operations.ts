@@ -3,7 +3,7 @@ import { slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { articleKinds } from '../knowledge/article.ts';
-import { latticeFamilySchema, themePaletteSchema } from '../schedule/theme-appearance.ts';
+import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 
 /** What can be found, in the order in which kinds are offered. */
 export const foundKinds = [

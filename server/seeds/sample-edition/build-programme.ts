@@ -1,5 +1,5 @@
 import type { SessionType } from '@sabha/contract/schedule/session';
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { Translations } from '@sabha/contract/core/fields';
 import { fromLocalText } from '../../src/core/time/zone.ts';
 import { slugify } from '../../src/features/schedule/interchange/clean-text.ts';

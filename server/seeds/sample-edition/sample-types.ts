@@ -1,4 +1,4 @@
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { SessionType } from '@sabha/contract/schedule/session';
 import type { RoomKey, SpeakerKey, ThemeKey, TypeLabelKey } from './sample-keys.ts';
 

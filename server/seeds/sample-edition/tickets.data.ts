@@ -1,4 +1,4 @@
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { ThreeTexts } from './sample-types.ts';
 
 /** What passes are compared by; the rows of the table, in their order. */

@@ -1,4 +1,4 @@
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 
 /** Pixels of the picture in link previews: what the large cards of all networks take. */
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;

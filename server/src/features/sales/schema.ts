@@ -1,5 +1,5 @@
 import type { Translations } from '@sabha/contract/core/fields';
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { PaymentMethod } from '@sabha/contract/sales/catalogue';
 import type { GstStateCode } from '@sabha/contract/sales/gst-states';
 import type { OrderStatus, PaymentStatus } from '@sabha/contract/sales/order';

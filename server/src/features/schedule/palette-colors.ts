@@ -1,4 +1,4 @@
-import type { ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { ThemePalette } from '@sabha/contract/core/theme-appearance';
 
 /** The colour pairs' stone tones as other software knows colours; importing one leads back to its pair. */
 export const paletteColors: Readonly<Record<ThemePalette, string>> = {

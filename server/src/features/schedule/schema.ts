@@ -2,7 +2,7 @@ import type { SessionChange } from '@sabha/contract/schedule/agenda';
 import type { ReleaseCounts } from '@sabha/contract/schedule/release';
 import type { SessionStatus, SessionType } from '@sabha/contract/schedule/session';
 import type { Link, Translations } from '@sabha/contract/core/fields';
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 import type { SourceFamily } from './interchange/conference-document.ts';

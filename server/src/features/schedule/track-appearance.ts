@@ -4,7 +4,7 @@ import {
   themePalettes,
   type LatticeFamily,
   type ThemePalette,
-} from '@sabha/contract/schedule/theme-appearance';
+} from '@sabha/contract/core/theme-appearance';
 
 export interface TrackAppearance {
   readonly palette: ThemePalette;

@@ -1,4 +1,4 @@
-import type { LatticeFamily, ThemePalette } from '@sabha/contract/schedule/theme-appearance';
+import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { BadgeOrder, badgeRunSchema, ListedBadge } from '@sabha/contract/admission/badge';
 import { maxBadges, maxListedBadges } from '@sabha/contract/admission/badge';
 import { sql, type SQL } from 'drizzle-orm';

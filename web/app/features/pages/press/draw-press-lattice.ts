@@ -1,4 +1,4 @@
-import { latticeFamilies, themePalettes } from '@sabha/contract/schedule/theme-appearance';
+import { latticeFamilies, themePalettes } from '@sabha/contract/core/theme-appearance';
 import { drawLattice } from '@sabha/contract/core/jaali/lattice';
 import { PAIRS } from '@sabha/contract/core/jaali/pairs';
 

@@ -1,4 +1,4 @@
-import { latticeFamilies, themePalettes } from '@sabha/contract/schedule/theme-appearance';
+import { latticeFamilies, themePalettes } from '@sabha/contract/core/theme-appearance';
 import { productKinds } from '@sabha/contract/sales/product';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
