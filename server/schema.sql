@@ -2046,6 +2046,43 @@ CREATE TRIGGER keep_system_role_name BEFORE UPDATE OF role_name, role_type ON pu
 CREATE TRIGGER keep_used_role BEFORE UPDATE OF deleted_at ON public.roles FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION keep_used_role();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.roles FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');
 
+CREATE TABLE saved_collections (
+  collection_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  title text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT saved_collections_user_id_collection_id_key UNIQUE (user_id, collection_id),
+  CONSTRAINT saved_collections_pkey PRIMARY KEY (collection_id),
+  CONSTRAINT saved_collections_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT saved_collections_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
+);
+CREATE UNIQUE INDEX saved_collections_title ON public.saved_collections USING btree (user_id, lower(title));
+
+CREATE TABLE saved_items (
+  saved_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  type text NOT NULL,
+  subject_id bigint NOT NULL,
+  collection_id bigint,
+  note text DEFAULT ''::text NOT NULL,
+  "position" integer NOT NULL,
+  saved_at timestamp with time zone DEFAULT now() NOT NULL,
+  seen_moment jsonb,
+  seen_key text,
+  removed_at timestamp with time zone,
+  CONSTRAINT saved_items_user_id_type_subject_id_key UNIQUE (user_id, type, subject_id),
+  CONSTRAINT saved_items_pkey PRIMARY KEY (saved_id),
+  CONSTRAINT saved_items_user_id_collection_id_fkey FOREIGN KEY (user_id, collection_id) REFERENCES saved_collections(user_id, collection_id) ON DELETE SET NULL (collection_id),
+  CONSTRAINT saved_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT saved_items_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT saved_items_type_check CHECK ((type ~ '^[a-z_]{1,30}$'::text))
+);
+CREATE INDEX saved_items_collection ON public.saved_items USING btree (user_id, collection_id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX saved_items_removed ON public.saved_items USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+COMMENT ON COLUMN saved_items.subject_id IS 'Of the type. Without a foreign key: the note outlives what it is about.';
+COMMENT ON COLUMN saved_items.seen_moment IS 'When and where a session was when the person saved it or confirmed its change; seen_key is the same for comparing.';
+COMMENT ON COLUMN saved_items.removed_at IS 'For an hour a removal can be taken back; then the row goes.';
+
 CREATE TABLE schedule_days (
   day_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   edition_id bigint NOT NULL,

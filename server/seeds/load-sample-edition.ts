@@ -12,6 +12,7 @@ import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
+import { loadSaved } from './sample-edition/load-saved.ts';
 import { loadSignIns } from './sample-edition/load-sign-ins.ts';
 import { loadStartups } from './sample-edition/load-startups.ts';
 import { loadTickets } from './sample-edition/load-tickets.ts';
@@ -45,6 +46,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);
       await loadMessages(ctx, tx);
+      await loadSaved(ctx, tx, edition_id);
     }
     return true;
   });

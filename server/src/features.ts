@@ -32,6 +32,7 @@ import { signUpSteps } from './features/privacy/sign-up-steps.ts';
 import { createDiscussion } from './features/discussion/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
 import { createModeration } from './features/moderation/feature.ts';
+import { createSaved } from './features/saved/feature.ts';
 import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { startups } from './features/startups/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   provider,
   staff,
   createAccess({ requireInvitable }),
+  createSaved(() => features),
   audit,
   createAttachments(() => features),
   drafts,

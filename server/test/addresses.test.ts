@@ -7,7 +7,7 @@ import { features } from '../src/features.ts';
  * What may stand in the path of a call, because knowing it opens nothing by itself. Paths are written into the logs of every proxy,
  * and stay in histories: whatever opens something travels in a body, a cookie or behind `#`.
  */
-const opensNothing = /^(\w+_id|id|slug|edition|kind|order|code|entry_id|number|wallet|name|plan|stage|draft_key)$/;
+const opensNothing = /^(\w+_id|id|slug|edition|kind|order|code|entry_id|number|wallet|name|plan|stage|draft_key|type|address)$/;
 /** What the name of a query parameter says when its value opens something. */
 const opensSomething = /key|token|secret|code|voucher|otp|password|proof/;
 /** Each with the reason why it may stand in a path, or in a query, all the same. */

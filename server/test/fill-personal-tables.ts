@@ -63,6 +63,13 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       width: sql`NULL`,
       height: sql`NULL`,
     },
+    saved_collections: { title: sql`${word}` },
+    saved_items: {
+      type: sql`'session'`,
+      subject_id: sql`1`,
+      collection_id: sql`NULL`,
+      seen_moment: sql`jsonb_build_object('place', ${word}::text)`,
+    },
     drafts: { draft_key: sql`'message:1'`, body: sql`${word}` },
     booking_availability: {
       is_open: sql`true`,

@@ -4,6 +4,7 @@ import type { Feature } from '../../core/feature.ts';
 import { createPeopleHandler, createPersonHandler } from './create-people.ts';
 import { globalUserEntity } from './global-user.entity.ts';
 import { identityData } from './personal-data.ts';
+import { personSavable } from './person-savable.ts';
 import { profileEntity } from './profile.entity.ts';
 import { profileSubject } from './profile-subject.ts';
 import { searchUsersHandler } from './search-users.ts';
@@ -18,4 +19,5 @@ export const accounts: Feature = {
   handlers: [searchUsersHandler, updateProfileHandler, createPersonHandler, createPeopleHandler, updatePasswordHandler],
   entities: [globalUserEntity, profileEntity],
   moderatables: [profileSubject],
+  savables: [personSavable],
 };

@@ -1,6 +1,7 @@
 import * as notices from '@sabha/contract/announcements/notifications';
 import { announcementOperations } from '@sabha/contract/announcements/operations';
 import type { Feature } from '../../core/feature.ts';
+import { announcementSavable } from './announcement-savable.ts';
 import { announcementAnchor } from './announcement-anchor.ts';
 import { findMine } from './my-announcements.read-model.ts';
 import { memberHandlers } from './member-handlers.ts';
@@ -21,5 +22,6 @@ export const announcements: Feature = {
   notifications: Object.values(types),
   notificationRights: [{ types: Object.values(types), findAllowed: findMine }],
   anchors: [announcementAnchor],
+  savables: [announcementSavable],
   jobs: [sendAnnouncementJob, sendDueAnnouncementsJob, notifyAgainJob],
 };

@@ -79,16 +79,27 @@ interface ViewRow extends Omit<AnnouncementView, 'texts' | 'can' | 'correction'>
   readonly correction: AnnouncementView['correction'];
 }
 
+/** Those of the announcements whose page the reader can open, with what they say. */
+export async function readOpenable({ db }: Pick<Context, 'db'>, reader: Actor, ids: readonly number[]) {
+  const { rows } = await db.execute<Pick<CardRow, 'announcement_id' | 'sender_label' | 'sent_at' | 'texts'> & Record<string, unknown>>(sql`
+    SELECT a.announcement_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.texts FROM ${openable(reader)}
+      AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`);
+  return rows;
+}
+
+/** Sent announcements `a` that the reader can open: their own, each with their part `r`, or, for who may see all, anybody's. */
+const openable = (reader: Actor): SQL => sql`announcements a
+  LEFT JOIN announcement_recipients r ON r.announcement_id = a.announcement_id AND r.user_id = ${reader.user_id} AND r.delivered_at IS NOT NULL
+  WHERE a.status IN ('sending', 'sent') AND (r.user_id IS NOT NULL OR ${decideRule(reader, canReadAllAnnouncements) === true})`;
+
 /** What was sent to the reader, or, for who may see all, to anybody; null when there is no such thing. */
 export async function findView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
-  const canReadAll = decideRule(reader, canReadAllAnnouncements) === true;
   const { rows } = await db.execute<ViewRow>(sql`
     SELECT ${cardColumns}, a.has_comments, a.version, r.user_id IS NOT NULL AS is_recipient,
       (SELECT count(*)::int FROM announcement_recipients x WHERE x.announcement_id = a.announcement_id) AS recipient_count,
       (SELECT json_build_object('note', v.note, 'written_at', v.written_at, 'is_notified', v.is_notified) FROM announcement_versions v
         WHERE v.announcement_id = a.announcement_id AND v.version = a.version AND v.version > 1) AS correction
-    FROM announcements a LEFT JOIN announcement_recipients r ON r.announcement_id = a.announcement_id AND r.user_id = ${reader.user_id} AND r.delivered_at IS NOT NULL
-    WHERE a.announcement_id = ${announcement_id} AND a.status IN ('sending', 'sent') AND (r.user_id IS NOT NULL OR ${canReadAll})`);
+    FROM ${openable(reader)} AND a.announcement_id = ${announcement_id}`);
   return rows[0] ?? null;
 }
 

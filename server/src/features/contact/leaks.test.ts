@@ -56,8 +56,15 @@ async function whatShows(caller: TestPerson, about: TestPerson, word: string): P
 test('no read shows two people to each other between whom a block stands', async () => {
   const tara = await build('Zqtaraword');
   const mohan = await build('Zqmohanword');
+  for (const [from, to] of [
+    [mohan, tara],
+    [tara, mohan],
+  ] as const)
+    expect((await from.put(`/api/saved/of/person/${to.user_id}`)).status).toBe(200);
   const before = await whatShows(mohan, tara, 'Zqtaraword');
-  expect(before).toEqual(expect.arrayContaining(['person.get', 'person.list', 'person.facets', 'user.getAll', 'userRepoItem.getAll']));
+  expect(before).toEqual(
+    expect.arrayContaining(['person.get', 'person.list', 'person.facets', 'saved.list', 'user.getAll', 'userRepoItem.getAll']),
+  );
   expect((await tara.put(`/api/contact/blocks/${mohan.user_id}`)).status).toBe(200);
   expect(await whatShows(mohan, tara, 'Zqtaraword')).toEqual([]);
   // Who made the block reads of it in their own list, where it can be ended, and nowhere else.

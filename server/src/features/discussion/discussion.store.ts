@@ -1,5 +1,5 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
@@ -56,6 +56,28 @@ export async function findPost(ctx: Context, places: Places, reader: Actor, post
   // Between two who have blocked each other there is nothing to react to, to look up or to change.
   const isBlocked = async () => (await findBlockedPartners(ctx.db, reader.user_id, [author_user_id])).has(author_user_id);
   if (!found.place.can.moderate && (await isBlocked())) throw notFound();
+  return found;
+}
+
+/** Those of the posts that the reader can read where they stand. */
+export async function findReadablePosts(ctx: Context, places: Places, reader: Actor, post_ids: readonly number[]): Promise<PlacedPost[]> {
+  const rows = await ctx.db
+    .select({ post: posts, discussion: discussions })
+    .from(posts)
+    .innerJoin(discussions, eq(discussions.discussion_id, posts.discussion_id))
+    .where(and(inArray(posts.post_id, [...post_ids]), isNull(posts.deleted_at)));
+  const authors = rows.map(({ post }) => post.author_user_id);
+  const blocked = authors.length === 0 ? new Set<number>() : await findBlockedPartners(ctx.db, reader.user_id, authors);
+  const found: PlacedPost[] = [];
+  for (const [, ofDiscussion] of Map.groupBy(rows, ({ discussion }) => discussion.discussion_id)) {
+    const [{ discussion }] = ofDiscussion as [(typeof rows)[number]];
+    const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
+    if (!place) continue;
+    const isShown = ({ hidden_at, held_at, author_user_id }: PostRow) =>
+      place.can.moderate ||
+      (!blocked.has(author_user_id) && ((hidden_at === null && held_at === null) || author_user_id === reader.user_id));
+    found.push(...ofDiscussion.filter(({ post }) => isShown(post)).map((row) => ({ ...row, place })));
+  }
   return found;
 }
 

@@ -10,6 +10,7 @@ import { listMentionableHandler } from './list-mentionable.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
 import { createPlaces } from './places.ts';
+import { createPostSavable } from './post-savable.ts';
 import { createPostAttachable, createPostSubject } from './post-subject.ts';
 import { readHandlers } from './read-handlers.ts';
 import { writePostHandler } from './write-post.ts';
@@ -34,6 +35,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     channels: [bindDiscussionChannel(places)],
     moderatables: [createPostSubject(places)],
     attachables: [createPostAttachable(places)],
+    savables: [createPostSavable(places)],
     notifications: [postConcernedNotice],
     notificationSources: [createDiscussionSource(places)],
     subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts],

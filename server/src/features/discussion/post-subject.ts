@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import type { Moderatable } from '../../core/moderation/moderatable.ts';
 import { readAttachmentsOf } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
-import { findPlacedPost, type PlacedPost } from './discussion.store.ts';
+import { findPlacedPost, findReadablePosts, type PlacedPost } from './discussion.store.ts';
 import type { Place, Places } from './places.ts';
 import { posts, type PostRow } from './schema.ts';
 
@@ -29,11 +29,7 @@ export const attachedTo = (post_id: number) => ({ type: 'post', id: post_id });
 /** A post as something that carries files: whoever reads it opens them. */
 export const createPostAttachable = (places: Places): Attachable => ({
   type: 'post',
-  async canRead(ctx, reader, post_id) {
-    const found = await findVisible(ctx, places, { viewer: reader, post_id });
-    if (!found || found.place.can.moderate) return found !== null;
-    return (await findBlockedPartners(ctx.db, reader.user_id, [found.post.author_user_id])).size === 0;
-  },
+  canRead: async (ctx, reader, post_id) => (await findReadablePosts(ctx, places, reader, [post_id])).length > 0,
 });
 
 /** A post as something that can be reported and hidden. */

@@ -4,6 +4,7 @@ import { bind } from '../../core/http/handler.ts';
 import { everybody } from '../../core/access/call-rules.ts';
 import { canPreviewArticles } from '../../permissions/knowledge.ts';
 import { articleEntity } from './article.entity.ts';
+import { articleSavable } from './article-savable.ts';
 import { readArticlePage } from './article-page.read-model.ts';
 import { readHub } from './hub.read-model.ts';
 import { countReadingMinutes, splitArticle } from './article-text.ts';
@@ -22,6 +23,7 @@ export const knowledge: Feature = {
       return { data: { ...splitArticle(body), reading_minutes: countReadingMinutes(body) } };
     }),
   ],
+  savables: [articleSavable],
   jobs: [publishDueArticlesJob],
   entities: [articleEntity],
 };

@@ -1,5 +1,5 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { notBlocked } from '../../permissions/contact.ts';
@@ -21,6 +21,17 @@ export interface Membership extends Record<string, unknown> {
 
 /** The other one of the direct conversation `c`; null in a group. */
 export const otherOf = (user_id: number) => sql`CASE WHEN c.pair_low_id = ${user_id} THEN c.pair_high_id ELSE c.pair_low_id END`;
+
+/** The conversations in which the caller reads messages, with the number of the first of them; as `own`, for `isReadable`. */
+export const ownConversations = (actor: Actor): SQL => sql`
+  SELECT c.conversation_id, c.kind, c.title, ${otherOf(actor.user_id)} AS other_id, m.first_seq
+  FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
+  WHERE m.user_id = ${actor.user_id} AND m.left_at IS NULL AND m.status <> 'declined'
+    AND ${notBlocked(actor, sql`coalesce(${otherOf(actor.user_id)}, 0)`)}`;
+
+/** Whether a message `p` of one of them is shown to the caller with its text. */
+export const isReadable = (actor: Actor): SQL => sql`p.kind = 'text' AND p.deleted_at IS NULL AND p.seq >= own.first_seq
+  AND (p.hidden_at IS NULL OR p.author_user_id = ${actor.user_id}) AND ${notBlocked(actor, sql`p.author_user_id`)}`;
 
 /**
  * The conversation with what the caller is in it. Between two over whom a block stands there is no conversation, for either of them.

@@ -7,6 +7,7 @@ import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
 import { listFilesHandler } from './list-files.ts';
 import { recipientsHandler } from './list-recipients.ts';
 import { membershipHandlers } from './membership-handlers.ts';
+import { messageSavable } from './message-savable.ts';
 import { messageAttachable, messageSubject } from './message-subject.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
 import { openHandlers } from './open-conversation.ts';
@@ -35,6 +36,7 @@ export const messages: Feature = {
   channels: [bindConversationChannel],
   moderatables: [messageSubject],
   attachables: [messageAttachable],
+  savables: [messageSavable],
   notifications: [messageReceivedNotice],
   notificationSources: [conversationSource],
   subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages],

@@ -2,11 +2,10 @@ import { searchMessages } from '@sabha/contract/messages/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
 import { summarise } from '../../core/text/markdown.ts';
-import { notBlocked } from '../../permissions/contact.ts';
 import { canReadMessages } from '../../permissions/messages.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
-import { otherOf } from './conversation.store.ts';
+import { isReadable, ownConversations } from './conversation.store.ts';
 import { excerptAround, wordsOf } from './excerpt-around.ts';
 
 interface Row extends Record<string, unknown> {
@@ -45,15 +44,11 @@ export const searchHandler = bind(searchMessages, canReadMessages, async ({ quer
   ];
   const { rows } = await db.execute<Row>(sql`
     WITH own AS MATERIALIZED (
-      SELECT c.conversation_id, c.kind, c.title, ${otherOf(me)} AS other_id, m.first_seq
-      FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
-      WHERE m.user_id = ${me} AND m.left_at IS NULL AND m.status <> 'declined' AND ${notBlocked(actor, sql`coalesce(${otherOf(me)}, 0)`)}
-        AND ${conversation_id === undefined ? sql`true` : sql`c.conversation_id = ${conversation_id}`})
+      ${ownConversations(actor)} AND ${conversation_id === undefined ? sql`true` : sql`c.conversation_id = ${conversation_id}`})
     SELECT own.conversation_id, own.kind, own.title, own.other_id, found.* FROM own CROSS JOIN LATERAL (
       SELECT p.message_id, p.seq, p.author_user_id, p.body, p.created_at FROM messages p
-      WHERE p.conversation_id = own.conversation_id AND p.kind = 'text' AND p.deleted_at IS NULL
+      WHERE p.conversation_id = own.conversation_id AND ${isReadable(actor)}
         AND to_tsvector('simple', search_key(p.body)) @@ (${queryOf(words)})
-        AND p.seq >= own.first_seq AND (p.hidden_at IS NULL OR p.author_user_id = ${me}) AND ${notBlocked(actor, sql`p.author_user_id`)}
         AND ${sql.join(wanted, sql` AND `)}
       ORDER BY p.seq DESC LIMIT ${limit + 1}) found
     ORDER BY found.message_id DESC LIMIT ${limit + 1}`);

@@ -11,6 +11,7 @@ import { dayEntity, roomEntity, sessionEntity, sessionSpeakerEntity, speakerEnti
 import { exportHandlers } from './export-handlers.ts';
 import { favouriteHandlers } from './favourite-handlers.ts';
 import { sessionAnchor } from './session-anchor.ts';
+import { sessionSavable } from './session-savable.ts';
 import { notifyOfRelease } from './notify-of-release.ts';
 import { scheduleData } from './personal-data.ts';
 import { readHandlers } from './read-handlers.ts';
@@ -23,6 +24,7 @@ export const schedule: Feature = {
   handlers: [...readHandlers, ...changeHandlers, ...favouriteHandlers, ...exportHandlers],
   entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],
   anchors: [sessionAnchor],
+  savables: [sessionSavable],
   notifications: [sessionMovedNotice, sessionMovedSoonNotice, sessionCancelledNotice, sessionCancelledSoonNotice],
   subscribers: [notifyOfRelease],
 };

@@ -4,6 +4,7 @@ import { bind } from '../../core/http/handler.ts';
 import { everybody } from '../../core/access/call-rules.ts';
 import { readDirectory, readStartupPage } from './directory.read-model.ts';
 import { startupsData } from './personal-data.ts';
+import { startupSavable } from './startup-savable.ts';
 import { startupEntity } from './startup.entity.ts';
 
 /** The public directory of startups: what each runs, where, and what it looks for. */
@@ -16,4 +17,5 @@ export const startups: Feature = {
     bind(getStartupPage, everybody, async ({ params }, { locale }, ctx) => ({ data: await readStartupPage(ctx, params.slug, locale) })),
   ],
   entities: [startupEntity],
+  savables: [startupSavable],
 };

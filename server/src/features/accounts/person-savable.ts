@@ -1,0 +1,46 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import { decideRule, toCondition } from '../../core/access/policy.ts';
+import type { Context } from '../../core/context.ts';
+import { plainSubject, readNumber, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
+import { reachablePeople } from '../../permissions/contact.ts';
+import { globalUsers } from './schema.ts';
+
+/** People, as far as the reader may open their page today. */
+export const personSavable: Savable = {
+  type: 'person',
+  async find(ctx, actor, address) {
+    const user_id = readNumber(address);
+    const [person] = user_id === null || user_id === actor.user_id ? [] : await readPeople(ctx, actor, [user_id]);
+    return person?.user_id ?? null;
+  },
+  async describe(ctx, { actor }, user_ids) {
+    const people = await readPeople(ctx, actor, user_ids);
+    return new Map(
+      people.map((person): [number, DescribedSubject] => {
+        const { user_id, firstName, lastName, headline, job_title, organisation, city, profile_image } = person;
+        const work = [job_title, organisation].filter(Boolean).join(', ');
+        return [
+          user_id,
+          {
+            ...plainSubject,
+            link: `/profiles/${user_id}`,
+            title: `${firstName} ${lastName}`.trim(),
+            excerpt: headline,
+            byline: work,
+            context: city,
+            appearance: { seed: `person:${user_id}`, image: profile_image },
+          },
+        ];
+      }),
+    );
+  },
+};
+
+function readPeople({ db }: Context, actor: Actor, user_ids: readonly number[]) {
+  const { user_id, firstName, lastName, headline, job_title, organisation, city, profile_image, deleted_at } = globalUsers;
+  return db
+    .select({ user_id, firstName, lastName, headline, job_title, organisation, city, profile_image })
+    .from(globalUsers)
+    .where(and(inArray(user_id, [...user_ids]), isNull(deleted_at), toCondition(decideRule(actor, reachablePeople))));
+}

@@ -1,0 +1,33 @@
+import { announcementLink } from '@sabha/contract/announcements/notifications';
+import { excerptOf, plainSubject, readNumber, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
+import { textFor } from './announcement-texts.ts';
+import { readOpenable } from './my-announcements.read-model.ts';
+
+/** Announcements that the person can open. */
+export const announcementSavable: Savable = {
+  type: 'announcement',
+  async find(ctx, actor, address) {
+    const announcement_id = readNumber(address);
+    const [found] = announcement_id === null ? [] : await readOpenable(ctx, actor, [announcement_id]);
+    return found?.announcement_id ?? null;
+  },
+  async describe(ctx, { actor, locale }, announcement_ids) {
+    const rows = await readOpenable(ctx, actor, announcement_ids);
+    return new Map(
+      rows.map(({ announcement_id, sender_label, sent_at, texts }): [number, DescribedSubject] => {
+        const { title, body } = textFor(texts, locale);
+        return [
+          announcement_id,
+          {
+            ...plainSubject,
+            link: announcementLink({ announcement_id }),
+            title,
+            excerpt: excerptOf(body),
+            byline: sender_label,
+            written_at: sent_at,
+          },
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,120 @@
+import { forbidden, notFound } from '@sabha/contract/core/errors';
+import { savedLimits } from '@sabha/contract/saved/saved';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../core/db/database.ts';
+import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import type { DescribedSubject } from '../../core/saved/savable.ts';
+import { savedCollections, savedItems, type SavedRow } from './schema.ts';
+
+/** What is in the person's list. */
+export const isListed = (user_id: number) => and(eq(savedItems.user_id, user_id), isNull(savedItems.removed_at));
+export const ownOrder = [asc(savedItems.position), desc(savedItems.saved_id)] as const;
+
+/** Nobody else writes what this person has saved until the transaction ends. */
+export async function lockSaved(tx: Tx, user_id: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved ${user_id}`}, 0))`);
+}
+
+/**
+ * The person is there until this has ended: one that is being erased is waited for, and then is nobody any more.
+ * @throws ProblemError 403
+ */
+export async function requirePerson(tx: Tx, user_id: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
+  if (rowCount === 0) throw forbidden();
+}
+
+/** @throws ProblemError 404 for what is not in the person's list */
+export async function requireSaved(db: Database | Tx, user_id: number, saved_id: number): Promise<SavedRow> {
+  const [row] = await db
+    .select()
+    .from(savedItems)
+    .where(and(isListed(user_id), eq(savedItems.saved_id, saved_id)));
+  if (!row) throw notFound('This is not in your list.');
+  return row;
+}
+
+/** @throws ProblemError 404 for a collection that is not the person's */
+export async function requireCollection(db: Database | Tx, user_id: number, collection_id: number) {
+  const [row] = await db
+    .select()
+    .from(savedCollections)
+    .where(and(eq(savedCollections.user_id, user_id), eq(savedCollections.collection_id, collection_id)));
+  if (!row) throw notFound('There is no such collection of yours.');
+  return row;
+}
+
+export async function countListed(db: Database | Tx, user_id: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(savedItems).where(isListed(user_id));
+  return row?.count ?? 0;
+}
+
+/** @throws ProblemError 409 when so many more would be more than a person can have */
+export async function requireSpace(tx: Tx, user_id: number, more: number): Promise<void> {
+  if ((await countListed(tx, user_id)) + more > savedLimits.items) throw listIsFull();
+}
+
+const listIsFull = () =>
+  new TranslatedProblemError({
+    status: 409,
+    texts: {
+      en: `You have saved ${savedLimits.items} things, and more do not fit. Remove some first.`,
+      hi: `आपने ${savedLimits.items} चीज़ें सहेजी हैं, इससे अधिक नहीं आतीं। पहले कुछ हटाएँ।`,
+      gu: `તમે ${savedLimits.items} વસ્તુઓ સાચવી છે, વધુ સમાતી નથી. પહેલાં થોડી દૂર કરો.`,
+    },
+  });
+
+/** When and where the person last saw it to be. */
+export function momentOf(described: DescribedSubject | undefined): Pick<SavedRow, 'seen_moment' | 'seen_key'> {
+  if (!described?.moment) return { seen_moment: null, seen_key: null };
+  const { starts_at, ends_at, place, is_cancelled } = described.moment;
+  return { seen_moment: { starts_at, ends_at, place, is_cancelled }, seen_key: described.moment_key };
+}
+
+export interface SavedThing {
+  readonly type: string;
+  readonly subject_id: number;
+  /** As it is today. */
+  readonly described: DescribedSubject | undefined;
+}
+
+/** Puts things that are not in the list at its top, the first of them first. Under the lock of the list. */
+export async function insertSaved(tx: Tx, user_id: number, things: readonly SavedThing[], now: Date): Promise<SavedRow[]> {
+  if (things.length === 0) return [];
+  for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {
+    const ids = ofType.map(({ subject_id }) => subject_id);
+    // What was removed a while ago and is saved once more is a new thing of the list.
+    await tx
+      .delete(savedItems)
+      .where(
+        and(
+          eq(savedItems.user_id, user_id),
+          eq(savedItems.type, type),
+          inArray(savedItems.subject_id, ids),
+          isNotNull(savedItems.removed_at),
+        ),
+      );
+  }
+  const [row] = await tx
+    .select({ top: min(savedItems.position) })
+    .from(savedItems)
+    .where(eq(savedItems.user_id, user_id));
+  const top = (row?.top ?? things.length) - things.length;
+  const values = things.map(({ type, subject_id, described }, index) => ({
+    user_id,
+    type,
+    subject_id,
+    position: top + index,
+    saved_at: now,
+    ...momentOf(described),
+  }));
+  return tx.insert(savedItems).values(values).returning();
+}
+
+/** Those of the things that are in the list. */
+export async function findListed(db: Database | Tx, user_id: number, type: string, subject_ids: readonly number[]): Promise<SavedRow[]> {
+  return db
+    .select()
+    .from(savedItems)
+    .where(and(isListed(user_id), eq(savedItems.type, type), inArray(savedItems.subject_id, [...subject_ids])));
+}

@@ -1,0 +1,8 @@
+import type { Context } from '../../core/context.ts';
+import { isPastUndo } from './list-handlers.ts';
+import { savedItems } from './schema.ts';
+
+/** Deletes what was removed longer ago than a removal can be taken back. */
+export async function sweepRemoved({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
+  await db.delete(savedItems).where(isPastUndo(clock.now()));
+}
