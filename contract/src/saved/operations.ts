@@ -12,6 +12,7 @@ import {
   savedTraitSchema,
   savedTypeSchema,
 } from './saved.ts';
+import { savedMomentSchema } from '../core/saved-subject.ts';
 
 const tag = 'Saved';
 const while_impersonating = 'closed';
@@ -107,7 +108,13 @@ export const changeSaved = defineOperation({
   while_impersonating,
   touches_pages,
   params: item,
-  body: z.strictObject({ note: note.optional(), is_seen: z.literal(true).optional() }),
+  body: z.strictObject({
+    note: note.optional(),
+    /** What the note was when its person began to write; where it is another one now the call is refused. */
+    note_before: z.string().max(savedLimits.note).optional(),
+    /** The time and place that were shown. Where the session has moved once more nothing is confirmed. */
+    seen: savedMomentSchema.optional(),
+  }),
   output: itemOf(savedItemSchema),
 });
 
@@ -161,7 +168,7 @@ export const restoreSaved = defineOperation({
 });
 
 export const createCollection = defineOperation({
-  id: 'savedCollection.create',
+  id: 'saved.createCollection',
   method: 'POST',
   path: '/api/saved/collections',
   summary: `Makes a collection; at most ${savedLimits.collections} a person, each with a name of its own.`,
@@ -174,7 +181,7 @@ export const createCollection = defineOperation({
 });
 
 export const renameCollection = defineOperation({
-  id: 'savedCollection.rename',
+  id: 'saved.renameCollection',
   method: 'PUT',
   path: '/api/saved/collections/{collection_id}',
   summary: 'Names a collection.',
@@ -187,7 +194,7 @@ export const renameCollection = defineOperation({
 });
 
 export const deleteCollection = defineOperation({
-  id: 'savedCollection.delete',
+  id: 'saved.deleteCollection',
   method: 'DELETE',
   path: '/api/saved/collections/{collection_id}',
   summary: 'Deletes a collection; what lay in it lies in none.',

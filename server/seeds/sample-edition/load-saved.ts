@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../src/core/context.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { savedCollections, savedItems } from '../../src/features/saved/schema.ts';
-import type { ReleasedSession } from '../../src/features/schedule/release-document.ts';
+import type { ReleaseDocument, ReleasedSession } from '../../src/features/schedule/release-document.ts';
 import { findLatestRelease } from '../../src/features/schedule/release.store.ts';
-import { momentKeyOf } from '../../src/features/schedule/session-savable.ts';
+import { momentKeyOf, namesOf } from '../../src/features/schedule/session-savable.ts';
 import { savedLists } from './saved.data.ts';
 
 type Sample = (typeof savedLists)[number]['unsorted'][number];
@@ -16,7 +16,7 @@ export async function loadSaved({ clock }: Pick<Context, 'clock'>, tx: Tx, editi
   if (savedLists.some(({ by }) => !people.has(by))) return;
   const document = (await findLatestRelease(tx, edition_id))?.document;
   const sessions = new Map(document?.sessions.map((session) => [session.slug, session]));
-  const rooms = new Map(document?.rooms.map(({ room_id, name }) => [room_id, name]));
+  const rooms = document?.rooms ?? [];
   const numbers: Readonly<Record<Sample['type'], ReadonlyMap<string, number>>> = {
     person: people,
     session: new Map(document?.sessions.map(({ slug, session_id }) => [slug, session_id])),
@@ -48,12 +48,12 @@ export async function loadSaved({ clock }: Pick<Context, 'clock'>, tx: Tx, editi
   }
 }
 
-function seenOf({ type, was_in }: Sample, session: ReleasedSession | undefined, rooms: ReadonlyMap<number, string>) {
+function seenOf({ type, was_in }: Sample, session: ReleasedSession | undefined, rooms: ReleaseDocument['rooms']) {
   if (type !== 'session' || !session) return {};
   const { starts_at, ends_at, room_id } = session;
-  const place = was_in ?? (room_id === null ? '' : (rooms.get(room_id) ?? ''));
+  const room = rooms.find((one) => (was_in === undefined ? one.room_id === room_id : one.name === was_in));
   const seen_key = was_in === undefined ? momentKeyOf(session) : `before ${momentKeyOf(session)}`;
-  return { seen_moment: { starts_at, ends_at, place, is_cancelled: false }, seen_key };
+  return { seen_moment: { starts_at, ends_at, places: room ? namesOf(room) : {}, is_cancelled: false }, seen_key };
 }
 
 async function numbersOf(tx: Tx, query: ReturnType<typeof sql>): Promise<ReadonlyMap<string, number>> {

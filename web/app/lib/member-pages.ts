@@ -10,6 +10,7 @@ export const memberPages = [
   ['messages/:conversation_id?', 'messages'],
   ['announcements/:announcement_id?', 'announcements'],
   ['calendar', 'calendar'],
+  ['saved-content', 'saved-content'],
   ['account', 'account'],
   ['profile', 'profile'],
   ['profiles', 'directory'],

@@ -9,12 +9,17 @@ export interface AnchorPlace {
   readonly link: string;
 }
 
+export interface AnchorReader {
+  readonly actor: Actor;
+  readonly locale: string;
+}
+
 /** A kind of thing that people discuss. The feature that owns it says who may; posts, watching and reading are the same for all of them. */
 export interface DiscussionAnchor {
   /** Unique, and never changed once released: discussions carry it. */
   readonly type: string;
-  /** Null when there is none, or when the reader may not see it. */
-  find(ctx: Context, reader: Actor, anchor_id: number): Promise<AnchorPlace | null>;
+  /** Those of them that there are and that the reader may see, in their language; however many, in the same few queries. */
+  find(ctx: Context, reader: AnchorReader, anchor_ids: readonly number[]): Promise<ReadonlyMap<number, AnchorPlace>>;
   /** Of each only a full yes counts. */
   readonly rules: {
     readonly read: Rule;

@@ -1,7 +1,6 @@
 import type { SavedSubject } from '@sabha/contract/core/saved-subject';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { toSearchText } from '../text/findable.ts';
 
 export interface SavedReader {
   readonly actor: Actor;
@@ -11,15 +10,17 @@ export interface SavedReader {
 export interface DescribedSubject extends SavedSubject {
   /** The time and place of `moment`, alike in every language: another one is a change that the person is shown. Null without a moment. */
   readonly moment_key: string | null;
+  /** The place of `moment` in every language. */
+  readonly moment_places: Readonly<Record<string, string>>;
 }
 
 /** A kind of thing that people can save. The feature that owns it says who sees it today; lists, notes and collections are the same for all. */
 export interface Savable {
   /** Unique, and never changed once released: saved things carry it. */
   readonly type: string;
-  /** The number of what stands at an address, as `link` has it; null when there is none, or when the person may not see it. */
-  find(ctx: Context, actor: Actor, address: string): Promise<number | null>;
-  /** Those of them that are there and that the person sees today. One answer for all, in as few queries as can be. */
+  /** The numbers of what stands at these addresses, as `link` has them; without what there is not, or what the person may not see. */
+  find(ctx: Context, actor: Actor, addresses: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Those of them that are there and that the person sees today. However many there are, it takes the same few queries. */
   describe(ctx: Context, reader: SavedReader, subject_ids: readonly number[]): Promise<ReadonlyMap<number, DescribedSubject>>;
 }
 
@@ -32,20 +33,40 @@ export const plainSubject = {
   written_at: null,
   moment: null,
   moment_key: null,
+  moment_places: {},
   appearance: null,
 } as const;
 
 const maxExcerpt = 200;
-const emphasis = /[*`~]|\b_+|_+\b/g;
+const maxRead = 500;
 
-/** The beginning of Markdown as plain words, cut at one of them. A list is made of hundreds, so nothing is rendered for it. */
+/** How long anything may be that is taken out as Markdown: a list is made of hundreds of texts, and none of them may be slow to read. */
+const marks: readonly (readonly [mark: RegExp, text: string])[] = [
+  [/\n{2,}/g, '\n'],
+  [/!\[[^\]\n]{0,100}\]\([^)\s]{0,300}\)/g, ' '],
+  [/\[([^\]\n]{0,100})\]\([^)\s]{0,300}\)/g, '$1'],
+  [/^[ \t>]{0,20}(?:#{1,6}|[-*+]|\d{1,9}\.)[ \t]{1,9}/gm, ' '],
+  [/^[ \t>]{1,20}/gm, ' '],
+  [/<[^>\n]{0,60}>/g, ' '],
+  [/[*`~|]/g, ''],
+  [/(?<![\p{L}\p{M}\p{N}_])_{1,3}|_{1,3}(?![\p{L}\p{M}\p{N}_])/gu, ''],
+  [/\s+/g, ' '],
+];
+
+/** The beginning of Markdown as plain words, cut at one of them. Nothing is rendered for it. */
 export function excerptOf(markdown: string): string {
-  const text = toSearchText(markdown.slice(0, 5 * maxExcerpt).replace(emphasis, ''));
+  const text = marks.reduce((rest, [mark, instead]) => rest.replace(mark, instead), markdown.slice(0, maxRead)).trim();
   if (text.length <= maxExcerpt) return text;
-  const cut = text.slice(0, maxExcerpt).toWellFormed();
+  const cut = text.slice(0, maxExcerpt);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > maxExcerpt / 2 ? space : maxExcerpt - 1)}…`;
+  // Half of a sign is none.
+  return `${cut.slice(0, space > maxExcerpt / 2 ? space : maxExcerpt - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 
-/** The number that an address is; null for what is too great to be one. */
-export const readNumber = (address: string): number | null => (Number.isSafeInteger(Number(address)) ? Number(address) : null);
+/** The numbers among addresses that are numbers, with the addresses; without those that are too great to be one. */
+export const readNumbers = (addresses: readonly string[]): ReadonlyMap<number, string> =>
+  new Map(addresses.filter((address) => Number.isSafeInteger(Number(address))).map((address) => [Number(address), address]));
+
+/** The addresses of those numbers that were found. */
+export const addressesOf = (numbers: ReadonlyMap<number, string>, found: Iterable<number>): ReadonlyMap<string, number> =>
+  new Map([...found].flatMap((number) => (numbers.has(number) ? [[numbers.get(number) ?? '', number]] : [])));

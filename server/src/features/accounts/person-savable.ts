@@ -2,17 +2,21 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule, toCondition } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
-import { plainSubject, readNumber, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
+import { addressesOf, plainSubject, readNumbers, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
 import { reachablePeople } from '../../permissions/contact.ts';
 import { globalUsers } from './schema.ts';
 
 /** People, as far as the reader may open their page today. */
 export const personSavable: Savable = {
   type: 'person',
-  async find(ctx, actor, address) {
-    const user_id = readNumber(address);
-    const [person] = user_id === null || user_id === actor.user_id ? [] : await readPeople(ctx, actor, [user_id]);
-    return person?.user_id ?? null;
+  async find(ctx, actor, addresses) {
+    const numbers = readNumbers(addresses);
+    const others = [...numbers.keys()].filter((user_id) => user_id !== actor.user_id);
+    const people = await readPeople(ctx, actor, others);
+    return addressesOf(
+      numbers,
+      people.map(({ user_id }) => user_id),
+    );
   },
   async describe(ctx, { actor }, user_ids) {
     const people = await readPeople(ctx, actor, user_ids);

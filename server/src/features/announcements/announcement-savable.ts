@@ -1,15 +1,18 @@
 import { announcementLink } from '@sabha/contract/announcements/notifications';
-import { excerptOf, plainSubject, readNumber, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
+import { addressesOf, excerptOf, plainSubject, readNumbers, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
 import { textFor } from './announcement-texts.ts';
 import { readOpenable } from './my-announcements.read-model.ts';
 
 /** Announcements that the person can open. */
 export const announcementSavable: Savable = {
   type: 'announcement',
-  async find(ctx, actor, address) {
-    const announcement_id = readNumber(address);
-    const [found] = announcement_id === null ? [] : await readOpenable(ctx, actor, [announcement_id]);
-    return found?.announcement_id ?? null;
+  async find(ctx, actor, addresses) {
+    const numbers = readNumbers(addresses);
+    const found = await readOpenable(ctx, actor, [...numbers.keys()]);
+    return addressesOf(
+      numbers,
+      found.map(({ announcement_id }) => announcement_id),
+    );
   },
   async describe(ctx, { actor, locale }, announcement_ids) {
     const rows = await readOpenable(ctx, actor, announcement_ids);

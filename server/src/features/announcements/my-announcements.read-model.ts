@@ -79,10 +79,13 @@ interface ViewRow extends Omit<AnnouncementView, 'texts' | 'can' | 'correction'>
   readonly correction: AnnouncementView['correction'];
 }
 
+interface OpenableRow
+  extends Pick<ViewRow, 'announcement_id' | 'sender_label' | 'sent_at' | 'texts' | 'has_comments'>, Record<string, unknown> {}
+
 /** Those of the announcements whose page the reader can open, with what they say. */
 export async function readOpenable({ db }: Pick<Context, 'db'>, reader: Actor, ids: readonly number[]) {
-  const { rows } = await db.execute<Pick<CardRow, 'announcement_id' | 'sender_label' | 'sent_at' | 'texts'> & Record<string, unknown>>(sql`
-    SELECT a.announcement_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.texts FROM ${openable(reader)}
+  const { rows } = await db.execute<OpenableRow>(sql`
+    SELECT a.announcement_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.texts, a.has_comments FROM ${openable(reader)}
       AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`);
   return rows;
 }

@@ -2,6 +2,7 @@ import { notFound } from '@sabha/contract/core/errors';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
+import type { AnchorReader } from '../../core/discussion/anchor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import type { Place, Places } from './places.ts';
@@ -59,24 +60,31 @@ export async function findPost(ctx: Context, places: Places, reader: Actor, post
   return found;
 }
 
-/** Those of the posts that the reader can read where they stand. */
-export async function findReadablePosts(ctx: Context, places: Places, reader: Actor, post_ids: readonly number[]): Promise<PlacedPost[]> {
+/** Those of the posts that the reader can read where they stand; however many, in as many queries as there are kinds of places. */
+export async function findReadablePosts(
+  ctx: Context,
+  places: Places,
+  reader: AnchorReader,
+  post_ids: readonly number[],
+): Promise<PlacedPost[]> {
+  const { user_id } = reader.actor;
   const rows = await ctx.db
     .select({ post: posts, discussion: discussions })
     .from(posts)
     .innerJoin(discussions, eq(discussions.discussion_id, posts.discussion_id))
     .where(and(inArray(posts.post_id, [...post_ids]), isNull(posts.deleted_at)));
   const authors = rows.map(({ post }) => post.author_user_id);
-  const blocked = authors.length === 0 ? new Set<number>() : await findBlockedPartners(ctx.db, reader.user_id, authors);
+  const blocked = await findBlockedPartners(ctx.db, user_id, authors);
   const found: PlacedPost[] = [];
-  for (const [, ofDiscussion] of Map.groupBy(rows, ({ discussion }) => discussion.discussion_id)) {
-    const [{ discussion }] = ofDiscussion as [(typeof rows)[number]];
-    const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
-    if (!place) continue;
-    const isShown = ({ hidden_at, held_at, author_user_id }: PostRow) =>
-      place.can.moderate ||
-      (!blocked.has(author_user_id) && ((hidden_at === null && held_at === null) || author_user_id === reader.user_id));
-    found.push(...ofDiscussion.filter(({ post }) => isShown(post)).map((row) => ({ ...row, place })));
+  for (const [kind, ofKind] of Map.groupBy(rows, ({ discussion }) => discussion.anchor_type)) {
+    const ids = new Set(ofKind.map(({ discussion }) => discussion.anchor_id));
+    const open = await places.findAll(ctx, reader, kind, [...ids]);
+    for (const row of ofKind) {
+      const place = open.get(row.discussion.anchor_id);
+      const { hidden_at, held_at, author_user_id } = row.post;
+      const isWithheld = blocked.has(author_user_id) || ((hidden_at !== null || held_at !== null) && author_user_id !== user_id);
+      if (place && (place.can.moderate || !isWithheld)) found.push({ ...row, place });
+    }
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { forbidden, notFound } from '@sabha/contract/core/errors';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
-import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
+import type { AnchorPlace, AnchorReader, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { createRegisteredTypes } from '../../core/registered-types.ts';
 
 /** What is discussed, and what one person may do there. */
@@ -18,8 +18,10 @@ interface At {
 }
 
 export interface Places {
-  /** Null for what there is not, or what the reader may not see. */
+  /** Null for what there is not, or what the reader may not see; titled in English. */
   find(ctx: Context, reader: Actor, at: At): Promise<Place | null>;
+  /** Those of one kind that there are and that the reader may see, titled in their language. */
+  findAll(ctx: Context, reader: AnchorReader, kind: string, ids: readonly number[]): Promise<ReadonlyMap<number, Place>>;
   /** The types of what is discussed that hangs on something else, whose end may take any of it away. */
   findHanging(subject: string): string[];
   /** @throws ProblemError 404 for what there is not, or what the reader may not see */
@@ -29,15 +31,18 @@ export interface Places {
 /** Everything that can be discussed. `list` answers what the features registered. */
 export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
   const findAnchor = createRegisteredTypes(list, 'things that are discussed');
-  async function find(ctx: Context, reader: Actor, { kind, id }: At): Promise<Place | null> {
+  async function findAll(ctx: Context, reader: AnchorReader, kind: string, ids: readonly number[]): Promise<Map<number, Place>> {
     const anchor = findAnchor(kind);
-    if (!anchor || decideRule(reader, anchor.rules.read) !== true) return null;
-    const found = await anchor.find(ctx, reader, id);
-    const can = { write: decideRule(reader, anchor.rules.write) === true, moderate: decideRule(reader, anchor.rules.moderate) === true };
-    return found && { ...found, anchor, id, can };
+    const { actor } = reader;
+    if (!anchor || decideRule(actor, anchor.rules.read) !== true) return new Map();
+    const can = { write: decideRule(actor, anchor.rules.write) === true, moderate: decideRule(actor, anchor.rules.moderate) === true };
+    return new Map([...(await anchor.find(ctx, reader, ids))].map(([id, found]) => [id, { ...found, anchor, id, can }]));
   }
+  const find = async (ctx: Context, actor: Actor, { kind, id }: At): Promise<Place | null> =>
+    (await findAll(ctx, { actor, locale: 'en' }, kind, [id])).get(id) ?? null;
   return {
     find,
+    findAll,
     findHanging: (subject) => list().flatMap(({ type, hangs_on = [] }) => (hangs_on.includes(subject) ? [type] : [])),
     async require(ctx, reader, at) {
       const place = await find(ctx, reader, at);

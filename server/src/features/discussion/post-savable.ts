@@ -1,4 +1,4 @@
-import { excerptOf, plainSubject, readNumber, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
+import { addressesOf, excerptOf, plainSubject, readNumbers, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { findReadablePosts } from './discussion.store.ts';
 import type { Places } from './places.ts';
@@ -7,16 +7,19 @@ import { linkOf } from './post-subject.ts';
 /** Posts that the person can read where they stand. */
 export const createPostSavable = (places: Places): Savable => ({
   type: 'post',
-  async find(ctx, actor, address) {
-    const post_id = readNumber(address);
-    const [found] = post_id === null ? [] : await findReadablePosts(ctx, places, actor, [post_id]);
-    return found?.post.post_id ?? null;
+  async find(ctx, actor, addresses) {
+    const numbers = readNumbers(addresses);
+    const found = await findReadablePosts(ctx, places, { actor, locale: 'en' }, [...numbers.keys()]);
+    return addressesOf(
+      numbers,
+      found.map(({ post }) => post.post_id),
+    );
   },
-  async describe(ctx, { actor }, post_ids) {
-    const found = await findReadablePosts(ctx, places, actor, post_ids);
+  async describe(ctx, reader, post_ids) {
+    const found = await findReadablePosts(ctx, places, reader, post_ids);
     const names = await readPersonNames(
       ctx.db,
-      actor,
+      reader.actor,
       found.map(({ post }) => post.author_user_id),
     );
     return new Map(

@@ -29,7 +29,7 @@ export const attachedTo = (post_id: number) => ({ type: 'post', id: post_id });
 /** A post as something that carries files: whoever reads it opens them. */
 export const createPostAttachable = (places: Places): Attachable => ({
   type: 'post',
-  canRead: async (ctx, reader, post_id) => (await findReadablePosts(ctx, places, reader, [post_id])).length > 0,
+  canRead: async (ctx, reader, post_id) => (await findReadablePosts(ctx, places, { actor: reader, locale: 'en' }, [post_id])).length > 0,
 });
 
 /** A post as something that can be reported and hidden. */

@@ -1,5 +1,5 @@
 import { articleTextFields } from '@sabha/contract/knowledge/article';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { plainSubject, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
 import { translate } from '../../core/text/translate.ts';
 import { readThemes } from '../schedule/public.ts';
@@ -9,12 +9,13 @@ import { articles } from './schema.ts';
 /** What the hub has published. */
 export const articleSavable: Savable = {
   type: 'article',
-  async find({ db }, _actor, address) {
-    const [row] = await db
-      .select({ article_id: articles.article_id })
+  async find({ db }, _actor, addresses) {
+    const { slug, article_id } = articles;
+    const rows = await db
+      .select({ slug, article_id })
       .from(articles)
-      .where(and(isPublic, eq(articles.slug, address)));
-    return row?.article_id ?? null;
+      .where(and(isPublic, inArray(slug, [...addresses])));
+    return new Map(rows.map((row) => [row.slug, row.article_id]));
   },
   async describe(ctx, { locale }, article_ids) {
     const rows = await ctx.db

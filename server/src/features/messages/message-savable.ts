@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
-import { excerptOf, plainSubject, readNumber, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
+import { addressesOf, excerptOf, plainSubject, readNumbers, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
 import { canReadMessages } from '../../permissions/messages.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { isReadable, ownConversations } from './conversation.store.ts';
@@ -22,10 +22,13 @@ interface Row extends Record<string, unknown> {
 /** Messages of the person's conversations, as long as they are there for them. */
 export const messageSavable: Savable = {
   type: 'message',
-  async find(ctx, actor, address) {
-    const message_id = readNumber(address);
-    const [message] = message_id === null ? [] : await readMessages(ctx, actor, [message_id]);
-    return message?.message_id ?? null;
+  async find(ctx, actor, addresses) {
+    const numbers = readNumbers(addresses);
+    const found = await readMessages(ctx, actor, [...numbers.keys()]);
+    return addressesOf(
+      numbers,
+      found.map(({ message_id }) => message_id),
+    );
   },
   async describe(ctx, { actor }, message_ids) {
     const messages = await readMessages(ctx, actor, message_ids);

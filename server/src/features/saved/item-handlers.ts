@@ -1,9 +1,11 @@
 import { notFound } from '@sabha/contract/core/errors';
+import type { SavedMoment } from '@sabha/contract/core/saved-subject';
 import * as operations from '@sabha/contract/saved/operations';
 import { savedLimits } from '@sabha/contract/saved/saved';
 import { eq } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
+import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import { readSavedPage } from './list.read-model.ts';
 import type { Savables } from './savables.ts';
 import {
@@ -16,6 +18,8 @@ import {
   requirePerson,
   requireSaved,
   requireSpace,
+  reviveSaved,
+  takeRows,
   type SavedThing,
 } from './saved.store.ts';
 import { savedItems, type SavedRow } from './schema.ts';
@@ -30,67 +34,63 @@ export function createItemHandlers(savables: Savables): Bound[] {
   });
 
   const find = bind(operations.findSaved, ownDataOnly, async ({ params: { type, address } }, { actor }, ctx) => {
-    const subject_id = await savables.get(type).find(ctx, actor, address);
-    const [row] = subject_id === null ? [] : await findListed(ctx.db, actor.user_id, type, [subject_id]);
+    const subject_id = (await savables.get(type).find(ctx, actor, [address])).get(address);
+    const row = subject_id === undefined ? undefined : await findListed(ctx.db, { user_id: actor.user_id, type, subject_id });
     return { data: row ? stateOf(row) : null };
   });
 
   const save = bind(operations.saveThing, ownDataOnly, async ({ params: { type, address } }, { actor, locale }, ctx) => {
     const savable = savables.get(type);
-    const subject_id = await savable.find(ctx, actor, address);
-    if (subject_id === null) throw notFound();
+    const subject_id = (await savable.find(ctx, actor, [address])).get(address);
+    if (subject_id === undefined) throw notFound();
     const described = (await savable.describe(ctx, { actor, locale }, [subject_id])).get(subject_id);
     const { user_id } = actor;
-    const row = await ctx.transact(async (tx) => {
+    const now = ctx.clock.now();
+    const [saved] = await ctx.transact(async (tx) => {
       await lockSaved(tx, user_id);
       await requirePerson(tx, user_id);
-      const [listed] = await findListed(tx, user_id, type, [subject_id]);
-      if (listed) return listed;
+      const [row] = await takeRows(tx, { user_id, type, subject_ids: [subject_id] }, now);
+      if (row?.removed_at === null) return [row];
       await requireSpace(tx, user_id, 1);
-      const [made] = await insertSaved(tx, user_id, [{ type, subject_id, described }], ctx.clock.now());
-      return made;
+      return row ? reviveSaved(tx, row, described, now) : insertSaved(tx, user_id, [{ type, subject_id, described }], now);
     });
-    if (!row) throw new Error('What was saved is not there.');
-    return { data: stateOf(row) };
+    if (!saved) throw new Error('What was saved is not there.');
+    return { data: stateOf(saved) };
   });
 
   const adopt = bind(operations.adoptSaved, ownDataOnly, async ({ body: { type, addresses } }, { actor, locale }, ctx) => {
     const savable = savables.get(type);
     const { user_id } = actor;
-    const ids: number[] = [];
-    for (const address of new Set(addresses)) {
-      const subject_id = await savable.find(ctx, actor, address);
-      if (subject_id !== null) ids.push(subject_id);
-    }
+    const now = ctx.clock.now();
+    const found = await savable.find(ctx, actor, [...new Set(addresses)]);
+    const ids = [...new Set(addresses.flatMap((address) => found.get(address) ?? []))];
     const described = await savable.describe(ctx, { actor, locale }, ids);
     const rows = await ctx.transact(async (tx) => {
       await lockSaved(tx, user_id);
       await requirePerson(tx, user_id);
-      const listed = new Set((await findListed(tx, user_id, type, ids)).map(({ subject_id }) => subject_id));
+      // What the person has removed a moment ago does not come back from an old list.
+      const known = new Set((await takeRows(tx, { user_id, type, subject_ids: ids }, now)).map(({ subject_id }) => subject_id));
       const space = Math.max(0, savedLimits.items - (await countListed(tx, user_id)));
       const things = ids
-        .filter((subject_id) => !listed.has(subject_id))
+        .filter((subject_id) => !known.has(subject_id))
         .map((subject_id): SavedThing => ({ type, subject_id, described: described.get(subject_id) }));
-      return insertSaved(tx, user_id, things.slice(0, space), ctx.clock.now());
+      return insertSaved(tx, user_id, things.slice(0, space), now);
     });
     return { data: { saved: rows.length } };
   });
 
-  const change = bind(operations.changeSaved, ownDataOnly, async ({ params, body: { note, is_seen } }, { actor, locale }, ctx) => {
+  const change = bind(operations.changeSaved, ownDataOnly, async ({ params: { saved_id }, body }, { actor, locale }, ctx) => {
     const { user_id } = actor;
-    const before = await requireSaved(ctx.db, user_id, params.saved_id);
-    const described =
-      is_seen && (await savables.get(before.type).describe(ctx, { actor, locale }, [before.subject_id])).get(before.subject_id);
+    const { note, note_before, seen } = body;
+    const { type, subject_id } = await requireSaved(ctx.db, user_id, saved_id);
+    const described = seen && (await savables.get(type).describe(ctx, { actor, locale }, [subject_id])).get(subject_id);
     const row = await ctx.transact(async (tx) => {
       await lockSaved(tx, user_id);
-      await requireSaved(tx, user_id, params.saved_id);
-      const seen = described ? momentOf(described) : null;
-      if (note === undefined && !seen) return before;
-      const [changed] = await tx
-        .update(savedItems)
-        .set({ ...(note !== undefined && { note }), ...seen })
-        .where(eq(savedItems.saved_id, params.saved_id))
-        .returning();
+      const before = await requireSaved(tx, user_id, saved_id);
+      if (note_before !== undefined && note_before !== before.note) throw noteIsAnother();
+      const set = { ...(note !== undefined && { note }), ...(seen && isAsShown(seen, described?.moment) && momentOf(described)) };
+      if (Object.keys(set).length === 0) return before;
+      const [changed] = await tx.update(savedItems).set(set).where(eq(savedItems.saved_id, saved_id)).returning();
       return changed ?? before;
     });
     const [item] = await savables.present(ctx, { actor, locale }, [row]);
@@ -100,3 +100,20 @@ export function createItemHandlers(savables: Savables): Bound[] {
 
   return [list, find, save, adopt, change];
 }
+
+/** Whether a session is still when and where it was shown to be. */
+const isAsShown = (shown: SavedMoment, now: SavedMoment | null | undefined): boolean =>
+  now?.starts_at === shown.starts_at &&
+  now.ends_at === shown.ends_at &&
+  now.place === shown.place &&
+  now.is_cancelled === shown.is_cancelled;
+
+const noteIsAnother = () =>
+  new TranslatedProblemError({
+    status: 409,
+    texts: {
+      en: 'This note was changed in another window. Reload the page to see it; what you have written here stays.',
+      hi: 'यह टिप्पणी किसी दूसरी विंडो में बदली गई है। उसे देखने के लिए पृष्ठ फिर से लोड करें; आपने यहाँ जो लिखा है वह बना रहेगा।',
+      gu: 'આ નોંધ બીજી વિન્ડોમાં બદલાઈ છે. તેને જોવા પાનું ફરી લોડ કરો; તમે અહીં જે લખ્યું છે તે રહેશે.',
+    },
+  });

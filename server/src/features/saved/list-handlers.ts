@@ -1,7 +1,7 @@
 import { notFound } from '@sabha/contract/core/errors';
 import * as operations from '@sabha/contract/saved/operations';
 import { savedLimits } from '@sabha/contract/saved/saved';
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { isListed, lockSaved, ownOrder, requireCollection, requireSaved, requireSpace } from './saved.store.ts';
@@ -13,17 +13,18 @@ const place = bind(operations.placeSaved, ownDataOnly, async ({ params: { saved_
   await ctx.transact(async (tx) => {
     await lockSaved(tx, user_id);
     await requireSaved(tx, user_id, saved_id);
-    const rows = await tx
-      .select({ saved_id: savedItems.saved_id })
-      .from(savedItems)
-      .where(isListed(user_id))
-      .orderBy(...ownOrder);
-    const others = rows.map((row) => row.saved_id).filter((id) => id !== saved_id);
-    const at = before === null ? others.length : others.indexOf(before);
     // Before itself it stands already.
     if (before === saved_id) return;
+    // What was removed has its place, too, to which it may come back.
+    const rows = await tx
+      .select({ saved_id: savedItems.saved_id, removed_at: savedItems.removed_at })
+      .from(savedItems)
+      .where(eq(savedItems.user_id, user_id))
+      .orderBy(...ownOrder);
+    const others = rows.filter((row) => row.saved_id !== saved_id);
+    const at = before === null ? others.length : others.findIndex((row) => row.saved_id === before && row.removed_at === null);
     if (at < 0) throw notFound('What it was to stand before is not in your list.');
-    const ids = others.toSpliced(at, 0, saved_id);
+    const ids = others.map((row) => row.saved_id).toSpliced(at, 0, saved_id);
     await tx.execute(sql`
       UPDATE saved_items s SET position = o.position FROM unnest(${sql.param(ids)}::bigint[]) WITH ORDINALITY AS o (saved_id, position)
       WHERE s.saved_id = o.saved_id AND s.position <> o.position`);
@@ -72,6 +73,3 @@ const restore = bind(operations.restoreSaved, ownDataOnly, async ({ body: { save
 });
 
 export const listHandlers: readonly Bound[] = [place, move, remove, restore];
-
-/** What was removed longer ago than it can be taken back. */
-export const isPastUndo = (now: Date) => lte(savedItems.removed_at, new Date(now.getTime() - undoTime));

@@ -1,9 +1,10 @@
 import { notFound } from '@sabha/contract/core/errors';
+import type { SavedMoment } from '@sabha/contract/core/saved-subject';
 import type { SavedItem, SavedType } from '@sabha/contract/saved/saved';
 import type { Context } from '../../core/context.ts';
 import type { DescribedSubject, Savable, SavedReader } from '../../core/saved/savable.ts';
 import { createRegisteredTypes } from '../../core/registered-types.ts';
-import type { SavedRow } from './schema.ts';
+import type { SavedRow, StoredMoment } from './schema.ts';
 
 /** Everything that can be saved, by its type. */
 export interface Savables {
@@ -29,14 +30,14 @@ export function createSavables(list: () => readonly Savable[]): Savables {
         const ids = ofType.map(({ subject_id }) => subject_id);
         described.set(type, (await find(type)?.describe(ctx, reader, ids)) ?? new Map());
       }
-      return rows.map((row) => toItem(row, described.get(row.type)?.get(row.subject_id)));
+      return rows.map((row) => toItem(row, described.get(row.type)?.get(row.subject_id), reader.locale));
     },
   };
 }
 
-function toItem(row: SavedRow, found: DescribedSubject | undefined): SavedItem {
+function toItem(row: SavedRow, found: DescribedSubject | undefined, locale: string): SavedItem {
   const { saved_id, collection_id, note, saved_at, seen_moment, seen_key } = row;
-  const { moment_key = null, ...subject } = found ?? {};
+  const { moment_key = null, moment_places: _, ...subject } = found ?? {};
   return {
     saved_id,
     type: row.type as SavedType,
@@ -44,6 +45,11 @@ function toItem(row: SavedRow, found: DescribedSubject | undefined): SavedItem {
     collection_id,
     note,
     saved_at: saved_at.toISOString(),
-    before: moment_key !== null && seen_key !== null && moment_key !== seen_key ? seen_moment : null,
+    before: seen_moment && moment_key !== null && moment_key !== seen_key ? inLocale(seen_moment, locale) : null,
   };
 }
+
+const inLocale = ({ places, ...moment }: StoredMoment, locale: string): SavedMoment => ({
+  ...moment,
+  place: places[locale] ?? places['en'] ?? '',
+});

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '@sabha/contract/core/errors';
 import { savedLimits } from '@sabha/contract/saved/saved';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import type { DescribedSubject } from '../../core/saved/savable.ts';
@@ -64,11 +64,30 @@ const listIsFull = () =>
     },
   });
 
+/** The person's row of a thing that is in their list. */
+export async function findListed(db: Database | Tx, { user_id, type, subject_id }: Pick<SavedRow, 'user_id' | 'type' | 'subject_id'>) {
+  const [row] = await db
+    .select()
+    .from(savedItems)
+    .where(and(isListed(user_id), eq(savedItems.type, type), eq(savedItems.subject_id, subject_id)));
+  return row;
+}
+
 /** When and where the person last saw it to be. */
 export function momentOf(described: DescribedSubject | undefined): Pick<SavedRow, 'seen_moment' | 'seen_key'> {
   if (!described?.moment) return { seen_moment: null, seen_key: null };
-  const { starts_at, ends_at, place, is_cancelled } = described.moment;
-  return { seen_moment: { starts_at, ends_at, place, is_cancelled }, seen_key: described.moment_key };
+  const { moment, moment_key, moment_places: places } = described;
+  const { starts_at, ends_at, is_cancelled } = moment;
+  return { seen_moment: { starts_at, ends_at, places, is_cancelled }, seen_key: moment_key };
+}
+
+/** A place above all others of the person, for so many more. Under the lock of the list. */
+async function findTop(tx: Tx, user_id: number, more: number): Promise<number> {
+  const [row] = await tx
+    .select({ top: min(savedItems.position) })
+    .from(savedItems)
+    .where(eq(savedItems.user_id, user_id));
+  return (row?.top ?? more) - more;
 }
 
 export interface SavedThing {
@@ -78,28 +97,10 @@ export interface SavedThing {
   readonly described: DescribedSubject | undefined;
 }
 
-/** Puts things that are not in the list at its top, the first of them first. Under the lock of the list. */
+/** Puts things of which the person has no row at the top of the list, the first of them first. Under the lock of the list. */
 export async function insertSaved(tx: Tx, user_id: number, things: readonly SavedThing[], now: Date): Promise<SavedRow[]> {
   if (things.length === 0) return [];
-  for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {
-    const ids = ofType.map(({ subject_id }) => subject_id);
-    // What was removed a while ago and is saved once more is a new thing of the list.
-    await tx
-      .delete(savedItems)
-      .where(
-        and(
-          eq(savedItems.user_id, user_id),
-          eq(savedItems.type, type),
-          inArray(savedItems.subject_id, ids),
-          isNotNull(savedItems.removed_at),
-        ),
-      );
-  }
-  const [row] = await tx
-    .select({ top: min(savedItems.position) })
-    .from(savedItems)
-    .where(eq(savedItems.user_id, user_id));
-  const top = (row?.top ?? things.length) - things.length;
+  const top = await findTop(tx, user_id, things.length);
   const values = things.map(({ type, subject_id, described }, index) => ({
     user_id,
     type,
@@ -111,10 +112,28 @@ export async function insertSaved(tx: Tx, user_id: number, things: readonly Save
   return tx.insert(savedItems).values(values).returning();
 }
 
-/** Those of the things that are in the list. */
-export async function findListed(db: Database | Tx, user_id: number, type: string, subject_ids: readonly number[]): Promise<SavedRow[]> {
-  return db
-    .select()
-    .from(savedItems)
-    .where(and(isListed(user_id), eq(savedItems.type, type), inArray(savedItems.subject_id, [...subject_ids])));
+/** Takes a removal back because the thing is saved once more: at the top, with its note where it lay. Under the lock of the list. */
+export async function reviveSaved(tx: Tx, { user_id, saved_id }: SavedRow, described: DescribedSubject | undefined, now: Date) {
+  const position = await findTop(tx, user_id, 1);
+  return tx
+    .update(savedItems)
+    .set({ removed_at: null, saved_at: now, position, ...momentOf(described) })
+    .where(eq(savedItems.saved_id, saved_id))
+    .returning();
+}
+
+/** What was removed longer ago than it can be taken back. */
+export const isPastUndo = (now: Date) => lte(savedItems.removed_at, new Date(now.getTime() - savedLimits.undo_minutes * 60_000));
+
+interface Things {
+  readonly user_id: number;
+  readonly type: string;
+  readonly subject_ids: readonly number[];
+}
+
+/** The person's rows of these things, also of those that were removed and can still be restored; older ones go. Under the lock of the list. */
+export async function takeRows(tx: Tx, { user_id, type, subject_ids }: Things, now: Date): Promise<SavedRow[]> {
+  const isMeant = and(eq(savedItems.user_id, user_id), eq(savedItems.type, type), inArray(savedItems.subject_id, [...subject_ids]));
+  await tx.delete(savedItems).where(and(isMeant, isPastUndo(now)));
+  return tx.select().from(savedItems).where(isMeant);
 }

@@ -232,10 +232,41 @@ test('a removal is taken back with everything, for an hour; then it is gone, and
   expect(rowCount).toBe(0);
 
   await asha.post('/api/saved/remove', { saved_ids: [two] });
+  now = new Date(now.getTime() + savedLimits.undo_minutes * 60_000);
   const again = await save(asha, 'session', session);
   expect(again).not.toBe(two);
-  expect(dataOf(await asha.post('/api/saved/restore', { saved_ids: [two] }))).toEqual({ restored: 0 });
   expect(await idsOf(asha)).toEqual([again]);
+});
+
+test('who saves again what they have just removed has it back with its note; an old list of a device does not bring it back', async () => {
+  const [one, two] = [await save(asha, 'article', article), await save(asha, 'session', session)];
+  const collection_id = await collect(asha, 'Drains', [one]);
+  await change(asha, one, { note: 'Page 4' });
+  await asha.post('/api/saved/remove', { saved_ids: [one] });
+  expect(dataOf(await asha.post('/api/saved/adopt', { type: 'article', addresses: [article] }))).toEqual({ saved: 0 });
+  expect(await idsOf(asha)).toEqual([two]);
+  expect(dataOf(await asha.put(url('article', article)))).toEqual({ saved_id: one, collection_id, note: 'Page 4' });
+  expect(await idsOf(asha)).toEqual([one, two]);
+});
+
+test('what is restored has its place again, also when others were moved meanwhile', async () => {
+  const three = await save(asha, 'startup', startup);
+  const two = await save(asha, 'session', session);
+  const one = await save(asha, 'article', article);
+  await asha.post('/api/saved/remove', { saved_ids: [two] });
+  expect(dataOf(await asha.put(`/api/saved/items/${three}/place`, { before: one }))).toEqual({ saved_id: three });
+  expect((await asha.put(`/api/saved/items/${one}/place`, { before: two })).status).toBe(404);
+  await asha.post('/api/saved/restore', { saved_ids: [two] });
+  expect(await idsOf(asha)).toEqual([three, one, two]);
+});
+
+test('a note that was changed in another window is not written over', async () => {
+  const saved_id = await save(asha, 'article', article);
+  await change(asha, saved_id, { note: 'First', note_before: '' });
+  const late = await asha.put(`/api/saved/items/${saved_id}`, { note: 'Second', note_before: '' });
+  expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining('another window') as string } });
+  expect((await list(asha)).items[0]?.note).toBe('First');
+  expect((await change(asha, saved_id, { note: 'Second', note_before: 'First' })).note).toBe('Second');
 });
 
 test('collections have a name each, are renamed, and leave their things behind', async () => {
@@ -350,16 +381,19 @@ test('a session that moves says from where, until its person has seen it', async
   const moment = item?.subject?.moment;
   // As if it had been saved before the latest release moved it.
   await product.ctx.pool.query(
-    `UPDATE saved_items SET seen_key = 'elsewhere', seen_moment = seen_moment || '{"place": "Vav Studio"}' WHERE saved_id = $1`,
+    `UPDATE saved_items SET seen_key = 'elsewhere', seen_moment = seen_moment || '{"places": {"en": "Vav Studio", "hi": "वाव स्टूडियो"}}' WHERE saved_id = $1`,
     [saved_id],
   );
   const moved = await list(asha, '?traits=changed');
   expect(moved.items).toMatchObject([{ saved_id, before: { place: 'Vav Studio', starts_at: moment?.starts_at }, subject: { moment } }]);
   expect(moved.traits.changed).toBe(1);
-  expect(await change(asha, saved_id, { is_seen: true })).toMatchObject({ saved_id, before: null });
+  const inHindi = async () => dataOf<SavedPage>(await asha.get('/api/saved', { headers: { 'accept-language': 'hi' } }));
+  expect((await inHindi()).items).toMatchObject([{ before: { place: 'वाव स्टूडियो' } }]);
+  // Whoever has seen another change than the latest has not seen that one.
+  expect(await change(asha, saved_id, { seen: { ...moment, place: 'Vav Studio' } })).toMatchObject({ before: { place: 'Vav Studio' } });
+  expect(await change(asha, saved_id, { seen: moment })).toMatchObject({ saved_id, before: null });
   expect((await list(asha)).traits.changed).toBe(0);
-  const hindi = await asha.get('/api/saved', { headers: { 'accept-language': 'hi' } });
-  expect(dataOf<SavedPage>(hindi).traits.changed).toBe(0);
+  expect((await inHindi()).traits.changed).toBe(0);
 });
 
 test('a post is there while its reader may read it: not when held, hidden or deleted, nor over a block', async () => {
@@ -381,6 +415,8 @@ test('a post is there while its reader may read it: not when held, hidden or del
     byline: 'Neel Joshi',
     context: 'Read a municipal budget in an hour',
   });
+  const hindi = await asha.get('/api/saved', { headers: { 'accept-language': 'hi' } });
+  expect(dataOf<SavedPage>(hindi).items[0]?.subject?.context).toMatch(/\p{Script=Devanagari}/u);
   await save(neel, 'post', post_id);
   await save(staff, 'post', post_id);
   for (const state of ['held_at', 'hidden_at']) {
@@ -468,4 +504,16 @@ test('a list costs as many queries as it has kinds, however long it is', async (
     INSERT INTO saved_items (user_id, type, subject_id, position)
     SELECT ${asha.user_id}, 'article', article_id, 100 + article_id FROM articles ON CONFLICT DO NOTHING`);
   expect([await count(), (await list(asha)).all > 5]).toEqual([few, true]);
+
+  const { rows } = await product.ctx.db.execute<{ session_id: number }>(
+    sql`SELECT session_id FROM schedule_sessions WHERE type <> 'break' AND deleted_at IS NULL ORDER BY session_id LIMIT 6`,
+  );
+  const write = async (session_id: number) => {
+    const posted = await neel.post(`/api/discussions/session/${session_id}/posts`, { client_post_id: randomUUID(), body: 'Hello' });
+    await save(asha, 'post', (posted.body as { data: { post_id: number } }).data.post_id);
+  };
+  await write(rows[0]?.session_id ?? 0);
+  const withPost = await count();
+  for (const { session_id } of rows.slice(1)) await write(session_id);
+  expect(await count()).toBe(withPost);
 });

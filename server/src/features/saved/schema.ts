@@ -9,6 +9,11 @@ export const savedCollections = pgTable('saved_collections', {
   created_at: instant('created_at').notNull().defaultNow(),
 });
 
+/** The place by its name in every language, as its person may read in another one. */
+export interface StoredMoment extends Omit<SavedMoment, 'place'> {
+  readonly places: Readonly<Record<string, string>>;
+}
+
 export const savedItems = pgTable('saved_items', {
   saved_id: id('saved_id').primaryKey().generatedAlwaysAsIdentity(),
   user_id: id('user_id').notNull(),
@@ -18,7 +23,7 @@ export const savedItems = pgTable('saved_items', {
   note: text('note').notNull().default(''),
   position: integer('position').notNull(),
   saved_at: instant('saved_at').notNull().defaultNow(),
-  seen_moment: jsonb('seen_moment').$type<SavedMoment>(),
+  seen_moment: jsonb('seen_moment').$type<StoredMoment>(),
   seen_key: text('seen_key'),
   removed_at: instant('removed_at'),
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { isPastUndo } from './list-handlers.ts';
+import { isPastUndo } from './saved.store.ts';
 import { savedItems } from './schema.ts';
 
 /** Deletes what was removed longer ago than a removal can be taken back. */

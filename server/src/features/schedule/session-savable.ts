@@ -1,14 +1,16 @@
+import { locales } from '@sabha/contract/core/locales';
 import { inLanguage } from '../../core/text/translate.ts';
 import { excerptOf, plainSubject, type DescribedSubject, type Savable } from '../../core/saved/savable.ts';
 import { findProgramme, type Programme } from './programme.ts';
-import type { ReleasedSession } from './release-document.ts';
+import type { ReleaseDocument, ReleasedSession } from './release-document.ts';
 
 /** Sessions of the current programme, as its latest release has them. */
 export const sessionSavable: Savable = {
   type: 'session',
-  async find(ctx, _actor, address) {
+  async find(ctx, _actor, addresses) {
     const programme = await findProgramme(ctx, undefined);
-    return programme?.sessionsBySlug.get(address)?.session_id ?? null;
+    const found = addresses.flatMap((address) => programme?.sessionsBySlug.get(address) ?? []);
+    return new Map(found.map(({ slug, session_id }) => [slug, session_id]));
   },
   async describe(ctx, { locale }, session_ids) {
     const programme = await findProgramme(ctx, undefined);
@@ -22,6 +24,10 @@ export const sessionSavable: Savable = {
 /** When and where it is, alike in every language. */
 export const momentKeyOf = ({ starts_at, ends_at, room_id, status }: ReleasedSession): string =>
   [starts_at, ends_at, room_id, status === 'cancelled'].join(' ');
+
+/** The name of a room in every language. */
+export const namesOf = (room: ReleaseDocument['rooms'][number]): Readonly<Record<string, string>> =>
+  Object.fromEntries(locales.map((locale) => [locale, inLanguage(room, 'name', locale)]));
 
 function describe({ edition, roomsById, tracksById, speakersById }: Programme, session: ReleasedSession, locale: string): DescribedSubject {
   const { slug, starts_at, ends_at, room_id, track_id, status } = session;
@@ -38,6 +44,7 @@ function describe({ edition, roomsById, tracksById, speakersById }: Programme, s
     context: track ? inLanguage(track, 'name', locale) : '',
     moment: { starts_at, ends_at, place: room ? inLanguage(room, 'name', locale) : '', is_cancelled, time_zone: edition.time_zone },
     moment_key: momentKeyOf(session),
+    moment_places: room ? namesOf(room) : {},
     appearance: track ? { seed: `theme:${track.slug}`, palette: track.palette, lattice: track.lattice, variant: track.variant } : null,
   };
 }

@@ -7,8 +7,9 @@ import { findStartups } from './directory.read-model.ts';
 /** The startups of the current edition. */
 export const startupSavable: Savable = {
   type: 'startup',
-  async find({ db }, _actor, address) {
-    return (await findStartups(db)).find(({ slug }) => slug === address)?.startup_id ?? null;
+  async find({ db }, _actor, addresses) {
+    const rows = await findStartups(db);
+    return new Map(rows.filter(({ slug }) => addresses.includes(slug)).map(({ slug, startup_id }) => [slug, startup_id]));
   },
   async describe(ctx, { locale }, startup_ids) {
     const wanted = new Set(startup_ids);

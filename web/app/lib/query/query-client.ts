@@ -64,8 +64,8 @@ export function isMaybeOutdated(client: QueryClient, query: Query): boolean {
   return query.state.isInvalidated || (reads.get(query)?.writes ?? -1) < writes;
 }
 
-/** What a notification says about itself, and what somebody has not sent yet, concerns no other page. */
-const apart: ReadonlySet<string> = new Set(['notification', 'draft']);
+/** What a notification says about itself, what somebody has not sent yet and what they have saved concerns no other page. */
+const apart: ReadonlySet<string> = new Set(['notification', 'draft', 'saved']);
 
 /** Written many at a time: who writes them has what they change read anew, once and in the end. */
 const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotification', 'discussion.markRead', 'conversation.markRead']);

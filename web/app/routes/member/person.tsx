@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { BlockButton } from '../../features/contact/public.ts';
 import { MessageButton } from '../../features/messages/public.ts';
 import { ReportButton } from '../../features/moderation/public.ts';
+import { SaveButton } from '../../features/saved/public.ts';
 import { PersonView } from '../../features/people/components/person-view.tsx';
 import { nameOf } from '../../features/people/profile/person-name.ts';
 import { MemberProblem } from '../../features/shell/components/member-problem.tsx';
@@ -62,6 +63,7 @@ function PersonPage({ person }: { person: Person }) {
       {session && !isOwn && (
         <div className="mt-4 flex flex-wrap gap-1">
           <MessageButton api={session.api} user_id={person.user_id} />
+          <SaveButton type="person" address={String(person.user_id)} title={nameOf(person)} size="small" />
           <ReportButton api={session.api} subject={{ type: 'profile', id: person.user_id }} />
           <BlockButton
             api={session.api}

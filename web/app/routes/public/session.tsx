@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LazySaveButton } from '../../features/saved/components/lazy-save-button.tsx';
 import { SessionPage } from '../../features/schedule/pages/session.tsx';
 import { describeSession } from '../../features/schedule/describe-session.ts';
 import { loadSession } from '../../features/schedule/load-session.server.ts';
@@ -29,6 +30,7 @@ export default function SessionRoute({ loaderData }: Route.ComponentProps) {
   return (
     <SessionPage
       view={loaderData}
+      save={loaderData.type === 'break' ? null : <LazySaveButton type="session" address={loaderData.slug} title={loaderData.title} />}
       discussion={
         isLive && loaderData.type !== 'break' ? (
           <Suspense>

@@ -1,4 +1,5 @@
 import type { Route } from './+types/startup.ts';
+import { LazySaveButton } from '../../features/saved/components/lazy-save-button.tsx';
 import { StartupPage } from '../../features/startups/components/startup-page.tsx';
 import { describeStartup } from '../../features/startups/describe-startups.ts';
 import { loadStartup } from '../../features/startups/load-startups.server.ts';
@@ -13,5 +14,6 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadStartup(par
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => (error ? [] : describeStartup(siteOf(matches), loaderData));
 
 export default function StartupRoute({ loaderData }: Route.ComponentProps) {
-  return <StartupPage startup={loaderData} />;
+  const { slug, name } = loaderData;
+  return <StartupPage startup={loaderData} save={<LazySaveButton type="startup" address={slug} title={name} />} />;
 }

@@ -14,6 +14,7 @@ import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { SaveButton } from '../../saved/public.ts';
 import { languageNames } from '../language-names.ts';
 import { ConfirmBlock } from './confirm-block.tsx';
 import { CorrectionBlock } from './correction-block.tsx';
@@ -43,6 +44,7 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
               {m.announce_pinned()}
             </Tag>
           )}
+          <SaveButton type="announcement" address={String(announcement_id)} title={text.title} isIconOnly />
           {view.can.read_reach && (
             // Narrow windows have no third column.
             <Link to={`/admin-center/announcements/${announcement_id}`} className={ICON_BUTTON} title={m.announce_reach()}>

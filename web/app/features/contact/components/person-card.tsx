@@ -1,13 +1,17 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { listRecipients } from '@sabha/contract/messages/operations';
 import { getPerson, type Person } from '@sabha/contract/people/person';
-import { Ban, Flag, UserRound } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { Ban, Flag, MessageSquare, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
+import { composeQuery } from '../../../lib/query/query-of.ts';
+import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ContactCard } from '../../../ui/contact-card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { SaveButton } from '../../saved/public.ts';
 import { blockWithUndo } from '../block.ts';
 import type { ContactPerson } from './person-popover.tsx';
 
@@ -19,54 +23,70 @@ interface PersonCardProps {
   onClose: () => void;
 }
 
-/** What was found: the person, that contact answers no, or that the server did not answer. */
-type Found = Person | 'out-of-reach' | 'failed';
+interface Found {
+  /** `away` when contact answers no. */
+  readonly person: Person | 'away';
+  /** Whether the reader can write to them, or has to ask first. */
+  readonly writing: 'yes' | 'ask_first' | 'no';
+}
 
-async function find(api: ApiClient, user_id: number): Promise<Found> {
+const readOf = (user_id: number) =>
+  composeQuery('person-card', user_id, async (api): Promise<Found> => {
+    const [person, recipients] = await Promise.all([findPerson(api, user_id), api.call(listRecipients, { query: { user_id } })]);
+    const [recipient] = recipients.data;
+    return { person, writing: recipient === undefined ? 'no' : recipient.can_join ? 'yes' : 'ask_first' };
+  });
+
+async function findPerson(api: ApiClient, user_id: number): Promise<Found['person']> {
   try {
     return (await api.call(getPerson, { params: { user_id } })).data;
   } catch (error) {
-    return readProblem(error)?.status === 404 ? 'out-of-reach' : 'failed';
+    if (readProblem(error)?.status === 404) return 'away';
+    throw error;
   }
 }
 
 /** Who somebody is, as far as contact lets the reader see, and what the reader can do. */
 export function PersonCard(props: PersonCardProps) {
-  const { api, person } = props;
-  const [found] = useState(() => find(api, person.user_id));
+  const { loaded } = useRead(readOf(props.person.user_id));
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking) return <AskToBlock {...props} onBack={() => setIsAsking(false)} />;
-  return (
-    <Suspense
-      fallback={
-        <SkeletonGroup label={m.person_card_loading()}>
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="mt-3 h-11 w-full" />
-        </SkeletonGroup>
-      }
-    >
-      <Card {...props} found={found} onBlock={() => setIsAsking(true)} />
-    </Suspense>
-  );
+  if (loaded.state === 'loading') {
+    return (
+      <SkeletonGroup label={m.person_card_loading()}>
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="mt-3 h-11 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  return <Card {...props} found={loaded.state === 'ready' ? loaded.value : null} onBlock={() => setIsAsking(true)} />;
 }
 
-function Card({ person, onReport, onClose, found, onBlock }: PersonCardProps & { found: Promise<Found>; onBlock: () => void }) {
-  const known = use(found);
-  const isKnown = typeof known === 'object';
-  const text = known === 'out-of-reach' ? m.person_card_away() : known === 'failed' ? m.person_card_failed() : known.headline;
+function Card({ person, onReport, onClose, found, onBlock }: PersonCardProps & { found: Found | null; onBlock: () => void }) {
+  const shown = found === null || found.person === 'away' ? null : found.person;
+  const writing = found?.writing ?? 'no';
   return (
     <ContactCard
-      face={{ name: person.name, seed: `person:${person.user_id}`, image: isKnown ? imageUrl(known.profile_image, 112) : undefined }}
+      face={{ name: person.name, seed: `person:${person.user_id}`, image: shown ? imageUrl(shown.profile_image, 112) : undefined }}
       name={person.name}
-      headline={isKnown ? [known.job_title, known.organisation].filter(Boolean).join(', ') : undefined}
-      text={text}
+      headline={shown ? [shown.job_title, shown.organisation].filter(Boolean).join(', ') : undefined}
+      text={found === null ? m.person_card_failed() : shown ? shown.headline : m.person_card_away()}
       actions={
         <>
-          {isKnown && (
-            <ButtonLink to={`/profiles/${person.user_id}`} size="small" onClick={onClose}>
-              <UserRound size={17} strokeWidth={1.75} aria-hidden="true" />
-              {m.person_card_open()}
+          {writing !== 'no' && (
+            <ButtonLink to={`/messages?to=${person.user_id}`} kind="primary" size="small" onClick={onClose}>
+              <MessageSquare size={17} strokeWidth={1.75} aria-hidden="true" />
+              {writing === 'yes' ? m.person_card_write() : m.person_card_ask()}
             </ButtonLink>
+          )}
+          {shown && (
+            <>
+              <ButtonLink to={`/profiles/${person.user_id}`} size="small" onClick={onClose}>
+                <UserRound size={17} strokeWidth={1.75} aria-hidden="true" />
+                {m.person_card_open()}
+              </ButtonLink>
+              <SaveButton type="person" address={String(person.user_id)} title={person.name} kind="quiet" size="small" />
+            </>
           )}
           {onReport && (
             <Button kind="quiet" size="small" onClick={onReport}>

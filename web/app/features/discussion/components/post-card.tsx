@@ -19,6 +19,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { PersonPopover } from '../../contact/public.ts';
+import { SaveMenuItem, useCanSave } from '../../saved/public.ts';
 import type { PostCalls } from '../use-discussion.ts';
 import '../../../ui/composer/composer.css';
 import { EditPost } from './edit-post.tsx';
@@ -214,7 +215,8 @@ function Gone({ post, text, onReport }: { post: Post; text: string; onReport?: (
 function PostMenu({ post, calls, onEdit, onReport }: Pick<ShownProps, 'post' | 'calls' | 'onReport'> & { onEdit: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const { abilities, post_number } = post;
-  if (!Object.values(abilities).some(Boolean)) return null;
+  const canSave = useCanSave() && post.state === 'visible';
+  if (!canSave && !Object.values(abilities).some(Boolean)) return null;
   return (
     <>
       <Menu
@@ -234,6 +236,7 @@ function PostMenu({ post, calls, onEdit, onReport }: Pick<ShownProps, 'post' | '
             {post.is_answer ? m.discussion_unmark() : m.discussion_mark()}
           </MenuItem>
         )}
+        {canSave && <SaveMenuItem type="post" address={String(post.post_id)} />}
         {abilities.edit && (
           <MenuItem icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onEdit}>
             {m.discussion_edit()}

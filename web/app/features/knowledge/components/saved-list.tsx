@@ -1,12 +1,27 @@
 import { X } from 'lucide-react';
+import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useAccountArticles } from '../account-articles.ts';
 import { articlePath } from '../article-view.ts';
 import { toggleSaved, useSavedArticles } from '../saved-articles.ts';
 
-/** What this visitor keeps on this device; nothing before something is saved. */
+/** What this visitor has saved: on this device, nothing before something is saved; with an account, the way to its list. */
 export function SavedList() {
+  const isSignedIn = useIsSignedIn();
+  useAccountArticles();
+  if (!isSignedIn) return <DeviceList />;
+  return (
+    <p className="mt-16 print:hidden">
+      <TextLink to="/saved-content" className="inline-flex min-h-11 items-center">
+        {m.save_button_your_list()}
+      </TextLink>
+    </p>
+  );
+}
+
+function DeviceList() {
   const saved = useSavedArticles();
   if (saved.length === 0) return null;
   return (

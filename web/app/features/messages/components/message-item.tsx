@@ -15,6 +15,7 @@ import { formatTime } from '../../../ui/time/zoned-time.ts';
 import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { reactionViews } from '../../discussion/public.ts';
 import { ReportDialog } from '../../moderation/public.ts';
+import { useCanSave } from '../../saved/public.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Outbox } from '../use-outbox.ts';
 import { MessageHistory } from './message-history.tsx';
@@ -40,6 +41,7 @@ const bubble = 'w-fit max-w-[min(34rem,100%)] rounded-card px-3.5 py-2.5 text-ui
 export function MessageItem({ api, message, zone, hasName, canWrite, onReply, onEdit, onChanged, onProblem }: MessageItemProps) {
   const { author, message_id, state } = message;
   const [asks, setAsks] = useState<'delete' | 'report' | 'history' | null>(null);
+  const canSave = useCanSave();
   const isShown = state === 'visible' && !message.is_collapsed;
   const run = async (work: () => Promise<{ data: Message }>) => {
     try {
@@ -81,8 +83,16 @@ export function MessageItem({ api, message, zone, hasName, canWrite, onReply, on
               {message.is_collapsed ? m.messages_collapsed() : state === 'deleted' ? m.messages_deleted() : m.messages_hidden()}
             </p>
           )}
-          {isShown && (canWrite || author.is_me) && (
-            <MessageMenu message={message} canWrite={canWrite} onReply={onReply} onEdit={onEdit} onReact={react} onAsk={setAsks} />
+          {isShown && (canWrite || canSave || author.is_me) && (
+            <MessageMenu
+              message={message}
+              canWrite={canWrite}
+              canSave={canSave}
+              onReply={onReply}
+              onEdit={onEdit}
+              onReact={react}
+              onAsk={setAsks}
+            />
           )}
         </div>
         {message.reactions.length > 0 && (

@@ -4,11 +4,13 @@ import { EllipsisVertical, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { SaveMenuItem } from '../../saved/public.ts';
 import { reactionViews } from '../../discussion/public.ts';
 
 interface MessageMenuProps {
   message: Message;
   canWrite: boolean;
+  canSave: boolean;
   onReply: () => void;
   onEdit: () => void;
   onReact: (reaction: Reaction, is_on: boolean) => void;
@@ -19,7 +21,7 @@ interface MessageMenuProps {
 const canEdit = ({ body, created_at }: Message) =>
   body !== null && Date.now() - Date.parse(created_at) < messageLimits.edit_minutes * 60_000;
 
-export function MessageMenu({ message, canWrite, onReply, onEdit, onReact, onAsk }: MessageMenuProps) {
+export function MessageMenu({ message, canWrite, canSave, onReply, onEdit, onReact, onAsk }: MessageMenuProps) {
   const { author } = message;
   return (
     <Menu
@@ -47,6 +49,7 @@ export function MessageMenu({ message, canWrite, onReply, onEdit, onReact, onAsk
           <MenuLine />
         </>
       )}
+      {canSave && <SaveMenuItem type="message" address={String(message.message_id)} />}
       {canWrite && author.is_me && canEdit(message) && (
         <MenuItem icon={<Pencil size={18} strokeWidth={1.75} aria-hidden />} onSelect={onEdit}>
           {m.messages_edit()}
@@ -57,9 +60,11 @@ export function MessageMenu({ message, canWrite, onReply, onEdit, onReact, onAsk
           {m.messages_delete()}
         </MenuItem>
       ) : (
-        <MenuItem icon={<Flag size={18} strokeWidth={1.75} aria-hidden />} onSelect={() => onAsk('report')}>
-          {m.moderation_report()}
-        </MenuItem>
+        canWrite && (
+          <MenuItem icon={<Flag size={18} strokeWidth={1.75} aria-hidden />} onSelect={() => onAsk('report')}>
+            {m.moderation_report()}
+          </MenuItem>
+        )
       )}
     </Menu>
   );

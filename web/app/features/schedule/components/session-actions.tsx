@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sessionPath } from '../../../lib/paths.ts';
 import { usePageUrl } from '../../../lib/use-page-url.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -9,8 +10,8 @@ import { sessionCalendarPath } from '../agenda-links.ts';
 import { toggleStar, useFavourites } from '../favourites.ts';
 import type { SessionView } from '../session-view.ts';
 
-/** Mine, calendar, share. */
-export function SessionActions({ view }: { view: SessionView }) {
+/** Mine, calendar, share, and what is handed in beside it. */
+export function SessionActions({ view, save }: { view: SessionView; save?: ReactNode }) {
   const url = usePageUrl(sessionPath(view.slug));
   const isStarred = useFavourites().has(view.id);
   return (
@@ -25,7 +26,10 @@ export function SessionActions({ view }: { view: SessionView }) {
           {m.agenda_add_to_calendar()}
         </a>
       )}
-      <ShareMenu title={view.title} url={url} kind="quiet" />
+      <div className="flex gap-1">
+        <ShareMenu title={view.title} url={url} kind="quiet" />
+        {save}
+      </div>
     </div>
   );
 }

@@ -28,8 +28,16 @@ const SignUpPanel = lazyPart(async () => (await import('../sign-up/sign-up-panel
 // Which words these are depends on the moment, which the kept page does not carry.
 const StartsIn = lazyOrnament(async () => (await import('../../../ui/time/starts-in.tsx')).StartsIn);
 
+interface SessionPageProps {
+  view: SessionView;
+  /** The button that saves it for later. */
+  save?: ReactNode;
+  discussion?: ReactNode;
+  children?: ReactNode;
+}
+
 /** One session with its text, its people and what is around it; what a place costs, and what is said about it, are handed in from above. */
-export function SessionPage({ view, discussion, children }: { view: SessionView; discussion?: ReactNode; children?: ReactNode }) {
+export function SessionPage({ view, save, discussion, children }: SessionPageProps) {
   const zone = useShownZone(view.edition.time_zone);
   useAccountStars();
   const isLive = useIsLive();
@@ -69,7 +77,7 @@ export function SessionPage({ view, discussion, children }: { view: SessionView;
             <div className="grid gap-5 rounded-card bg-theme-tint p-6 lg:sticky lg:top-[calc(var(--bar)+20px)]">
               <Facts view={view} zone={zone} />
               {children}
-              <SessionActions view={view} />
+              <SessionActions view={view} save={save} />
               {isLive && !view.is_cancelled && view.type !== 'break' ? (
                 <Suspense>
                   <SignUpPanel sessionId={view.id} title={view.title} />

@@ -26,6 +26,7 @@ test('nobody sees a place without a page, and only who may enter sees the admin 
     '/calendar',
     '/notifications',
     '/knowledge-hub',
+    '/saved-content',
     '/profile',
     '/account',
     '/settings',

@@ -1,6 +1,7 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
 import {
   Bell,
+  Bookmark,
   BookOpen,
   Building2,
   CalendarCheck,
@@ -62,7 +63,13 @@ const sections: readonly MemberSection[] = [
       { to: '/notifications', label: m.notify_title, icon: Bell, countsUnread: true },
     ],
   },
-  { name: m.shell_learn, places: [{ to: '/knowledge-hub', label: m.shell_knowledge_hub, icon: BookOpen, isPublic: true }] },
+  {
+    name: m.shell_learn,
+    places: [
+      { to: '/knowledge-hub', label: m.shell_knowledge_hub, icon: BookOpen, isPublic: true },
+      { to: '/saved-content', label: m.saved_title, icon: Bookmark },
+    ],
+  },
   {
     name: m.shell_section_account,
     places: [

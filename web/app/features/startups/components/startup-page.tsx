@@ -11,8 +11,14 @@ import { usePageUrl } from '../../../lib/use-page-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { StartupCard, StartupMark, ThemeName } from './startup-card.tsx';
 
+interface StartupPageProps {
+  startup: Startup;
+  /** The button that saves it for later. */
+  save?: ReactNode;
+}
+
 /** One startup: its name beside its lattice, what runs where, what it looks for. */
-export function StartupPage({ startup }: { startup: Startup }) {
+export function StartupPage({ startup, save }: StartupPageProps) {
   const { name, summary, running_html, looking_for, neighbours, logo } = startup;
   const seed = `org:${name}`;
   return (
@@ -54,7 +60,7 @@ export function StartupPage({ startup }: { startup: Startup }) {
             </section>
           ) : null}
         </div>
-        <Facts startup={startup} />
+        <Facts startup={startup} save={save} />
       </div>
       <div className="wrap pt-16 pb-28 max-md:pt-12 max-md:pb-16">
         {neighbours.length > 0 ? (
@@ -72,7 +78,7 @@ export function StartupPage({ startup }: { startup: Startup }) {
   );
 }
 
-function Facts({ startup: { slug, name, theme, city, founded_year, website } }: { startup: Startup }) {
+function Facts({ startup: { slug, name, theme, city, founded_year, website }, save }: StartupPageProps) {
   const url = usePageUrl(startupPath(slug));
   return (
     <section className="self-start rounded-card bg-surface p-6 shadow-1 max-sm:p-5 print:p-0">
@@ -103,7 +109,10 @@ function Facts({ startup: { slug, name, theme, city, founded_year, website } }: 
           {m.startups_sessions({ theme: theme.name })}
         </Link>
       ) : null}
-      <ShareMenu title={name} url={url} className="mt-4 w-fit" />
+      <div className="mt-4 flex gap-1">
+        <ShareMenu title={name} url={url} />
+        {save}
+      </div>
     </section>
   );
 }
