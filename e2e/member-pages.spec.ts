@@ -26,6 +26,8 @@ const samplePages = {
     '/change-email',
     '/moderation',
     '/report-bugs',
+    '/saved-content',
+    '/saved-content?item=1',
     '/select-role',
   ],
   jaya: ['/user/home', '/announcements'],
@@ -35,6 +37,7 @@ const samplePages = {
 /** Of somebody who has said nothing of themselves yet. */
 const newPages = [
   '/user/home',
+  '/saved-content',
   '/account',
   '/profile',
   '/profile?as=members',

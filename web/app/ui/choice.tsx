@@ -14,7 +14,7 @@ function Row({ children, hint, control }: { children: ReactNode; hint: ReactNode
   return (
     <label className={ROW}>
       {control}
-      <span>
+      <span className="grow">
         {children}
         {hint !== undefined && <span className="block text-xs text-fg-3">{hint}</span>}
       </span>

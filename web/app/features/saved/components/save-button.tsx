@@ -26,7 +26,7 @@ function Toggle({ api, isIconOnly = false, kind, size, ...thing }: SaveButtonPro
   const label = isOn ? m.save_button_saved() : m.save_button_save();
   if (isIconOnly) {
     return (
-      <IconButton label={label} aria-pressed={isOn} className="print:hidden" onClick={toggle}>
+      <IconButton label={label} aria-pressed={isOn} className="aria-pressed:bg-lit-tint aria-pressed:text-fg print:hidden" onClick={toggle}>
         <BookmarkIcon isSaved={isOn} size={20} />
       </IconButton>
     );

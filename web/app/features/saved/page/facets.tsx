@@ -23,7 +23,7 @@ export function Facets({ wanted, page, onFilter }: FacetsProps) {
             const { icon: Icon, all } = kindTexts[type];
             return (
               <Choice key={type} isOn={wanted.types.includes(type)} count={count} onToggle={() => onFilter(toggled(wanted, 'types', type))}>
-                <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+                <Icon size={17} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-fg-3" />
                 {all()}
               </Choice>
             );
@@ -72,7 +72,7 @@ function Choice({ isOn, count, onToggle, children }: ChoiceProps) {
   return (
     <Checkbox checked={isOn} onChange={onToggle}>
       <span className="flex items-start gap-2 text-fg-2 [overflow-wrap:anywhere]">
-        {children} <span className="text-fg-3 tabular">{count}</span>
+        {children} <span className="ml-auto text-fg-3 tabular">{count}</span>
       </span>
     </Checkbox>
   );

@@ -19,7 +19,7 @@ interface Tool {
 
 const report: Tool = { to: reportPath, label: m.notify_tool_report, icon: Bug };
 const help: Tool = { to: '/faqs', label: m.notify_tool_help, icon: CircleQuestionMark };
-const members: Tool = { to: '/community/network', label: m.notify_tool_members, icon: UsersRound };
+const members: Tool = { to: '/profiles', label: m.notify_tool_members, icon: UsersRound };
 const messages: Tool = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
 const announcements: Tool = { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone };
 const calendar: Tool = { to: '/calendar', label: m.notify_tool_calendar, icon: CalendarDays };
