@@ -96,7 +96,7 @@ const openable = (reader: Actor): SQL => sql`announcements a
   WHERE a.status IN ('sending', 'sent') AND (r.user_id IS NOT NULL OR ${decideRule(reader, canReadAllAnnouncements) === true})`;
 
 /** What was sent to the reader, or, for who may see all, to anybody; null when there is no such thing. */
-export async function findView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
+async function findView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
   const { rows } = await db.execute<ViewRow>(sql`
     SELECT ${cardColumns}, a.has_comments, a.version, r.user_id IS NOT NULL AS is_recipient,
       (SELECT count(*)::int FROM announcement_recipients x WHERE x.announcement_id = a.announcement_id) AS recipient_count,

@@ -107,7 +107,7 @@ test('what is not saved is saved with a press, with a way to the list', async ()
   await toggle();
   expect(shown()).toEqual(['Saved', 'true']);
   expect(server.list.has('session/opening')).toBe(true);
-  expect(notes).toMatchObject([{ title: 'Saved', text: 'Opening', action: { label: 'Show the list' } }]);
+  expect(notes).toMatchObject([{ title: 'Saved', text: 'Opening', action: { label: 'Open Saved' } }]);
   await act(async () => notes[0]?.action?.onSelect());
   expect(rendered?.page.querySelector('output')?.textContent).toBe('/saved-content');
 });
