@@ -85,7 +85,7 @@ export const adoptSaved = defineOperation({
   method: 'POST',
   path: '/api/saved/adopt',
   summary:
-    'Saves what a device had saved before its visitor signed in, the first named at the top; what is not there any more is left out.',
+    'Saves what a device had saved before its visitor signed in, the first named at the top; what is not there any more is left out. Where they do not all fit none is saved.',
   tag,
   while_impersonating,
   touches_pages,

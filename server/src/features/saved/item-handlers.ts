@@ -1,7 +1,6 @@
 import { notFound } from '@sabha/contract/core/errors';
 import type { SavedMoment } from '@sabha/contract/core/saved-subject';
 import * as operations from '@sabha/contract/saved/operations';
-import { savedLimits } from '@sabha/contract/saved/saved';
 import { eq } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
@@ -9,7 +8,6 @@ import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import { readSavedPage } from './list.read-model.ts';
 import type { Savables } from './savables.ts';
 import {
-  countListed,
   findListed,
   insertSaved,
   lockSaved,
@@ -70,11 +68,12 @@ export function createItemHandlers(savables: Savables): Bound[] {
       await requirePerson(tx, user_id);
       // What the person has removed a moment ago does not come back from an old list.
       const known = new Set((await takeRows(tx, { user_id, type, subject_ids: ids }, now)).map(({ subject_id }) => subject_id));
-      const space = Math.max(0, savedLimits.items - (await countListed(tx, user_id)));
       const things = ids
         .filter((subject_id) => !known.has(subject_id))
         .map((subject_id): SavedThing => ({ type, subject_id, described: described.get(subject_id) }));
-      return insertSaved(tx, user_id, things.slice(0, space), now);
+      // All of them or none: what does not fit stays on the device.
+      await requireSpace(tx, user_id, things.length);
+      return insertSaved(tx, user_id, things, now);
     });
     return { data: { saved: rows.length } };
   });
@@ -87,7 +86,8 @@ export function createItemHandlers(savables: Savables): Bound[] {
     const row = await ctx.transact(async (tx) => {
       await lockSaved(tx, user_id);
       const before = await requireSaved(tx, user_id, saved_id);
-      if (note_before !== undefined && note_before !== before.note) throw noteIsAnother();
+      // What is there already has arrived, though its answer may have been lost.
+      if (note_before !== undefined && note_before !== before.note && note !== before.note) throw noteIsAnother();
       const set = { ...(note !== undefined && { note }), ...(seen && isAsShown(seen, described?.moment) && momentOf(described)) };
       if (Object.keys(set).length === 0) return before;
       const [changed] = await tx.update(savedItems).set(set).where(eq(savedItems.saved_id, saved_id)).returning();
@@ -112,8 +112,8 @@ const noteIsAnother = () =>
   new TranslatedProblemError({
     status: 409,
     texts: {
-      en: 'This note was changed in another window. Reload the page to see it; what you have written here stays.',
-      hi: 'यह टिप्पणी किसी दूसरी विंडो में बदली गई है। उसे देखने के लिए पृष्ठ फिर से लोड करें; आपने यहाँ जो लिखा है वह बना रहेगा।',
-      gu: 'આ નોંધ બીજી વિન્ડોમાં બદલાઈ છે. તેને જોવા પાનું ફરી લોડ કરો; તમે અહીં જે લખ્યું છે તે રહેશે.',
+      en: 'This note was changed in another window. Saving again replaces what it says now.',
+      hi: 'यह टिप्पणी किसी दूसरी विंडो में बदली गई है। फिर से सहेजने पर उसमें अभी जो लिखा है वह बदल जाएगा।',
+      gu: 'આ નોંધ બીજી વિન્ડોમાં બદલાઈ છે. ફરી સાચવશો તો હમણાં તેમાં જે લખ્યું છે તે બદલાઈ જશે.',
     },
   });

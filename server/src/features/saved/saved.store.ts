@@ -44,7 +44,7 @@ export async function requireCollection(db: Database | Tx, user_id: number, coll
   return row;
 }
 
-export async function countListed(db: Database | Tx, user_id: number): Promise<number> {
+async function countListed(db: Database | Tx, user_id: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(savedItems).where(isListed(user_id));
   return row?.count ?? 0;
 }

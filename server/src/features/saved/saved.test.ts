@@ -267,6 +267,8 @@ test('a note that was changed in another window is not written over', async () =
   expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining('another window') as string } });
   expect((await list(asha)).items[0]?.note).toBe('First');
   expect((await change(asha, saved_id, { note: 'Second', note_before: 'First' })).note).toBe('Second');
+  // Its answer was lost, and its writer tries again.
+  expect((await change(asha, saved_id, { note: 'Second', note_before: 'First' })).note).toBe('Second');
 });
 
 test('collections have a name each, are renamed, and leave their things behind', async () => {
@@ -296,7 +298,8 @@ test('nobody has more things or collections than fit, also by taking removals ba
   const full = await asha.put(url('session', session));
   expect(full).toMatchObject({ status: 409, body: { detail: expect.stringContaining(String(savedLimits.items)) as string } });
   expect(await save(asha, 'article', article)).toBe(last);
-  expect(dataOf(await asha.post('/api/saved/adopt', { type: 'session', addresses: [session] }))).toEqual({ saved: 0 });
+  expect((await asha.post('/api/saved/adopt', { type: 'session', addresses: [session] })).status).toBe(409);
+  expect(dataOf(await asha.post('/api/saved/adopt', { type: 'article', addresses: [article] }))).toEqual({ saved: 0 });
   await asha.post('/api/saved/remove', { saved_ids: [last] });
   await save(asha, 'session', session);
   expect((await asha.post('/api/saved/restore', { saved_ids: [last] })).status).toBe(409);

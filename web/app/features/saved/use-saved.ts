@@ -59,7 +59,11 @@ export function useSaved(api: ApiClient, { type, address, title }: SavableThing)
     const body = { saved_ids: [before.saved_id] };
     const isDone = await write({ data: null }, () => api.call(removeSaved, { body }), m.save_button_remove_failed());
     if (!isDone) return;
-    const undo = () => void write({ data: before }, () => api.call(restoreSaved, { body }), m.save_button_undo_failed());
+    const restore = async () => {
+      const { data: answer } = await api.call(restoreSaved, { body });
+      if (answer.restored === 0) throw new Error('It is gone, or it was saved again.');
+    };
+    const undo = () => void write({ data: before }, restore, m.save_button_undo_failed());
     void notify({ title: m.save_button_removed(), ...text, action: { label: m.save_button_undo(), onSelect: undo } });
   }
   async function toggle(): Promise<void> {

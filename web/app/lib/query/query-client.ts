@@ -68,7 +68,12 @@ export function isMaybeOutdated(client: QueryClient, query: Query): boolean {
 const apart: ReadonlySet<string> = new Set(['notification', 'draft', 'saved']);
 
 /** Written many at a time: who writes them has what they change read anew, once and in the end. */
-const withoutRefresh: ReadonlySet<string> = new Set(['notification.updateNotification', 'discussion.markRead', 'conversation.markRead']);
+const withoutRefresh: ReadonlySet<string> = new Set([
+  'notification.updateNotification',
+  'discussion.markRead',
+  'conversation.markRead',
+  'saved.place',
+]);
 
 /** Writes after which somebody reads other texts than before, without a change of those texts themselves. */
 const changeReaders: ReadonlySet<string> = new Set(['contact']);

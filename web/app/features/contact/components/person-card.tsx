@@ -3,6 +3,7 @@ import { listRecipients } from '@sabha/contract/messages/operations';
 import { getPerson, type Person } from '@sabha/contract/people/person';
 import { Ban, Flag, MessageSquare, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { logError } from '../../../lib/console.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { composeQuery } from '../../../lib/query/query-of.ts';
@@ -32,10 +33,20 @@ interface Found {
 
 const readOf = (user_id: number) =>
   composeQuery('person-card', user_id, async (api): Promise<Found> => {
-    const [person, recipients] = await Promise.all([findPerson(api, user_id), api.call(listRecipients, { query: { user_id } })]);
-    const [recipient] = recipients.data;
-    return { person, writing: recipient === undefined ? 'no' : recipient.can_join ? 'yes' : 'ask_first' };
+    const [person, writing] = await Promise.all([findPerson(api, user_id), findWriting(api, user_id)]);
+    return { person, writing };
   });
+
+async function findWriting(api: ApiClient, user_id: number): Promise<Found['writing']> {
+  try {
+    const [recipient] = (await api.call(listRecipients, { query: { user_id } })).data;
+    return recipient === undefined ? 'no' : recipient.can_join ? 'yes' : 'ask_first';
+  } catch (error) {
+    // The card is of use without it.
+    logError('person card', error);
+    return 'no';
+  }
+}
 
 async function findPerson(api: ApiClient, user_id: number): Promise<Found['person']> {
   try {

@@ -10,6 +10,51 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { notify } from '../../../ui/toast.tsx';
+
+/** What a person is asked about collections. */
+export type Asking =
+  | { readonly what: 'rename' | 'delete'; readonly collection: SavedCollection }
+  /** Things that go into it, where it is made for them. */
+  | { readonly what: 'new'; readonly saved_ids: readonly number[] };
+
+interface CollectionQuestionProps {
+  api: ApiClient;
+  asking: Asking;
+  onDone: () => void;
+  onMade: (collection: SavedCollection, saved_ids: readonly number[]) => void;
+  onDeleted: () => void;
+}
+
+/** Asks how a collection is called, or whether it goes. */
+export function CollectionQuestion({ api, asking, onDone, onMade, onDeleted }: CollectionQuestionProps) {
+  if (asking.what === 'delete') {
+    const { collection } = asking;
+    return (
+      <DeleteDialog
+        api={api}
+        collection={collection}
+        onClose={onDone}
+        onDeleted={() => {
+          onDone();
+          onDeleted();
+          void notify({ title: m.saved_deleted({ title: collection.title }), kind: 'ok' });
+        }}
+      />
+    );
+  }
+  return (
+    <CollectionDialog
+      api={api}
+      collection={asking.what === 'rename' ? asking.collection : null}
+      onClose={onDone}
+      onSaved={(saved) => {
+        onDone();
+        if (asking.what === 'new') onMade(saved, asking.saved_ids);
+      }}
+    />
+  );
+}
 
 interface CollectionDialogProps {
   api: ApiClient;
@@ -20,7 +65,7 @@ interface CollectionDialogProps {
 }
 
 /** Names a collection, a new one or one that is there. What was typed is there again after a reload, until it is sent or given up. */
-export function CollectionDialog({ api, collection, onSaved, onClose }: CollectionDialogProps) {
+function CollectionDialog({ api, collection, onSaved, onClose }: CollectionDialogProps) {
   const id = useId();
   const draft = { name: `saved-collection:${collection?.collection_id ?? 'new'}`, version: 1 };
   const values = { title: collection?.title ?? '' };
@@ -81,9 +126,11 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a collection goes; what becomes of the things in it stands in the question. */
-export function DeleteDialog({ api, collection: { collection_id, title }, onDeleted, onClose }: DeleteDialogProps) {
+function DeleteDialog({ api, collection: { collection_id, title }, onDeleted, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** While it is on its way the dialog stays: it may be refused. */
+  const close = () => !isBusy && onClose();
   async function remove(): Promise<void> {
     setBusy(true);
     try {
@@ -96,12 +143,12 @@ export function DeleteDialog({ api, collection: { collection_id, title }, onDele
   }
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={m.saved_delete_title({ title })}
       description={m.saved_delete_text()}
       footer={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={close}>
             {m.saved_cancel()}
           </Button>
           <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>

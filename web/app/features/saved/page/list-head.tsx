@@ -72,7 +72,9 @@ export function ListHead({ asked, page, collection, onOrder, onRename, onDelete 
   const orders = { own: m.saved_order_own(), newest: m.saved_order_newest() };
   return (
     <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-end gap-x-1">
-      <h2 className="min-w-0 flex-1 text-display-sm [overflow-wrap:anywhere] max-[1099.98px]:sr-only">{placeOf(asked, page).title}</h2>
+      <h2 data-saved-heading tabIndex={-1} className="min-w-0 flex-1 text-display-sm [overflow-wrap:anywhere] max-[1099.98px]:sr-only">
+        {placeOf(asked, page).title}
+      </h2>
       <Menu
         align="end"
         trigger={

@@ -1,11 +1,14 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { changeSaved } from '@sabha/contract/saved/operations';
+import { changeSaved, listSaved } from '@sabha/contract/saved/operations';
 import { savedLimits, type SavedItem } from '@sabha/contract/saved/saved';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { removeDraft } from '../../../lib/forms/form-draft.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
+import { readProblem } from '../../../lib/problem-message.ts';
+import { refreshReads } from '../../../lib/query/query-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
@@ -23,8 +26,14 @@ interface NotePartProps {
 
 /** The own note of a saved thing, and the place to write it. */
 export function NotePart({ api, item, isEditing, onEdit, onSaved }: NotePartProps) {
+  const part = useRef<HTMLElement>(null);
+  /** The form goes, and with it the button that was pressed. */
+  function end(): void {
+    onEdit(false);
+    requestAnimationFrame(() => part.current?.querySelector('button')?.focus());
+  }
   return (
-    <section className="border-t border-line py-4">
+    <section ref={part} className="border-t border-line py-4">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-2.5">
         <h3 className="font-text text-ui font-semibold tracking-normal">{m.saved_note()}</h3>
         <p className="text-xs text-fg-3">{m.saved_note_private()}</p>
@@ -40,9 +49,9 @@ export function NotePart({ api, item, isEditing, onEdit, onSaved }: NotePartProp
           item={item}
           onSaved={(saved) => {
             onSaved(saved);
-            onEdit(false);
+            end();
           }}
-          onCancel={() => onEdit(false)}
+          onCancel={end}
         />
       ) : item.note === '' ? (
         <Button size="small" className="mt-2" onClick={() => onEdit(true)}>
@@ -56,7 +65,7 @@ export function NotePart({ api, item, isEditing, onEdit, onSaved }: NotePartProp
   );
 }
 
-const writtenSchema = changeSaved.body.pick({ note: true });
+const writtenSchema = changeSaved.body.pick({ note: true, note_before: true });
 
 interface NoteFormProps {
   api: ApiClient;
@@ -67,17 +76,27 @@ interface NoteFormProps {
 
 function NoteForm({ api, item: { saved_id, note }, onSaved, onCancel }: NoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  // What it was when its writer began; the list may be read anew meanwhile.
-  const [note_before] = useState(note);
-  const values = { note };
+  const client = useQueryClient();
+  // What it was when its writer began lies with the draft: another device may have written meanwhile.
+  const values = { note, note_before: note };
+  /** Its writer has seen what stands there now. */
+  const [isOtherSeen, setOtherSeen] = useState(false);
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: writtenSchema,
     values,
     draft: noteDraft(saved_id),
     describe: () => m.composer_shorten({ max: savedLimits.note }),
     async send(written) {
-      const { data } = await api.call(changeSaved, { params: { saved_id }, body: { note: written.note.trim(), note_before } });
-      onSaved(data);
+      const body = { note: written.note.trim(), note_before: isOtherSeen ? note : written.note_before };
+      try {
+        onSaved((await api.call(changeSaved, { params: { saved_id }, body })).data);
+      } catch (error) {
+        if (readProblem(error)?.status === 409) {
+          await refreshReads(client, [listSaved]);
+          setOtherSeen(true);
+        }
+        throw error;
+      }
     },
   });
   useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
@@ -95,6 +114,14 @@ function NoteForm({ api, item: { saved_id, note }, onSaved, onCancel }: NoteForm
       >
         <Textarea {...form.register('note')} rows={4} />
       </Field>
+      {isOtherSeen && (
+        <div className="text-sm">
+          <p className="font-semibold">{m.saved_note_now()}</p>
+          <p className="mt-1 border-l-3 border-line-2 pl-2.5 whitespace-pre-line text-fg-2 [overflow-wrap:anywhere]">
+            {note === '' ? m.saved_note_now_empty() : note}
+          </p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" kind="primary" size="small" isBusy={isBusy}>
           {m.saved_save()}

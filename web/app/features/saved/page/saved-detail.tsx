@@ -15,7 +15,7 @@ import { kindTexts } from './kinds.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { NotePart, noteDraft } from './note-part.tsx';
 import { latticeOf } from './saved-picture.tsx';
-import type { SavedActions } from './use-saved-actions.ts';
+import type { Place, SavedActions } from './use-saved-actions.ts';
 
 interface SavedDetailProps {
   item: SavedItem;
@@ -27,6 +27,7 @@ interface SavedDetailProps {
   isNoteWanted: boolean;
   onNoted: () => void;
   onNewCollection: () => void;
+  onMove: (to: Place) => void;
   onRemove: () => void;
   onClose: () => void;
 }
@@ -114,7 +115,7 @@ function KindLine({ item: { type, subject } }: { item: SavedItem }) {
 
 type BodyProps = Omit<SavedDetailProps, 'isPane' | 'onClose' | 'onRemove'>;
 
-function Body({ item, collections, actions, isNoteWanted, onNoted, onNewCollection }: BodyProps) {
+function Body({ item, collections, actions, isNoteWanted, onNoted, onNewCollection, onMove }: BodyProps) {
   // What was written before and not saved is open at once.
   const [isOpen, setOpen] = useState(() => readDraft(noteDraft(item.saved_id)) !== null);
   const { subject } = item;
@@ -145,7 +146,7 @@ function Body({ item, collections, actions, isNoteWanted, onNoted, onNewCollecti
           onSaved={actions.put}
         />
       )}
-      <Placed item={item} collections={collections} actions={actions} onNewCollection={onNewCollection} />
+      <Placed item={item} collections={collections} actions={actions} onNewCollection={onNewCollection} onMove={onMove} />
       {subject && !isQuote && subject.excerpt !== '' && (
         <p className="border-t border-line py-4 text-ui text-pretty whitespace-pre-line text-fg-2 [overflow-wrap:anywhere]">
           {subject.excerpt}
@@ -207,9 +208,9 @@ function Change({ item, actions }: { item: SavedItem; actions: SavedActions }) {
   );
 }
 
-type PlacedProps = Pick<SavedDetailProps, 'item' | 'collections' | 'actions' | 'onNewCollection'>;
+type PlacedProps = Pick<SavedDetailProps, 'item' | 'collections' | 'actions' | 'onNewCollection' | 'onMove'>;
 
-function Placed({ item: { saved_id, collection_id }, collections, actions, onNewCollection }: PlacedProps) {
+function Placed({ item: { collection_id }, collections, actions, onNewCollection, onMove }: PlacedProps) {
   const collection = collections.find((each) => each.collection_id === collection_id);
   const Icon = collection ? Folder : Inbox;
   return (
@@ -229,7 +230,7 @@ function Placed({ item: { saved_id, collection_id }, collections, actions, onNew
               {m.saved_move()}
             </Button>
           }
-          onMove={(to) => void actions.move([saved_id], to)}
+          onMove={onMove}
           onNew={onNewCollection}
         />
       </div>

@@ -1,7 +1,6 @@
 import { savedLimits, type SavedCollection, type SavedItem } from '@sabha/contract/saved/saved';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { focusLine, focusSearch } from '../../../ui/shortcuts/list-focus.ts';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { isFiltered, savedHref, type SavedList as Loaded, type SavedQuery } from '../saved-query.ts';
@@ -10,7 +9,7 @@ import { nameOf } from './describe-saved.ts';
 import { KeyHints } from './key-hints.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SavedRow } from './saved-row.tsx';
-import type { SavedActions } from './use-saved-actions.ts';
+import type { Place, SavedActions } from './use-saved-actions.ts';
 
 interface SavedListProps {
   asked: SavedQuery;
@@ -21,13 +20,27 @@ interface SavedListProps {
   opened: number | null;
   onOpen: (item: SavedItem, isNoteWanted: boolean) => void;
   onRemove: (items: readonly SavedItem[]) => Promise<boolean>;
+  onMove: (items: readonly SavedItem[], to: Place) => Promise<boolean>;
+  /** What the history is to know of a row that is opened. */
+  openState: unknown;
   /** Things are to go into a collection that is not there yet. */
   onNewCollection: (saved_ids: readonly number[]) => void;
 }
 
 /** The rows, what can be done with several of them, and the keys that work on the one that has the focus. */
-export function SavedList({ asked, list, collections, actions, opened, onOpen, onRemove, onNewCollection }: SavedListProps) {
-  const { items, page, pages, total } = list.page;
+export function SavedList({
+  asked,
+  list,
+  collections,
+  actions,
+  opened,
+  onOpen,
+  onRemove,
+  onMove,
+  onNewCollection,
+  openState,
+}: SavedListProps) {
+  const { items, page, total } = list.page;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [spoken, setSpoken] = useState('');
   const ofChosen = items.filter(({ saved_id }) => chosen.has(saved_id));
@@ -36,7 +49,13 @@ export function SavedList({ asked, list, collections, actions, opened, onOpen, o
   const hasOrder = asked.order === 'own' && !isFiltered(asked);
   const choose = (id: number, isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)));
+  const first = ofChosen[0]?.saved_id;
   const clear = (isDone: boolean) => isDone && setChosen(new Set());
+  /** The bar goes, and with it the button that was pressed. */
+  function chooseNone(): void {
+    setChosen(new Set());
+    document.querySelector<HTMLElement>(`[data-saved="${first}"] h3 a`)?.focus();
+  }
 
   function step(item: SavedItem, by: 1 | -1): void {
     const title = nameOf(item);
@@ -59,11 +78,15 @@ export function SavedList({ asked, list, collections, actions, opened, onOpen, o
           isAll={ids.length === items.length}
           isBusy={actions.isBusy}
           collections={collections}
-          onChooseAll={(isAll) => setChosen(new Set(isAll ? items.map(({ saved_id }) => saved_id) : []))}
-          onMove={(to) => void actions.move(ids, to).then(clear)}
+          onChooseAll={(isAll) => (isAll ? setChosen(new Set(items.map(({ saved_id }) => saved_id))) : chooseNone())}
+          onMove={(to) =>
+            void onMove(ofChosen, to).then((isDone) => {
+              if (isDone) chooseNone();
+            })
+          }
           onNew={() => onNewCollection(ids)}
           onRemove={() => void onRemove(ofChosen).then(clear)}
-          onClear={() => clear(true)}
+          onClear={chooseNone}
         />
       )}
       <p role="status" className="sr-only">
@@ -76,6 +99,7 @@ export function SavedList({ asked, list, collections, actions, opened, onOpen, o
             item={item}
             href={savedHref(asked, item.saved_id)}
             isReplacing={opened !== null}
+            state={openState}
             isOpen={item.saved_id === opened}
             isChosen={chosen.has(item.saved_id)}
             onChoose={(isChosen) => choose(item.saved_id, isChosen)}
@@ -93,15 +117,6 @@ export function SavedList({ asked, list, collections, actions, opened, onOpen, o
         ))}
       </ul>
       <KeyHints hasOrder={hasOrder} />
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          limit={savedLimits.page}
-          total={total}
-          hrefOf={(each) => savedHref({ ...asked, page: each })}
-          className="mt-6"
-        />
-      )}
     </div>
   );
 }

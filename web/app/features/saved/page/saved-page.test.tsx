@@ -54,6 +54,8 @@ function serve() {
     removed: [] as SavedItem[],
     collections: [] as SavedCollection[],
     refuse: new Map<string, ProblemError>(),
+    /** What the next call waits for. */
+    wait: Promise.resolve(),
     calls: [] as { id: string; input: Input }[],
     asked: [] as Input['query'][],
   };
@@ -118,6 +120,9 @@ function serve() {
     if (method !== 'GET') server.calls.push({ id, input });
     const refused = server.refuse.get(id);
     server.refuse.delete(id);
+    const { wait } = server;
+    server.wait = Promise.resolve();
+    await wait;
     if (refused) throw refused;
     const data = answers[id]?.(input);
     if (method !== 'GET') void onWritten(client, operation);
@@ -340,6 +345,89 @@ test('an order that is refused is as before, and where rows are hidden none move
   await key('ArrowUp', { altKey: true });
   expect(of.server.calls).toHaveLength(1);
   expect(spoken()).toContain('Rows move in “My order”, without a search or a filter.');
+});
+
+test('steps that follow each other faster than the server answers are written in their order', async () => {
+  await open();
+  linkOf(1).focus();
+  const first = Promise.withResolvers<void>();
+  of.server.wait = first.promise;
+  await key('ArrowDown', { altKey: true });
+  await key('ArrowDown', { altKey: true });
+  expect(titles()).toEqual(['Drains', 'Tanks', 'Wells']);
+  expect(of.server.calls).toHaveLength(1);
+  const { length: readings } = of.server.asked;
+  first.resolve();
+  await settle();
+  expect(of.server.calls.map(({ input }) => input.body.before)).toEqual([3, null]);
+  expect(titles()).toEqual(['Drains', 'Tanks', 'Wells']);
+  expect(of.server.asked).toHaveLength(readings + 1);
+});
+
+test('a note that was changed elsewhere is shown before it is replaced', async () => {
+  await open('/saved-content?item=1');
+  await press(button('Edit'));
+  const field = () => document.querySelector('aside textarea') as HTMLTextAreaElement;
+  const save = () => press(document.querySelector('aside [type=submit]') as HTMLElement);
+  await type(field(), 'Ask Tejal.');
+  of.server.items = of.server.items.map((item) => (item.saved_id === 1 ? { ...item, note: 'Ask nobody.' } : item));
+  of.server.refuse.set('saved.change', new ProblemError(409, 'Changed in another window.'));
+  await save();
+  await settle();
+  expect(alerts()).toEqual(['Changed in another window.']);
+  expect(document.querySelector('aside form')?.textContent).toContain('It says now:Ask nobody.');
+  expect(field().value).toBe('Ask Tejal.');
+  await save();
+  await settle();
+  expect(of.server.calls.map(({ input }) => Reflect.get(input.body, 'note_before') as unknown)).toEqual(['Ask Farhan.', 'Ask nobody.']);
+  expect(field()).toBeNull();
+  expect(document.activeElement).toBe(button('Edit'));
+});
+
+test('the keyboard stays where it is when a search closes what is open, and goes to the heading when nothing is left', async () => {
+  await open('/saved-content?item=2');
+  const field = document.querySelector('input[type=search]') as HTMLInputElement;
+  field.focus();
+  await type(field, 'ra');
+  await settle(400);
+  await settle();
+  expect(address()).toBe('/saved-content?search=ra');
+  expect(document.activeElement).toBe(field);
+  await press(box('Select: Drains'));
+  await press(button('Remove', toolbar() as HTMLElement));
+  await settle();
+  expect(rows()).toEqual([]);
+  expect(document.activeElement?.matches('[data-saved-heading]')).toBe(true);
+});
+
+test('what was opened and closed leaves no step behind on the way back, and what is pressed twice is done once', async () => {
+  await open('/elsewhere');
+  await act(async () => router.navigate('/saved-content'));
+  await settle();
+  for (const id of [1, 2]) {
+    await press(linkOf(id));
+    await settle();
+    expect(address()).toBe(`/saved-content?item=${id}`);
+    await press(document.querySelector('aside header button') as HTMLElement);
+    await settle();
+    expect(address()).toBe('/saved-content');
+    expect(document.activeElement).toBe(linkOf(id));
+  }
+  await press(box('Select: Wells'));
+  const remove = button('Remove', toolbar() as HTMLElement);
+  const answer = Promise.withResolvers<void>();
+  of.server.wait = answer.promise;
+  await act(async () => {
+    remove.click();
+    remove.click();
+  });
+  answer.resolve();
+  await settle();
+  expect(of.server.calls).toHaveLength(1);
+  expect(notify).toHaveBeenCalledTimes(1);
+  await act(async () => router.navigate(-1));
+  await settle();
+  expect(address()).toBe('/elsewhere');
 });
 
 test('chosen things go into a collection that is made for them; a name that is taken is named at its field', async () => {

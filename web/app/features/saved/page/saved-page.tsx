@@ -1,11 +1,11 @@
-import type { SavedCollection, SavedItem } from '@sabha/contract/saved/saved';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { savedLimits, type SavedItem } from '@sabha/contract/saved/saved';
+import { useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useMedia } from '../../../lib/use-media.ts';
 import { m } from '../../../paraglide/messages.js';
-import { notify } from '../../../ui/toast.tsx';
-import { isFiltered, readItem, readSavedQuery, savedHref, savedPath, type SavedList as Loaded, type SavedQuery } from '../saved-query.ts';
-import { CollectionDialog, DeleteDialog } from './collection-dialogs.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { isFiltered, readSavedQuery, savedHref, savedPath, type SavedList as Loaded, type SavedQuery } from '../saved-query.ts';
+import { CollectionQuestion, type Asking } from './collection-dialogs.tsx';
 import { CollectionList } from './collection-list.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FacetChips, Facets } from './facets.tsx';
@@ -13,15 +13,8 @@ import { ListHead, PlaceButton } from './list-head.tsx';
 import { SavedDetail } from './saved-detail.tsx';
 import { SavedList } from './saved-list.tsx';
 import { SearchField } from './search-field.tsx';
-import { useSavedActions } from './use-saved-actions.ts';
-
-/** What the person is asked about collections. */
-type Asking =
-  | { readonly what: 'rename' | 'delete'; readonly collection: SavedCollection }
-  /** Things that go into it, where it is made for them. */
-  | { readonly what: 'new'; readonly saved_ids: readonly number[] };
-
-const focusRow = (saved_id: number | null) => document.querySelector<HTMLElement>(`[data-saved="${saved_id}"] h3 a`)?.focus();
+import { focusRow, useOpened } from './use-opened.ts';
+import { useSavedActions, type Place } from './use-saved-actions.ts';
 
 /** Everything that a person has saved, in collections and with their notes; what is shown stands in the address. */
 export function SavedPage({ list }: { list: Loaded }) {
@@ -31,35 +24,33 @@ export function SavedPage({ list }: { list: Loaded }) {
   const navigate = useNavigate();
   const actions = useSavedActions(asked);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [noteOf, setNoteOf] = useState<number | null>(null);
   const isPane = useMedia('(min-width: 1360px)');
   const { page } = list;
   const { collections } = page;
-  const opened = page.items.find(({ saved_id }) => saved_id === readItem(params)) ?? null;
+  const opened = useOpened(page.items, { wanted, isLoading });
+  const { item } = opened;
   const collection = collections.find(({ collection_id }) => collection_id === asked.collection);
 
-  const go = (next: SavedQuery, item: number | null = null) =>
-    void navigate(savedHref(next, item), { replace: true, preventScrollReset: true });
-  function open({ saved_id }: SavedItem, isNoteWanted: boolean): void {
-    setNoteOf(isNoteWanted ? saved_id : null);
-    void navigate(savedHref(asked, saved_id), { replace: opened !== null, preventScrollReset: true });
-  }
-  const returnTo = useReturn(opened?.saved_id ?? null);
-  function close(): void {
-    setNoteOf(null);
-    go(asked);
+  const go = (next: SavedQuery) => void navigate(savedHref(next), { replace: true, preventScrollReset: true });
+  /** The keyboard goes on beside what has left the list. */
+  function goOn(items: readonly SavedItem[]): void {
+    const next = nextOf(page.items, items)?.saved_id ?? null;
+    if (item && items.includes(item)) opened.close(next);
+    else focusRow(next);
   }
   async function remove(items: readonly SavedItem[]): Promise<boolean> {
     const isDone = await actions.remove(items);
-    if (!isDone) return false;
-    const next = nextOf(page.items, items)?.saved_id ?? null;
-    if (opened && items.includes(opened)) {
-      returnTo(next);
-      close();
-    } else focusRow(next);
-    return true;
+    if (isDone) goOn(items);
+    return isDone;
   }
-  const hasPane = opened !== null && isPane;
+  async function move(items: readonly SavedItem[], to: Place): Promise<boolean> {
+    const ids = items.map(({ saved_id }) => saved_id);
+    const isDone = await actions.move(ids, to);
+    const isHere = asked.collection === null || asked.collection === (to.collection_id ?? 'none');
+    if (isDone && !isHere) goOn(items);
+    return isDone;
+  }
+  const hasPane = item !== null && isPane;
   const askNew = (saved_ids: readonly number[] = []) => setAsking({ what: 'new', saved_ids });
   return (
     <div
@@ -88,7 +79,7 @@ export function SavedPage({ list }: { list: Loaded }) {
               asked={{ ...asked, order: wanted.order }}
               page={page}
               collection={collection}
-              onOrder={(order) => go({ ...asked, order, page: 1 })}
+              onOrder={(order) => go({ ...wanted, order, page: 1 })}
               onRename={(of) => setAsking({ what: 'rename', collection: of })}
               onDelete={(of) => setAsking({ what: 'delete', collection: of })}
             />
@@ -107,85 +98,56 @@ export function SavedPage({ list }: { list: Loaded }) {
                 list={list}
                 collections={collections}
                 actions={actions}
-                opened={opened?.saved_id ?? null}
-                onOpen={open}
+                opened={item?.saved_id ?? null}
+                onOpen={opened.open}
                 onRemove={remove}
+                onMove={move}
                 onNewCollection={askNew}
+                openState={opened.state}
+              />
+            )}
+            {page.pages > 1 && (
+              <Pagination
+                page={page.page}
+                limit={savedLimits.page}
+                total={page.total}
+                hrefOf={(each) => savedHref({ ...asked, page: each })}
+                className="mt-6"
               />
             )}
           </section>
         </div>
       </div>
-      {opened && (
+      {item && (
         <SavedDetail
-          key={opened.saved_id}
-          item={opened}
+          key={item.saved_id}
+          item={item}
           collections={collections}
           actions={actions}
           isPane={isPane}
-          isNoteWanted={noteOf === opened.saved_id}
-          onNoted={() => setNoteOf(null)}
-          onNewCollection={() => askNew([opened.saved_id])}
-          onRemove={() => void remove([opened])}
-          onClose={close}
+          isNoteWanted={opened.isNoteWanted}
+          onNoted={opened.onNoted}
+          onNewCollection={() => askNew([item.saved_id])}
+          onRemove={() => void remove([item])}
+          onMove={(to) => void move([item], to)}
+          onClose={() => opened.close(item.saved_id)}
         />
       )}
-      {actions.api && asking?.what === 'delete' && (
-        <DeleteDialog
+      {actions.api && asking && (
+        <CollectionQuestion
           api={actions.api}
-          collection={asking.collection}
-          onClose={() => setAsking(null)}
-          onDeleted={() => {
-            setAsking(null);
-            void navigate(savedHref({ collection: 'none' }), { replace: true });
-            void notify({ title: m.saved_deleted({ title: asking.collection.title }), kind: 'ok' });
-          }}
-        />
-      )}
-      {actions.api && asking?.what === 'rename' && (
-        <CollectionDialog
-          api={actions.api}
-          collection={asking.collection}
-          onClose={() => setAsking(null)}
-          onSaved={() => {
-            setAsking(null);
-          }}
-        />
-      )}
-      {actions.api && asking?.what === 'new' && (
-        <CollectionDialog
-          api={actions.api}
-          collection={null}
-          onClose={() => setAsking(null)}
-          onSaved={(made) => {
-            setAsking(null);
-            if (asking.saved_ids.length > 0) void actions.move(asking.saved_ids, made);
+          asking={asking}
+          onDone={() => setAsking(null)}
+          onMade={(made, saved_ids) => {
+            const chosen = page.items.filter(({ saved_id }) => saved_ids.includes(saved_id));
+            if (chosen.length > 0) void move(chosen, made);
             else void navigate(savedHref({ collection: made.collection_id, order: asked.order }));
           }}
+          onDeleted={() => void navigate(savedHref({ collection: 'none' }), { replace: true })}
         />
       )}
     </div>
   );
-}
-
-/** Gives the keyboard back to the row of what was open, however it was closed, or to another row. Answers how to name that. */
-function useReturn(opened: number | null): (saved_id: number | null) => void {
-  const target = useRef<number | null>(null);
-  useEffect(() => {
-    if (opened !== null) {
-      target.current = opened;
-      return undefined;
-    }
-    // A drawer gives the focus somewhere when it goes, and that may go, too.
-    const frame = requestAnimationFrame(() => {
-      if (target.current !== null) focusRow(target.current);
-      target.current = null;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [opened]);
-  return useCallback((saved_id) => {
-    target.current = saved_id;
-  }, []);
 }
 
 /** The row that takes the place of those that go; the last one that stays where none follows. */

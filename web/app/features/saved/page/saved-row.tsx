@@ -15,6 +15,8 @@ interface SavedRowProps {
   href: string;
   /** The address without it replaces the one before. */
   isReplacing: boolean;
+  /** What the history is to know of that address. */
+  state: unknown;
   isOpen: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -22,7 +24,7 @@ interface SavedRowProps {
 }
 
 /** One saved thing: its shape, its kind, what it is called, what became of it, and the own note with its edge of marigold. */
-export function SavedRow({ item, href, isReplacing, isOpen, isChosen, onChoose, menu }: SavedRowProps) {
+export function SavedRow({ item, href, isReplacing, state, isOpen, isChosen, onChoose, menu }: SavedRowProps) {
   const { saved_id, subject, before, note } = item;
   const title = nameOf(item);
   const isQuote = subject?.title === '' && subject.excerpt !== '';
@@ -54,7 +56,14 @@ export function SavedRow({ item, href, isReplacing, isOpen, isChosen, onChoose, 
             !subject && 'text-fg-3',
           )}
         >
-          <Link to={href} replace={isReplacing} preventScrollReset aria-current={isOpen || undefined} className="hover:underline">
+          <Link
+            to={href}
+            replace={isReplacing}
+            state={state}
+            preventScrollReset
+            aria-current={isOpen || undefined}
+            className="hover:underline"
+          >
             {isQuote ? `“${subject.excerpt}”` : title}
           </Link>
         </h3>

@@ -1,15 +1,14 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { changeSaved, moveSaved, placeSaved, removeSaved, restoreSaved } from '@sabha/contract/saved/operations';
+import { changeSaved, moveSaved, removeSaved, restoreSaved } from '@sabha/contract/saved/operations';
 import type { SavedItem } from '@sabha/contract/saved/saved';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
-import { writeOptimistically } from '../../../lib/query/optimistic.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { notify } from '../../../ui/toast.tsx';
 import { savedRead, type SavedList, type SavedQuery } from '../saved-query.ts';
-import { moved, placingOf } from './own-order.ts';
+import { useSteps } from './use-steps.ts';
 
 /** Where saved things are moved to. */
 export interface Place {
@@ -43,8 +42,11 @@ export function useSavedActions(asked: SavedQuery): SavedActions {
   const query = savedRead(asked);
 
   const refuse = (title: string, error: unknown) => void notify({ title, text: refusalText(error, m.saved_try_again()), kind: 'bad' });
+  const isRunning = useRef(false);
+  /** One at a time: what is pressed twice is done once. */
   async function run(failed: string, write: (api: ApiClient) => Promise<unknown>): Promise<boolean> {
-    if (!api) return false;
+    if (!api || isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     try {
       await write(api);
@@ -53,6 +55,7 @@ export function useSavedActions(asked: SavedQuery): SavedActions {
       refuse(failed, error);
       return false;
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   }
@@ -63,10 +66,13 @@ export function useSavedActions(asked: SavedQuery): SavedActions {
       return { ...list, page: { ...list.page, items } };
     });
   async function restore(saved_ids: number[]): Promise<void> {
-    await run(m.saved_not_restored(), async (open) => {
-      const { data } = await open.call(restoreSaved, { body: { saved_ids } });
-      void notify({ title: m.saved_restored({ count: data.restored }), kind: 'ok' });
-    });
+    try {
+      const restored = (await api?.call(restoreSaved, { body: { saved_ids } }))?.data.restored ?? 0;
+      if (restored > 0) void notify({ title: m.saved_restored({ count: restored }), kind: 'ok' });
+      else void notify({ title: m.saved_not_restored(), kind: 'bad' });
+    } catch (error) {
+      refuse(m.saved_not_restored(), error);
+    }
   }
   return {
     api,
@@ -80,26 +86,20 @@ export function useSavedActions(asked: SavedQuery): SavedActions {
     },
     async remove(items) {
       const saved_ids = items.map(({ saved_id }) => saved_id);
-      const isDone = await run(m.saved_not_removed(), (open) => open.call(removeSaved, { body: { saved_ids } }));
-      if (!isDone) return false;
+      let count = 0;
+      const isDone = await run(m.saved_not_removed(), async (open) => {
+        count = (await open.call(removeSaved, { body: { saved_ids } })).data.removed;
+      });
+      if (!isDone || count === 0) return isDone;
       const hasNotes = items.some(({ note }) => note !== '');
       void notify({
-        title: m.saved_removed({ count: saved_ids.length }),
+        title: m.saved_removed({ count }),
         ...(hasNotes && { text: m.saved_removed_notes() }),
         action: { label: m.saved_undo(), onSelect: () => void restore(saved_ids) },
       });
       return true;
     },
-    step({ page }, { saved_id }, step) {
-      const ids = page.items.map((each) => each.saved_id);
-      const placing = placingOf(ids, ids.indexOf(saved_id), step, page.page < page.pages);
-      if (!placing || !api) return false;
-      const { before } = placing;
-      const change = (list: SavedList) => ({ ...list, page: { ...list.page, items: moved(list.page.items, saved_id, step) } });
-      const write = () => api.call(placeSaved, { params: { saved_id: placing.saved_id }, body: { before } });
-      writeOptimistically(client, { query, change, write }).catch((error: unknown) => refuse(m.saved_not_placed(), error));
-      return true;
-    },
+    step: useSteps(api, asked),
     async confirm({ saved_id, subject }) {
       const seen = subject?.moment;
       if (!seen) return false;
