@@ -79,6 +79,7 @@ test('on a phone four places stand below, and all others are behind More', async
       'Calendar',
       'Notifications',
       'Knowledge Hub',
+      'Saved',
       'Your profile',
       'Account',
       'Settings',
@@ -119,7 +120,7 @@ test('a public page has the tools of who is signed in at every width', async ({ 
   }
   await page.goto('/faqs');
   const tools = bar(page).locator('span[title] > a');
-  await expect(tools).toHaveText(['Report a bug', 'Help', /^Messages/, /^Announcements/, 'Calendar', 'Cart']);
+  await expect(tools).toHaveText(['Report a bug', 'Help', 'Members', /^Messages/, /^Announcements/, 'Calendar', 'Cart']);
   await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/my-tickets');
   await bar(page)
     .getByRole('button', { name: /^Notifications/ })

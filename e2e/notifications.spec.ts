@@ -215,14 +215,14 @@ test('what reaches a person by which way is stored as it is chosen, and goes bac
   const byEmail = page.getByRole('combobox', { name: 'Tickets: by e-mail' });
   await expect(page.getByRole('row', { name: /^Account/ }).getByText('Always')).toHaveCount(2);
   await byEmail.selectOption('Daily');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(byEmail).toHaveValue('daily');
   await page.getByRole('button', { name: 'Restore the defaults' }).click();
   await expect(byEmail).toHaveValue('each');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(byEmail).toHaveValue('daily');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'E-mail me updates' }).uncheck();
   await expect(byEmail).toBeDisabled();
   await expect(byEmail).toHaveValue('off');
@@ -247,7 +247,7 @@ test('somebody chooses quiet hours and when digests come, in words and as the wi
   const digests = page.getByRole('region', { name: 'Digests' });
   await digests.getByLabel('Hour of the daily e-mail').selectOption('06:00');
   await digests.getByLabel('Day of the weekly e-mail').selectOption('Friday');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(quiet.getByRole('img', { name: 'Quiet from 23:00 to 07:00' })).toBeVisible();
   await expect(digests.getByLabel('Day of the weekly e-mail')).toHaveValue('5');
@@ -267,8 +267,8 @@ test('the signed-in bar has its tools in their order, and fits every window @eve
   for (const pattern of firstSignIn) allowFailures(pattern);
   await signIn(page, await signUpSomebody(request));
   const bar = page.getByRole('banner');
-  const names = ['Report a bug', 'Help', 'Messages', 'Announcements', 'Calendar'];
-  const places = ['/report-bugs', '/faqs', '/messages', '/announcements', '/calendar'];
+  const names = ['Report a bug', 'Help', 'Members', 'Messages', 'Announcements', 'Calendar'];
+  const places = ['/report-bugs', '/faqs', '/profiles', '/messages', '/announcements', '/calendar'];
   const isPhone = project.name === 'phone';
   if (isPhone) await bar.getByRole('button', { name: 'More tools' }).click();
   const tools = isPhone ? page.getByRole('menuitem') : bar.locator('span[title] > a');

@@ -138,12 +138,12 @@ test('a profile is edited where it stands, and who sees it is decided in the set
   await expect(title(visitor)).toHaveText("404. That's an error.");
   await page.getByRole('link', { name: 'Who can see my profile' }).click();
   await page.getByLabel('Anyone with the link').check();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await visitor.reload();
   await expect(title(visitor)).toHaveText('Tara Vaghela');
   await expectAccessible(visitor);
   await page.getByLabel('Only me').check();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Only me')).toBeChecked();
   await page.goto('/profile?as=members');
@@ -186,7 +186,7 @@ test('settings are kept as they are chosen and go along with the account', async
   await signIn(page, await signUpSomebody(request), { at: '/settings' });
   await page.getByLabel('Dark', { exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   const writers = page.getByRole('group', { name: 'Who can write to me' });
   await expect(writers.getByLabel('All members')).toBeChecked();
   await writers.getByLabel('Nobody new').check();

@@ -1,5 +1,5 @@
 /** Opens the conversation with a person, where contact lets the reader write to them. */
-export { MessageButton } from './components/message-button.tsx';
+export { MessageButton } from './message-button.tsx';
 /** How many conversations wait to be read. */
 export { useUnreadConversations } from './use-unread-conversations.ts';
 /** Goes on sending what an earlier visit has left on this device. */

@@ -3,10 +3,10 @@ import { openConversation } from '@sabha/contract/messages/operations';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readProblem } from '../../../lib/problem-message.ts';
-import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast.tsx';
+import { readProblem } from '../../lib/problem-message.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.tsx';
 
 /** Opens the conversation with a person; contact decides when it is pressed, and a no says nothing of its cause. */
 export function MessageButton({ api, user_id }: { api: ApiClient; user_id: number }) {
