@@ -102,6 +102,27 @@ test('every page of the registry stands in the navigation of the staff, and none
   }
 });
 
+test('what a list is asked for stands in its address: a reload, the way back and another page leave it as it was', async ({ page }) => {
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center/sessions' });
+  const rows = page.getByRole('main').getByRole('row');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.pressSequentially('shadow falls');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/\/sessions\?search=shadow\+falls$/);
+  await page.reload();
+  await expect(search).toHaveValue('shadow falls');
+  await expect(rows).toHaveCount(2);
+  await follow(page, '/admin-center/speakers');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Speakers' })).toBeVisible();
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(search).toHaveValue('shadow falls');
+  await expect(rows).toHaveCount(2);
+  await search.fill('');
+  await expect(page).toHaveURL(/\/sessions$/);
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+});
+
 test('what is saved in a list is taken back with one press @alone', async ({ page, expectAccessible }) => {
   await signIn(page, samplePerson('vasudha'), { at: '/admin-center/facts' });
   await settle(page);

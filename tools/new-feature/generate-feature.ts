@@ -52,7 +52,7 @@ const edits: readonly Edit[] = [
     menu: 'content',
     icon: Shapes,
     label: m.{{feature_snake}}_title,
-    Inside: inside(async () => (await import('../{{feature}}/admin/{{nouns}}-page.tsx')).{{Nouns}}AdminPage),
+    ...inside(async () => (await import('../{{feature}}/admin/{{nouns}}-page.tsx')).{{Nouns}}AdminPage),
   },\n`,
   },
   { path: 'web/project.inlang/settings.json', before: '\n    ]', insert: ',\n      "./messages/{locale}/{{feature}}.json"' },

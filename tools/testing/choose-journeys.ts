@@ -16,7 +16,7 @@ interface Change extends Tree {
 /** A change that reaches more features is one of everything. */
 const maxFeatures = 6;
 const product = /^(contract|server|web)\/.*\.(tsx?|mjs|css)$/;
-const pageModule = /^web\/app\/routes\/(public|member|door|auth)\/(?!layout)/;
+const pageModule = /^web\/app\/routes\/(public|member|door|auth)\/(?!layout|admin)/;
 
 /**
  * The journeys that open a page of a changed feature: their text, or that of a file that few of them share, names the address, or

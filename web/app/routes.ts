@@ -44,7 +44,12 @@ export default [
   layout('routes/auth/layout.tsx', [route('auth', 'routes/auth/auth.tsx'), route('select-role', 'routes/auth/select-role.tsx')]),
   layout('routes/member/layout.tsx', [
     ...memberPages.map(([path, module]) => route(path, `routes/member/${module}.tsx`)),
-    ...adminRoutes.map(([path, id]) => route(path, 'routes/member/admin.tsx', { id })),
+    ...adminRoutes.map(([path, id]) =>
+      route(path, 'routes/member/admin.tsx', { id }, [
+        index('routes/member/admin-overview.tsx', { id: `${id}-overview` }),
+        route(':page/*', 'routes/member/admin-page.tsx', { id: `${id}-page` }),
+      ]),
+    ),
   ]),
   route('check-in', 'routes/door/check-in.tsx'),
   route('preview/:token', 'routes/public/preview.tsx'),

@@ -24,16 +24,16 @@ export const memberPages = [
   ['report-bugs', 'report-bugs'],
 ] as const satisfies readonly (readonly [path: string, module: string])[];
 
-/** The admin centre has two addresses, of one module. */
+/** The admin centre has two addresses, of the same modules; its pages stand below them. */
 export const adminRoutes = [
-  ['admin-center/:page?/*', 'admin-center'],
-  ['manage-event/:event_id/:page?/*', 'manage-event'],
+  ['admin-center', 'admin-center'],
+  ['manage-event/:event_id', 'manage-event'],
 ] as const;
 
 /** Signed-in addresses that have a frame of their own. */
 const ownFrames = ['select-role', 'check-in'];
 
-const patterns = [...memberPages.map(([path]) => path), ...adminRoutes.map(([path]) => path), ...ownFrames].map(toPattern);
+const patterns = [...memberPages.map(([path]) => path), ...adminRoutes.map(([path]) => `${path}/*`), ...ownFrames].map(toPattern);
 
 /** `profiles/:user_id` as an expression for whole paths. */
 function toPattern(path: string): RegExp {

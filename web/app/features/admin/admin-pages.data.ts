@@ -54,7 +54,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: FileText,
     label: m.admin_pages,
-    Inside: inside(async () => (await import('../pages/admin/pages-page.tsx')).PagesAdminPage),
+    ...inside(async () => (await import('../pages/admin/pages-page.tsx')).PagesAdminPage),
   },
   {
     key: 'questions',
@@ -62,7 +62,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: CircleHelp,
     label: m.entries_questions,
-    Inside: inside(async () => (await import('../pages/admin/entries/questions-page.tsx')).QuestionsAdminPage),
+    ...inside(async () => (await import('../pages/admin/entries/questions-page.tsx')).QuestionsAdminPage),
   },
   {
     key: 'media',
@@ -70,7 +70,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: FolderOpen,
     label: m.media_title,
-    Inside: inside(async () => (await import('../media/admin/media-page.tsx')).MediaAdminPage),
+    ...inside(async () => (await import('../media/admin/media-page.tsx')).MediaAdminPage),
   },
   {
     key: 'gallery',
@@ -78,7 +78,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Images,
     label: m.entries_gallery,
-    Inside: inside(async () => (await import('../pages/admin/entries/gallery-page.tsx')).GalleryAdminPage),
+    ...inside(async () => (await import('../pages/admin/entries/gallery-page.tsx')).GalleryAdminPage),
   },
   {
     key: 'articles',
@@ -86,7 +86,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: BookOpen,
     label: m.entries_articles,
-    Inside: inside(async () => (await import('../knowledge/admin/articles-page.tsx')).ArticlesAdminPage),
+    ...inside(async () => (await import('../knowledge/admin/articles-page.tsx')).ArticlesAdminPage),
   },
   {
     key: 'startups',
@@ -94,7 +94,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Rocket,
     label: m.entries_startups,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).StartupsAdminPage),
+    ...inside(async () => (await import('../startups/admin/startups-page.ts')).StartupsAdminPage),
   },
   {
     key: 'sponsors',
@@ -102,7 +102,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Handshake,
     label: m.admin_sponsors,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).SponsorsAdminPage),
+    ...inside(async () => (await import('../content/admin/content-pages.ts')).SponsorsAdminPage),
   },
   {
     key: 'sponsor-tiers',
@@ -110,7 +110,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Layers,
     label: m.entries_tiers,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).SponsorTiersAdminPage),
+    ...inside(async () => (await import('../content/admin/content-pages.ts')).SponsorTiersAdminPage),
   },
   {
     key: 'committee',
@@ -118,7 +118,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Users,
     label: m.admin_committee,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).CommitteeAdminPage),
+    ...inside(async () => (await import('../content/admin/content-pages.ts')).CommitteeAdminPage),
   },
   {
     key: 'facts',
@@ -126,7 +126,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Hash,
     label: m.admin_facts,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).FactsAdminPage),
+    ...inside(async () => (await import('../content/admin/content-pages.ts')).FactsAdminPage),
   },
   {
     key: 'contact-topics',
@@ -134,7 +134,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: MessagesSquare,
     label: m.entries_topics,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).TopicsAdminPage),
+    ...inside(async () => (await import('../enquiries/admin/contact-pages.ts')).TopicsAdminPage),
   },
   {
     key: 'contact-desks',
@@ -142,7 +142,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Building2,
     label: m.entries_desks,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).DesksAdminPage),
+    ...inside(async () => (await import('../enquiries/admin/contact-pages.ts')).DesksAdminPage),
   },
   {
     key: 'schedule',
@@ -150,7 +150,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'schedule',
     icon: CalendarRange,
     label: m.schedule_title,
-    Inside: inside(async () => (await import('../schedule/admin/schedule-page.tsx')).ScheduleAdminPage),
+    ...inside(async () => (await import('../schedule/admin/schedule-page.tsx')).ScheduleAdminPage),
   },
   {
     key: 'sessions',
@@ -158,7 +158,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'schedule',
     icon: Presentation,
     label: m.admin_choice_sessions,
-    Inside: inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).SessionsAdminPage),
+    ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).SessionsAdminPage),
   },
   {
     key: 'speakers',
@@ -166,7 +166,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'schedule',
     icon: Mic,
     label: m.admin_speakers,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).SpeakersAdminPage),
+    ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).SpeakersAdminPage),
   },
   {
     key: 'themes',
@@ -174,7 +174,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'schedule',
     icon: Shapes,
     label: m.admin_themes,
-    Inside: inside(async () => (await import('./pages/plain-pages.ts')).ThemesAdminPage),
+    ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).ThemesAdminPage),
   },
   {
     key: 'days',
@@ -182,7 +182,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'schedule',
     icon: CalendarDays,
     label: m.schedule_days,
-    Inside: inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).DaysAdminPage),
+    ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).DaysAdminPage),
   },
   {
     key: 'rooms',
@@ -190,7 +190,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'schedule',
     icon: DoorOpen,
     label: m.schedule_rooms,
-    Inside: inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).VenueRoomsAdminPage),
+    ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).VenueRoomsAdminPage),
   },
   {
     key: 'editions',
@@ -198,7 +198,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: MapPinned,
     label: m.schedule_editions,
-    Inside: inside(async () => (await import('../schedule/admin/programme/editions-page.tsx')).EditionsAdminPage),
+    ...inside(async () => (await import('../schedule/admin/programme/editions-page.tsx')).EditionsAdminPage),
   },
   {
     key: 'people',
@@ -206,7 +206,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'users',
     icon: UserRound,
     label: m.staff_people,
-    Inside: inside(async () => (await import('../people/admin/people-page.tsx')).PeopleAdminPage),
+    ...inside(async () => (await import('../people/admin/people-page.tsx')).PeopleAdminPage),
   },
   {
     key: 'moderation',
@@ -214,7 +214,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'moderation',
     icon: ShieldAlert,
     label: m.moderation_title,
-    Inside: inside(async () => (await import('../moderation/admin/moderation-page.tsx')).ModerationPage),
+    ...inside(async () => (await import('../moderation/admin/moderation-page.tsx')).ModerationPage),
   },
   {
     key: 'role-requests',
@@ -222,7 +222,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'roles',
     icon: UserCheck,
     label: m.staff_requests,
-    Inside: inside(async () => (await import('../access/admin/role-requests/role-requests-page.tsx')).RoleRequestsAdminPage),
+    ...inside(async () => (await import('../access/admin/role-requests/role-requests-page.tsx')).RoleRequestsAdminPage),
   },
   {
     key: 'applications',
@@ -230,7 +230,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'applications',
     icon: ClipboardList,
     label: m.inbox_applications,
-    Inside: inside(async () => (await import('../applications/admin/applications-page.tsx')).ApplicationsAdminPage),
+    ...inside(async () => (await import('../applications/admin/applications-page.tsx')).ApplicationsAdminPage),
   },
   {
     key: 'calls',
@@ -238,7 +238,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'applications',
     icon: Megaphone,
     label: m.calls_title,
-    Inside: inside(async () => (await import('../applications/admin/calls/calls-page.tsx')).CallsAdminPage),
+    ...inside(async () => (await import('../applications/admin/calls/calls-page.tsx')).CallsAdminPage),
   },
   {
     key: 'certificates',
@@ -246,7 +246,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'enrolments',
     icon: Award,
     label: m.entries_certificates,
-    Inside: inside(async () => (await import('../certificates/admin/certificates-page.tsx')).CertificatesAdminPage),
+    ...inside(async () => (await import('../certificates/admin/certificates-page.tsx')).CertificatesAdminPage),
   },
   {
     key: 'enquiries',
@@ -254,7 +254,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'content',
     icon: Inbox,
     label: m.inbox_enquiries,
-    Inside: inside(async () => (await import('../enquiries/admin/enquiries-page.tsx')).EnquiriesAdminPage),
+    ...inside(async () => (await import('../enquiries/admin/enquiries-page.tsx')).EnquiriesAdminPage),
   },
   {
     key: 'orders',
@@ -262,7 +262,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: ReceiptText,
     label: m.organise_orders,
-    Inside: inside(async () => (await import('../sales/admin/sales/orders-page.tsx')).OrdersAdminPage),
+    ...inside(async () => (await import('../sales/admin/sales/orders-page.tsx')).OrdersAdminPage),
   },
   {
     key: 'catalogue',
@@ -270,7 +270,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: Ticket,
     label: m.organise_catalogue,
-    Inside: inside(async () => (await import('../sales/admin/catalogue/catalogue-page.tsx')).CatalogueAdminPage),
+    ...inside(async () => (await import('../sales/admin/catalogue/catalogue-page.tsx')).CatalogueAdminPage),
   },
   {
     key: 'vouchers',
@@ -278,7 +278,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: TicketPercent,
     label: m.organise_vouchers,
-    Inside: inside(async () => (await import('../sales/admin/sales/vouchers-page.tsx')).VouchersAdminPage),
+    ...inside(async () => (await import('../sales/admin/sales/vouchers-page.tsx')).VouchersAdminPage),
   },
   {
     key: 'holding',
@@ -286,7 +286,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: Hourglass,
     label: m.holding_title,
-    Inside: inside(async () => (await import('../sales/admin/holding/holding-page.tsx')).HoldingAdminPage),
+    ...inside(async () => (await import('../sales/admin/holding/holding-page.tsx')).HoldingAdminPage),
   },
   {
     key: 'waiting-lists',
@@ -294,7 +294,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: ListOrdered,
     label: m.queues_waiting,
-    Inside: inside(async () => (await import('../sales/admin/waiting/waiting-page.tsx')).WaitingListAdminPage),
+    ...inside(async () => (await import('../sales/admin/waiting/waiting-page.tsx')).WaitingListAdminPage),
   },
   {
     key: 'sign-ups',
@@ -302,7 +302,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: CalendarCheck,
     label: m.queues_sign_ups,
-    Inside: inside(async () => (await import('../session-sign-ups/admin/sign-ups-page.tsx')).SignUpsAdminPage),
+    ...inside(async () => (await import('../session-sign-ups/admin/sign-ups-page.tsx')).SignUpsAdminPage),
   },
   {
     key: 'badges',
@@ -310,7 +310,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: IdCard,
     label: m.badges_page,
-    Inside: inside(async () => (await import('../admission/admin/badges/badges-page.tsx')).BadgesAdminPage),
+    ...inside(async () => (await import('../admission/admin/badges/badges-page.tsx')).BadgesAdminPage),
   },
   {
     key: 'sales',
@@ -318,7 +318,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'payments',
     icon: ChartColumn,
     label: m.organise_sales,
-    Inside: inside(async () => (await import('../sales/admin/sales/sales-page.tsx')).SalesAdminPage),
+    ...inside(async () => (await import('../sales/admin/sales/sales-page.tsx')).SalesAdminPage),
   },
   {
     key: 'checks',
@@ -326,7 +326,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'payments',
     icon: Scale,
     label: m.organise_checks,
-    Inside: inside(async () => (await import('../sales/admin/sales/checks-page.tsx')).ChecksAdminPage),
+    ...inside(async () => (await import('../sales/admin/sales/checks-page.tsx')).ChecksAdminPage),
   },
   {
     key: 'roles',
@@ -334,7 +334,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'roles',
     icon: UserCog,
     label: m.staff_roles,
-    Inside: inside(async () => (await import('../access/admin/roles-page.tsx')).RolesAdminPage),
+    ...inside(async () => (await import('../access/admin/roles-page.tsx')).RolesAdminPage),
   },
   {
     key: 'privileges',
@@ -342,7 +342,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'privileges',
     icon: KeyRound,
     label: m.staff_privileges,
-    Inside: inside(async () => (await import('../access/admin/privileges-page.tsx')).PrivilegesAdminPage),
+    ...inside(async () => (await import('../access/admin/privileges-page.tsx')).PrivilegesAdminPage),
   },
   {
     key: 'menus',
@@ -350,7 +350,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'menus',
     icon: ListTree,
     label: m.staff_menus,
-    Inside: inside(async () => (await import('../access/admin/menus-page.tsx')).MenusAdminPage),
+    ...inside(async () => (await import('../access/admin/menus-page.tsx')).MenusAdminPage),
   },
   {
     key: 'audit',
@@ -358,7 +358,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'audit',
     icon: ScrollText,
     label: m.staff_audit,
-    Inside: inside(async () => (await import('../audit/admin/audit-page.tsx')).AuditAdminPage),
+    ...inside(async () => (await import('../audit/admin/audit-page.tsx')).AuditAdminPage),
   },
   {
     key: 'members',
@@ -367,7 +367,7 @@ export const adminPages: readonly AdminPage[] = [
     roles: ['organization', 'institute'],
     icon: UsersRound,
     label: m.cockpit_members,
-    Inside: inside(async () => (await import('../access/admin/members/members-page.tsx')).MembersPage),
+    ...inside(async () => (await import('../access/admin/members/members-page.tsx')).MembersPage),
   },
   {
     key: 'own-applications',
@@ -376,7 +376,7 @@ export const adminPages: readonly AdminPage[] = [
     roles: ['organization', 'institute'],
     icon: FileStack,
     label: m.cockpit_own_applications,
-    Inside: inside(async () => (await import('../access/admin/members/own-applications-page.tsx')).OwnApplicationsPage),
+    ...inside(async () => (await import('../access/admin/members/own-applications-page.tsx')).OwnApplicationsPage),
   },
   {
     key: 'failed-work',
@@ -384,7 +384,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'settings',
     icon: TriangleAlert,
     label: m.cockpit_failed_work,
-    Inside: inside(async () => (await import('./pages/failed-work/failed-work-page.tsx')).FailedWorkPage),
+    ...inside(async () => (await import('./pages/failed-work/failed-work-page.tsx')).FailedWorkPage),
   },
   {
     key: 'doors',
@@ -392,7 +392,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'tickets',
     icon: ScanLine,
     label: m.door_page,
-    Inside: inside(async () => (await import('../admission/admin/doors/doors-page.tsx')).DoorsAdminPage),
+    ...inside(async () => (await import('../admission/admin/doors/doors-page.tsx')).DoorsAdminPage),
   },
   {
     key: 'announcements',
@@ -400,7 +400,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: 'notifications',
     icon: Megaphone,
     label: m.announce_title,
-    Inside: inside(async () => (await import('../announcements/admin/announcements-admin-page.tsx')).AnnouncementsAdminPage),
+    ...inside(async () => (await import('../announcements/admin/announcements-admin-page.tsx')).AnnouncementsAdminPage),
   },
 ];
 

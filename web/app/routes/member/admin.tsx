@@ -1,23 +1,16 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminCentre } from '../../features/admin/components/admin-centre.tsx';
 import { AdminBar } from '../../features/admin/kit/components/admin-bar.tsx';
 import { AdminNavigation } from '../../features/admin/components/admin-navigation.tsx';
 import { loadEditions } from '../../features/admin/load-edition.ts';
 import { canEnter } from '../../features/admin/open-admin-pages.ts';
-import { adminPages } from '../../features/admin/admin-pages.data.ts';
 import { MissingPage } from '../../features/shell/components/missing-page.tsx';
 import type { MemberHandle } from '../../features/shell/member-handle.ts';
 import { openSession } from '../../lib/session/open-session.ts';
 import { useAuth } from '../../lib/session/use-auth.tsx';
-import { m } from '../../paraglide/messages.js';
 import type { Route } from './+types/admin.ts';
 
 export const handle = { Navigation: AdminNavigation, Bar: AdminBar } satisfies MemberHandle;
-
-export function meta({ params }: Route.MetaArgs) {
-  const page = adminPages.find(({ key }) => key === params.page);
-  return [{ title: page ? `${page.label()} · ${m.admin_title()}` : m.admin_title() }, { name: 'robots', content: 'noindex' }];
-}
 
 /** To whoever may not enter there is no admin centre; the layout above sends signed-out people to sign in. */
 export async function clientLoader({ params: { event_id } }: Route.ClientLoaderArgs) {
@@ -41,5 +34,5 @@ export const shouldRevalidate = ({
 export default function AdminRoute({ loaderData: editions }: Route.ComponentProps) {
   const { user } = useAuth();
   if (!editions || !canEnter(user)) return <MissingPage />;
-  return <AdminCentre editions={editions} missing={<MissingPage />} />;
+  return <AdminCentre editions={editions}>{(inside) => <Outlet context={inside} />}</AdminCentre>;
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
@@ -7,36 +7,36 @@ import { m } from '../../../paraglide/messages.js';
 import { adminPath } from '../kit/admin-path.ts';
 import { pickEdition } from '../load-edition.ts';
 import { openAdminPages } from '../open-admin-pages.ts';
-import type { AdminEdition, AdminPage } from '../kit/admin-page.ts';
-import { OverviewPage } from '../overview/overview-page.tsx';
-import { adminSections } from '../kit/admin-page.ts';
+import { adminSections, type AdminEdition, type AdminPage } from '../kit/admin-page.ts';
 import { sectionNames } from '../section-names.ts';
+
+/** What every page of the admin centre is given. */
+interface InsideAdmin {
+  readonly edition: AdminEdition;
+  /** Address of the admin centre: `/admin-center`. */
+  readonly root: string;
+  /** Those that the person's role opens. */
+  readonly pages: readonly AdminPage[];
+}
+
+export const useAdminCentre = (): InsideAdmin => useOutletContext<InsideAdmin>();
 
 interface AdminCentreProps {
   editions: readonly AdminEdition[];
-  /** What is shown in place of a page that is not there, or not for this person. */
-  missing: React.ReactNode;
+  children: (inside: InsideAdmin) => ReactNode;
 }
 
-/** The page of the address, or the overview. */
-export function AdminCentre({ editions, missing }: AdminCentreProps) {
-  const { event_id, page: key, '*': rest = '' } = useParams();
+/** What all pages of the admin centre have in common. */
+export function AdminCentre({ editions, children }: AdminCentreProps) {
+  const { event_id, page = '' } = useParams();
   const { user } = useAuth();
   const edition = pickEdition(editions, event_id);
   const root = adminPath(event_id);
-  const open = openAdminPages(user);
-  const page = open.find((each) => each.key === key);
-  if (key !== undefined && !page) return missing;
+  const pages = openAdminPages(user);
   return (
     <>
-      <PageSelect pages={open} current={key ?? ''} root={root} />
-      <Suspense key={`${edition.edition_id} ${key}`} fallback={<AdminPageLoading />}>
-        {page ? (
-          <page.Inside edition={edition} path={`${root}/${page.key}`} rest={rest.replace(/\/$/, '')} menu={page.menu} />
-        ) : (
-          <OverviewPage edition={edition} root={root} pages={open} />
-        )}
-      </Suspense>
+      {(page === '' || pages.some(({ key }) => key === page)) && <PageSelect pages={pages} current={page} root={root} />}
+      {children({ edition, root, pages })}
     </>
   );
 }
@@ -68,7 +68,8 @@ function PageSelect({ pages, current, root }: { pages: readonly AdminPage[]; cur
   );
 }
 
-function AdminPageLoading() {
+/** Until the code of a page is there. */
+export function AdminPageLoading() {
   return (
     <SkeletonGroup label={m.auth_loading()}>
       <Skeleton className="h-11 w-[min(420px,70%)]" />

@@ -35,7 +35,12 @@ export interface AdminPage {
   readonly icon: LucideIcon;
   readonly label: () => string;
   readonly Inside: ComponentType<AdminPageProps>;
+  /** Fetches its code before it is shown; what cannot be fetched is for the component to say. */
+  readonly fetchCode: () => Promise<unknown>;
 }
 
-/** The component of a page, fetched when it is first shown. */
-export const inside = (load: () => Promise<ComponentType<AdminPageProps>>): ComponentType<AdminPageProps> => lazyPart(load);
+/** The component of a page, whose code comes when somebody enters. */
+export const inside = (load: () => Promise<ComponentType<AdminPageProps>>): Pick<AdminPage, 'Inside' | 'fetchCode'> => ({
+  Inside: lazyPart(load),
+  fetchCode: load,
+});

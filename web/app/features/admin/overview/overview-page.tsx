@@ -3,6 +3,7 @@ import { getAdminOverview, type AdminOverview } from '@sabha/contract/admin/oper
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Jaali } from '../../../ui/jaali.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -89,14 +90,16 @@ function Parts({ overview, edition, root, open, pages }: PartsProps) {
       {(sales !== null || seats !== null) && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_336px]">
           {sales !== null && (
-            <section aria-label={m.cockpit_sales_title()} className="min-w-0 rounded-card bg-surface px-5.5 py-4.5 shadow-1">
+            <section
+              aria-label={m.cockpit_sales_title()}
+              className="flex min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-1"
+            >
               {sales.weeks.length === 0 ? (
-                <>
-                  <h2 className="text-display-xs">{m.cockpit_sales_title()}</h2>
-                  <p className="mt-2.5 text-ui text-fg-2">{m.organise_sales_none_text()}</p>
-                </>
+                <NothingSold path={pathOf('catalogue')} />
               ) : (
-                <WeeklySales {...arrangeWeeks(sales)} />
+                <div className="px-5.5 py-4.5">
+                  <WeeklySales {...arrangeWeeks(sales)} />
+                </div>
               )}
             </section>
           )}
@@ -128,6 +131,24 @@ function Parts({ overview, edition, root, open, pages }: PartsProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Where the chart will be, before the first order: what begins it, and a lattice in its place. */
+function NothingSold({ path }: { path: string | null }) {
+  return (
+    <>
+      <div className="px-5.5 py-4.5">
+        <h2 className="text-display-xs">{m.cockpit_sales_title()}</h2>
+        <p className="mt-2 text-ui text-fg-2">{m.organise_sales_none_text()}</p>
+        {path !== null && (
+          <ButtonLink to={path} className="mt-4">
+            {m.cockpit_to_catalogue()}
+          </ButtonLink>
+        )}
+      </div>
+      <Jaali lattice={{ seed: 'empty:sales', pair: 'limestone', family: 'jharokha' }} scale={1} className="min-h-28 flex-1" />
+    </>
   );
 }
 

@@ -2,8 +2,7 @@ import type { MenuName } from '@sabha/contract/access/menus';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { page, type Page } from '@sabha/contract/pages/page';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
@@ -19,6 +18,8 @@ import { NewPageDialog } from './new-page-dialog.tsx';
 import { MissingTag } from '../../admin/kit/components/missing-tag.tsx';
 import { BulkBar, SearchBar, UndoBar } from '../../admin/kit/entity-page/entity-bars.tsx';
 import type { ListFilter } from '../../admin/kit/entity-page/list-filters.ts';
+import type { Asked } from '../../admin/kit/entity-page/use-entity-rows.ts';
+import { readSearch, useListAddress, type ListAddress } from '../../admin/kit/use-list-address.ts';
 import { useRowActions } from '../../admin/kit/entity-page/use-row-actions.ts';
 import { PageState } from './page-state.tsx';
 import { canHide, canPublish, hidePages, publishPages, showAsBefore } from './publish-pages.ts';
@@ -28,6 +29,14 @@ const filters: Readonly<Record<string, { label: () => string; filter: object }>>
   draft: { label: m.admin_state_draft, filter: { published_number: { is_null: true } } },
   changed: { label: m.admin_state_changed, filter: { has_changes: true } },
   scheduled: { label: m.admin_filter_scheduled, filter: { scheduled_number: { is_null: false } } },
+};
+
+const address: ListAddress<Pick<Asked, 'search' | 'chosen'>> = {
+  read(params) {
+    const state = params.get('state') ?? '';
+    return { search: readSearch(params), chosen: Object.hasOwn(filters, state) ? { state } : {} };
+  },
+  write: ({ search, chosen }) => ({ search, state: chosen['state'] ?? '' }),
 };
 
 const columnsOf = (path: string, zone: string): readonly Column<Page>[] => [
@@ -72,12 +81,7 @@ export function PageList(props: PageListProps) {
 
 function Pages({ path, zone, menu, api }: PageListProps & { api: ApiClient }) {
   const can = useCan(menu);
-  const [params] = useSearchParams();
-  const [asked, setAsked] = useState(() => {
-    const state = params.get('state') ?? '';
-    const chosen: Readonly<Record<string, string>> = state in filters ? { state } : {};
-    return { search: params.get('search') ?? '', chosen };
-  });
+  const [asked, setAsked] = useListAddress(address);
   const { search } = asked;
   const chosen = asked.chosen['state'] ?? '';
   const { loaded, reload } = useRead(

@@ -59,7 +59,11 @@ export function PeopleList({ api, path, zone }: PeopleListProps) {
   const { loaded: roles } = useRead(composeQuery('roles', null, loadRoles));
   const known = roles.state === 'ready' ? roles.value : noRoles;
   const ask = (change: Partial<PeopleQuery>) =>
-    void navigate(peopleHref(path, { ...query, page: 1, ...change }), { replace: true, preventScrollReset: true });
+    void navigate(peopleHref(path, { ...query, page: 1, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
   const isFiltered = query.search !== '' || query.role !== '' || query.state !== '';
   return (
     <>

@@ -59,6 +59,7 @@ export function SavedRow({ item, href, isReplacing, state, isOpen, isChosen, onC
           <Link
             to={href}
             replace={isReplacing}
+            defaultShouldRevalidate={false}
             state={state}
             preventScrollReset
             aria-current={isOpen || undefined}

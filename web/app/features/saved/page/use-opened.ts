@@ -44,7 +44,12 @@ export function useOpened(items: readonly SavedItem[], { wanted, isLoading }: Wa
     state,
     open({ saved_id }, isNoteWanted) {
       setNoteOf(isNoteWanted ? saved_id : null);
-      void navigate(savedHref(wanted, saved_id), { replace: item !== null, preventScrollReset: true, state });
+      void navigate(savedHref(wanted, saved_id), {
+        replace: item !== null,
+        preventScrollReset: true,
+        state,
+        defaultShouldRevalidate: false,
+      });
     },
     onNoted: () => setNoteOf(null),
     close(next) {

@@ -9,7 +9,6 @@ import {
   removeSignUp,
 } from '@sabha/contract/session-sign-ups/operations';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Button, TextLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -24,6 +23,7 @@ import type { AdminPageProps } from '../../admin/kit/admin-page.ts';
 import { composeQuery } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { useCan } from '../../admin/kit/use-can.ts';
+import { searchAddress, useListAddress } from '../../admin/kit/use-list-address.ts';
 import { useAction } from '../../admin/kit/use-action.ts';
 import { ActionDialog } from '../../admin/kit/components/action-dialog.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -45,7 +45,7 @@ export function SessionPage({ api, edition, path, rest, menu }: AdminPageProps &
       return { session, people: people.data };
     }),
   );
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useListAddress(searchAddress);
   const canManage = useCan(menu)('update');
   const wanted = search.trim().toLocaleLowerCase();
   return (

@@ -1,8 +1,6 @@
-import { useSearchParams } from 'react-router';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { ManagedSessionPlaces } from '@sabha/contract/session-sign-ups/sign-up';
 import { listManagedSessionPlaces } from '@sabha/contract/session-sign-ups/operations';
-import { useState } from 'react';
 import { TextLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { formatCount } from '../../../ui/money.ts';
@@ -20,6 +18,7 @@ import type { AdminPageProps } from '../../admin/kit/admin-page.ts';
 import { composeQuery } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { useCan } from '../../admin/kit/use-can.ts';
+import { readSearch, useListAddress, type ListAddress } from '../../admin/kit/use-list-address.ts';
 import { PlacesDialog } from './places-dialog.tsx';
 import { SessionPage } from './session-page.tsx';
 
@@ -30,10 +29,13 @@ export function SignUpsAdminPage(props: AdminPageProps) {
   return props.rest === '' ? <Sessions {...props} api={session.api} /> : <SessionPage key={props.rest} {...props} api={session.api} />;
 }
 
+const address: ListAddress<{ readonly search: string; readonly showsAll: boolean }> = {
+  read: (params) => ({ search: readSearch(params), showsAll: params.get('show') === 'all' }),
+  write: ({ search, showsAll }) => ({ search, show: showsAll ? 'all' : '' }),
+};
+
 function Sessions({ api, edition, path, menu }: AdminPageProps & { api: ApiClient }) {
-  const [params] = useSearchParams();
-  const [search, setSearch] = useState(() => params.get('search') ?? '');
-  const [showsAll, setShowsAll] = useState(false);
+  const [{ search, showsAll }, ask] = useListAddress(address);
   const { slug } = edition;
   const { loaded, reload } = useRead(
     composeQuery('tickets/sign-ups', slug, async (api) => (await api.call(listManagedSessionPlaces, { query: { edition: slug } })).data),
@@ -48,8 +50,13 @@ function Sessions({ api, edition, path, menu }: AdminPageProps & { api: ApiClien
     <>
       <AdminPageHeading title={m.queues_sign_ups()} text={m.queues_sign_ups_text()} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <SearchInput label={m.queues_search_session()} value={search} className="w-full md:max-w-96" onChange={setSearch} />
-        <Checkbox checked={showsAll} onChange={({ currentTarget }) => setShowsAll(currentTarget.checked)}>
+        <SearchInput
+          label={m.queues_search_session()}
+          value={search}
+          className="w-full md:max-w-96"
+          onChange={(next) => ask({ search: next, showsAll })}
+        />
+        <Checkbox checked={showsAll} onChange={({ currentTarget }) => ask({ search, showsAll: currentTarget.checked })}>
           {m.queues_all_sessions()}
         </Checkbox>
       </div>

@@ -15,6 +15,7 @@ import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../../admin/kit/components/admin-page-heading.tsx';
 import { Pager } from '../../../admin/kit/entity-page/entity-bars.tsx';
 import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
+import { pageAddress, useListAddress } from '../../../admin/kit/use-list-address.ts';
 import { useCan } from '../../../admin/kit/use-can.ts';
 import { DeleteDialog } from '../../../admin/kit/components/delete-dialog.tsx';
 import { personName } from '../../../admin/kit/person-name.ts';
@@ -44,7 +45,7 @@ async function loadMembers(api: ApiClient, parent_user_id: number, page: number)
 }
 
 function Members({ api, edition, menu, user_id }: AdminPageProps & { api: ApiClient; user_id: number }) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useListAddress(pageAddress);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const { loaded, reload } = useRead(composeQuery('access/members', [user_id, page], (api) => loadMembers(api, user_id, page)));
   const canRemove = useCan(menu)('delete');

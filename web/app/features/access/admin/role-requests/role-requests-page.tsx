@@ -1,8 +1,6 @@
 import { roleRequest, type RoleRequest } from '@sabha/contract/access/role-request';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { globalUser } from '@sabha/contract/accounts/global-user';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { NativeSelect } from '../../../../ui/field.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
@@ -13,6 +11,7 @@ import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../../admin/kit/components/admin-page-heading.tsx';
 import { Pager } from '../../../admin/kit/entity-page/entity-bars.tsx';
 import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
+import { readPage, useListAddress, writePage, type ListAddress } from '../../../admin/kit/use-list-address.ts';
 import { personName } from '../../../admin/kit/person-name.ts';
 import { RequestList } from './request-list.tsx';
 import { requestStates } from './request-labels.ts';
@@ -25,10 +24,24 @@ export function RoleRequestsAdminPage(props: AdminPageProps) {
 
 const requestsPerPage = 20;
 
+interface Asked {
+  /** Empty for all. */
+  readonly status: RoleRequest['status'] | '';
+  readonly page: number;
+}
+
+/** Those that wait, unless the address asks for others. */
+const address: ListAddress<Asked> = {
+  read(params) {
+    const asked = params.get('status');
+    const known = Object.keys(requestStates).find((status) => status === asked) as RoleRequest['status'] | undefined;
+    return { status: asked === 'any' ? '' : (known ?? 'asked'), page: readPage(params) };
+  },
+  write: ({ status, page }) => ({ status: status === '' ? 'any' : status === 'asked' ? '' : status, page: writePage(page) }),
+};
+
 function Requests({ api, edition, path }: AdminPageProps & { api: ApiClient }) {
-  const [params] = useSearchParams();
-  const [status, setStatus] = useState<RoleRequest['status'] | ''>(() => readStatus(params.get('status')));
-  const [page, setPage] = useState(1);
+  const [{ status, page }, ask] = useListAddress(address);
   const { loaded, reload } = useRead(
     composeQuery('access/role-requests', [status, page], async (api) => {
       const { data: requests, meta } = await api.call(roleRequest.operations.getAll, {
@@ -59,10 +72,7 @@ function Requests({ api, edition, path }: AdminPageProps & { api: ApiClient }) {
         <NativeSelect
           aria-label={m.staff_state()}
           value={status}
-          onChange={({ currentTarget }) => {
-            setStatus(currentTarget.value as typeof status);
-            setPage(1);
-          }}
+          onChange={({ currentTarget }) => ask({ status: currentTarget.value as typeof status, page: 1 })}
         >
           <option value="">{m.staff_state_any()}</option>
           {Object.entries(requestStates).map(([value, label]) => (
@@ -85,7 +95,7 @@ function Requests({ api, edition, path }: AdminPageProps & { api: ApiClient }) {
                 askerOf={({ user_id }) => ({ path: `${peoplePath}/${user_id}`, name: value.names.get(user_id) ?? `#${user_id}` })}
                 reload={reload}
               />
-              <Pager meta={value.meta} onPage={setPage} />
+              <Pager meta={value.meta} onPage={(next) => ask({ status, page: next })} />
             </div>
           )
         }
@@ -93,6 +103,3 @@ function Requests({ api, edition, path }: AdminPageProps & { api: ApiClient }) {
     </>
   );
 }
-
-/** Those that wait, unless the address asks for others. */
-const readStatus = (asked: string | null): RoleRequest['status'] => (asked === 'granted' || asked === 'refused' ? asked : 'asked');

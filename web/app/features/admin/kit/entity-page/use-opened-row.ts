@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../../../../ui/toast.tsx';
 import { composeQuery, forEditing } from '../../../../lib/query/query-of.ts';
 import { useRead } from '../../../../lib/query/use-read.ts';
@@ -10,6 +10,7 @@ import { operationsOf } from './use-entity-rows.ts';
 /** The row in the drawer: one that was pressed, a new one (null), or the one whose id follows the page's address. */
 export function useOpenedRow(spec: EntityPageSpec, { path, rest }: Pick<EntityPageProps, 'path' | 'rest'>) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [pressed, setPressed] = useState<{ row: Row | null } | null>(null);
   const wanted = /^\d+$/.test(rest) ? Number(rest) : null;
   const rowQuery = composeQuery('admin/row', [operationsOf(spec).getOne.id, wanted], async (api): Promise<Row> => {
@@ -29,7 +30,7 @@ export function useOpenedRow(spec: EntityPageSpec, { path, rest }: Pick<EntityPa
     open: (row: Row | null) => setPressed({ row }),
     close: () => {
       setPressed(null);
-      if (wanted !== null) void navigate(path, { replace: true });
+      if (wanted !== null) void navigate({ pathname: path, search }, { replace: true });
     },
   };
 }

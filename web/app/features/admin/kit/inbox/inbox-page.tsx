@@ -1,6 +1,5 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ComponentType } from 'react';
 import { TextLink } from '../../../../ui/button.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { composeQuery } from '../../../../lib/query/query-of.ts';
@@ -9,6 +8,7 @@ import { LoadedPart } from '../components/loaded-part.tsx';
 import { AdminPageHeading } from '../components/admin-page-heading.tsx';
 import type { AdminPageProps } from '../admin-page.ts';
 import { useCan } from '../use-can.ts';
+import { useListAddress } from '../use-list-address.ts';
 import { InboxList, type InboxEntry } from './inbox-list.tsx';
 
 export interface InboxDetailProps<EmailDocument> {
@@ -46,8 +46,10 @@ export function createInboxPage<EmailDocument>(spec: InboxSpec<EmailDocument>): 
 type InsideProps<EmailDocument> = AdminPageProps & { spec: InboxSpec<EmailDocument>; api: ApiClient };
 
 function Listed<EmailDocument>({ spec, edition, path }: InsideProps<EmailDocument>) {
-  const [params] = useSearchParams();
-  const [state, setState] = useState(() => spec.states().find(({ value }) => value === params.get('state'))?.value ?? '');
+  const [state, setState] = useListAddress<string>({
+    read: (params) => spec.states().find(({ value }) => value === params.get('state'))?.value ?? '',
+    write: (asked) => ({ state: asked }),
+  });
   const { loaded, reload } = useRead(composeQuery('admin/inbox', [path, state], (api) => spec.loadEntries(api, state)));
   return (
     <>

@@ -3,7 +3,6 @@ import type { CheckInCounts, DoorIncident, DoorList } from '@sabha/contract/admi
 import * as operations from '@sabha/contract/admission/door-operations';
 import { ScanLine } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
 import { useChannel } from '../../../../lib/session/use-channel.ts';
 import { zonedParts } from '../../../../ui/time/zoned-time.ts';
@@ -17,6 +16,7 @@ import { useRefreshOn } from '../../../../lib/query/use-refresh-on.ts';
 import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../../admin/kit/components/admin-page-heading.tsx';
 import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
+import { useListAddress } from '../../../admin/kit/use-list-address.ts';
 import { DoorCounts } from './door-counts.tsx';
 import { DoorDevices } from './door-devices.tsx';
 import { DoorIncidents } from './door-incidents.tsx';
@@ -51,10 +51,8 @@ const firstList = (lists: readonly DoorList[]) => {
 };
 
 function Lists({ lists, zone }: { lists: readonly DoorList[]; zone: string }) {
-  const [params] = useSearchParams();
-  const asked = lists.find(({ check_in_list_id }) => String(check_in_list_id) === params.get('list'));
-  const [chosen, setChosen] = useState((asked ?? firstList(lists))?.check_in_list_id);
-  const list = lists.find((one) => one.check_in_list_id === chosen);
+  const [asked, ask] = useListAddress<string>({ read: (params) => params.get('list') ?? '', write: (id) => ({ list: id }) });
+  const list = lists.find(({ check_in_list_id }) => String(check_in_list_id) === asked) ?? firstList(lists);
   if (!list)
     return (
       <>
@@ -65,7 +63,7 @@ function Lists({ lists, zone }: { lists: readonly DoorList[]; zone: string }) {
   return (
     <>
       <Field label={m.door_list()} className="mb-5 max-w-[440px]">
-        <NativeSelect value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+        <NativeSelect value={list.check_in_list_id} onChange={({ target }) => ask(target.value)}>
           {lists.map(({ check_in_list_id, name, gate }) => (
             <option key={check_in_list_id} value={check_in_list_id}>
               {[name, gate].filter(Boolean).join(', ')}

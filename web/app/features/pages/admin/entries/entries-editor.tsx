@@ -8,9 +8,11 @@ import { NativeSelect } from '../../../../ui/field.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { BulkBar, SearchBar, UndoBar } from '../../../admin/kit/entity-page/entity-bars.tsx';
+import type { Asked } from '../../../admin/kit/entity-page/use-entity-rows.ts';
 import { useUndo } from '../../../admin/kit/entity-page/use-undo.ts';
 import { fieldsOfBlock } from '../block-shape.ts';
 import { createBlock } from '../../../admin/kit/editing.ts';
+import { readSearch, useListAddress, type ListAddress } from '../../../admin/kit/use-list-address.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { usePageDraft } from '../use-page-draft.ts';
 import { findPlaces, groupsOf, keyOf, moveEntries, withEntries, withGroup, withoutEntries, type Place } from './change-groups.ts';
@@ -27,13 +29,19 @@ interface EntriesEditorProps {
 
 const nothing: ReadonlySet<string> = new Set();
 
+const filters = ['group', 'lacks'];
+const address: ListAddress<Pick<Asked, 'search' | 'chosen'>> = {
+  read: (params) => ({ search: readSearch(params), chosen: Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) }),
+  write: ({ search, chosen }) => ({ search, ...Object.fromEntries(filters.map((name) => [name, chosen[name] ?? ''])) }),
+};
+
 /** Groups with their entries: found, ordered, written in a drawer, moved and taken away together; every step can be taken back. */
 export function EntriesEditor({ spec, api, draft, zone }: EntriesEditorProps) {
   const edited = usePageDraft(api, draft, () => undefined);
   const { editing, change } = edited;
   const { blocks } = editing.document;
   const groups = groupsOf(blocks, spec.type);
-  const [asked, setAsked] = useState({ search: '', chosen: {} as Readonly<Record<string, string>> });
+  const [asked, setAsked] = useListAddress(address);
   const [selected, setSelected] = useState(nothing);
   const [opened, setOpened] = useState<Place | null>(null);
   const [named, setNamed] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import { product } from '@sabha/contract/sales/product';
 import { listOrders } from '@sabha/contract/sales/staff-operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
 import { composeQuery, queryOf } from '../../../../lib/query/query-of.ts';
@@ -12,6 +11,7 @@ import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../../admin/kit/components/admin-page-heading.tsx';
 import { Pager } from '../../../admin/kit/entity-page/entity-bars.tsx';
 import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
+import { readPage, useListAddress, writePage, type ListAddress } from '../../../admin/kit/use-list-address.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -20,10 +20,13 @@ import { isFiltered, readOrderFilter, toQuery, type OrderFilter } from './order-
 
 const rowsPerPage = 25;
 
+const address: ListAddress<{ readonly filter: OrderFilter; readonly page: number }> = {
+  read: (params) => ({ filter: readOrderFilter(params), page: readPage(params) }),
+  write: ({ filter, page }) => ({ ...filter, needs_decision: filter.needs_decision ? 'true' : '', page: writePage(page) }),
+};
+
 export function OrderList({ api, edition, path }: AdminPageProps & { api: ApiClient }) {
-  const [params] = useSearchParams();
-  const [filter, setFilter] = useState<OrderFilter>(() => readOrderFilter(params));
-  const [page, setPage] = useState(1);
+  const [{ filter, page }, ask] = useListAddress(address);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const asked = useDeferredValue(filter);
   const { slug, edition_id } = edition;
@@ -41,8 +44,7 @@ export function OrderList({ api, edition, path }: AdminPageProps & { api: ApiCli
     }),
   ).loaded;
   const change = (next: OrderFilter) => {
-    setFilter(next);
-    setPage(1);
+    ask({ filter: next, page: 1 });
     setSelected(new Set());
   };
   const codes = loaded.state === 'ready' ? loaded.value.data.map(({ code }) => code).filter((code) => selected.has(code)) : [];
@@ -78,7 +80,7 @@ export function OrderList({ api, edition, path }: AdminPageProps & { api: ApiCli
                 />
               }
             />
-            <Pager meta={value.meta} onPage={setPage} />
+            <Pager meta={value.meta} onPage={(next) => ask({ filter, page: next })} />
           </>
         )}
       </LoadedPart>

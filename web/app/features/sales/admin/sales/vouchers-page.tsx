@@ -18,6 +18,7 @@ import { AdminPageHeading } from '../../../admin/kit/components/admin-page-headi
 import { SearchInput } from '../../../admin/kit/components/search-input.tsx';
 import { Pager } from '../../../admin/kit/entity-page/entity-bars.tsx';
 import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
+import { readPage, readSearch, useListAddress, writePage, type ListAddress } from '../../../admin/kit/use-list-address.ts';
 import { ActionDialog } from '../../../admin/kit/components/action-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { NewVouchersDialog } from './new-vouchers.tsx';
@@ -31,6 +32,22 @@ const stateNames: Readonly<Record<State, () => string>> = {
 };
 const stateKinds: Partial<Record<State, TagKind>> = { active: 'ok', soon: 'info' };
 
+interface Asked {
+  readonly search: string;
+  /** Empty for all. */
+  readonly state: State | '';
+  readonly page: number;
+}
+
+const address: ListAddress<Asked> = {
+  read: (params) => ({
+    search: readSearch(params),
+    state: voucherStates.find((state) => state === params.get('state')) ?? '',
+    page: readPage(params),
+  }),
+  write: ({ search, state, page }) => ({ search, state, page: writePage(page) }),
+};
+
 /** Codes that make passes cheaper or open hidden ones: made in bulk, watched, ended. */
 export function VouchersAdminPage(props: AdminPageProps) {
   const { session } = useAuth();
@@ -38,7 +55,7 @@ export function VouchersAdminPage(props: AdminPageProps) {
 }
 
 function Vouchers({ api, edition }: AdminPageProps & { api: ApiClient }) {
-  const [asked, setAsked] = useState<{ search: string; state: State | ''; page: number }>({ search: '', state: '', page: 1 });
+  const [asked, setAsked] = useListAddress(address);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { search, state, page } = useDeferredValue(asked);
   const { slug, edition_id } = edition;
@@ -65,7 +82,7 @@ function Vouchers({ api, edition }: AdminPageProps & { api: ApiClient }) {
       return { ...vouchers, products: sold.data };
     }),
   );
-  const ask = (change: Partial<typeof asked>) => {
+  const ask = (change: Partial<Asked>) => {
     setAsked({ ...asked, page: 1, ...change });
     setSelected(new Set());
   };
@@ -73,7 +90,9 @@ function Vouchers({ api, edition }: AdminPageProps & { api: ApiClient }) {
     setSelected(new Set());
     await reload();
   };
-  const voucher_ids = [...selected].map(Number);
+  // Only what is seen is revoked.
+  const shown = loaded.state === 'ready' ? loaded.value.data : [];
+  const voucher_ids = shown.map(({ voucher_id }) => voucher_id).filter((id) => selected.has(String(id)));
   return (
     <>
       <AdminPageHeading title={m.organise_vouchers()} text={m.organise_vouchers_text()}>
@@ -97,16 +116,16 @@ function Vouchers({ api, edition }: AdminPageProps & { api: ApiClient }) {
           ))}
         </NativeSelect>
       </div>
-      {selected.size > 0 && (
+      {voucher_ids.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2.5 rounded-card bg-action-tint px-4 py-2.5">
           <p role="status" className="mr-auto text-ui font-semibold">
-            {m.admin_selected({ count: formatCount(selected.size) })}
+            {m.admin_selected({ count: formatCount(voucher_ids.length) })}
           </p>
           <ActionDialog
             title={m.organise_revoke()}
             text={m.organise_revoke_text()}
             open={m.organise_revoke()}
-            action={m.organise_do_for({ count: formatCount(selected.size) })}
+            action={m.organise_do_for({ count: formatCount(voucher_ids.length) })}
             actionKind="danger"
             onAction={() => api.call(revokeVouchers, { body: { edition: slug, voucher_ids } })}
             onDone={done}

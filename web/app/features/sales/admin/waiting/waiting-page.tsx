@@ -3,7 +3,6 @@ import { quota } from '@sabha/contract/sales/quota';
 import { getCatalogueStatus } from '@sabha/contract/sales/sales-operations';
 import type { WaitingRow } from '@sabha/contract/sales/waiting-list';
 import { listWaiting } from '@sabha/contract/sales/waiting-operations';
-import { useState } from 'react';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Table } from '../../../../ui/table.tsx';
 import { useAuth } from '../../../../lib/session/use-auth.tsx';
@@ -16,6 +15,7 @@ import type { AdminEdition, AdminPageProps } from '../../../admin/kit/admin-page
 import { composeQuery } from '../../../../lib/query/query-of.ts';
 import { useRead } from '../../../../lib/query/use-read.ts';
 import { useCan } from '../../../admin/kit/use-can.ts';
+import { readSearch, useListAddress, type ListAddress } from '../../../admin/kit/use-list-address.ts';
 import { Panel } from '../../../admin/kit/components/panel.tsx';
 import { describeList } from './queue-labels.ts';
 import { isOver, waitingColumns } from './waiting-columns.tsx';
@@ -57,9 +57,13 @@ async function loadLists(api: ApiClient, { slug, edition_id }: AdminEdition): Pr
   return { lists, now: waiting.now, answeredAt: performance.now() };
 }
 
+const address: ListAddress<{ readonly search: string; readonly showsOver: boolean }> = {
+  read: (params) => ({ search: readSearch(params), showsOver: params.get('show') === 'over' }),
+  write: ({ search, showsOver }) => ({ search, show: showsOver ? 'over' : '' }),
+};
+
 function Waiting({ api, edition, menu }: AdminPageProps & { api: ApiClient }) {
-  const [search, setSearch] = useState('');
-  const [showsOver, setShowsOver] = useState(false);
+  const [{ search, showsOver }, ask] = useListAddress(address);
   const { loaded, reload } = useRead(composeQuery('tickets/waiting', edition, (api) => loadLists(api, edition)));
   const canManage = useCan(menu)('update');
   const wanted = search.trim().toLocaleLowerCase();
@@ -69,8 +73,13 @@ function Waiting({ api, edition, menu }: AdminPageProps & { api: ApiClient }) {
     <>
       <AdminPageHeading title={m.queues_waiting()} text={m.queues_waiting_text()} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <SearchInput label={m.queues_search()} value={search} className="w-full md:max-w-96" onChange={setSearch} />
-        <Checkbox checked={showsOver} onChange={({ currentTarget }) => setShowsOver(currentTarget.checked)}>
+        <SearchInput
+          label={m.queues_search()}
+          value={search}
+          className="w-full md:max-w-96"
+          onChange={(next) => ask({ search: next, showsOver })}
+        />
+        <Checkbox checked={showsOver} onChange={({ currentTarget }) => ask({ search, showsOver: currentTarget.checked })}>
           {m.queues_show_over()}
         </Checkbox>
       </div>

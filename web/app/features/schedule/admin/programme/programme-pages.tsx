@@ -1,6 +1,8 @@
 import { day, dayTextFields } from '@sabha/contract/schedule/day';
 import { room, roomTextFields } from '@sabha/contract/schedule/room';
 import { session, sessionTextFields } from '@sabha/contract/schedule/session';
+import { speaker, speakerTextFields } from '@sabha/contract/schedule/speaker';
+import { track, trackTextFields } from '@sabha/contract/schedule/track';
 import { Tag } from '../../../../ui/tag.tsx';
 import { m } from '../../../../paraglide/messages.js';
 import { createEntityPage } from '../../../admin/kit/entity-page/entity-page.tsx';
@@ -66,6 +68,29 @@ export const VenueRoomsAdminPage = createEntityPage({
   text: m.schedule_rooms_text,
   columns: ['name', 'floor', 'capacity', 'position'],
   texts: roomTextFields,
+  sort: { key: 'position', order: 'asc' },
+  slugFrom: 'name',
+});
+
+export const SpeakersAdminPage = createEntityPage({
+  entity: speaker,
+  title: m.admin_speakers,
+  newLabel: m.admin_new_speaker,
+  text: m.admin_speakers_text,
+  columns: ['name', 'role', 'organisation', 'is_featured'],
+  texts: speakerTextFields,
+  flag: 'is_featured',
+  sort: { key: 'name', order: 'asc' },
+  slugFrom: 'name',
+});
+
+export const ThemesAdminPage = createEntityPage({
+  entity: track,
+  title: m.admin_themes,
+  newLabel: m.admin_new_theme,
+  text: m.admin_themes_text,
+  columns: ['name', 'palette', 'lattice'],
+  texts: trackTextFields,
   sort: { key: 'position', order: 'asc' },
   slugFrom: 'name',
 });
