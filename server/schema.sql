@@ -557,6 +557,85 @@ CREATE INDEX calendar_imports_of_person ON public.calendar_imports USING btree (
 COMMENT ON COLUMN calendar_imports.zone IS 'The reader''s zone when the file was read, for times that name none.';
 COMMENT ON COLUMN calendar_imports.covers_until IS 'What repeats was taken until then.';
 
+CREATE TABLE capacity_entries (
+  entry_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  quota_id bigint NOT NULL,
+  user_id bigint,
+  email text DEFAULT ''::text NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  locale text DEFAULT 'en'::text NOT NULL,
+  quantity integer NOT NULL,
+  item_ids bigint[] NOT NULL,
+  secret_hash text,
+  status text DEFAULT 'unconfirmed'::text NOT NULL,
+  priority integer DEFAULT 0 NOT NULL,
+  waiting_since timestamp with time zone,
+  offered_until timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  kind text NOT NULL,
+  is_place boolean DEFAULT false NOT NULL,
+  during tstzrange,
+  CONSTRAINT capacity_entries_one_at_a_time EXCLUDE USING gist (user_id WITH =, during WITH &&) WHERE ((is_place AND (status = 'taken'::text))),
+  CONSTRAINT capacity_entries_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT capacity_entries_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT capacity_entries_quota_id_fkey FOREIGN KEY (quota_id, kind) REFERENCES capacity_quotas(quota_id, kind) ON DELETE CASCADE,
+  CONSTRAINT capacity_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT capacity_entries_email_check CHECK ((email = lower(email))),
+  CONSTRAINT capacity_entries_has_turn CHECK (((status <> ALL (ARRAY['waiting'::text, 'offered'::text, 'taken'::text])) OR (waiting_since IS NOT NULL))),
+  CONSTRAINT capacity_entries_item_ids_check CHECK ((cardinality(item_ids) > 0)),
+  CONSTRAINT capacity_entries_offer_ends CHECK (((status <> 'offered'::text) OR (offered_until IS NOT NULL))),
+  CONSTRAINT capacity_entries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 200))),
+  CONSTRAINT capacity_entries_status_check CHECK ((status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'left'::text])))
+);
+CREATE UNIQUE INDEX capacity_entries_email ON public.capacity_entries USING btree (quota_id, email) WHERE ((status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text])) AND (email <> ''::text));
+CREATE INDEX capacity_entries_items ON public.capacity_entries USING btree ((item_ids[1]), kind) WHERE is_place;
+CREATE UNIQUE INDEX capacity_entries_one_place ON public.capacity_entries USING btree (quota_id, user_id) WHERE (is_place AND (status = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text])));
+CREATE UNIQUE INDEX capacity_entries_person ON public.capacity_entries USING btree (quota_id, user_id) WHERE (status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]));
+CREATE INDEX capacity_entries_places ON public.capacity_entries USING btree (quota_id) WHERE (is_place AND (status = 'taken'::text));
+CREATE INDEX capacity_entries_turn ON public.capacity_entries USING btree (quota_id, priority DESC, waiting_since, entry_id) WHERE (status = 'waiting'::text);
+CREATE INDEX capacity_entries_user ON public.capacity_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER check_changed_place AFTER UPDATE OF status, quantity, quota_id ON public.capacity_entries FOR EACH ROW WHEN ((new.is_place AND (new.status = 'taken'::text) AND ((old.status <> 'taken'::text) OR (old.quantity < new.quantity) OR (old.quota_id <> new.quota_id)))) EXECUTE FUNCTION check_capacity_place();
+CREATE TRIGGER check_new_place AFTER INSERT ON public.capacity_entries FOR EACH ROW WHEN ((new.is_place AND (new.status = 'taken'::text))) EXECUTE FUNCTION check_capacity_place();
+CREATE TRIGGER notify_pass_removed AFTER DELETE ON public.capacity_entries FOR EACH ROW WHEN ((old.kind = 'pass'::text)) EXECUTE FUNCTION notify_change('tickets');
+CREATE TRIGGER notify_pass_written AFTER INSERT OR UPDATE ON public.capacity_entries FOR EACH ROW WHEN ((new.kind = 'pass'::text)) EXECUTE FUNCTION notify_change('tickets');
+COMMENT ON COLUMN capacity_entries.item_ids IS 'What the person would take, best first.';
+COMMENT ON COLUMN capacity_entries.secret_hash IS 'SHA-256 of what the mailed link carries; it reaches the entry and the cart of its offer.';
+COMMENT ON COLUMN capacity_entries.priority IS 'Higher ones come first; organisers move people by it.';
+COMMENT ON COLUMN capacity_entries.waiting_since IS 'Since when the turn counts: from the confirmation on, so that an address of somebody else keeps no turn.';
+COMMENT ON COLUMN capacity_entries.is_place IS 'Whether a taken entry is the place itself, and counts; where it does not, the feature counts rows of its own.';
+COMMENT ON COLUMN capacity_entries.during IS 'When the person is there: of two places at one time one is refused. Null while the time is open, and where a place was moved onto another one.';
+
+CREATE TABLE capacity_quotas (
+  quota_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  edition_id bigint NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  size integer,
+  item_ids bigint[] NOT NULL,
+  created_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  modified_by bigint,
+  modified_at timestamp with time zone,
+  deleted_by bigint,
+  deleted_at timestamp with time zone,
+  gathers_until timestamp with time zone,
+  kind text NOT NULL,
+  CONSTRAINT capacity_quotas_kind UNIQUE (quota_id, kind),
+  CONSTRAINT capacity_quotas_pkey PRIMARY KEY (quota_id),
+  CONSTRAINT capacity_quotas_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id) ON DELETE CASCADE,
+  CONSTRAINT capacity_quotas_kind_check CHECK ((kind ~ '^[a-z][a-z_]*$'::text)),
+  CONSTRAINT capacity_quotas_own CHECK (((name <> ''::text) OR (cardinality(item_ids) = 1))),
+  CONSTRAINT capacity_quotas_size_check CHECK ((size >= 0))
+);
+CREATE UNIQUE INDEX capacity_quotas_item ON public.capacity_quotas USING btree ((item_ids[1]), kind) WHERE ((deleted_at IS NULL) AND (name = ''::text));
+CREATE INDEX capacity_quotas_items ON public.capacity_quotas USING gin (item_ids) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX capacity_quotas_name ON public.capacity_quotas USING btree (edition_id, name, kind) WHERE ((deleted_at IS NULL) AND (name <> ''::text));
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.capacity_quotas FOR EACH STATEMENT EXECUTE FUNCTION notify_change('tickets');
+COMMENT ON COLUMN capacity_quotas.name IS 'Empty for the quota that one item has to itself.';
+COMMENT ON COLUMN capacity_quotas.size IS 'Places that the items share; null means without limit.';
+COMMENT ON COLUMN capacity_quotas.gathers_until IS 'Until when free places gather for turns that ask for more than there is; for a day after it they are sold instead.';
+COMMENT ON COLUMN capacity_quotas.kind IS 'What the items are: each kind belongs to the feature that gives it out.';
+
 CREATE TABLE certificates (
   certificate_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   number text NOT NULL,
@@ -2619,6 +2698,15 @@ CREATE TABLE ticket_noticed_holders (
 );
 COMMENT ON COLUMN ticket_noticed_holders.holder IS 'p and the user_id of an account, n or a and the start of a hash of a network or an address.';
 
+CREATE TABLE ticket_offers (
+  entry_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  CONSTRAINT ticket_offers_order_id_key UNIQUE (order_id),
+  CONSTRAINT ticket_offers_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT ticket_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES capacity_entries(entry_id) ON DELETE CASCADE,
+  CONSTRAINT ticket_offers_order_id_fkey FOREIGN KEY (order_id) REFERENCES ticket_orders(order_id) ON DELETE CASCADE
+);
+
 CREATE TABLE ticket_order_keys (
   order_id bigint NOT NULL,
   key_hash text NOT NULL,
@@ -2856,29 +2944,6 @@ CREATE TABLE ticket_provider_events (
 );
 CREATE INDEX ticket_provider_events_open ON public.ticket_provider_events USING btree (received_at) WHERE (worked_at IS NULL);
 
-CREATE TABLE ticket_quotas (
-  quota_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  edition_id bigint NOT NULL,
-  name text NOT NULL,
-  size integer,
-  product_ids bigint[] NOT NULL,
-  created_by bigint DEFAULT 0 NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  modified_by bigint,
-  modified_at timestamp with time zone,
-  deleted_by bigint,
-  deleted_at timestamp with time zone,
-  gathers_until timestamp with time zone,
-  CONSTRAINT ticket_quotas_pkey PRIMARY KEY (quota_id),
-  CONSTRAINT ticket_quotas_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id) ON DELETE CASCADE,
-  CONSTRAINT ticket_quotas_size_check CHECK ((size >= 0))
-);
-CREATE UNIQUE INDEX ticket_quotas_name ON public.ticket_quotas USING btree (edition_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX ticket_quotas_products ON public.ticket_quotas USING gin (product_ids) WHERE (deleted_at IS NULL);
-CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.ticket_quotas FOR EACH STATEMENT EXECUTE FUNCTION notify_change('tickets');
-COMMENT ON COLUMN ticket_quotas.size IS 'Places that these products share; null means without limit.';
-COMMENT ON COLUMN ticket_quotas.gathers_until IS 'Until when free places gather for turns that ask for more than there is; for a day after it they are sold instead.';
-
 CREATE TABLE ticket_refunds (
   refund_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   payment_id bigint NOT NULL,
@@ -3005,42 +3070,6 @@ CREATE UNIQUE INDEX ticket_sellers_edition_id ON public.ticket_sellers USING btr
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.ticket_sellers FOR EACH STATEMENT EXECUTE FUNCTION notify_change('tickets');
 COMMENT ON COLUMN ticket_sellers.state_code IS 'Two digits of the GST list of states: where the seller is registered and the venue stands.';
 
-CREATE TABLE ticket_session_places (
-  session_id bigint NOT NULL,
-  places integer NOT NULL,
-  modified_by bigint DEFAULT 0 NOT NULL,
-  modified_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT ticket_session_places_pkey PRIMARY KEY (session_id),
-  CONSTRAINT ticket_session_places_session_id_fkey FOREIGN KEY (session_id) REFERENCES schedule_sessions(session_id) ON DELETE CASCADE,
-  CONSTRAINT ticket_session_places_places_check CHECK (((places >= 0) AND (places <= 100000)))
-);
-
-CREATE TABLE ticket_sign_ups (
-  sign_up_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  session_id bigint NOT NULL,
-  user_id bigint NOT NULL,
-  status text NOT NULL,
-  during tstzrange,
-  asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  closed_at timestamp with time zone,
-  priority integer DEFAULT 0 NOT NULL,
-  CONSTRAINT ticket_sign_ups_one_at_a_time EXCLUDE USING gist (user_id WITH =, during WITH &&) WHERE ((status = 'has_place'::text)),
-  CONSTRAINT ticket_sign_ups_pkey PRIMARY KEY (sign_up_id),
-  CONSTRAINT ticket_sign_ups_session_id_fkey FOREIGN KEY (session_id) REFERENCES ticket_session_places(session_id) ON DELETE CASCADE,
-  CONSTRAINT ticket_sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
-  CONSTRAINT ticket_sign_ups_check CHECK (((status = 'cancelled'::text) = (closed_at IS NOT NULL))),
-  CONSTRAINT ticket_sign_ups_status_check CHECK ((status = ANY (ARRAY['has_place'::text, 'waiting'::text, 'cancelled'::text])))
-);
-CREATE UNIQUE INDEX ticket_sign_ups_person ON public.ticket_sign_ups USING btree (session_id, user_id) WHERE (status <> 'cancelled'::text);
-CREATE INDEX ticket_sign_ups_turn ON public.ticket_sign_ups USING btree (session_id, priority DESC, asked_at, sign_up_id) WHERE (status <> 'cancelled'::text);
-CREATE INDEX ticket_sign_ups_user ON public.ticket_sign_ups USING btree (user_id);
-CREATE TRIGGER check_changed_sign_up AFTER UPDATE OF status ON public.ticket_sign_ups FOR EACH ROW WHEN (((new.status = 'has_place'::text) AND (old.status <> 'has_place'::text))) EXECUTE FUNCTION check_session_sign_up();
-CREATE TRIGGER check_new_sign_up AFTER INSERT ON public.ticket_sign_ups FOR EACH ROW WHEN ((new.status = 'has_place'::text)) EXECUTE FUNCTION check_session_sign_up();
-COMMENT ON COLUMN ticket_sign_ups.during IS 'When the session is, as it was released; null while its time is open, and when a release moved it onto another place of the person.';
-COMMENT ON COLUMN ticket_sign_ups.asked_at IS 'Since when the turn counts.';
-COMMENT ON COLUMN ticket_sign_ups.priority IS 'Higher ones come first; organisers move people by it.';
-
 CREATE TABLE ticket_tax_classes (
   tax_class_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   edition_id bigint NOT NULL,
@@ -3106,46 +3135,6 @@ CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pub
 COMMENT ON COLUMN ticket_vouchers.amount_minor IS 'kind amount: taken off each place; kind price: what each place costs instead.';
 COMMENT ON COLUMN ticket_vouchers.max_uses IS 'One use is one place in an order; null means without limit.';
 COMMENT ON COLUMN ticket_vouchers.budget_minor IS 'Discounts in all that may be given; null means without limit.';
-
-CREATE TABLE ticket_waiting_entries (
-  entry_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  quota_id bigint NOT NULL,
-  user_id bigint,
-  email text NOT NULL,
-  name text DEFAULT ''::text NOT NULL,
-  locale text DEFAULT 'en'::text NOT NULL,
-  quantity integer NOT NULL,
-  product_ids bigint[] NOT NULL,
-  secret_hash text,
-  status text DEFAULT 'unconfirmed'::text NOT NULL,
-  priority integer DEFAULT 0 NOT NULL,
-  waiting_since timestamp with time zone,
-  order_id bigint,
-  offered_until timestamp with time zone,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  closed_at timestamp with time zone,
-  CONSTRAINT ticket_waiting_entries_secret_hash_key UNIQUE (secret_hash),
-  CONSTRAINT ticket_waiting_entries_pkey PRIMARY KEY (entry_id),
-  CONSTRAINT ticket_waiting_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES ticket_orders(order_id) ON DELETE SET NULL,
-  CONSTRAINT ticket_waiting_entries_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES ticket_quotas(quota_id),
-  CONSTRAINT ticket_waiting_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE SET NULL,
-  CONSTRAINT ticket_waiting_entries_check CHECK (((status <> ALL (ARRAY['waiting'::text, 'offered'::text, 'taken'::text])) OR (waiting_since IS NOT NULL))),
-  CONSTRAINT ticket_waiting_entries_check1 CHECK (((status <> 'offered'::text) OR (offered_until IS NOT NULL))),
-  CONSTRAINT ticket_waiting_entries_email_check CHECK ((email = lower(email))),
-  CONSTRAINT ticket_waiting_entries_product_ids_check CHECK ((cardinality(product_ids) > 0)),
-  CONSTRAINT ticket_waiting_entries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 200))),
-  CONSTRAINT ticket_waiting_entries_status_check CHECK ((status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'left'::text])))
-);
-CREATE UNIQUE INDEX ticket_waiting_entries_email ON public.ticket_waiting_entries USING btree (quota_id, email) WHERE (status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]));
-CREATE UNIQUE INDEX ticket_waiting_entries_order ON public.ticket_waiting_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
-CREATE UNIQUE INDEX ticket_waiting_entries_person ON public.ticket_waiting_entries USING btree (quota_id, user_id) WHERE (status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]));
-CREATE INDEX ticket_waiting_entries_turn ON public.ticket_waiting_entries USING btree (quota_id, priority DESC, waiting_since, entry_id) WHERE (status = 'waiting'::text);
-CREATE INDEX ticket_waiting_entries_user ON public.ticket_waiting_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
-CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.ticket_waiting_entries FOR EACH ROW EXECUTE FUNCTION notify_change('tickets');
-COMMENT ON COLUMN ticket_waiting_entries.product_ids IS 'What the person would take, best first.';
-COMMENT ON COLUMN ticket_waiting_entries.secret_hash IS 'SHA-256 of what the mailed link carries; it reaches the entry and the cart of its offer.';
-COMMENT ON COLUMN ticket_waiting_entries.priority IS 'Higher ones come first; organisers move people by it.';
-COMMENT ON COLUMN ticket_waiting_entries.waiting_since IS 'Since when the turn counts: from the confirmation on, so that an address of somebody else keeps no turn.';
 
 CREATE TABLE tickets (
   ticket_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -3472,8 +3461,8 @@ CREATE VIEW ticket_free_places AS
   WHERE ((o.status = 'paid'::text) AND (o.total_minor = 0) AND (l.cancelled_at IS NULL) AND (NOT (EXISTS ( SELECT
            FROM ticket_vouchers v
           WHERE ((v.voucher_id = l.voucher_id) AND v.blocks_places)))) AND (NOT (EXISTS ( SELECT
-           FROM ticket_waiting_entries w
-          WHERE (w.order_id = o.order_id)))));
+           FROM ticket_offers f
+          WHERE (f.order_id = o.order_id)))));
 
 CREATE VIEW ticket_gates AS
  SELECT edition_id,
@@ -3497,8 +3486,52 @@ CREATE VIEW ticket_open_places AS
   WHERE ((o.status = ANY (ARRAY['cart'::text, 'pending'::text, 'awaiting_approval'::text, 'expired'::text])) AND (l.cancelled_at IS NULL) AND (NOT (EXISTS ( SELECT
            FROM ticket_vouchers v
           WHERE ((v.voucher_id = l.voucher_id) AND v.blocks_places)))) AND (NOT (EXISTS ( SELECT
-           FROM ticket_waiting_entries w
-          WHERE (w.order_id = o.order_id)))));
+           FROM ticket_offers f
+          WHERE (f.order_id = o.order_id)))));
+
+CREATE VIEW ticket_quotas AS
+ SELECT quota_id,
+    edition_id,
+    kind,
+    name,
+    size,
+    item_ids AS product_ids,
+    gathers_until,
+    created_by,
+    created_at,
+    modified_by,
+    modified_at,
+    deleted_by,
+    deleted_at
+   FROM capacity_quotas
+  WHERE (kind = 'pass'::text)
+  WITH CASCADED CHECK OPTION;
+ALTER VIEW ticket_quotas ALTER COLUMN kind SET DEFAULT 'pass'::text;
+
+CREATE VIEW ticket_session_places AS
+ SELECT item_ids[1] AS session_id,
+    quota_id,
+    size AS places
+   FROM capacity_quotas
+  WHERE ((kind = 'session'::text) AND (deleted_at IS NULL));
+
+CREATE VIEW ticket_sign_ups AS
+ SELECT entry_id AS sign_up_id,
+    item_ids[1] AS session_id,
+    quota_id,
+    user_id,
+        CASE status
+            WHEN 'taken'::text THEN 'has_place'::text
+            WHEN 'left'::text THEN 'cancelled'::text
+            ELSE status
+        END AS status,
+    priority,
+    waiting_since AS asked_at,
+    during,
+    created_at,
+    closed_at
+   FROM capacity_entries
+  WHERE ((kind = 'session'::text) AND is_place);
 
 CREATE VIEW ticket_uses AS
  SELECT line_id,
@@ -3509,6 +3542,27 @@ CREATE VIEW ticket_uses AS
     scanned_at
    FROM ticket_scans
   WHERE (result = 'accepted'::text);
+
+CREATE VIEW ticket_waiting_entries AS
+ SELECT e.entry_id,
+    e.quota_id,
+    e.user_id,
+    e.email,
+    e.name,
+    e.locale,
+    e.quantity,
+    e.item_ids AS product_ids,
+    e.secret_hash,
+    e.status,
+    e.priority,
+    e.waiting_since,
+    f.order_id,
+    e.offered_until,
+    e.created_at,
+    e.closed_at
+   FROM (capacity_entries e
+     LEFT JOIN ticket_offers f USING (entry_id))
+  WHERE (e.kind = 'pass'::text);
 
 CREATE OR REPLACE FUNCTION public.administrator_roles()
  RETURNS bigint[]
@@ -3642,6 +3696,47 @@ END;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.capacity_ahead(of_quota bigint, of_priority integer, since timestamp with time zone, of_entry bigint)
+ RETURNS TABLE(people integer, places integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*)::int, coalesce(sum(b.quantity), 0)::int FROM capacity_entries b
+  WHERE b.quota_id = of_quota AND b.status = 'waiting' AND (-b.priority, b.waiting_since, b.entry_id) < (-of_priority, since, of_entry)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.capacity_is_waited_for(of_quota bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  -- In this language its plan is made once a connection, which every sale of a place needs.
+  RETURN EXISTS (SELECT FROM capacity_entries WHERE quota_id = of_quota AND status = 'waiting');
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.capacity_places_awaited(of_quota bigint, free bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(bool_or(q.gathers_until IS NULL OR q.gathers_until > at OR q.gathers_until <= at - interval '1 day' OR w.quantity <= free), false)
+  FROM capacity_entries w JOIN capacity_quotas q USING (quota_id) WHERE w.quota_id = of_quota AND w.status = 'waiting'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.capacity_places_taken(of_quota bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(quantity), 0) FROM capacity_entries WHERE quota_id = of_quota AND is_place AND status = 'taken'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_active_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3651,6 +3746,22 @@ BEGIN
     RAISE EXCEPTION 'Nobody acts in a role that they do not hold.' USING ERRCODE = 'check_violation', COLUMN = 'active_role_id';
   END IF;
   RETURN NEW;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_capacity_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  most integer;
+BEGIN
+  SELECT size INTO most FROM capacity_quotas WHERE quota_id = NEW.quota_id FOR NO KEY UPDATE;
+  IF capacity_places_taken(NEW.quota_id) > most THEN
+    RAISE EXCEPTION 'quota % has no such place left', NEW.quota_id USING ERRCODE = 'CP001', DETAIL = NEW.quota_id::text;
+  END IF;
+  RETURN NULL;
 END;
 $function$
 ;
@@ -3774,7 +3885,7 @@ DECLARE
 BEGIN
   SELECT CASE WHEN r.edition_id IS NULL THEN 30 ELSE r.max_open_places END INTO most
   FROM (VALUES (NEW.edition_id)) e (edition_id) LEFT JOIN ticket_sale_rules r USING (edition_id);
-  IF most IS NULL OR EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.order_id = NEW.order_id) THEN
+  IF most IS NULL OR EXISTS (SELECT FROM ticket_offers f WHERE f.order_id = NEW.order_id) THEN
     RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('ticket address ' || NEW.edition_id || ' ' || ticket_mailbox(NEW.buyer_email), 0));
@@ -3800,22 +3911,6 @@ BEGIN
     RAISE EXCEPTION 'A role of the person does not exist.' USING ERRCODE = 'foreign_key_violation', COLUMN = 'role_ids';
   END IF;
   RETURN NEW;
-END;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_session_sign_up()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  most integer;
-BEGIN
-  SELECT places INTO most FROM ticket_session_places WHERE session_id = NEW.session_id FOR NO KEY UPDATE;
-  IF (SELECT count(*) FROM ticket_sign_ups WHERE session_id = NEW.session_id AND status = 'has_place') > most THEN
-    RAISE EXCEPTION 'session % has no place left', NEW.session_id USING ERRCODE = 'TK006';
-  END IF;
-  RETURN NULL;
 END;
 $function$
 ;
@@ -4008,12 +4103,22 @@ END;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_quotas(of_kind text, items bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM capacity_quotas WHERE kind = of_kind AND item_ids && items AND deleted_at IS NULL AND size IS NOT NULL ORDER BY quota_id FOR NO KEY UPDATE;
+END;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_ticket_places(products bigint[], vouchers bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM 1 FROM ticket_quotas WHERE product_ids && products AND deleted_at IS NULL AND size IS NOT NULL ORDER BY quota_id FOR NO KEY UPDATE;
+  PERFORM lock_quotas('pass', products);
   IF cardinality(vouchers) > 0 THEN
     PERFORM 1 FROM ticket_vouchers WHERE voucher_id = ANY (vouchers) ORDER BY voucher_id FOR NO KEY UPDATE;
   END IF;
@@ -4145,7 +4250,7 @@ BEGIN
       CASE WHEN r.edition_id IS NULL THEN 30 ELSE r.max_open_places END AS person_limit,
       CASE WHEN r.edition_id IS NULL THEN 600 ELSE r.max_network_places END AS network_limit
     FROM ticket_orders o LEFT JOIN ticket_sale_rules r USING (edition_id)
-    WHERE o.order_id = ANY (of_orders) AND NOT EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.order_id = o.order_id)
+    WHERE o.order_id = ANY (of_orders) AND NOT EXISTS (SELECT FROM ticket_offers f WHERE f.order_id = o.order_id)
   LOOP
     IF one.user_id IS NOT NULL AND one.person_limit IS NOT NULL THEN
       SELECT 'person:' || one.person_limit INTO refused FROM (SELECT FROM ticket_open_places p WHERE p.user_id = one.user_id
@@ -4196,7 +4301,7 @@ DECLARE
   is_awaited boolean;
 BEGIN
   SELECT min(quota_id) FILTER (WHERE ticket_places_taken(quota_id, at) > size),
-    coalesce(bool_or(EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.quota_id = q.quota_id AND w.status = 'waiting')), false)
+    coalesce(bool_or(capacity_is_waited_for(q.quota_id)), false)
   INTO refused, is_awaited FROM ticket_quotas q WHERE product_ids && products AND deleted_at IS NULL AND size IS NOT NULL;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION 'quota % has no such place left', refused USING ERRCODE = 'TK001', DETAIL = refused::text;
@@ -4225,12 +4330,12 @@ BEGIN
   SELECT q.quota_id INTO refused FROM ticket_order_lines l
   JOIN ticket_quotas q ON l.product_id = ANY (q.product_ids) AND q.deleted_at IS NULL AND q.size IS NOT NULL
   WHERE l.line_id = ANY (taking)
-    AND EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.quota_id = q.quota_id AND w.status = 'waiting')
+    AND capacity_is_waited_for(q.quota_id)
     AND NOT EXISTS (SELECT FROM ticket_waiting_entries o WHERE o.order_id = l.order_id AND o.status IN ('offered', 'taken') AND o.offered_until > at)
     AND NOT EXISTS (SELECT FROM ticket_vouchers v WHERE v.voucher_id = l.voucher_id AND v.blocks_places)
     AND NOT EXISTS (SELECT FROM ticket_order_lines o WHERE o.line_id = l.upgrades_line_id AND o.product_id = ANY (q.product_ids))
     -- What was free before these lines: they are counted as taken already.
-    AND ticket_places_awaited(q.quota_id, q.size - ticket_places_taken(q.quota_id, at)
+    AND capacity_places_awaited(q.quota_id, q.size - ticket_places_taken(q.quota_id, at)
       + (SELECT count(*) FROM ticket_order_lines t WHERE t.line_id = ANY (taking) AND t.product_id = ANY (q.product_ids)), at)
   ORDER BY q.quota_id LIMIT 1;
   IF refused IS NOT NULL THEN
@@ -4281,6 +4386,18 @@ CREATE OR REPLACE FUNCTION public.search_vector(locale text, heavy text, medium 
 RETURN (((setweight(to_tsvector('simple'::regconfig, search_key(heavy)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_key(medium)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_key(light)), 'D'::"char")) || CASE locale WHEN 'hi'::text THEN (setweight(to_tsvector('hindi'::regconfig, search_key(heavy)), 'A'::"char") || setweight(to_tsvector('hindi'::regconfig, search_key(light)), 'D'::"char")) ELSE (setweight(to_tsvector('english'::regconfig, search_key(heavy)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_key(light)), 'D'::"char")) END)
 ;
 
+CREATE OR REPLACE FUNCTION public.take_capacity_offer(of_entry bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE capacity_entries SET status = 'taken', closed_at = clock_timestamp()
+  WHERE entry_id = of_entry AND status = 'offered' AND offered_until > clock_timestamp();
+  RETURN FOUND;
+END;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.ticket_door_key(code text)
  RETURNS text
  LANGUAGE sql
@@ -4295,16 +4412,6 @@ CREATE OR REPLACE FUNCTION public.ticket_mailbox(email text)
 AS $function$
   SELECT CASE WHEN domain IN ('gmail.com', 'googlemail.com') THEN replace(local, '.', '') || '@gmail.com' ELSE local || '@' || domain END
   FROM (SELECT split_part(split_part(lower(email), '@', 1), '+', 1) AS local, split_part(lower(email), '@', 2) AS domain) parts
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.ticket_places_awaited(of_quota bigint, free bigint, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT coalesce(bool_or(q.gathers_until IS NULL OR q.gathers_until > at OR q.gathers_until <= at - interval '1 day' OR w.quantity <= free), false)
-  FROM ticket_waiting_entries w JOIN ticket_quotas q USING (quota_id) WHERE w.quota_id = of_quota AND w.status = 'waiting'
 $function$
 ;
 

@@ -102,7 +102,7 @@ DECLARE
 BEGIN
   SELECT CASE WHEN r.edition_id IS NULL THEN 30 ELSE r.max_open_places END INTO most
   FROM (VALUES (NEW.edition_id)) e (edition_id) LEFT JOIN ticket_sale_rules r USING (edition_id);
-  IF most IS NULL OR EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.order_id = NEW.order_id) THEN
+  IF most IS NULL OR EXISTS (SELECT FROM ticket_offers f WHERE f.order_id = NEW.order_id) THEN
     RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('ticket address ' || NEW.edition_id || ' ' || ticket_mailbox(NEW.buyer_email), 0));

@@ -2,7 +2,7 @@
 
 CREATE OR REPLACE FUNCTION lock_ticket_places(products bigint[], vouchers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM ticket_quotas WHERE product_ids && products AND deleted_at IS NULL AND size IS NOT NULL ORDER BY quota_id FOR NO KEY UPDATE;
+  PERFORM lock_quotas('pass', products);
   IF cardinality(vouchers) > 0 THEN
     PERFORM 1 FROM ticket_vouchers WHERE voucher_id = ANY (vouchers) ORDER BY voucher_id FOR NO KEY UPDATE;
   END IF;
@@ -26,7 +26,7 @@ BEGIN
       CASE WHEN r.edition_id IS NULL THEN 30 ELSE r.max_open_places END AS person_limit,
       CASE WHEN r.edition_id IS NULL THEN 600 ELSE r.max_network_places END AS network_limit
     FROM ticket_orders o LEFT JOIN ticket_sale_rules r USING (edition_id)
-    WHERE o.order_id = ANY (of_orders) AND NOT EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.order_id = o.order_id)
+    WHERE o.order_id = ANY (of_orders) AND NOT EXISTS (SELECT FROM ticket_offers f WHERE f.order_id = o.order_id)
   LOOP
     IF one.user_id IS NOT NULL AND one.person_limit IS NOT NULL THEN
       SELECT 'person:' || one.person_limit INTO refused FROM (SELECT FROM ticket_open_places p WHERE p.user_id = one.user_id
@@ -50,7 +50,7 @@ DECLARE
   is_awaited boolean;
 BEGIN
   SELECT min(quota_id) FILTER (WHERE ticket_places_taken(quota_id, at) > size),
-    coalesce(bool_or(EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.quota_id = q.quota_id AND w.status = 'waiting')), false)
+    coalesce(bool_or(capacity_is_waited_for(q.quota_id)), false)
   INTO refused, is_awaited FROM ticket_quotas q WHERE product_ids && products AND deleted_at IS NULL AND size IS NOT NULL;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION 'quota % has no such place left', refused USING ERRCODE = 'TK001', DETAIL = refused::text;
@@ -75,23 +75,18 @@ BEGIN
   SELECT q.quota_id INTO refused FROM ticket_order_lines l
   JOIN ticket_quotas q ON l.product_id = ANY (q.product_ids) AND q.deleted_at IS NULL AND q.size IS NOT NULL
   WHERE l.line_id = ANY (taking)
-    AND EXISTS (SELECT FROM ticket_waiting_entries w WHERE w.quota_id = q.quota_id AND w.status = 'waiting')
+    AND capacity_is_waited_for(q.quota_id)
     AND NOT EXISTS (SELECT FROM ticket_waiting_entries o WHERE o.order_id = l.order_id AND o.status IN ('offered', 'taken') AND o.offered_until > at)
     AND NOT EXISTS (SELECT FROM ticket_vouchers v WHERE v.voucher_id = l.voucher_id AND v.blocks_places)
     AND NOT EXISTS (SELECT FROM ticket_order_lines o WHERE o.line_id = l.upgrades_line_id AND o.product_id = ANY (q.product_ids))
     -- What was free before these lines: they are counted as taken already.
-    AND ticket_places_awaited(q.quota_id, q.size - ticket_places_taken(q.quota_id, at)
+    AND capacity_places_awaited(q.quota_id, q.size - ticket_places_taken(q.quota_id, at)
       + (SELECT count(*) FROM ticket_order_lines t WHERE t.line_id = ANY (taking) AND t.product_id = ANY (q.product_ids)), at)
   ORDER BY q.quota_id LIMIT 1;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION 'quota % is for those who wait', refused USING ERRCODE = 'TK001', DETAIL = refused::text;
   END IF;
 END;
-$$;
-
-CREATE OR REPLACE FUNCTION ticket_places_awaited(of_quota bigint, free bigint, at timestamp with time zone) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(bool_or(q.gathers_until IS NULL OR q.gathers_until > at OR q.gathers_until <= at - interval '1 day' OR w.quantity <= free), false)
-  FROM ticket_waiting_entries w JOIN ticket_quotas q USING (quota_id) WHERE w.quota_id = of_quota AND w.status = 'waiting'
 $$;
 
 CREATE OR REPLACE FUNCTION ticket_places_taken(of_quota bigint, at timestamp with time zone) RETURNS bigint LANGUAGE sql STABLE AS $$

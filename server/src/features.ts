@@ -12,6 +12,7 @@ import { requireInvitable } from './features/contact/require-invitable.ts';
 import { content } from './features/content/feature.ts';
 import { applications } from './features/applications/feature.ts';
 import { createBookings } from './features/bookings/feature.ts';
+import { capacity } from './features/capacity/feature.ts';
 import { createCalendar } from './features/calendar/feature.ts';
 import { certificates } from './features/certificates/feature.ts';
 import { insights } from './features/insights/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   createModeration(() => features),
   createDiscussion(() => features),
   createBookings(() => features),
+  capacity,
   schedule,
   sales,
   admission,

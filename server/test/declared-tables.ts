@@ -41,6 +41,20 @@ export async function readTables(pool: Pool, schema: string): Promise<Record<str
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]));
 }
 
+/** By view: each column with its type. */
+export async function readViews(pool: Pool): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await pool.query<{ name: string; lines: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) AS lines
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v' GROUP BY c.relname`,
+  );
+  return new Map(rows.map(({ name, lines }) => [name, lines]));
+}
+
+/** Each declared column with its type. */
+export const describeColumns = (table: PgTable): string[] =>
+  getTableConfig(table).columns.map((column) => `${column.name} ${column.getSQLType()}`);
+
 const quote = (column: { readonly name: string }) => `"${column.name}"`;
 
 function describeColumn(column: PgColumn): string {

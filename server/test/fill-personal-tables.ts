@@ -99,8 +99,8 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     ticket_payments: { amount_minor: sql`100`, status: sql`'captured'`, captured_at: sql`now()` },
     ticket_refunds: { amount_minor: sql`1` },
     ticket_scans: { line_id: sql`(SELECT min(line_id) FROM ticket_order_lines)` },
-    ticket_waiting_entries: { user_id: sql`${user_id}`, email, quantity: sql`1`, product_ids: sql`ARRAY[1]::bigint[]` },
-    ticket_sign_ups: { status: sql`'waiting'` },
+    capacity_quotas: { kind: sql`'pass'`, name: sql`gen_random_uuid()::text`, item_ids: sql`ARRAY[1]::bigint[]` },
+    capacity_entries: { kind: sql`'pass'`, user_id: sql`${user_id}`, email, quantity: sql`1`, item_ids: sql`ARRAY[1]::bigint[]` },
     ticket_sellers: { state_code: sql`'24'`, invoice_prefix: sql`'INV'`, credit_prefix: sql`'CN'` },
     ticket_invoices: {
       number: sql`1`,

@@ -1,9 +1,11 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { openPool } from '../src/core/db/database.ts';
 import { migrate, readFunctions, readMigrations } from '../src/core/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createDeclared, readDeclaredTables, readTables } from './declared-tables.ts';
+import { createDeclared, describeColumns, readDeclaredTables, readTables, readViews } from './declared-tables.ts';
 import { describeSchema, readColumns } from './describe-schema.ts';
 import { printSchema } from './print-schema.ts';
 
@@ -151,12 +153,80 @@ test('amounts that were written before their columns were renamed are read by th
   expect((await describeSchema(upgraded)).filter((line) => line.includes('_paise'))).toEqual([]);
 });
 
+test('sign-ups, places and waiting lists keep their people, turns and offers when they move to the quotas they are of', async () => {
+  const upgraded = await open();
+  const migrations = await readMigrations();
+  await migrate(upgraded, {
+    migrations: migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('_capacity.sql')),
+    ),
+  });
+  await upgraded.query(`
+    SET session_replication_role = replica;
+    INSERT INTO editions (edition_id, slug, name, short_name, year, starts_on, ends_on, time_zone, currency, pattern_seed) OVERRIDING SYSTEM VALUE
+    VALUES (1, 'sample', 'Sample', 'Sample', 2027, '2027-07-15', '2027-07-17', 'Asia/Kolkata', 'INR', 'sample');
+    INSERT INTO global_users (user_id, username, created_by) SELECT n, 'person' || n, n FROM generate_series(101, 104) n;
+    INSERT INTO schedule_sessions (session_id, edition_id, guid, slug, title, type) OVERRIDING SYSTEM VALUE
+    VALUES (7, 1, gen_random_uuid(), 'seven', 'Seven', 'workshop'), (8, 1, gen_random_uuid(), 'eight', 'Eight', 'workshop');
+    INSERT INTO ticket_session_places (session_id, places) VALUES (7, 1), (8, 40);
+    INSERT INTO ticket_sign_ups (session_id, user_id, status, priority, asked_at, during, closed_at) VALUES
+      (7, 101, 'cancelled', 0, '2027-01-01', NULL, '2027-01-02'), (7, 102, 'has_place', 0, '2027-01-01', '[2027-07-15,2027-07-16)', NULL),
+      (7, 103, 'waiting', 2, '2027-01-03', '[2027-07-15,2027-07-16)', NULL), (8, 104, 'has_place', 0, '2027-01-04', NULL, NULL);
+    INSERT INTO ticket_quotas (edition_id, name, size, product_ids) VALUES (1, 'Hall', 90, '{5,6}');
+    INSERT INTO ticket_orders (order_id, edition_id, code, currency) OVERRIDING SYSTEM VALUE VALUES (900, 1, 'AAAA', 'INR');
+    INSERT INTO ticket_waiting_entries (quota_id, user_id, email, quantity, product_ids, status, waiting_since, order_id, offered_until)
+    SELECT quota_id, 101, 'a@example.org', 2, '{6,5}'::bigint[], 'offered', '2027-01-05'::timestamptz, 900, '2027-01-06'::timestamptz FROM ticket_quotas
+    UNION ALL SELECT quota_id, NULL, 'b@example.org', 1, '{5}', 'waiting', '2027-01-07', NULL, NULL FROM ticket_quotas;
+    INSERT INTO outbox_events (type, payload, actor_id) SELECT 'session_place.moved_up', jsonb_build_object('sign_up_id', sign_up_id), 0 FROM ticket_sign_ups ORDER BY sign_up_id;
+    INSERT INTO outbox_events (type, payload, actor_id) VALUES ('ticket.other', '{"sign_up_id": 1}', 0);
+    SET session_replication_role = DEFAULT`);
+  await migrate(upgraded, { migrations, functions: await readFunctions() });
+  const read = async (statement: string) => (await upgraded.query({ text: statement, rowMode: 'array' })).rows as unknown[][];
+  expect(await read('SELECT session_id::int, places FROM ticket_session_places ORDER BY 1')).toEqual([
+    [7, 1],
+    [8, 40],
+  ]);
+  expect(
+    await read(
+      `SELECT session_id::int, user_id::int, status, priority, asked_at = '2027-01-03', lower(during) = '2027-07-15' FROM ticket_sign_ups ORDER BY 2`,
+    ),
+  ).toEqual([
+    [7, 101, 'cancelled', 0, false, null],
+    [7, 102, 'has_place', 0, false, true],
+    [7, 103, 'waiting', 2, true, true],
+    [8, 104, 'has_place', 0, false, null],
+  ]);
+  // The events name the same people.
+  expect(
+    await read(`SELECT u.user_id::int FROM outbox_events e JOIN ticket_sign_ups u ON u.sign_up_id = (e.payload ->> 'sign_up_id')::bigint
+      WHERE e.type = 'session_place.moved_up' ORDER BY e.event_id`),
+  ).toEqual([[101], [102], [103], [104]]);
+  expect(await read(`SELECT payload ->> 'sign_up_id' FROM outbox_events WHERE type = 'ticket.other'`)).toEqual([['1']]);
+  expect(await read('SELECT name, size, product_ids::int[] FROM ticket_quotas')).toEqual([['Hall', 90, [5, 6]]]);
+  expect(
+    await read('SELECT email, quantity, status, order_id::int, product_ids::int[] FROM ticket_waiting_entries ORDER BY email'),
+  ).toEqual([
+    ['a@example.org', 2, 'offered', 900, [6, 5]],
+    ['b@example.org', 1, 'waiting', null, [5]],
+  ]);
+  await expect(upgraded.query(`UPDATE capacity_entries SET status = 'taken' WHERE user_id = 103`)).rejects.toThrow('no such place left');
+});
+
 test('every table is declared in the code, with the columns, types, defaults and key that the database has', async () => {
   const declaring = await open();
   await migrate(declaring);
-  const tables = await readDeclaredTables();
-  await createDeclared(declaring, 'declared', tables);
+  const views = await readViews(declaring);
+  const all = await readDeclaredTables();
+  const isView = (table: PgTable) => views.has(getTableName(table));
+  await createDeclared(
+    declaring,
+    'declared',
+    all.filter((table) => !isView(table)),
+  );
   const real = await readTables(declaring, 'public');
   const declared = await readTables(declaring, 'declared');
   expect(declared).toEqual(real);
+  // What is written through a view.
+  for (const table of all.filter(isView)) expect(views.get(getTableName(table))).toEqual(expect.arrayContaining(describeColumns(table)));
 });

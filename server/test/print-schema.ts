@@ -31,7 +31,10 @@ const comments = `
     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.objsubid
   WHERE c.relnamespace = 'public'::regnamespace ORDER BY c.relname, d.objsubid`;
 const views = `
-  SELECT '' AS owner, 'CREATE ' || CASE relkind WHEN 'm' THEN 'MATERIALIZED ' ELSE '' END || 'VIEW ' || relname || E' AS\\n' || pg_get_viewdef(oid) AS text
+  SELECT '' AS owner, 'CREATE ' || CASE relkind WHEN 'm' THEN 'MATERIALIZED ' ELSE '' END || 'VIEW ' || relname || E' AS\\n' || rtrim(pg_get_viewdef(oid), ';')
+    || coalesce(E'\\n  WITH ' || upper((SELECT option_value FROM pg_options_to_table(reloptions) WHERE option_name = 'check_option')) || ' CHECK OPTION', '') || ';'
+    || coalesce((SELECT string_agg(E'\\nALTER VIEW ' || relname || ' ALTER COLUMN ' || quote_ident(a.attname) || ' SET DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) || ';', '' ORDER BY a.attnum)
+      FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum WHERE d.adrelid = pg_class.oid), '') AS text
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm') ORDER BY relname`;
 const functions = `
   SELECT '' AS owner, pg_get_functiondef(p.oid) || ';' AS text FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'

@@ -238,10 +238,11 @@ test('SQL that reads for itself how a person is written to is found, and what re
 });
 
 test('a table that nobody declares is found, and one that is declared twice, by another than its owner, or never created', () => {
-  const schema = 'CREATE TABLE plants (\n  plant_id bigint\n);\n\nCREATE TABLE ponds (\n);\n\nCREATE TABLE outbox (\n);';
+  const schema =
+    'CREATE TABLE plants (\n  plant_id bigint\n);\n\nCREATE TABLE ponds (\n);\n\nCREATE TABLE outbox (\n);\n\nCREATE VIEW brooks AS\n SELECT;';
   const garden = { path: 'server/src/features/garden/schema.ts', text: "export const plants = pgTable('plants', {});" };
   const core = { path: 'server/src/core/events/outbox.schema.ts', text: "const outbox = pgTable(\n  'outbox', {});" };
-  const water = { path: 'server/src/features/water/deep/ponds.schema.ts', text: "pgTable('ponds', {})" };
+  const water = { path: 'server/src/features/water/deep/ponds.schema.ts', text: "pgTable('ponds', {}); pgTable('brooks', {})" };
   expect(findUndeclaredTables([garden, core, water], schema)).toEqual([]);
   expect(findUndeclaredTables([garden, core], schema)).toEqual([
     'server/schema.sql: ponds is declared by nobody; declare it in the schema.ts of the feature that owns it.',
@@ -250,7 +251,7 @@ test('a table that nobody declares is found, and one that is declared twice, by 
   const rules = { path: 'server/src/features/water/personal-data.ts', text: "export const data = {\n  outbox: { shared: '' },\n};" };
   expect(findUndeclaredTables([garden, core, water, again, rules], schema)).toEqual([
     'server/src/features/water/schema.ts: plants is declared elsewhere already.',
-    'server/src/features/water/schema.ts: lakes is not a table of server/schema.sql.',
+    'server/src/features/water/schema.ts: lakes is no table and no view of server/schema.sql.',
     'server/src/features/water/personal-data.ts: outbox is declared by core, which says what happens to its data.',
   ]);
 });

@@ -183,8 +183,8 @@ async function addVouchers(tx: Tx, edition_id: number, idOf: IdOf): Promise<void
 /** Whoever has a pass signs up for the workshops and masterclasses that are not sold by themselves. */
 async function addSignUps(tx: Tx, edition_id: number): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO ticket_session_places (session_id, places)
-    SELECT s.session_id, least(coalesce(r.capacity, ${signUpPlaces}), ${signUpPlaces}) FROM schedule_sessions s LEFT JOIN schedule_rooms r USING (room_id)
+    INSERT INTO capacity_quotas (edition_id, kind, item_ids, size)
+    SELECT s.edition_id, 'session', ARRAY[s.session_id], least(coalesce(r.capacity, ${signUpPlaces}), ${signUpPlaces}) FROM schedule_sessions s LEFT JOIN schedule_rooms r USING (room_id)
     WHERE s.edition_id = ${edition_id} AND s.type IN ('workshop', 'masterclass') AND NOT EXISTS (SELECT FROM ticket_products p WHERE p.session_id = s.session_id)`);
 }
 

@@ -2,6 +2,7 @@ import type { AdminOverview, FailedWork } from '@sabha/contract/admin/operations
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { buildSignUp } from '../../../test/build-sign-up.ts';
 import { buildRole } from '../../../test/build-role.ts';
 import { buildSale, type TestSale } from '../../../test/build-sale.ts';
 import { openCart, orderPath } from '../../../test/buy.ts';
@@ -146,14 +147,12 @@ test('doors are told on the days of the event alone', async () => {
 });
 
 test('seats are told by hall and day of the venue', async () => {
-  const { rows } = await app.ctx.db.execute<{ room_id: number; session_id: number }>(sql`
+  const { rows } = await app.ctx.db.execute<{ session_id: number }>(sql`
     WITH room AS (INSERT INTO schedule_rooms (edition_id, guid, slug, name) VALUES (${sale.edition_id}, gen_random_uuid(), 'vav', 'Vav Studio') RETURNING room_id),
     session AS (INSERT INTO schedule_sessions (edition_id, guid, slug, title, type, room_id, starts_at, ends_at)
       SELECT ${sale.edition_id}, gen_random_uuid(), 'write-' || n, 'Write', 'workshop', room_id, '2027-07-15T19:00:00Z', '2027-07-15T20:00:00Z' FROM room, generate_series(1, 2) n RETURNING session_id)
-    INSERT INTO ticket_session_places (session_id, places) SELECT session_id, 30 FROM session RETURNING session_id`);
-  await app.ctx.db.execute(
-    sql`INSERT INTO ticket_sign_ups (session_id, user_id, status) VALUES (${rows[0]?.session_id}, ${desk.user_id}, 'has_place')`,
-  );
+    INSERT INTO capacity_quotas (edition_id, kind, item_ids, size) SELECT ${sale.edition_id}, 'session', ARRAY[session_id], 30 FROM session RETURNING item_ids[1] AS session_id`);
+  await buildSignUp(app.ctx, { session_id: Number(rows[0]?.session_id), user_id: desk.user_id });
   expect((await read(desk)).seats).toEqual([{ held_on: '2027-07-16', room: 'Vav Studio', places: 60, taken_count: 1, waiting_count: 0 }]);
 });
 

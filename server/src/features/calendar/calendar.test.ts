@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { buildSignUp } from '../../../test/build-sign-up.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -176,9 +177,7 @@ test('what one has to be at twice clashes, and neither stars nor whole days do',
     ['own', 0],
     ['session', 0],
   ]);
-  await app.ctx.db.execute(sql`
-    INSERT INTO ticket_sign_ups (session_id, user_id, status, during) SELECT session_id, ${mine.user_id}, 'has_place', tstzrange(starts_at, ends_at)
-    FROM schedule_sessions WHERE session_id = ${session_id}`);
+  await buildSignUp(app.ctx, { session_id, user_id: mine.user_id });
   const session = (await diaryOf('2027-07-14', '2027-07-20', mine)).entries.find(({ kind }) => kind === 'session');
   expect(session).toMatchObject({ reasons: ['favourite', 'has_place'], link: '/agenda/read-a-municipal-budget-in-an-hour' });
   expect(session?.clashes_with).toHaveLength(1);

@@ -107,8 +107,8 @@ test('it is right at the next request after every edit of what it shows, also on
   await app.ctx.changes.settle();
   expect(await left()).toBe(4);
   await app.ctx.db.execute(sql`
-    INSERT INTO ticket_waiting_entries (quota_id, email, quantity, product_ids, status, waiting_since, secret_hash)
-    VALUES (${quota_id}, 'waits@example.org', 6, ${sql.param([pass])}::bigint[], 'waiting', now(), 'hash')`);
+    INSERT INTO capacity_entries (kind, quota_id, email, quantity, item_ids, status, waiting_since, secret_hash)
+    VALUES ('pass', ${quota_id}, 'waits@example.org', 6, ${sql.param([pass])}::bigint[], 'waiting', now(), 'hash')`);
   await app.ctx.changes.settle();
   expect(await left()).toBe(0);
   await serveWaitingLists({}, app.ctx);

@@ -90,7 +90,7 @@ async function findOpenedProducts(db: Database, edition_id: number, code: string
 export async function readPlacesLeft(db: Database, edition_id: number, at: Date): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ product_id: number; left_count: number }>(sql`
     SELECT product_id, min(greatest(size - taken, 0))::int AS left_count FROM (
-      SELECT product_ids, size, CASE WHEN ticket_places_awaited(quota_id, size - count, ${at.toISOString()}::timestamptz) THEN size ELSE count END AS taken
+      SELECT product_ids, size, CASE WHEN capacity_places_awaited(quota_id, size - count, ${at.toISOString()}::timestamptz) THEN size ELSE count END AS taken
       FROM ticket_quotas CROSS JOIN LATERAL ticket_places_taken(quota_id, ${at.toISOString()}::timestamptz) AS count
       WHERE edition_id = ${edition_id} AND deleted_at IS NULL AND size IS NOT NULL
     ) q CROSS JOIN LATERAL unnest(product_ids) AS product_id GROUP BY product_id`);

@@ -15,7 +15,6 @@ export const ticketsData: PersonalData = {
     shared:
       'edition_id tax_class_id slug kind name summary description price_steps sales_start_at sales_end_at valid_on max_per_order sold_in is_admission needs_pass is_hidden needs_approval proof_prompt is_transferable refund_until refund_percent upgrade_until benefits session_id lattice palette position translations',
   },
-  ticket_quotas: { shared: 'edition_id name size product_ids gathers_until' },
   ticket_vouchers: {
     shared:
       'edition_id code tag kind percent amount_minor product_ids max_uses budget_minor blocks_places opens_hidden valid_from valid_until bound_email',
@@ -57,12 +56,7 @@ export const ticketsData: PersonalData = {
     withholds: { fill_token: 'lets its holder change who comes', held_until: 'says how long a place is kept, nothing about the person' },
     atDeletion: { retain: 'a place is part of a book entry', blank: 'attendee_name attendee_email attendee_note proof' },
   },
-  ticket_waiting_entries: {
-    owner: ({ user_id, emails }) => sql`user_id = ${user_id} OR (user_id IS NULL AND email = ANY (${sql.param([...emails])}))`,
-    exports: 'quota_id user_id email name locale quantity product_ids status priority waiting_since order_id offered_until closed_at',
-    withholds: { secret_hash: 'whoever can turn it back reaches the turn and its offer' },
-    atDeletion: 'erase',
-  },
+  ticket_offers: { owner: ofTheirOrders, exports: 'entry_id order_id', atDeletion: 'erase' },
   ticket_payments: {
     owner: ofTheirOrders,
     exports: 'order_id provider status amount_minor currency reference provider_payment_id failure captured_at checked_at',

@@ -71,6 +71,7 @@ export const products = pgTable('ticket_products', {
   ...systemRowColumns,
 });
 
+/** The quotas of passes: a view of `capacity_quotas`, whose items are products here. */
 export const quotas = pgTable('ticket_quotas', {
   quota_id: identity('quota_id'),
   edition_id: id('edition_id').notNull(),

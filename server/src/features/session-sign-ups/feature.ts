@@ -5,7 +5,6 @@ import { followRelease } from './follow-release.ts';
 import { signUpSubscribers } from './mail-signed-up.ts';
 import { notifyOfRelease } from './notify-of-release.ts';
 import { plannedSessions } from './planned-sessions.calendar.ts';
-import { signUpsData } from './personal-data.ts';
 import { signUpHandlers } from './sign-up-handlers.ts';
 import { signUpStaffHandlers } from './sign-up-staff-handlers.ts';
 import { moveUpSignUpsJob } from './sign-up.jobs.ts';
@@ -18,6 +17,5 @@ export const sessionSignUps: Feature = {
   notifications: Object.values(notices),
   subscribers: [...signUpSubscribers, followRelease, notifyOfRelease],
   jobs: [moveUpSignUpsJob],
-  personalData: signUpsData,
   calendarSources: [plannedSessions],
 };

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
-import { isRefused } from '../../core/db/refused.ts';
-import { isNotOver, moveUp, countTry } from './sign-ups.store.ts';
+import { endPlaceOf, listServableQuotas, lockPlaceChanges, movePlace, moveUp } from '../capacity/public.ts';
+import { announceMovedUp, sessionKind } from './sign-ups.store.ts';
 
 interface Moved extends Record<string, unknown> {
   readonly sign_up_id: number;
@@ -21,7 +21,7 @@ export const followRelease = subscribe(scheduleReleased, {
   name: 'tickets.move-sign-ups',
   async handle({ payload: { edition_id } }, ctx) {
     await ctx.transact(async (tx) => {
-      await countTry(tx);
+      await lockPlaceChanges(tx);
       const { rows } = await tx.execute<Moved>(sql`
         WITH released AS (SELECT document FROM schedule_releases WHERE edition_id = ${edition_id} ORDER BY number DESC LIMIT 1),
         seen AS (SELECT (s->>'session_id')::bigint AS session_id, s->>'status' AS status, (s->>'starts_at')::timestamptz AS starts_at, (s->>'ends_at')::timestamptz AS ends_at
@@ -38,28 +38,18 @@ export const followRelease = subscribe(scheduleReleased, {
 
 async function follow(ctx: Context, tx: Tx, { sign_up_id, during, is_over }: Moved): Promise<void> {
   if (is_over) {
-    await tx.execute(sql`UPDATE ticket_sign_ups SET status = 'cancelled', closed_at = clock_timestamp() WHERE sign_up_id = ${sign_up_id}`);
+    await endPlaceOf(tx, sign_up_id);
     await ctx.outbox.add(tx, sessionPlaceEnded, { sign_up_id });
     return;
   }
-  try {
-    await tx.transaction((inner) =>
-      inner.execute(sql`UPDATE ticket_sign_ups SET during = ${during}::tstzrange WHERE sign_up_id = ${sign_up_id}`),
-    );
-  } catch (error) {
-    if (!isRefused(error, '23P01')) throw error;
-    await tx.execute(sql`UPDATE ticket_sign_ups SET during = NULL WHERE sign_up_id = ${sign_up_id}`);
-  }
+  await movePlace(tx, sign_up_id, during);
 }
 
 /** Places that came free in other ways, as with an account that was deleted or a clash that is gone. */
 export async function moveUpEverywhere(ctx: Context): Promise<void> {
-  const { rows } = await ctx.db.execute<{ session_id: number }>(sql`
-    SELECT p.session_id FROM ticket_session_places p JOIN ticket_sign_ups u USING (session_id) GROUP BY p.session_id
-    HAVING count(*) FILTER (WHERE u.status = 'waiting' AND ${isNotOver(sql`u`)}) > 0 AND count(*) FILTER (WHERE u.status = 'has_place') < p.places`);
-  for (const { session_id } of rows)
+  for (const quota_id of await listServableQuotas(ctx.db, sessionKind))
     await ctx.transact(async (tx) => {
-      await countTry(tx);
-      await moveUp(ctx, tx, session_id);
+      await lockPlaceChanges(tx);
+      await moveUp(tx, quota_id, announceMovedUp(ctx));
     });
 }

@@ -20,8 +20,8 @@ async function readPlanned({ db }: Context, user_id: number): Promise<Map<number
   const { rows } = await db.execute<{ session_id: number; reason: Reason; position: number | null }>(sql`
     SELECT session_id, 'favourite' AS reason, NULL::int AS position FROM schedule_favourites WHERE user_id = ${user_id}
     UNION ALL
-    SELECT u.session_id, u.status, CASE WHEN u.status = 'waiting' THEN (SELECT count(*)::int + 1 FROM ticket_sign_ups b WHERE b.session_id = u.session_id
-      AND b.status = 'waiting' AND (-b.priority, b.asked_at, b.sign_up_id) < (-u.priority, u.asked_at, u.sign_up_id)) END FROM ticket_sign_ups u WHERE u.user_id = ${user_id} AND u.status <> 'cancelled'`);
+    SELECT u.session_id, u.status, CASE WHEN u.status = 'waiting' THEN (SELECT people + 1 FROM capacity_ahead(u.quota_id, u.priority, u.asked_at, u.sign_up_id)) END
+    FROM ticket_sign_ups u WHERE u.user_id = ${user_id} AND u.status <> 'cancelled'`);
   const planned = new Map<number, Planned>();
   const ticketed = (await readTicketedSessions(db, user_id)).map((session_id) => ({
     session_id,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { buildSignUp } from '../../../test/build-sign-up.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { features } from '../../features.ts';
 import { followRelease } from './follow-release.ts';
@@ -43,9 +44,7 @@ async function change(set: object): Promise<void> {
 
 async function buildSignedUp(status: 'has_place' | 'waiting', isFan = false): Promise<TestPerson> {
   const person = await buildPerson(app);
-  await app.ctx.db.execute(sql`
-    INSERT INTO ticket_sign_ups (session_id, user_id, status, during)
-    VALUES (${session_id}, ${person.user_id}, ${status}, tstzrange(${at(0)}::timestamptz, ${at(60)}::timestamptz))`);
+  await buildSignUp(app.ctx, { session_id, user_id: person.user_id, hasPlace: status === 'has_place' });
   if (isFan) await person.put(`/api/schedule/favourites/${session_id}`, { is_favourite: true });
   return person;
 }

@@ -8,7 +8,8 @@ import { exportCalendar } from '../schedule/public.ts';
 import { answerBytes } from '../../core/documents/answer-bytes.ts';
 import { planProgramme, readMyPlan } from './my-plan.read-model.ts';
 import { signUpFor } from './sign-up.ts';
-import { endSignUp, moveUp, readSessionPlaces, countTry } from './sign-ups.store.ts';
+import { endPlace, lockPlaceChanges, moveUp } from '../capacity/public.ts';
+import { announceMovedUp, findSessionQuota, readSessionPlaces } from './sign-ups.store.ts';
 
 const ownId = ({ actor }: Call): number => (actor.kind === 'user' ? actor.user_id : 0);
 
@@ -29,8 +30,9 @@ const signUp = bind(operations.signUp, canBuy, async ({ params: { session_id }, 
 
 const cancel = bind(operations.cancelSignUp, ownDataOnly, async ({ params: { session_id } }, call, ctx) => {
   await ctx.transact(async (tx) => {
-    await countTry(tx);
-    if (await endSignUp(tx, session_id, call.actor.user_id)) await moveUp(ctx, tx, session_id);
+    await lockPlaceChanges(tx);
+    const quota_id = await findSessionQuota(tx, session_id);
+    if (quota_id !== null && (await endPlace(tx, quota_id, call.actor.user_id))) await moveUp(tx, quota_id, announceMovedUp(ctx));
   });
   return answerPlaces(ctx, call, session_id);
 });

@@ -11,7 +11,8 @@ import { toCsv } from '../../core/text/csv.ts';
 import { canManageSignUps, canReadSignUps } from '../../permissions/session-sign-ups.ts';
 import { answerBytes } from '../../core/documents/answer-bytes.ts';
 import { describeCaller, requireEdition } from '../sales/public.ts';
-import { endSignUp, moveUp, readSignUps, countTry } from './sign-ups.store.ts';
+import { endPlaceOf, lockPlaceChanges, moveTurnFirst, moveUp, removeOwnQuota, setOwnQuota } from '../capacity/public.ts';
+import { announceMovedUp, readSignUps, sessionKind } from './sign-ups.store.ts';
 
 const noSession = 'There is no such session.';
 
@@ -38,20 +39,23 @@ const listPlaces = bind(operations.listManagedSessionPlaces, canReadSignUps, asy
 const setPlaces = bind(operations.setSessionPlaces, canManageSignUps, async ({ params: { session_id }, body: { places } }, call, ctx) => {
   await requireSession(ctx, call, session_id);
   await ctx.transact(async (tx) => {
-    await countTry(tx);
-    const { rows } = await tx.execute<{ before: number | null; has_people: boolean }>(sql`
-      SELECT p.places AS before, EXISTS (SELECT FROM ticket_sign_ups u WHERE u.session_id = s.session_id AND u.status <> 'cancelled') AS has_people
+    await lockPlaceChanges(tx);
+    const { rows } = await tx.execute<{ edition_id: number; quota_id: number | null; before: number | null; has_people: boolean }>(sql`
+      SELECT s.edition_id, p.quota_id, p.places AS before, EXISTS (SELECT FROM ticket_sign_ups u WHERE u.session_id = s.session_id AND u.status <> 'cancelled') AS has_people
       FROM schedule_sessions s LEFT JOIN ticket_session_places p USING (session_id) WHERE s.session_id = ${session_id} AND s.deleted_at IS NULL`);
     const [session] = rows;
     if (!session) throw notFound(noSession);
     if (places === null && session.has_people)
       throw conflict('People are signed up for this session. Take them off first, or leave it its places.');
-    if (places === null) await tx.execute(sql`DELETE FROM ticket_session_places WHERE session_id = ${session_id}`);
-    else
-      await tx.execute(sql`
-        INSERT INTO ticket_session_places (session_id, places, modified_by) VALUES (${session_id}, ${places}, ${call.actor.user_id})
-        ON CONFLICT (session_id) DO UPDATE SET places = excluded.places, modified_by = excluded.modified_by, modified_at = now()`);
-    await moveUp(ctx, tx, session_id);
+    const { edition_id, quota_id } = session;
+    const by = call.actor.user_id;
+    if (places !== null)
+      await moveUp(
+        tx,
+        await setOwnQuota(tx, { kind: sessionKind, item_id: session_id, edition_id, size: places, by }),
+        announceMovedUp(ctx),
+      );
+    else if (quota_id !== null) await removeOwnQuota(tx, { quota_id, by });
     await ctx.audit.record(tx, {
       actor_id: call.actor.user_id,
       action: 'session_places.set',
@@ -99,6 +103,7 @@ interface Change {
 }
 
 interface OpenSignUp extends Record<string, unknown> {
+  readonly quota_id: number;
   readonly user_id: number;
   readonly status: 'has_place' | 'waiting';
 }
@@ -108,13 +113,13 @@ async function changeSignUp(ctx: Context, call: Call, change: Change, work: (tx:
   const { session_id, sign_up_id, action, reason } = change;
   await requireSession(ctx, call, session_id);
   await ctx.transact(async (tx) => {
-    await countTry(tx);
+    await lockPlaceChanges(tx);
     const { rows } = await tx.execute<OpenSignUp>(sql`
-      SELECT user_id, status FROM ticket_sign_ups WHERE sign_up_id = ${sign_up_id} AND session_id = ${session_id} AND status <> 'cancelled'`);
+      SELECT quota_id, user_id, status FROM ticket_sign_ups WHERE sign_up_id = ${sign_up_id} AND session_id = ${session_id} AND status <> 'cancelled'`);
     const [before] = rows;
     if (!before) throw notFound('There is no such sign-up.');
     await work(tx, before);
-    await moveUp(ctx, tx, session_id);
+    await moveUp(tx, before.quota_id, announceMovedUp(ctx));
     await ctx.audit.record(tx, {
       ...describeCaller(call),
       action,
@@ -131,15 +136,13 @@ async function changeSignUp(ctx: Context, call: Call, change: Change, work: (tx:
 const moveFirst = bind(operations.moveSignUpFirst, canManageSignUps, async ({ params }, call, ctx) =>
   changeSignUp(ctx, call, { ...params, action: 'session_places.move_first' }, async (tx, { status }) => {
     if (status !== 'waiting') throw conflict('They have a place already.');
-    await tx.execute(sql`
-      UPDATE ticket_sign_ups SET priority = 1 + (SELECT max(priority) FROM ticket_sign_ups WHERE session_id = ${params.session_id} AND status = 'waiting')
-      WHERE sign_up_id = ${params.sign_up_id}`);
+    await moveTurnFirst(tx, params.sign_up_id);
   }),
 );
 
 const remove = bind(operations.removeSignUp, canManageSignUps, async ({ params, body }, call, ctx) =>
-  changeSignUp(ctx, call, { ...params, action: 'session_places.remove', reason: body.reason }, async (tx, { user_id }) => {
-    await endSignUp(tx, params.session_id, user_id);
+  changeSignUp(ctx, call, { ...params, action: 'session_places.remove', reason: body.reason }, async (tx) => {
+    await endPlaceOf(tx, params.sign_up_id);
     await ctx.outbox.add(tx, sessionPlaceTakenBack, { sign_up_id: params.sign_up_id }, call.actor.user_id);
   }),
 );

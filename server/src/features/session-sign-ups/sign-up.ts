@@ -5,8 +5,8 @@ import type { Tx } from '../../core/db/database.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
 import { findProgramme } from '../schedule/public.ts';
 import { hasPassFor } from '../sales/public.ts';
-import { isRefused } from '../../core/db/refused.ts';
-import { endSignUp, moveUp, countTry } from './sign-ups.store.ts';
+import { endPlace, lockPlaceChanges, moveUp, takePlace } from '../capacity/public.ts';
+import { announceMovedUp, findSessionQuota, sessionKind } from './sign-ups.store.ts';
 
 interface Wish {
   readonly session_id: number;
@@ -23,17 +23,18 @@ interface Wish {
 export async function signUpFor(ctx: Context, { session_id, user_id, instead_of }: Wish): Promise<void> {
   const session = await findOpenSession(ctx, session_id);
   await ctx.transact(async (tx) => {
-    await countTry(tx);
-    const { rows } = await tx.execute<{ places: number }>(sql`SELECT places FROM ticket_session_places WHERE session_id = ${session_id}`);
-    const [rule] = rows;
-    if (!rule) throw notFound('One does not sign up for this session.');
+    await lockPlaceChanges(tx);
+    const quota_id = await findSessionQuota(tx, session_id);
+    if (quota_id === null) throw notFound('One does not sign up for this session.');
     if (!(await hasPassFor(tx, user_id, session.day)))
       throw new ProblemError(409, 'Signing up is for people with a pass for that day.', [{ path: 'ticket', message: session.day ?? '' }]);
-    const isFreed = instead_of !== null && instead_of !== session_id && (await endSignUp(tx, instead_of, user_id));
+    const given_up = instead_of === null || instead_of === session_id ? null : await findSessionQuota(tx, instead_of);
+    const isFreed = given_up !== null && (await endPlace(tx, given_up, user_id));
     await refuseClash(tx, { session_id, user_id, during: session.during });
-    await moveUp(ctx, tx, session_id);
-    await insertSignUp(tx, { session_id, user_id, during: session.during, places: rule.places });
-    if (isFreed) await moveUp(ctx, tx, instead_of);
+    const onGiven = announceMovedUp(ctx);
+    await moveUp(tx, quota_id, onGiven);
+    await takePlace(tx, { kind: sessionKind, quota_id, item_id: session_id, user_id, during: session.during });
+    if (isFreed) await moveUp(tx, given_up, onGiven);
   });
 }
 
@@ -69,21 +70,4 @@ async function refuseClash(tx: Tx, { session_id, user_id, during }: Timed): Prom
   throw new ProblemError(409, `“${clash.wanted}” is at the same time as “${clash.title}”, where you have a place.`, [
     { path: `clash.${clash.session_id}`, message: clash.title },
   ]);
-}
-
-async function insertSignUp(tx: Tx, { session_id, user_id, during, places }: Timed & { places: number }): Promise<void> {
-  const insert = (db: Tx, status: 'has_place' | 'waiting') =>
-    db.execute(sql`
-      INSERT INTO ticket_sign_ups (session_id, user_id, status, during) VALUES (${session_id}, ${user_id}, ${status}, ${during}::tstzrange)
-      ON CONFLICT (session_id, user_id) WHERE status <> 'cancelled' DO NOTHING`);
-  const { rows } = await tx.execute<{ taken: number }>(
-    sql`SELECT count(*)::int AS taken FROM ticket_sign_ups WHERE session_id = ${session_id} AND status = 'has_place'`,
-  );
-  try {
-    await tx.transaction((inner) => insert(inner, (rows[0]?.taken ?? 0) < places ? 'has_place' : 'waiting'));
-  } catch (error) {
-    // Whoever made the session smaller meanwhile did not wait for the turn.
-    if (!isRefused(error, 'TK006')) throw error;
-    await insert(tx, 'waiting');
-  }
 }

@@ -1,25 +1,18 @@
 import { sessionPlaceMovedUp } from '@sabha/contract/session-sign-ups/events';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { isRefused } from '../../core/db/refused.ts';
+import type { OnGiven } from '../capacity/public.ts';
 import type { SessionPlaces, SignUpRow } from '@sabha/contract/session-sign-ups/sign-up';
 
-// Any fixed number serves, as long as every node takes the same one.
-const turnsLock = 7_242_161;
-
-/**
- * Whoever changes sign-ups waits here for all others: one step can free a place of one session and take one of another, for several
- * people, and each order of row locks would have its deadlock.
- */
-export const countTry = (tx: Tx) => tx.execute(sql`SELECT pg_advisory_xact_lock(${turnsLock})`);
+/** Sessions among the kinds of what quotas limit. */
+export const sessionKind = 'session';
 
 /** Sessions with places of their own in the current edition; the person's own part is null without one. */
 export async function readSessionPlaces(db: Database | Tx, user_id: number, session_id?: number): Promise<SessionPlaces[]> {
   const { rows } = await db.execute<SessionPlaces & Record<string, unknown>>(sql`
     SELECT p.session_id, p.places, s.waiting AS waiting_count, CASE WHEN s.waiting > 0 THEN 0 ELSE greatest(p.places - s.taken, 0) END AS left_count, m.status AS mine,
-      CASE WHEN m.status = 'waiting' THEN (SELECT count(*)::int + 1 FROM ticket_sign_ups b WHERE b.session_id = p.session_id AND b.status = 'waiting'
-        AND (-b.priority, b.asked_at, b.sign_up_id) < (-m.priority, m.asked_at, m.sign_up_id)) END AS position
+      CASE WHEN m.status = 'waiting' THEN (SELECT people + 1 FROM capacity_ahead(m.quota_id, m.priority, m.asked_at, m.sign_up_id)) END AS position
     FROM ticket_session_places p JOIN schedule_sessions x USING (session_id) JOIN edition_basics e USING (edition_id)
     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'has_place')::int AS taken, count(*) FILTER (WHERE status = 'waiting')::int AS waiting
       FROM ticket_sign_ups u WHERE u.session_id = p.session_id) s
@@ -38,42 +31,14 @@ export async function readSignUps(db: Database, session_id: number): Promise<Sig
   return rows;
 }
 
-/** Takes back the person's place or turn; false when there was none. */
-export async function endSignUp(tx: Tx, session_id: number, user_id: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    UPDATE ticket_sign_ups SET status = 'cancelled', closed_at = clock_timestamp() WHERE session_id = ${session_id} AND user_id = ${user_id} AND status <> 'cancelled'`);
-  return rowCount === 1;
+/** The quota of a session with places of its own; null without one. */
+export async function findSessionQuota(tx: Tx, session_id: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ quota_id: number }>(sql`SELECT quota_id FROM ticket_session_places WHERE session_id = ${session_id}`);
+  return rows[0]?.quota_id ?? null;
 }
 
-/** Whether the session of a turn has yet to begin: afterwards nobody is told to come. */
-export const isNotOver = (turn: SQL) => sql`coalesce(lower(${turn}.during) > clock_timestamp(), true)`;
-
-/**
- * Gives the free places of a session to who is next. Who has a place elsewhere at that time by now keeps the turn, and the next is
- * asked. Call after `countTry`.
- */
-export async function moveUp(ctx: Context, tx: Tx, session_id: number): Promise<void> {
-  const { rows } = await tx.execute<{ sign_up_id: number; free: number }>(sql`
-    SELECT w.sign_up_id, (p.places - (SELECT count(*) FROM ticket_sign_ups t WHERE t.session_id = p.session_id AND t.status = 'has_place'))::int AS free
-    FROM ticket_sign_ups w JOIN ticket_session_places p USING (session_id) WHERE w.session_id = ${session_id} AND w.status = 'waiting'
-      AND ${isNotOver(sql`w`)}
-    ORDER BY w.priority DESC, w.asked_at, w.sign_up_id`);
-  let free = rows[0]?.free ?? 0;
-  for (const { sign_up_id } of rows) {
-    if (free <= 0) return;
-    if (await givePlace(ctx, tx, sign_up_id)) free -= 1;
-  }
-}
-
-async function givePlace(ctx: Context, tx: Tx, sign_up_id: number): Promise<boolean> {
-  try {
-    await tx.transaction(async (inner) => {
-      await inner.execute(sql`UPDATE ticket_sign_ups SET status = 'has_place' WHERE sign_up_id = ${sign_up_id}`);
-      await ctx.outbox.add(inner, sessionPlaceMovedUp, { sign_up_id });
-    });
-    return true;
-  } catch (error) {
-    if (isRefused(error, '23P01')) return false;
-    throw error;
-  }
-}
+/** Whoever gets a place that came free hears of it. */
+export const announceMovedUp =
+  (ctx: Context): OnGiven =>
+  (tx, sign_up_id) =>
+    ctx.outbox.add(tx, sessionPlaceMovedUp, { sign_up_id });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { buildSignUp } from '../../../test/build-sign-up.ts';
 import { openedOf, orderPath } from '../../../test/buy.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { followRelease, moveUpEverywhere } from './follow-release.ts';
@@ -157,12 +158,9 @@ test('the database itself refuses two places at one time, and more places than t
   await setPlaces(budget, 1);
   const [guest, other] = [await buildGuest(), await buildGuest()];
   await guest.put(path(budget), {});
-  const insert = (session_id: number, user_id: number) =>
-    app.ctx.db.execute(
-      sql`INSERT INTO ticket_sign_ups (session_id, user_id, status, during) SELECT ${session_id}, ${user_id}, 'has_place', during FROM ticket_sign_ups LIMIT 1`,
-    );
+  const insert = (session_id: number, user_id: number) => buildSignUp(app.ctx, { session_id, user_id });
   await expect(insert(walk, guest.user_id)).rejects.toMatchObject({ cause: { code: '23P01' } });
-  await expect(insert(budget, other.user_id)).rejects.toMatchObject({ cause: { code: 'TK006' } });
+  await expect(insert(budget, other.user_id)).rejects.toMatchObject({ cause: { code: 'CP001' } });
 });
 
 test('many who sign up and leave at once never get more places than there are, and nobody two at one time', async () => {

@@ -75,10 +75,10 @@ test('a quota is archived and restored, but not while somebody waits for its pla
   const quota = await sale.addQuota(1, [pass]);
   await openCart(app, pass);
   await app.ctx.db.execute(sql`
-    INSERT INTO ticket_waiting_entries (quota_id, email, quantity, product_ids, status, waiting_since)
-    VALUES (${quota}, 'meenal@example.org', 1, ARRAY[${pass}]::bigint[], 'waiting', now())`);
+    INSERT INTO capacity_entries (kind, quota_id, email, quantity, item_ids, status, waiting_since)
+    VALUES ('pass', ${quota}, 'meenal@example.org', 1, ARRAY[${pass}]::bigint[], 'waiting', now())`);
   expect((await remove('quotas', { quota_ids: [quota] })).status).toBe(409);
-  await app.ctx.db.execute(sql`UPDATE ticket_waiting_entries SET status = 'left'`);
+  await app.ctx.db.execute(sql`UPDATE capacity_entries SET status = 'left'`);
   expect((await remove('quotas', { quota_ids: [quota] })).status).toBe(200);
   expect((await registration(pass))?.left_count).toBeNull();
   expect((await restore(staff, { quota_ids: [quota] })).status).toBe(200);

@@ -81,6 +81,6 @@ export async function findSoldOut(
     CROSS JOIN LATERAL (SELECT (NOT ${product_id} = ANY (q.product_ids))::int AS places, (v.voucher_id IS NOT NULL)::int AS promises) needed
     CROSS JOIN LATERAL ticket_places_taken(q.quota_id, clock_timestamp()) AS taken
     WHERE (needed.places + needed.promises > 0 AND taken + needed.places + needed.promises > q.size)
-      OR (needed.places > 0 AND ticket_places_awaited(q.quota_id, q.size - taken, clock_timestamp()))`);
+      OR (needed.places > 0 AND capacity_places_awaited(q.quota_id, q.size - taken, clock_timestamp()))`);
   return new Set(rows.map((row) => row.product_id));
 }

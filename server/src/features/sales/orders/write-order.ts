@@ -60,7 +60,7 @@ export async function writeOrder(ctx: Context, db: Database | Tx, order: SeenOrd
       WHERE l.order_id = written.order_id AND cancelled_at IS NULL AND ${hold !== undefined}
         AND (SELECT count(*) FROM taken) >= 0 RETURNING l.*
     )
-    SELECT to_json(written) AS order, to_json(clock_timestamp()) AS now, (SELECT json_agg(held ORDER BY line_no) FROM held) AS lines,
+    SELECT (SELECT count(*) FROM taken) AS taken_count, to_json(written) AS order, to_json(clock_timestamp()) AS now, (SELECT json_agg(held ORDER BY line_no) FROM held) AS lines,
       coalesce((SELECT json_agg(issued) FROM issued), '[]') AS tickets, coalesce((SELECT json_agg(nothing) FROM nothing), '[]') AS payments
     FROM written`,
   );

@@ -6,10 +6,11 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { Call } from '../../../core/http/handler.ts';
+import { addEntry, endUnconfirmed, renewUnconfirmed, type NewEntry } from '../../capacity/public.ts';
 import { limitForms } from '../../forms/public.ts';
 import { readCatalogue } from '../catalogue.read-model.ts';
 import { hashSecret } from '../orders/order-secret.ts';
-import { entrySecret } from './find-entry.ts';
+import { entrySecret, passKind } from './find-entry.ts';
 
 const refuse = (path: string, message: string) => badRequest(message, [{ path, message }]);
 
@@ -53,11 +54,12 @@ export async function joinList(ctx: Context, input: JoinWaitingList, call: Call)
   const proven = user_id === null ? null : await readProvenAddress(ctx, user_id);
   const email = input.email ?? proven;
   if (email === null) throw refuse('email', 'Say where we can write to you.');
-  if (user_id !== null && email === proven)
-    return ctx.transact((tx) => joinAtOnce(ctx, tx, { ...input, email, user_id, locale: call.locale }));
+  const { product_ids: item_ids, ...asked } = input;
+  const wish = { ...asked, kind: passKind, item_ids, email, locale: call.locale };
+  if (user_id !== null && email === proven) return ctx.transact((tx) => joinAtOnce(ctx, tx, { ...wish, user_id }));
   await ctx.transact(async (tx) => {
     await limitForms({ db: tx }, call, 'form_send', email);
-    await joinAsGuest(ctx, tx, { ...input, email, user_id: null, locale: call.locale });
+    await joinAsGuest(ctx, tx, { ...wish, user_id: null });
   });
   return null;
 }
@@ -85,29 +87,14 @@ async function readProvenAddress({ db }: Context, user_id: number): Promise<stri
   return rows[0]?.email ?? null;
 }
 
-type Wish = Omit<JoinWaitingList, 'email'> & { email: string; user_id: number | null; locale: string };
-const isOpen = sql`status IN ('unconfirmed', 'waiting', 'offered')`;
+type Wish = NewEntry & { readonly email: string };
 
-async function insertEntry(ctx: Context, tx: Tx, wish: Wish, status: 'unconfirmed' | 'waiting'): Promise<number | null> {
-  const { quota_id, user_id, email, name, locale, quantity, product_ids } = wish;
-  const { rows } = await tx.execute<{ entry_id: number }>(sql`
-    INSERT INTO ticket_waiting_entries (quota_id, user_id, email, name, locale, quantity, product_ids, status, waiting_since)
-    VALUES (${quota_id}, ${user_id}, ${email}, ${name}, ${locale}, ${quantity}, ${sql.param(product_ids)}::bigint[], ${status},
-      CASE WHEN ${status} = 'waiting' THEN clock_timestamp() END)
-    ON CONFLICT DO NOTHING RETURNING entry_id`);
-  const [row] = rows;
-  if (!row) return null;
-  const hash = hashSecret(await entrySecret(ctx, row.entry_id));
-  await tx.execute(sql`UPDATE ticket_waiting_entries SET secret_hash = ${hash} WHERE entry_id = ${row.entry_id}`);
-  return row.entry_id;
-}
+const insertEntry = (ctx: Context, tx: Tx, wish: Wish, status: 'unconfirmed' | 'waiting') =>
+  addEntry(tx, wish, { status, hashOf: async (entry_id) => hashSecret(await entrySecret(ctx, entry_id)) });
 
 /** An address that a guest had given and not confirmed is the account's now: signing in has proved it. */
-async function joinAtOnce(ctx: Context, tx: Tx, wish: Wish & { user_id: number }): Promise<number> {
-  const { quota_id, email, user_id } = wish;
-  await tx.execute(sql`
-    UPDATE ticket_waiting_entries SET status = 'left', closed_at = clock_timestamp()
-    WHERE quota_id = ${quota_id} AND (email = ${email} OR user_id = ${user_id}) AND status = 'unconfirmed'`);
+async function joinAtOnce(ctx: Context, tx: Tx, wish: Wish): Promise<number> {
+  await endUnconfirmed(tx, wish);
   const entry_id = await insertEntry(ctx, tx, wish, 'waiting');
   if (entry_id === null) throw conflict('You are on this list already.');
   return entry_id;
@@ -115,16 +102,6 @@ async function joinAtOnce(ctx: Context, tx: Tx, wish: Wish & { user_id: number }
 
 /** Says nothing about who is on the list: the answer and the letter are for the address alone. */
 async function joinAsGuest(ctx: Context, tx: Tx, wish: Wish): Promise<void> {
-  const { quota_id, email, name, quantity, product_ids } = wish;
-  let entry_id = await insertEntry(ctx, tx, wish, 'unconfirmed');
-  if (entry_id === null) {
-    await tx.execute(sql`
-      UPDATE ticket_waiting_entries SET name = ${name}, quantity = ${quantity}, product_ids = ${sql.param(product_ids)}::bigint[]
-      WHERE quota_id = ${quota_id} AND email = ${email} AND status = 'unconfirmed'`);
-    const { rows } = await tx.execute<{ entry_id: number }>(
-      sql`SELECT entry_id FROM ticket_waiting_entries WHERE quota_id = ${quota_id} AND email = ${email} AND ${isOpen}`,
-    );
-    entry_id = rows[0]?.entry_id ?? null;
-  }
+  const entry_id = (await insertEntry(ctx, tx, wish, 'unconfirmed')) ?? (await renewUnconfirmed(tx, wish));
   if (entry_id !== null) await ctx.outbox.add(tx, waitingAsked, { entry_id });
 }

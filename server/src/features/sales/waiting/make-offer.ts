@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { anonymous } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { endEntry, lockEntry, offerEntry, type EntryRow, type TurnResult } from '../../capacity/public.ts';
 import { readRefusal } from '../orders/capacity-error.ts';
 import { holdPlaces } from '../orders/find-order.ts';
 import { addOrderLink } from '../orders/order-links.ts';
@@ -11,22 +12,15 @@ import { newOrderCode } from '../orders/order-secret.ts';
 import { priceCart } from '../orders/price-cart.ts';
 import { writeCart } from '../orders/write-cart.ts';
 import { orders, type OrderRow } from '../schema.ts';
-import { lockEntry, type EntryRow } from './find-entry.ts';
 
 /** Hours that offered places are kept, by the clock of the database. */
 const offerHours = 12;
 
 /**
- * `short`: the quota has fewer places than the entry asks for. `held_elsewhere`: it has enough, and something else that the
- * products need has not, or they are not sold now. `gone`: the entry does not wait any more.
- */
-export type OfferResult = 'offered' | 'short' | 'held_elsewhere' | 'gone';
-
-/**
  * Offers an entry all its places as a cart that holds them, under the locks that every sale takes: what is offered is a line like
  * any other, so an offer can be refused but never oversell.
  */
-export async function makeOffer(ctx: Context, tx: Tx, entry_id: number): Promise<OfferResult> {
+export async function makeOffer(ctx: Context, tx: Tx, entry_id: number): Promise<TurnResult> {
   const { rows } = await tx.execute<{ product_ids: number[] }>(
     sql`SELECT to_json(product_ids) AS product_ids FROM ticket_waiting_entries WHERE entry_id = ${entry_id}`,
   );
@@ -34,7 +28,7 @@ export async function makeOffer(ctx: Context, tx: Tx, entry_id: number): Promise
   const entry = await lockEntry(tx, sql`w.entry_id = ${entry_id}`);
   if (entry.status !== 'waiting') return 'gone';
   if (!(await hasPlaces(tx, entry))) return 'short';
-  for (const product_id of entry.product_ids) if (await offerProduct(ctx, tx, entry, product_id)) return 'offered';
+  for (const product_id of entry.item_ids) if (await offerProduct(ctx, tx, entry, product_id)) return 'given';
   return 'held_elsewhere';
 }
 
@@ -77,12 +71,16 @@ async function openOffer(tx: Tx, { entry_id, quota_id, user_id, name, email, loc
   if (!order) throw new Error('The database did not answer with the cart that was opened.');
   await addOrderLink(tx, order.order_id, secret_hash);
   await tx.execute(sql`
-    UPDATE ticket_waiting_entries SET status = 'offered', order_id = ${order.order_id}, offered_until = clock_timestamp() + make_interval(hours => ${offerHours})
-    WHERE entry_id = ${entry_id}`);
+    INSERT INTO ticket_offers (entry_id, order_id) VALUES (${entry_id}, ${order.order_id}) ON CONFLICT (entry_id) DO UPDATE SET order_id = excluded.order_id`);
+  await offerEntry(tx, entry_id, offerHours);
   return order;
 }
 
-/** Ends the offer of a locked entry: its places are free at once. */
-export async function withdrawOffer(tx: Tx, { order_id }: EntryRow): Promise<void> {
-  if (order_id !== null) await holdPlaces(tx, order_id, sql`'-infinity'`);
+/** The locked entry leaves the list, and its offer ends: the places are free at once. One that has left stays as it is. */
+export async function endTurn(tx: Tx, { entry_id, status }: EntryRow): Promise<void> {
+  if (status === 'offered') {
+    const { rows } = await tx.execute<{ order_id: number }>(sql`SELECT order_id FROM ticket_offers WHERE entry_id = ${entry_id}`);
+    for (const { order_id } of rows) await holdPlaces(tx, order_id, sql`'-infinity'`);
+  }
+  await endEntry(tx, entry_id);
 }

@@ -20,7 +20,5 @@ export async function requireWithinOffer(tx: Tx, order_id: number, { items }: Ca
     throw conflict(`This cart holds the ${offer.quantity} places of your offer. Buy anything else in an order of its own.`);
 }
 
-/** From the placing of its cart on an offer is taken, and nobody ends it. For the `WITH` of a statement that has `written`. */
-export const takingOffer = sql`
-  UPDATE ticket_waiting_entries e SET status = 'taken', closed_at = clock_timestamp() FROM written
-  WHERE e.order_id = written.order_id AND e.status = 'offered' AND e.offered_until > clock_timestamp() RETURNING 1`;
+/** From the placing of its cart on an offer is taken, and nobody ends it. For the `WITH` of a statement that has `written`, and that reads its rows. */
+export const takingOffer = sql`SELECT take_capacity_offer(f.entry_id) FROM written JOIN ticket_offers f USING (order_id)`;

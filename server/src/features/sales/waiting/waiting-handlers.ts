@@ -6,9 +6,10 @@ import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { canBuy } from '../../../permissions/tickets.ts';
 import { everybody, decidedByRows, ownDataOnly } from '../../../core/access/call-rules.ts';
-import { isReached, lockEntry, type EntryRow } from './find-entry.ts';
+import { confirmEntry, lockEntry, lowerQuantity, type EntryRow } from '../../capacity/public.ts';
+import { isReached } from './find-entry.ts';
 import { joinList, readChoice } from './join-waiting-list.ts';
-import { withdrawOffer } from './make-offer.ts';
+import { endTurn } from './make-offer.ts';
 import { readEntries } from './waiting.read-model.ts';
 
 const getChoice = bind(operations.getWaitingChoice, everybody, async ({ query }, { locale }, ctx) => ({
@@ -36,40 +37,27 @@ async function changeEntry(ctx: Context, call: Call, key: string, change: (tx: T
 const getEntry = bind(operations.getWaitingEntry, decidedByRows, async ({ body }, call, ctx) => answerEntry(ctx, call, body.entry));
 
 const confirm = bind(operations.confirmWaitingEntry, decidedByRows, async ({ body }, call, ctx) =>
-  changeEntry(ctx, call, body.entry, async (tx, { entry_id }) => {
-    await tx.execute(sql`
-      UPDATE ticket_waiting_entries SET status = 'waiting', waiting_since = clock_timestamp() WHERE entry_id = ${entry_id} AND status = 'unconfirmed'`);
-  }),
+  changeEntry(ctx, call, body.entry, (tx, { entry_id }) => confirmEntry(tx, entry_id)),
 );
 
-const lowerQuantity = bind(operations.lowerWaitingQuantity, decidedByRows, async ({ body }, call, ctx) =>
-  changeEntry(ctx, call, body.entry, async (tx, { entry_id, status, quantity, product_ids }) => {
-    if (status !== 'unconfirmed' && status !== 'waiting') throw conflict('This turn is over.');
-    if (body.quantity > quantity) throw conflict('For more places, leave the list and join it anew.');
+const lower = bind(operations.lowerWaitingQuantity, decidedByRows, async ({ body: { entry: key, quantity } }, call, ctx) =>
+  changeEntry(ctx, call, key, async (tx, entry) => {
+    await lowerQuantity(tx, entry, quantity);
     const { rows } = await tx.execute(sql`
-      SELECT 1 FROM ticket_products WHERE product_id = ANY (${sql.param(product_ids)}::bigint[]) AND ${body.quantity} % sold_in <> 0`);
+      SELECT 1 FROM ticket_products WHERE product_id = ANY (${sql.param(entry.item_ids)}::bigint[]) AND ${quantity} % sold_in <> 0`);
     if (rows.length > 0) throw conflict('One of the passes is sold in groups; that number does not fit.');
-    await tx.execute(sql`UPDATE ticket_waiting_entries SET quantity = ${body.quantity} WHERE entry_id = ${entry_id}`);
   }),
 );
 
 const leave = bind(operations.leaveWaitingList, decidedByRows, async ({ body }, call, ctx) =>
   changeEntry(ctx, call, body.entry, async (tx, entry) => {
     if (entry.status === 'taken') throw conflict('The places of the offer have been ordered: give up the order instead.');
-    await endEntry(tx, entry);
+    await endTurn(tx, entry);
   }),
 );
-
-/** The locked entry leaves the list, and its offer ends. One that has left stays as it is. */
-export async function endEntry(tx: Tx, entry: EntryRow): Promise<void> {
-  if (entry.status === 'offered') await withdrawOffer(tx, entry);
-  await tx.execute(sql`
-    UPDATE ticket_waiting_entries SET status = 'left', closed_at = clock_timestamp()
-    WHERE entry_id = ${entry.entry_id} AND status IN ('unconfirmed', 'waiting', 'offered')`);
-}
 
 const listMine = bind(operations.listMyWaiting, ownDataOnly, async (_input, call, ctx) => ({
   data: await readEntries(ctx.db, sql`w.user_id = ${call.actor.user_id} AND w.status IN ('waiting', 'offered', 'lapsed')`, call.locale),
 }));
 
-export const waitingHandlers = [getChoice, join, getEntry, confirm, lowerQuantity, leave, listMine];
+export const waitingHandlers = [getChoice, join, getEntry, confirm, lower, leave, listMine];

@@ -74,7 +74,7 @@ async function openOffer(token: string): Promise<string> {
 const sellOut = () => buyFree(app, pass, 2);
 const lapse = (entry_id: number) =>
   app.ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`UPDATE ticket_waiting_entries SET offered_until = clock_timestamp() WHERE entry_id = ${entry_id}`);
+    await tx.execute(sql`UPDATE capacity_entries SET offered_until = clock_timestamp() WHERE entry_id = ${entry_id}`);
     await tx.execute(sql`UPDATE ticket_order_lines SET held_until = clock_timestamp()
       WHERE order_id = (SELECT order_id FROM ticket_waiting_entries WHERE entry_id = ${entry_id})`);
   });

@@ -39,7 +39,7 @@ test('a guest is asked to confirm, gets the offer by mail in their language, and
   expect(linkIn(offered)).toBe(token);
   expect(offered.text).toContain('1 × Nagar Pass');
   expect(offered.text).toContain('Asia/Kolkata');
-  await app.ctx.db.execute(sql`UPDATE ticket_waiting_entries SET offered_until = now() WHERE email = ${email}`);
+  await app.ctx.db.execute(sql`UPDATE capacity_entries SET offered_until = now() WHERE email = ${email}`);
   await serveWaitingLists({}, app.ctx);
   expect((await waitForMail(app.ctx, email, 4)).subject).toContain('समाप्त');
 });

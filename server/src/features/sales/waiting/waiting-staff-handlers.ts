@@ -5,11 +5,10 @@ import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { bind, type Call } from '../../../core/http/handler.ts';
 import { canManageOrders, canReadOrders } from '../../../permissions/tickets.ts';
+import { lockEntry, setPriority } from '../../capacity/public.ts';
 import { readDatabaseTime } from '../catalogue.read-model.ts';
 import { requireEdition, requireRight } from '../manage/reach.ts';
-import { lockEntry } from './find-entry.ts';
-import { makeOffer } from './make-offer.ts';
-import { endEntry } from './waiting-handlers.ts';
+import { endTurn, makeOffer } from './make-offer.ts';
 import { readWaitingRows } from './waiting.read-model.ts';
 
 interface Change {
@@ -69,19 +68,19 @@ const refusals = {
 const offer = bind(operations.offerWaiting, canManageOrders, async ({ params: { entry_id } }, call, ctx) =>
   updateEntry(ctx, call, { entry_id, action: 'ticket_waiting.offer', reason: '' }, async (tx) => {
     const result = await makeOffer(ctx, tx, entry_id);
-    if (result !== 'offered') throw conflict(refusals[result]);
+    if (result !== 'given') throw conflict(refusals[result]);
   }),
 );
 
 const move = bind(operations.moveWaiting, canManageOrders, async ({ params: { entry_id }, body }, call, ctx) =>
   updateEntry(ctx, call, { entry_id, action: 'ticket_waiting.move', reason: body.reason }, async (tx) => {
-    await tx.execute(sql`UPDATE ticket_waiting_entries SET priority = ${body.priority} WHERE entry_id = ${entry_id}`);
+    await setPriority(tx, entry_id, body.priority);
   }),
 );
 
 const remove = bind(operations.removeWaiting, canManageOrders, async ({ params: { entry_id }, body }, call, ctx) =>
   updateEntry(ctx, call, { entry_id, action: 'ticket_waiting.remove', reason: body.reason }, async (tx) =>
-    endEntry(tx, await lockEntry(tx, sql`w.entry_id = ${entry_id}`)),
+    endTurn(tx, await lockEntry(tx, sql`w.entry_id = ${entry_id}`)),
   ),
 );
 

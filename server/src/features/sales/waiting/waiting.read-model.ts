@@ -11,10 +11,6 @@ type StoredEntry = Omit<WaitingEntry, 'products' | 'edition_name'> & {
 
 const maxEntries = 100;
 
-/** Who is before an entry `w` in its list. */
-const isBefore = sql`b.quota_id = w.quota_id AND b.status = 'waiting'
-  AND (-b.priority, b.waiting_since, b.entry_id) < (-w.priority, w.waiting_since, w.entry_id)`;
-
 /** Turns on waiting lists as those who wait see them; the condition speaks of `w`. */
 export async function readEntries(db: Database | Tx, isWanted: SQL, locale: string): Promise<WaitingEntry[]> {
   const { rows } = await db.execute<{ stored: StoredEntry }>(sql`
@@ -28,7 +24,7 @@ export async function readEntries(db: Database | Tx, isWanted: SQL, locale: stri
           WHERE order_id = o.order_id GROUP BY product_id ORDER BY product_id) i)) FROM ticket_orders o WHERE o.order_id = w.order_id) END
     ) AS stored
     FROM ticket_waiting_entries w JOIN ticket_quotas q USING (quota_id) JOIN edition_basics e ON e.edition_id = q.edition_id
-    CROSS JOIN LATERAL (SELECT count(*)::int AS people, coalesce(sum(b.quantity), 0)::int AS places FROM ticket_waiting_entries b WHERE ${isBefore}) s
+    CROSS JOIN LATERAL capacity_ahead(w.quota_id, w.priority, w.waiting_since, w.entry_id) s
     WHERE ${isWanted} ORDER BY w.entry_id DESC LIMIT ${maxEntries}`);
   return rows.map(({ stored: { edition, products, ...entry } }) => ({
     ...entry,
