@@ -199,7 +199,7 @@ test('places gather an hour for who asks for more than there is, then those behi
       await tx.execute(sql`UPDATE capacity_entries SET status = 'taken' WHERE entry_id = ${entry_id}`);
       free -= quantity;
       given.push(Number(user_id));
-      return 'given';
+      return 'given' as const;
     });
   const serve = () => serveWaitingList(app.ctx.db, quota_id, { countFree: () => Promise.resolve(free), give });
   const later = (hours: number) =>
