@@ -2,6 +2,7 @@ import type { Translations } from '@sabha/contract/core/fields';
 import type { TicketEntry } from '@sabha/contract/sales/order';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import { runPrepared } from '../../../core/db/run-prepared.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 
 export interface StoredEntry extends Omit<TicketEntry, 'event_name'> {
@@ -34,8 +35,10 @@ export const presentEntry = ({ name, translations, ...entry }: StoredEntry, loca
 /** By product. */
 export async function readEntries(ctx: Context, product_ids: readonly number[], locale: string): Promise<Map<number, TicketEntry>> {
   if (product_ids.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ product_id: number; entry: StoredEntry }>(sql`
-    SELECT p.product_id, ${entryJson} AS entry FROM ticket_products p JOIN edition_basics e USING (edition_id)
-    WHERE p.product_id = ANY (ARRAY[${sql.join([...product_ids], sql`, `)}]::bigint[])`);
+  const { rows } = await runPrepared<{ product_id: number; entry: StoredEntry }>(
+    ctx.db,
+    sql`SELECT p.product_id, ${entryJson} AS entry FROM ticket_products p JOIN edition_basics e USING (edition_id)
+    WHERE p.product_id IN (SELECT value::bigint FROM json_array_elements_text(${JSON.stringify(product_ids)}::json) AS value)`,
+  );
   return new Map(rows.map(({ product_id, entry }) => [product_id, presentEntry(entry, locale)]));
 }
