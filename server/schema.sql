@@ -3513,7 +3513,7 @@ CREATE VIEW ticket_session_places AS
     quota_id,
     size AS places
    FROM capacity_quotas
-  WHERE ((kind = 'session'::text) AND (deleted_at IS NULL));
+  WHERE ((kind = 'session'::text) AND (name = ''::text) AND (deleted_at IS NULL));
 
 CREATE VIEW ticket_sign_ups AS
  SELECT entry_id AS sign_up_id,

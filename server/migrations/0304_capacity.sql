@@ -91,8 +91,14 @@ JOIN capacity_quotas q ON q.kind = 'session' AND q.item_ids = ARRAY[u.session_id
 INSERT INTO capacity_entries (entry_id, quota_id, kind, is_place, user_id, quantity, item_ids, status, priority, waiting_since, during, created_at, closed_at)
 OVERRIDING SYSTEM VALUE
 SELECT entry_id, quota_id, 'session', true, user_id, 1, ARRAY[session_id],
-  CASE status WHEN 'has_place' THEN 'taken' WHEN 'cancelled' THEN 'left' ELSE status END, priority, asked_at, during, created_at, closed_at
+  CASE status WHEN 'has_place' THEN 'taken' WHEN 'cancelled' THEN 'left' ELSE status END, priority, asked_at,
+  -- A session without a time had all of time, and kept its people from everything else.
+  nullif(during, '(,)'), created_at, closed_at
 FROM moved_sign_ups;
+-- Of sign-ups that are gone nobody hears, and no later one is taken for them.
+UPDATE outbox_events e SET payload = jsonb_set(e.payload, '{sign_up_id}', '0')
+WHERE e.type IN ('session_place.moved_up', 'session_place.ended', 'session_place.taken_back')
+  AND NOT EXISTS (SELECT FROM moved_sign_ups m WHERE m.sign_up_id = (e.payload ->> 'sign_up_id')::bigint);
 UPDATE outbox_events e SET payload = jsonb_set(e.payload, '{sign_up_id}', to_jsonb(m.entry_id))
 FROM moved_sign_ups m WHERE e.type IN ('session_place.moved_up', 'session_place.ended', 'session_place.taken_back') AND (e.payload ->> 'sign_up_id')::bigint = m.sign_up_id;
 
@@ -126,7 +132,7 @@ SELECT e.entry_id, e.quota_id, e.user_id, e.email, e.name, e.locale, e.quantity,
 FROM capacity_entries e LEFT JOIN ticket_offers f USING (entry_id) WHERE e.kind = 'pass';
 
 CREATE VIEW ticket_session_places AS
-SELECT item_ids[1] AS session_id, quota_id, size AS places FROM capacity_quotas WHERE kind = 'session' AND deleted_at IS NULL;
+SELECT item_ids[1] AS session_id, quota_id, size AS places FROM capacity_quotas WHERE kind = 'session' AND name = '' AND deleted_at IS NULL;
 
 CREATE VIEW ticket_sign_ups AS
 SELECT entry_id AS sign_up_id, item_ids[1] AS session_id, quota_id, user_id,

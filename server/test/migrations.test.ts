@@ -172,14 +172,14 @@ test('sign-ups, places and waiting lists keep their people, turns and offers whe
     INSERT INTO ticket_session_places (session_id, places) VALUES (7, 1), (8, 40);
     INSERT INTO ticket_sign_ups (session_id, user_id, status, priority, asked_at, during, closed_at) VALUES
       (7, 101, 'cancelled', 0, '2027-01-01', NULL, '2027-01-02'), (7, 102, 'has_place', 0, '2027-01-01', '[2027-07-15,2027-07-16)', NULL),
-      (7, 103, 'waiting', 2, '2027-01-03', '[2027-07-15,2027-07-16)', NULL), (8, 104, 'has_place', 0, '2027-01-04', NULL, NULL);
+      (7, 103, 'waiting', 2, '2027-01-03', '[2027-07-15,2027-07-16)', NULL), (8, 104, 'has_place', 0, '2027-01-04', '(,)', NULL);
     INSERT INTO ticket_quotas (edition_id, name, size, product_ids) VALUES (1, 'Hall', 90, '{5,6}');
     INSERT INTO ticket_orders (order_id, edition_id, code, currency) OVERRIDING SYSTEM VALUE VALUES (900, 1, 'AAAA', 'INR');
     INSERT INTO ticket_waiting_entries (quota_id, user_id, email, quantity, product_ids, status, waiting_since, order_id, offered_until)
     SELECT quota_id, 101, 'a@example.org', 2, '{6,5}'::bigint[], 'offered', '2027-01-05'::timestamptz, 900, '2027-01-06'::timestamptz FROM ticket_quotas
     UNION ALL SELECT quota_id, NULL, 'b@example.org', 1, '{5}', 'waiting', '2027-01-07', NULL, NULL FROM ticket_quotas;
     INSERT INTO outbox_events (type, payload, actor_id) SELECT 'session_place.moved_up', jsonb_build_object('sign_up_id', sign_up_id), 0 FROM ticket_sign_ups ORDER BY sign_up_id;
-    INSERT INTO outbox_events (type, payload, actor_id) VALUES ('ticket.other', '{"sign_up_id": 1}', 0);
+    INSERT INTO outbox_events (type, payload, actor_id) VALUES ('ticket.other', '{"sign_up_id": 1}', 0), ('session_place.ended', '{"sign_up_id": 99}', 0);
     SET session_replication_role = DEFAULT`);
   await migrate(upgraded, { migrations, functions: await readFunctions() });
   const read = async (statement: string) => (await upgraded.query({ text: statement, rowMode: 'array' })).rows as unknown[][];
@@ -202,7 +202,10 @@ test('sign-ups, places and waiting lists keep their people, turns and offers whe
     await read(`SELECT u.user_id::int FROM outbox_events e JOIN ticket_sign_ups u ON u.sign_up_id = (e.payload ->> 'sign_up_id')::bigint
       WHERE e.type = 'session_place.moved_up' ORDER BY e.event_id`),
   ).toEqual([[101], [102], [103], [104]]);
-  expect(await read(`SELECT payload ->> 'sign_up_id' FROM outbox_events WHERE type = 'ticket.other'`)).toEqual([['1']]);
+  expect(await read(`SELECT type, payload ->> 'sign_up_id' FROM outbox_events WHERE type <> 'session_place.moved_up' ORDER BY 1`)).toEqual([
+    ['session_place.ended', '0'],
+    ['ticket.other', '1'],
+  ]);
   expect(await read('SELECT name, size, product_ids::int[] FROM ticket_quotas')).toEqual([['Hall', 90, [5, 6]]]);
   expect(
     await read('SELECT email, quantity, status, order_id::int, product_ids::int[] FROM ticket_waiting_entries ORDER BY email'),

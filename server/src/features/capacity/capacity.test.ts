@@ -171,6 +171,17 @@ test('who cannot take the place now keeps the turn, whose time is over is not as
   expect(heard).toEqual([await entryOf(hall, person(3))]);
 });
 
+test('however long a list is, all who fit move up, and whoever comes then is behind them', async () => {
+  const quota_id = await addQuota(1, 0);
+  await app.ctx.db.execute(sql`
+    INSERT INTO capacity_entries (kind, is_place, quota_id, quantity, item_ids, status, waiting_since)
+    SELECT ${kind}, true, ${quota_id}, 1, ARRAY[1]::bigint[], 'waiting', clock_timestamp() FROM generate_series(1, 600)`);
+  await addQuota(1, 600);
+  await take({ quota_id, user_id: person(0) });
+  const lists = await read(quota_id);
+  expect([lists.taken.length, lists.waiting]).toEqual([600, [person(0)]]);
+});
+
 test('an item has one quota, and a new one after its old one was removed', async () => {
   const quota_id = await addQuota(1, 5);
   expect(await addQuota(1, 6)).toBe(quota_id);
@@ -195,13 +206,13 @@ test('places gather an hour for who asks for more than there is, then those behi
   const given: number[] = [];
   const give = async (entry_id: number): Promise<TurnResult> =>
     app.ctx.transact(async (tx) => {
-      const { user_id, quantity } = await lockEntry(tx, sql`entry_id = ${entry_id}`);
+      const { user_id, quantity } = await lockEntry(tx, kind, sql`entry_id = ${entry_id}`);
       await tx.execute(sql`UPDATE capacity_entries SET status = 'taken' WHERE entry_id = ${entry_id}`);
       free -= quantity;
       given.push(Number(user_id));
       return 'given' as const;
     });
-  const serve = () => serveWaitingList(app.ctx.db, quota_id, { countFree: () => Promise.resolve(free), give });
+  const serve = () => serveWaitingList(app.ctx.db, quota_id, { countFree: () => Promise.resolve(free), give, maxTurns: 10 });
   const later = (hours: number) =>
     app.ctx.db.execute(sql`UPDATE capacity_quotas SET gathers_until = gathers_until - make_interval(hours => ${hours})`);
   const isAwaited = async (at: number) => {

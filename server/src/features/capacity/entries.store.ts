@@ -19,9 +19,11 @@ export interface EntryRow extends Record<string, unknown> {
 const entryColumns = sql`entry_id, quota_id, user_id, email, name, locale, quantity, to_json(item_ids) AS item_ids, status, secret_hash`;
 const isOpen = sql`status IN ('unconfirmed', 'waiting', 'offered')`;
 
-/** Makes every other change of the entry wait; the condition speaks of `w`. @throws ProblemError 404 */
-export async function lockEntry(tx: Tx, isWanted: SQL): Promise<EntryRow> {
-  const { rows } = await tx.execute<EntryRow>(sql`SELECT ${entryColumns} FROM capacity_entries w WHERE ${isWanted} FOR UPDATE`);
+/** Makes every other change of the entry wait; the condition speaks of `w`. @throws ProblemError 404, also for an entry of another kind */
+export async function lockEntry(tx: Tx, kind: string, isWanted: SQL): Promise<EntryRow> {
+  const { rows } = await tx.execute<EntryRow>(
+    sql`SELECT ${entryColumns} FROM capacity_entries w WHERE w.kind = ${kind} AND ${isWanted} FOR UPDATE`,
+  );
   const [row] = rows;
   if (!row) throw notFound('There is no such turn on a waiting list.');
   return row;

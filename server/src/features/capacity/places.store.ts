@@ -82,16 +82,21 @@ export async function moveUp(tx: Tx, quota_id: number, onGiven: OnGiven): Promis
   await serveWaitingList(tx, quota_id, {
     countFree: () => countFreePlaces(tx, quota_id),
     give: (entry_id) => givePlace(tx, entry_id, onGiven),
+    // All of them: whoever comes next must find nobody before them.
+    maxTurns: null,
   });
 }
 
 async function givePlace(tx: Tx, entry_id: number, onGiven: OnGiven): Promise<TurnResult> {
   try {
-    await tx.transaction(async (inner) => {
-      await inner.execute(sql`UPDATE capacity_entries SET status = 'taken' WHERE entry_id = ${entry_id}`);
+    return await tx.transaction(async (inner) => {
+      const { rowCount } = await inner.execute(
+        sql`UPDATE capacity_entries SET status = 'taken' WHERE entry_id = ${entry_id} AND status = 'waiting'`,
+      );
+      if (rowCount !== 1) return 'gone';
       await onGiven(inner, entry_id);
+      return 'given';
     });
-    return 'given';
   } catch (error) {
     if (isRefused(error, '23P01')) return 'held_elsewhere';
     throw error;

@@ -4,7 +4,6 @@ import type { Database, Tx } from '../../core/db/database.ts';
 /** Minutes for which free places gather for turns that ask for more than there is, and hours until they may gather again. */
 const gatherMinutes = 60;
 const gatherEveryHours = 24;
-const maxTurns = 500;
 
 /**
  * What became of a turn. `short`: the quota has fewer places than it asks for. `held_elsewhere`: it has enough, and something else
@@ -18,6 +17,8 @@ export interface Giver {
   readonly countFree: () => Promise<number>;
   /** Gives or offers an entry all that it asks for, or nothing. */
   readonly give: (entry_id: number) => Promise<TurnResult>;
+  /** How many are asked at once; null for all. */
+  readonly maxTurns: number | null;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface Giver {
  * however many large turns there are; a turn is still the first to be served as soon as there is enough for it. Who is kept back by
  * something else keeps the turn as well, and the next is asked. Whose time is over is not asked.
  */
-export async function serveWaitingList(db: Database | Tx, quota_id: number, { countFree, give }: Giver): Promise<void> {
+export async function serveWaitingList(db: Database | Tx, quota_id: number, { countFree, give, maxTurns }: Giver): Promise<void> {
   const { rows } = await db.execute<{ entry_id: number; quantity: number }>(sql`
     SELECT entry_id, quantity FROM capacity_entries
     WHERE quota_id = ${quota_id} AND status = 'waiting' AND coalesce(lower(during) > clock_timestamp(), true)

@@ -26,7 +26,7 @@ export const followRelease = subscribe(scheduleReleased, {
         WITH released AS (SELECT document FROM schedule_releases WHERE edition_id = ${edition_id} ORDER BY number DESC LIMIT 1),
         seen AS (SELECT (s->>'session_id')::bigint AS session_id, s->>'status' AS status, (s->>'starts_at')::timestamptz AS starts_at, (s->>'ends_at')::timestamptz AS ends_at
           FROM released, jsonb_array_elements(document->'sessions') s)
-        SELECT u.sign_up_id, tstzrange(seen.starts_at, seen.ends_at)::text AS during, coalesce(seen.status, 'cancelled') = 'cancelled' AS is_over
+        SELECT u.sign_up_id, (CASE WHEN seen.starts_at IS NOT NULL THEN tstzrange(seen.starts_at, seen.ends_at) END)::text AS during, coalesce(seen.status, 'cancelled') = 'cancelled' AS is_over
         FROM ticket_sign_ups u JOIN schedule_sessions x ON x.session_id = u.session_id AND x.edition_id = ${edition_id} LEFT JOIN seen ON seen.session_id = u.session_id
         WHERE u.status <> 'cancelled' AND (coalesce(seen.status, 'cancelled') = 'cancelled'
           OR u.during IS DISTINCT FROM CASE WHEN seen.starts_at IS NOT NULL THEN tstzrange(seen.starts_at, seen.ends_at) END)

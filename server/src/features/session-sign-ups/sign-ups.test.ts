@@ -227,6 +227,10 @@ test('sign-ups follow a session that a release moves, also onto another one, and
   await release();
   expect((await planOf(guest)).entries.map(({ session_id }) => session_id)).toEqual([later]);
   expect((await guest.put(path(budget), {})).status).toBe(409);
+  // Without a time it is in nobody's way.
+  expect((await change(later, { starts_at: null, ends_at: null })).status).toBe(200);
+  await release();
+  expect(placesOf(await guest.put(path(walk), {}))).toMatchObject({ mine: 'has_place' });
   expect((await change(budget, { status: 'scheduled' })).status).toBe(200);
   expect((await change(later, { starts_at: '2027-07-15T10:30:00Z', ends_at: '2027-07-15T11:45:00Z' })).status).toBe(200);
   await release();
@@ -289,6 +293,20 @@ test('organisers see every session with its places, move somebody to the front, 
     { action: 'session_places.remove', reason: 'Asked by phone.' },
     { action: 'session_places.move_first', reason: null },
   ]);
+});
+
+test('the calls of waiting lists for passes know no sign-up, not even the own one', async () => {
+  const { guests, rows } = await fillLater();
+  for (const [n, { sign_up_id }] of rows.entries()) {
+    const entry = String(sign_up_id);
+    expect((await guests[n]?.post('/api/tickets/waiting-list/entry/leave', { entry }))?.status).toBe(404);
+    expect((await guests[n]?.put('/api/tickets/waiting-list/entry/quantity', { entry, quantity: 1 }))?.status).toBe(404);
+    const managed = managePath(`waiting-list/${entry}`);
+    expect((await staff.post(`${managed}/offer`)).status).toBe(404);
+    expect((await staff.put(managed, { reason: 'x', priority: 3 })).status).toBe(404);
+    expect((await staff.post(`${managed}/remove`, { reason: 'x' })).status).toBe(404);
+  }
+  expect(rowsOf(await staff.get(managePath(`sign-ups/${later}`)))).toEqual(rows);
 });
 
 test('sign-ups of others are closed to everybody else, and unknown where there are none', async () => {

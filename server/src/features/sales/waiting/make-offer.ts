@@ -12,6 +12,7 @@ import { newOrderCode } from '../orders/order-secret.ts';
 import { priceCart } from '../orders/price-cart.ts';
 import { writeCart } from '../orders/write-cart.ts';
 import { orders, type OrderRow } from '../schema.ts';
+import { passKind } from './find-entry.ts';
 
 /** Hours that offered places are kept, by the clock of the database. */
 const offerHours = 12;
@@ -25,7 +26,7 @@ export async function makeOffer(ctx: Context, tx: Tx, entry_id: number): Promise
     sql`SELECT to_json(product_ids) AS product_ids FROM ticket_waiting_entries WHERE entry_id = ${entry_id}`,
   );
   await tx.execute(sql`SELECT lock_ticket_places(${sql.param(rows[0]?.product_ids ?? [])}::bigint[], '{}')`);
-  const entry = await lockEntry(tx, sql`w.entry_id = ${entry_id}`);
+  const entry = await lockEntry(tx, passKind, sql`w.entry_id = ${entry_id}`);
   if (entry.status !== 'waiting') return 'gone';
   if (!(await hasPlaces(tx, entry))) return 'short';
   for (const product_id of entry.item_ids) if (await offerProduct(ctx, tx, entry, product_id)) return 'given';

@@ -5,6 +5,9 @@ import { forgetUnconfirmed, lapseOffers, listAwaitedQuotas, serveWaitingList } f
 import { passKind } from './find-entry.ts';
 import { makeOffer } from './make-offer.ts';
 
+/** Each is a transaction, and the next sweep comes in a minute. */
+const maxTurns = 500;
+
 /** One sweep, safe on any node and at any time: offers that nobody took end, and free places go to who is next. */
 export async function serveWaitingLists(_: object, ctx: Context): Promise<void> {
   await endOffers(ctx);
@@ -13,6 +16,7 @@ export async function serveWaitingLists(_: object, ctx: Context): Promise<void> 
     await serveWaitingList(ctx.db, quota_id, {
       countFree: () => countFree(ctx, quota_id),
       give: (entry_id) => ctx.transact((tx) => makeOffer(ctx, tx, entry_id)),
+      maxTurns,
     });
 }
 

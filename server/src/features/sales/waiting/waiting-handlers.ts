@@ -7,7 +7,7 @@ import { bind, type Call } from '../../../core/http/handler.ts';
 import { canBuy } from '../../../permissions/tickets.ts';
 import { everybody, decidedByRows, ownDataOnly } from '../../../core/access/call-rules.ts';
 import { confirmEntry, lockEntry, lowerQuantity, type EntryRow } from '../../capacity/public.ts';
-import { isReached } from './find-entry.ts';
+import { isReached, passKind } from './find-entry.ts';
 import { joinList, readChoice } from './join-waiting-list.ts';
 import { endTurn } from './make-offer.ts';
 import { readEntries } from './waiting.read-model.ts';
@@ -30,7 +30,7 @@ async function answerEntry(ctx: Context, call: Call, key: string) {
 
 /** Changes the entry that the key opens, with every other change waiting. */
 async function changeEntry(ctx: Context, call: Call, key: string, change: (tx: Tx, entry: EntryRow) => Promise<void>) {
-  await ctx.transact(async (tx) => change(tx, await lockEntry(tx, isReached(key, call))));
+  await ctx.transact(async (tx) => change(tx, await lockEntry(tx, passKind, isReached(key, call))));
   return answerEntry(ctx, call, key);
 }
 

@@ -8,6 +8,7 @@ import { canManageOrders, canReadOrders } from '../../../permissions/tickets.ts'
 import { lockEntry, setPriority } from '../../capacity/public.ts';
 import { readDatabaseTime } from '../catalogue.read-model.ts';
 import { requireEdition, requireRight } from '../manage/reach.ts';
+import { passKind } from './find-entry.ts';
 import { endTurn, makeOffer } from './make-offer.ts';
 import { readWaitingRows } from './waiting.read-model.ts';
 
@@ -80,7 +81,7 @@ const move = bind(operations.moveWaiting, canManageOrders, async ({ params: { en
 
 const remove = bind(operations.removeWaiting, canManageOrders, async ({ params: { entry_id }, body }, call, ctx) =>
   updateEntry(ctx, call, { entry_id, action: 'ticket_waiting.remove', reason: body.reason }, async (tx) =>
-    endTurn(tx, await lockEntry(tx, sql`w.entry_id = ${entry_id}`)),
+    endTurn(tx, await lockEntry(tx, passKind, sql`w.entry_id = ${entry_id}`)),
   ),
 );
 
