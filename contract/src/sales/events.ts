@@ -24,7 +24,12 @@ export const orderMethodChanged = defineEvent({ type: 'ticket_order.method_chang
 /** A guest has lost the way to an order. */
 export const orderLinkRequested = defineEvent({ type: 'ticket_order.link_requested', version: 1, payload: ofOrder });
 /** The buyer showed that letters to the order's address arrive; its places are kept for days. */
-export const orderConfirmed = defineEvent({ type: 'ticket_order.confirmed', version: 1, payload: ofOrder });
+export const orderConfirmed = defineEvent({
+  type: 'ticket_order.confirmed',
+  version: 1,
+  /** How it was to be paid when it was confirmed; older ones do not have it. */
+  payload: ofOrder.extend({ payment_method: paymentMethodSchema.optional() }),
+});
 /** Nobody decided about it in time. */
 export const orderApprovalEnded = defineEvent({ type: 'ticket_order.approval_ended', version: 1, payload: ofOrder });
 export const orderResendRequested = defineEvent({ type: 'ticket_order.resend_requested', version: 1, payload: ofOrder });

@@ -65,13 +65,20 @@ interface Transfer extends Record<string, unknown> {
   readonly until: string | null;
 }
 
+/** Whose address is proved, by when it has to be for this mail: each order is told once, by what came last. */
+const provenBy = {
+  placing: sql`o.email_confirmed_at <= o.placed_at`,
+  now: sql`o.email_confirmed_at IS NOT NULL`,
+  approval: sql`true`,
+} as const;
+
 /** Where the money of an order goes that awaits a bank transfer, and until when; null for every other order, and until its address is proved. */
-async function readTransfer({ db }: Context, order_id: number, isTrusted: boolean): Promise<Transfer | null> {
+async function readTransfer({ db }: Context, order_id: number, proven: keyof typeof provenBy): Promise<Transfer | null> {
   const { rows } = await db.execute<Transfer>(sql`
     SELECT s.bank_details, ${untilText} AS until
     FROM ticket_orders o JOIN edition_basics e USING (edition_id) JOIN ticket_sellers s ON s.edition_id = o.edition_id AND s.deleted_at IS NULL
     CROSS JOIN LATERAL (SELECT min(held_until) FILTER (WHERE isfinite(held_until)) AS until FROM ticket_order_lines WHERE order_id = o.order_id) h
-    WHERE o.order_id = ${order_id} AND o.status = 'pending' AND o.payment_method = 'bank_transfer' AND s.bank_details <> '' AND (o.email_confirmed_at IS NOT NULL OR ${isTrusted})`);
+    WHERE o.order_id = ${order_id} AND o.status = 'pending' AND o.payment_method = 'bank_transfer' AND s.bank_details <> '' AND ${provenBy[proven]}`);
   return rows[0] ?? null;
 }
 
@@ -79,8 +86,8 @@ const writeMoney = ({ locale, currency, total_minor }: Addressed) =>
   new Intl.NumberFormat(`${locale}-IN`, { style: 'currency', currency }).format(total_minor / 100);
 
 /** To whom a transfer is left to make: also when that way was chosen later, or once the order is approved or its address proved. */
-async function mailTransferDetails(ctx: Context, order_id: number, isTrusted = false): Promise<void> {
-  const [order, transfer] = await Promise.all([readAddressed(ctx, order_id), readTransfer(ctx, order_id, isTrusted)]);
+async function mailTransferDetails(ctx: Context, order_id: number, proven: keyof typeof provenBy): Promise<void> {
+  const [order, transfer] = await Promise.all([readAddressed(ctx, order_id), readTransfer(ctx, order_id, proven)]);
   if (!order || !transfer) return;
   const { buyer_name, buyer_email, locale, code, edition_name } = order;
   const { bank_details, until } = transfer;
@@ -209,21 +216,24 @@ export const ticketSubscribers = [
   mailCancelled,
   subscribe(orderPlaced, {
     name: 'tickets.tell-buyer-where-to-pay',
-    // Another way of paying that was chosen later is told of by itself.
+    // Another way of paying that was chosen later is told of by itself, and an address that was proved later too.
     handle: async ({ payload: { order_id, payment_method } }, ctx) => {
-      if (payment_method === 'bank_transfer') await mailTransferDetails(ctx, order_id);
+      if (payment_method === 'bank_transfer') await mailTransferDetails(ctx, order_id, 'placing');
     },
   }),
   subscribe(orderMethodChanged, {
     name: 'tickets.tell-buyer-where-to-pay-instead',
-    handle: ({ payload }, ctx) => mailTransferDetails(ctx, payload.order_id),
+    handle: ({ payload }, ctx) => mailTransferDetails(ctx, payload.order_id, 'now'),
   }),
   subscribe(orderDecided, {
     name: 'tickets.tell-buyer-where-to-pay-once-approved',
-    handle: ({ payload }, ctx) => mailTransferDetails(ctx, payload.order_id, true),
+    handle: ({ payload }, ctx) => mailTransferDetails(ctx, payload.order_id, 'approval'),
   }),
   subscribe(orderConfirmed, {
     name: 'tickets.tell-buyer-where-to-pay-once-confirmed',
-    handle: ({ payload }, ctx) => mailTransferDetails(ctx, payload.order_id),
+    // As above, however late this is worked.
+    handle: async ({ payload: { order_id, payment_method = 'bank_transfer' } }, ctx) => {
+      if (payment_method === 'bank_transfer') await mailTransferDetails(ctx, order_id, 'now');
+    },
   }),
 ];

@@ -78,7 +78,12 @@ async function extendHold(ctx: Context, tx: Tx, { order, until }: Saving): Promi
       await holdPlaces(inner, order_id, sql`greatest(held_until, ${until.toISOString()}::timestamptz)`);
       if (status === 'expired')
         await setStatus(inner, order_id, { status: needs_approval ? 'awaiting_approval' : 'pending', closed_at: null });
-      await ctx.outbox.add(inner, orderConfirmed, { order_id }, order.user_id ?? 0);
+      await ctx.outbox.add(
+        inner,
+        orderConfirmed,
+        { order_id, ...(order.payment_method && { payment_method: order.payment_method }) },
+        order.user_id ?? 0,
+      );
     });
   } catch (error) {
     if (!readRefusal(error) && !(error instanceof ProblemError && error.status === 409)) throw error;

@@ -111,7 +111,8 @@ async function placeForLong(ctx: Context, { order, input }: Placeable, { change,
     if (!needs_approval) await requireOfflineShare(tx, order, offlinePercent(ctx, rules));
     const isConfirmed = await isProvenAddress(tx, { order_id, user_id, buyer_email: input.buyer_email });
     const hold = holdAfter({ ...rules, needs_approval, method: input.payment_method }, isConfirmed);
-    const email_confirmed_at = isConfirmed ? ctx.clock.now().toISOString() : null;
+    // The moment of the placing itself: whoever confirms later does so after it.
+    const email_confirmed_at = isConfirmed ? change.set.placed_at : null;
     return writeOrder(ctx, tx, order, { ...change, set: { ...change.set, email_confirmed_at }, ...(hold && { hold }) });
   });
 }
