@@ -26,6 +26,7 @@ CREATE TABLE account_details (
   CONSTRAINT account_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(user_id) ON DELETE CASCADE,
   CONSTRAINT account_details_check CHECK (((tnc_version IS NULL) = (tnc_accepted_at IS NULL)))
 );
+CREATE INDEX account_details_verified_email ON public.account_details USING btree (lower(verified_email));
 
 CREATE TABLE accounts (
   user_id bigint DEFAULT nextval('user_ids'::regclass) NOT NULL,
@@ -248,6 +249,7 @@ CREATE INDEX applications_search_applicant_name ON public.applications USING gin
 CREATE INDEX applications_search_number ON public.applications USING gin (search_key(number) gin_trgm_ops);
 CREATE INDEX applications_state ON public.applications USING btree (application_call_id, state) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_tier ON public.applications USING btree (application_tier_id, state) WHERE (deleted_at IS NULL);
+CREATE TRIGGER forget_reviewed_item AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION forget_reviewed_item('application', 'application_id');
 CREATE TRIGGER notify_places AFTER UPDATE OF state, deleted_at ON public.applications FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION notify_places();
 
 CREATE TABLE articles (
@@ -2059,6 +2061,86 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(user_id) ON DELETE CASCADE
 );
 CREATE INDEX recovery_codes_owner ON public.recovery_codes USING btree (user_id);
+
+CREATE TABLE review_assignments (
+  assignment_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  entry_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  status text DEFAULT 'assigned'::text NOT NULL,
+  recusal_reason text,
+  recusal_note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT review_assignments_entry_id_user_id_key UNIQUE (entry_id, user_id),
+  CONSTRAINT review_assignments_pkey PRIMARY KEY (assignment_id),
+  CONSTRAINT review_assignments_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES review_entries(entry_id) ON DELETE CASCADE,
+  CONSTRAINT review_assignments_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id),
+  CONSTRAINT review_assignments_check CHECK (((status = 'recused'::text) = (recusal_reason IS NOT NULL))),
+  CONSTRAINT review_assignments_recusal_reason_check CHECK ((recusal_reason = ANY (ARRAY['own_work'::text, 'organisation'::text, 'family_or_money'::text, 'other'::text]))),
+  CONSTRAINT review_assignments_status_check CHECK ((status = ANY (ARRAY['assigned'::text, 'submitted'::text, 'recused'::text])))
+);
+CREATE INDEX review_assignments_user ON public.review_assignments USING btree (user_id);
+
+CREATE TABLE review_ballots (
+  ballot_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  assignment_id bigint NOT NULL,
+  scores jsonb,
+  note text DEFAULT ''::text NOT NULL,
+  cast_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT review_ballots_pkey PRIMARY KEY (ballot_id),
+  CONSTRAINT review_ballots_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES review_assignments(assignment_id) ON DELETE CASCADE
+);
+CREATE INDEX review_ballots_assignment ON public.review_ballots USING btree (assignment_id, ballot_id DESC);
+CREATE TRIGGER refuse_change BEFORE UPDATE OF ballot_id, assignment_id, scores, cast_at ON public.review_ballots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON TABLE review_ballots IS 'Every ballot that was ever cast; the newest of an assignment counts.';
+COMMENT ON COLUMN review_ballots.scores IS 'By criterion; null where the reviewer took the scores back.';
+
+CREATE TABLE review_entries (
+  entry_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  round_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  pending_decision text,
+  decision text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  CONSTRAINT review_entries_round_id_item_id_key UNIQUE (round_id, item_id),
+  CONSTRAINT review_entries_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT review_entries_round_id_fkey FOREIGN KEY (round_id) REFERENCES review_rounds(round_id) ON DELETE CASCADE,
+  CONSTRAINT review_entries_check CHECK (((decision IS NULL) = (decided_at IS NULL)))
+);
+CREATE INDEX review_entries_item ON public.review_entries USING btree (item_id);
+COMMENT ON COLUMN review_entries.pending_decision IS 'What is to be told; nobody knows of it but the organisers.';
+
+CREATE TABLE review_reviewers (
+  round_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  max_entries integer,
+  CONSTRAINT review_reviewers_pkey PRIMARY KEY (round_id, user_id),
+  CONSTRAINT review_reviewers_round_id_fkey FOREIGN KEY (round_id) REFERENCES review_rounds(round_id) ON DELETE CASCADE,
+  CONSTRAINT review_reviewers_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT review_reviewers_max_entries_check CHECK ((max_entries > 0))
+);
+CREATE INDEX review_reviewers_user ON public.review_reviewers USING btree (user_id);
+
+CREATE TABLE review_rounds (
+  round_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  name text NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  rubric jsonb NOT NULL,
+  reviews_per_entry smallint NOT NULL,
+  is_blind boolean NOT NULL,
+  closes_at timestamp with time zone,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  modified_by bigint,
+  modified_at timestamp with time zone,
+  CONSTRAINT review_rounds_pkey PRIMARY KEY (round_id),
+  CONSTRAINT review_rounds_reviews_per_entry_check CHECK (((reviews_per_entry >= 1) AND (reviews_per_entry <= 10))),
+  CONSTRAINT review_rounds_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text])))
+);
+CREATE INDEX review_rounds_subject ON public.review_rounds USING btree (kind, subject_id, round_id);
 
 CREATE TABLE role_requests (
   role_request_id bigint GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -3953,6 +4035,19 @@ BEGIN
   )
   INSERT INTO audit_log (actor_id, action, subject_type, subject_id, after)
   SELECT coalesce(NEW.modified_by, 0), 'impersonation.end', 'user', user_id, to_jsonb(ended) FROM ended;
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_reviewed_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- By kind, and the column that numbers the things of that kind.
+  DELETE FROM review_entries e USING review_rounds r
+  WHERE r.round_id = e.round_id AND r.kind = TG_ARGV[0] AND e.item_id = (to_jsonb(OLD) ->> TG_ARGV[1])::bigint;
   RETURN NULL;
 END;
 $function$

@@ -18,6 +18,7 @@ import { certificates } from './features/certificates/feature.ts';
 import { insights } from './features/insights/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
+import { createReview } from './features/review/feature.ts';
 import { search } from './features/search/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { knowledge } from './features/knowledge/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   createDiscussion(() => features),
   createBookings(() => features),
   capacity,
+  createReview(() => features),
   schedule,
   sales,
   admission,

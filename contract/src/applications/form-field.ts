@@ -28,6 +28,8 @@ export const formFieldSchema = z
     label: localTextSchema(300),
     hint: localTextSchema(400).optional(),
     is_required: z.boolean().default(false),
+    /** Whether the answer says who applies: reviewers of a blind round do not see it. */
+    names_applicant: z.boolean().optional(),
     max_length: z.number().int().min(1).max(6000).optional(),
     min: z.number().optional(),
     max: z.number().optional(),

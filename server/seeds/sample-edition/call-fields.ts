@@ -3,7 +3,7 @@ import type { LocalText } from '@sabha/contract/core/local-text';
 
 export const text = (en: string, hi: string, gu: string): LocalText => ({ en, hi, gu });
 
-type Wishes = Partial<Pick<FormField, 'is_required' | 'max_length' | 'hint'>>;
+type Wishes = Partial<Pick<FormField, 'is_required' | 'names_applicant' | 'max_length' | 'hint'>>;
 
 export const shortField = (name: string, label: LocalText, wishes: Wishes = {}): FormField => ({
   name,

@@ -94,10 +94,11 @@ export const calls: readonly SampleCall[] = [
       ),
     ],
     fields: [
-      shortField('organisation', text('Organisation', 'संस्था', 'સંસ્થા'), { is_required: true }),
+      shortField('organisation', text('Organisation', 'संस्था', 'સંસ્થા'), { is_required: true, names_applicant: true }),
       linkField(),
       shortField('gstin', text('GSTIN', 'GSTIN', 'GSTIN'), {
         max_length: 15,
+        names_applicant: true,
         hint: text('15 characters, if you have one.', 'यदि हो तो 15 अक्षर।', 'હોય તો 15 અક્ષર.'),
       }),
       longField('purpose', text('What do you want to make possible?', 'आप क्या संभव करना चाहते हैं?', 'તમે શું શક્ય બનાવવા માગો છો?'), {
@@ -315,7 +316,7 @@ export const calls: readonly SampleCall[] = [
       ),
     ],
     fields: [
-      shortField('fund', text('Fund or firm', 'कोष या फ़र्म', 'ફંડ કે પેઢી'), { is_required: true }),
+      shortField('fund', text('Fund or firm', 'कोष या फ़र्म', 'ફંડ કે પેઢી'), { is_required: true, names_applicant: true }),
       linkField(),
       {
         name: 'ticket_size',
@@ -524,7 +525,7 @@ export const calls: readonly SampleCall[] = [
       ),
     ],
     fields: [
-      shortField('company', text('Company', 'कंपनी', 'કંપની'), { is_required: true }),
+      shortField('company', text('Company', 'कंपनी', 'કંપની'), { is_required: true, names_applicant: true }),
       linkField(),
       longField('product', text('What does it do, and where does it run?', 'यह क्या करता है, और कहाँ चल रहा है?', 'તે શું કરે છે, અને ક્યાં ચાલે છે?'), {
         is_required: true,

@@ -9,6 +9,7 @@ import type { DiscussionAnchor } from './discussion/anchor.ts';
 import type { NotificationRight } from './notifications/notification-right.ts';
 import type { NotificationSource } from './notifications/notification-source.ts';
 import type { Moderatable } from './moderation/moderatable.ts';
+import type { Reviewable } from './review/reviewable.ts';
 import type { Savable } from './saved/savable.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 import type { DomainEventHandler } from './events/domain-event.ts';
@@ -33,6 +34,8 @@ export interface Feature {
   readonly attachables?: readonly Attachable[];
   /** What of it people can save. */
   readonly savables?: readonly Savable[];
+  /** What of it is reviewed in rounds. */
+  readonly reviewables?: readonly Reviewable[];
   /** What of it people discuss. */
   readonly anchors?: readonly DiscussionAnchor[];
   /** What of it notifies people again and again, and can be muted by itself. */

@@ -7,6 +7,7 @@ import { applicationCallEntity, applicationEntity, applicationTierEntity } from 
 import { countHandler } from './count-applications.ts';
 import { getCallHandler, listOwnHandler, resumeHandler, withdrawHandler } from './own-applications.ts';
 import { historyHandler, moveHandler } from './review-application.ts';
+import { reviewedApplications } from './reviewed-applications.ts';
 import { saveHandler } from './save-application.ts';
 import { submitHandler } from './submit-application.ts';
 import { applicationsData } from './personal-data.ts';
@@ -32,5 +33,6 @@ export const applications: Feature = {
     historyHandler,
   ],
   jobs: [announceCallTimesJob],
+  reviewables: [reviewedApplications],
   entities: [applicationCallEntity, applicationTierEntity, applicationEntity],
 };

@@ -1,8 +1,9 @@
 import { applicationSchema, type Application } from '@sabha/contract/applications/application';
 import { listApplicationHistory, moveApplication } from '@sabha/contract/applications/operations';
-import { placeTakingStates, staffMoves } from '@sabha/contract/applications/states';
+import { placeTakingStates, staffMoves, type ApplicationState } from '@sabha/contract/applications/states';
 import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
@@ -13,21 +14,37 @@ import { showTiers, type FoundCall } from './call.read-model.ts';
 import { mailMove } from './mail-application.ts';
 import { applicationCalls, applicationMoves, applications } from './schema.ts';
 
-export const moveHandler = bind(moveApplication, canMoveApplications, async ({ params, body }, call, ctx) => {
-  const { from, to, message } = body;
-  const after = await ctx.transact(async (tx) => {
-    const row = await lockSent(tx, params.id);
-    if (row.state !== from) throw conflict(`Somebody has moved this application to “${row.state}” meanwhile.`);
-    if (!staffMoves[row.state].includes(to))
-      throw badRequest(`An application cannot go from “${from}” to “${to}”.`, [{ path: 'to', message: 'This is no next state.' }]);
-    if (to === 'needs_info' && message === '')
-      throw badRequest('message: Say what you need to know.', [{ path: 'message', message: 'Say what you need to know.' }]);
-    const found = await findCallOf(tx, row);
-    if (placeTakingStates.includes(to) && !placeTakingStates.includes(from)) await requirePlace(tx, found, row);
-    const moved = await moveTo(ctx, tx, row, { to, message, actor: call.actor, request_id: call.request_id });
-    await mailMove(ctx, tx, found, { row: moved, to });
-    return moved;
-  });
+interface WantedMove {
+  readonly application_id: number;
+  /** What the caller saw; any state when it does not matter. */
+  readonly from?: ApplicationState;
+  readonly to: ApplicationState;
+  readonly message: string;
+  readonly actor: Actor;
+  readonly request_id: string;
+}
+
+/**
+ * Takes an application to its next state and tells the applicant. Which one is next the state decides, and of a tier there are only so
+ * many places.
+ * @throws ProblemError 404, 409 when it has been moved meanwhile or no place is left, 400 for a state that is not next
+ */
+export async function moveLocked(ctx: Context, tx: Tx, { application_id, from, to, message, actor, request_id }: WantedMove) {
+  const row = await lockSent(tx, application_id);
+  if (from !== undefined && row.state !== from) throw conflict(`Somebody has moved this application to “${row.state}” meanwhile.`);
+  if (!staffMoves[row.state].includes(to))
+    throw badRequest(`An application cannot go from “${row.state}” to “${to}”.`, [{ path: 'to', message: 'This is no next state.' }]);
+  if (to === 'needs_info' && message === '')
+    throw badRequest('message: Say what you need to know.', [{ path: 'message', message: 'Say what you need to know.' }]);
+  const found = await findCallOf(tx, row);
+  if (placeTakingStates.includes(to) && !placeTakingStates.includes(row.state)) await requirePlace(tx, found, row);
+  const moved = await moveTo(ctx, tx, row, { to, message, actor, request_id });
+  await mailMove(ctx, tx, found, { row: moved, to });
+  return moved;
+}
+
+export const moveHandler = bind(moveApplication, canMoveApplications, async ({ params, body }, { actor, request_id }, ctx) => {
+  const after = await ctx.transact((tx) => moveLocked(ctx, tx, { ...body, application_id: params.id, actor, request_id }));
   return { data: toApplication(after) };
 });
 

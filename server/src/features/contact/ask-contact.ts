@@ -99,6 +99,27 @@ export async function findBlockedPartners(db: Database | Tx, user_id: number, ot
 export const isUnblocked = (one: SQL | number, other: SQL | number): SQL => sql`NOT EXISTS (
   SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((${one}, ${other}), (${other}, ${one})))`;
 
+interface CloseRelation extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly other: number;
+  readonly relation: 'group' | 'block';
+}
+
+/** Pairs of somebody of these and somebody of those who share an organisation, or of whom one has blocked the other. */
+export async function findCloseRelations(db: Database | Tx, these: readonly number[], those: readonly number[]): Promise<CloseRelation[]> {
+  if (these.length === 0 || those.length === 0) return [];
+  const { rows } = await db.execute<CloseRelation>(sql`
+    WITH member AS NOT MATERIALIZED (
+      SELECT parent_user_id, user_id FROM group_users WHERE accepted_at IS NOT NULL AND deleted_at IS NULL
+      UNION SELECT parent_user_id, parent_user_id FROM group_users WHERE accepted_at IS NOT NULL AND deleted_at IS NULL)
+    SELECT DISTINCT a.user_id, b.user_id AS other, 'group' AS relation FROM member a JOIN member b USING (parent_user_id)
+    WHERE a.user_id = ANY (${sql.param([...these])}::bigint[]) AND b.user_id = ANY (${sql.param([...those])}::bigint[]) AND a.user_id <> b.user_id
+    UNION ALL
+    SELECT a, b, 'block' FROM contact_blocks CROSS JOIN LATERAL (VALUES (blocker_id, blocked_id), (blocked_id, blocker_id)) p (a, b)
+    WHERE a = ANY (${sql.param([...these])}::bigint[]) AND b = ANY (${sql.param([...those])}::bigint[])`);
+  return rows;
+}
+
 /** Whom of these people somebody has blocked themselves: they know of it, and may still report what those people wrote. */
 export async function findOwnBlocks(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {
   if (others.length === 0) return new Set();

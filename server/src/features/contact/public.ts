@@ -1,2 +1,10 @@
 /** Whether the caller reaches somebody by an edge; asked before anything of one member goes to another. */
-export { askContactOfMany, askToAnswer, findBlockedPartners, findOwnBlocks, findSupervisedCircles, isUnblocked } from './ask-contact.ts';
+export {
+  askContactOfMany,
+  askToAnswer,
+  findBlockedPartners,
+  findCloseRelations,
+  findOwnBlocks,
+  findSupervisedCircles,
+  isUnblocked,
+} from './ask-contact.ts';
