@@ -78,7 +78,7 @@ export const setRoundStatus = defineOperation({
   id: 'review.setRoundStatus',
   method: 'POST',
   path: `${base}/rounds/{round_id}/status`,
-  summary: 'Opens a round, which takes in what there is to review, closes it, or opens it again.',
+  summary: 'Opens a round, which takes in what there is to review, closes it, or opens it again as it was.',
   tag,
   touches_pages,
   params: round,

@@ -59,7 +59,9 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 export const managedEntrySchema = z.object({
   entry_id: idSchema,
   item_id: idSchema,
+  /** Empty for what was withdrawn since. */
   title: z.string(),
+  is_there: z.boolean(),
   assignments: z.array(
     z.object({
       user_id: idSchema,
@@ -77,7 +79,8 @@ export const managedEntrySchema = z.object({
 
 /** An entry with all that reviewers have said of it. */
 export const openedEntrySchema = managedEntrySchema.omit({ assignments: true }).extend({
-  item: reviewItemSchema,
+  /** Null for what was withdrawn since. */
+  item: reviewItemSchema.nullable(),
   reviews: z.array(
     z.object({
       user_id: idSchema,

@@ -42,6 +42,8 @@ export type Scores = z.infer<typeof scoresSchema>;
 /** The highest score that an entry can have, whatever its criteria: they are brought to one scale. */
 export const wholeScore = 100;
 
+const precision = 1e9;
+
 /** Weighted mean of the criteria, each brought to 0 to 100: `Σ w·(g − min)/(max − min) / Σ w`. */
 export function weighScores(rubric: readonly Criterion[], scores: Scores): number {
   const whole = rubric.reduce((sum, { weight }) => sum + weight, 0);
@@ -49,5 +51,6 @@ export function weighScores(rubric: readonly Criterion[], scores: Scores): numbe
     (sum, { key, min, max, weight }) => sum + (weight * ((Object.hasOwn(scores, key) ? (scores[key] ?? min) : min) - min)) / (max - min),
     0,
   );
-  return (wholeScore * weighed) / whole;
+  // Rounded, because the order of the sum is no difference.
+  return Math.round(((wholeScore * weighed) / whole) * precision) / precision;
 }

@@ -93,13 +93,11 @@ async function withoutConflicts(
   user_id: number,
 ): Promise<AssignmentRow[]> {
   const conflicting = new Set<number>();
-  for (const [kind, reviewable] of reviewables()) {
-    const entries = rows.filter((row) => row.kind === kind);
-    const blind = new Set(entries.flatMap(({ entry_id, is_blind }) => (is_blind ? [entry_id] : [])));
-    for (const { entry_id, reason } of await findConflicts(db, { reviewable, entries, user_ids: [user_id] }))
-      // Without names a block parts nobody, and whoever blocked people to see which entry goes would find out whose it is.
-      if (reason !== 'personal' || !blind.has(entry_id)) conflicting.add(entry_id);
-  }
+  for (const [kind, reviewable] of reviewables())
+    for (const is_blind of [true, false]) {
+      const entries = rows.filter((row) => row.kind === kind && row.is_blind === is_blind);
+      for (const { entry_id } of await findConflicts(db, { reviewable, entries, user_ids: [user_id], is_blind })) conflicting.add(entry_id);
+    }
   return rows.filter(({ entry_id }) => !conflicting.has(entry_id));
 }
 

@@ -18,13 +18,15 @@ interface Asked {
   readonly reviewable: Reviewable;
   readonly entries: readonly Judged[];
   readonly user_ids: readonly number[];
+  /** Without names a block parts nobody: whoever blocked people to see which entry goes would find out whose it is. */
+  readonly is_blind: boolean;
 }
 
 /**
- * Who must not review what, as things stand now: whose it is, who shares an organisation with one of those, whom a block parts, and who has
+ * Who must not review what, as things stand now: whose it is, who shares an organisation with one of those, whom a block parts where there are names, and who has
  * recused themselves from the same thing in any round.
  */
-export async function findConflicts(db: Database | Tx, { reviewable, entries, user_ids }: Asked): Promise<ConflictingPair[]> {
+export async function findConflicts(db: Database | Tx, { reviewable, entries, user_ids, is_blind }: Asked): Promise<ConflictingPair[]> {
   if (entries.length === 0 || user_ids.length === 0) return [];
   const items = await reviewable.findItems(
     db,
@@ -34,6 +36,7 @@ export async function findConflicts(db: Database | Tx, { reviewable, entries, us
   const relations = await findCloseRelations(db, user_ids, [...new Set([...owners.values()].flat())]);
   const related = new Map<number, { user_id: number; reason: ConflictReason }[]>();
   for (const { user_id, other, relation } of relations) {
+    if (is_blind && relation === 'block') continue;
     const reason = relation === 'group' ? ('organisation' as const) : ('personal' as const);
     related.set(other, [...(related.get(other) ?? []), { user_id, reason }]);
   }
@@ -50,7 +53,10 @@ export async function findConflicts(db: Database | Tx, { reviewable, entries, us
   });
 }
 
-async function findRecusals(db: Database | Tx, { reviewable, entries, user_ids }: Asked): Promise<ReadonlyMap<number, number[]>> {
+async function findRecusals(
+  db: Database | Tx,
+  { reviewable, entries, user_ids }: Omit<Asked, 'is_blind'>,
+): Promise<ReadonlyMap<number, number[]>> {
   const { rows } = await db.execute<{ item_id: number; user_id: number }>(sql`
     SELECT DISTINCT e.item_id, a.user_id FROM review_assignments a JOIN review_entries e USING (entry_id) JOIN review_rounds r USING (round_id)
     WHERE a.status = 'recused' AND r.kind = ${reviewable.kind} AND e.item_id = ANY (${sql.param(entries.map(({ item_id }) => item_id))}::bigint[])

@@ -18,7 +18,7 @@ type OpenedEntry = z.infer<typeof openedEntrySchema>;
 
 /** Stands with every result, for whoever asks how it came about. */
 const formula =
-  'Each ballot is the weighted mean of its criteria, brought to 0 to 100. Adjusted scores come from a mixed model: score = middle + worth of the entry − severity of the reviewer + chance, the three normally distributed, their variances estimated from the scores of this round. The margin is for comparing entries, and holds eight times of ten. An entry shares a rank with the first that has it while their difference is within its margin.';
+  'Each ballot is the weighted mean of its criteria, brought to 0 to 100. Adjusted scores come from a mixed model: score = middle + worth of the entry − severity of the reviewer + chance, the three normally distributed, their variances estimated from the scores of this round. The margin shown is that of one entry, and holds eight times of ten. An entry shares a rank with the first that has it while the difference of the two is within the margin of that difference, which heeds who scored both.';
 
 const listEntries = (reviewables: Reviewables): Bound =>
   bind(operations.listEntries, canManageReview, async ({ params: { round_id } }, call, ctx) => {
@@ -29,7 +29,7 @@ const listEntries = (reviewables: Reviewables): Bound =>
       entries.map(({ item_id }) => item_id),
     );
     const titles = new Map(items.map(({ item_id, title }) => [item_id, title]));
-    return { data: entries.map((entry) => ({ ...entry, title: titles.get(entry.item_id) ?? '' })) };
+    return { data: entries.map((entry) => ({ ...entry, title: titles.get(entry.item_id) ?? '', is_there: titles.has(entry.item_id) })) };
   });
 
 const getEntry = (reviewables: Reviewables): Bound =>
@@ -41,9 +41,17 @@ const getEntry = (reviewables: Reviewables): Bound =>
       sql`SELECT entry_id, item_id, pending_decision, decision FROM review_entries WHERE round_id = ${round_id} AND entry_id = ${entry_id}`,
     );
     const [entry] = rows;
-    const item = entry && (await reviewable.show(ctx, entry.item_id, { locale: call.locale, is_blind: false }));
-    if (!entry || !item) throw notFound('There is no such entry in this round.');
-    return { data: { ...entry, title: item.title, item, reviews: await readReviews(ctx, call, entry_id) } };
+    const item = entry === undefined ? null : await reviewable.show(ctx, entry.item_id, { locale: call.locale, is_blind: false });
+    if (!entry) throw notFound('There is no such entry in this round.');
+    return {
+      data: {
+        ...entry,
+        title: item?.title ?? '',
+        is_there: item !== null,
+        item: item ?? null,
+        reviews: await readReviews(ctx, call, entry_id),
+      },
+    };
   });
 
 const getResults = (reviewables: Reviewables): Bound =>
@@ -65,10 +73,13 @@ const getResults = (reviewables: Reviewables): Bound =>
       ranking.reviewers.map(({ user_id }) => user_id),
     );
     const place = new Map(ranking.entries.map(({ entry_id }, n) => [entry_id, n]));
-    const rows = entries.map(({ entry_id, item_id }) => {
-      const { review_count = 0, mean = null, adjusted = null, margin = null, rank = null } = ranked.get(entry_id) ?? {};
-      return { entry_id, item_id, title: titles.get(item_id) ?? '', review_count, mean, adjusted, margin, rank };
-    });
+    // Scores of what was withdrawn say how strict reviewers are; a row of it says nothing.
+    const rows = entries
+      .filter(({ item_id }) => titles.has(item_id))
+      .map(({ entry_id, item_id }) => {
+        const { review_count = 0, mean = null, adjusted = null, margin = null, rank = null } = ranked.get(entry_id) ?? {};
+        return { entry_id, item_id, title: titles.get(item_id) ?? '', review_count, mean, adjusted, margin, rank };
+      });
     return {
       data: {
         formula,
@@ -132,12 +143,13 @@ async function applyOne(ctx: Context, reviewables: Reviewables, { call, round_id
       const { row, reviewable } = await lockRound(tx, reviewables, { actor, round_id });
       requireStatus(row, 'closed');
       const { rows } = await tx.execute<{ item_id: number; decision: string | null; former: string | null }>(
-        sql`SELECT item_id, pending_decision AS decision, decision AS former FROM review_entries WHERE entry_id = ${entry_id} FOR UPDATE`,
+        sql`SELECT item_id, pending_decision AS decision, decision AS former FROM review_entries WHERE entry_id = ${entry_id}`,
       );
       const [entry] = rows;
       if (!entry?.decision) throw conflict('Somebody else has carried this out, or taken it back.');
       const { item_id, decision, former } = entry;
       await reviewable.apply(ctx, tx, { item_id, decision, former, actor, request_id });
+      // After the row of what is decided on, as when that is removed and its entries with it.
       await tx.execute(sql`
         UPDATE review_entries SET decision = pending_decision, pending_decision = NULL, decided_by = ${actor.user_id}, decided_at = clock_timestamp()
         WHERE entry_id = ${entry_id}`);
@@ -163,8 +175,12 @@ async function readReviews({ db }: Context, { actor }: Call, entry_id: number): 
   return rows.map((row) => ({ ...row, name: names.get(row.user_id)?.name ?? '' }));
 }
 
-async function readEntries({ db }: Context, { actor }: Call, { row, reviewable }: ManagedRound): Promise<Omit<ManagedEntry, 'title'>[]> {
-  type Stored = Omit<ManagedEntry, 'title' | 'assignments'> & {
+async function readEntries(
+  { db }: Context,
+  { actor }: Call,
+  { row, reviewable }: ManagedRound,
+): Promise<Omit<ManagedEntry, 'title' | 'is_there'>[]> {
+  type Stored = Omit<ManagedEntry, 'title' | 'is_there' | 'assignments'> & {
     assignments: Omit<ManagedEntry['assignments'][number], 'name' | 'is_in_conflict'>[];
   };
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
@@ -174,7 +190,7 @@ async function readEntries({ db }: Context, { actor }: Call, { row, reviewable }
     FROM review_entries e WHERE e.round_id = ${row.round_id} ORDER BY e.entry_id`);
   const user_ids = [...new Set(rows.flatMap(({ assignments }) => assignments.map(({ user_id }) => user_id)))];
   const names = await readPersonNames(db, actor, user_ids);
-  const conflicts = await findConflicts(db, { reviewable, entries: rows, user_ids });
+  const conflicts = await findConflicts(db, { reviewable, entries: rows, user_ids, is_blind: row.is_blind });
   const parted = new Set(conflicts.map(({ entry_id, user_id }) => `${entry_id} ${user_id}`));
   return rows.map(({ assignments, ...entry }) => ({
     ...entry,

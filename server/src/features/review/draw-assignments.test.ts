@@ -67,6 +67,28 @@ describe('a draw', () => {
     expect(loadsOf([...existing, ...added], reviewers)).toEqual([4, 4, 4]);
   });
 
+  test('counts what stands outside of it as work and as a join', () => {
+    const reviewers = reviewersOf(2, 3);
+    const elsewhere = [
+      { entry_id: 91, user_id: 101 },
+      { entry_id: 92, user_id: 101 },
+      { entry_id: 92, user_id: 102 },
+    ];
+    const { added, is_connected } = draw({ entry_ids: range(4), reviewers, existing: elsewhere, per_entry: 1 });
+    expect(loadsOf([...elsewhere, ...added], reviewers)).toEqual([3, 3]);
+    expect(is_connected).toBe(true);
+    const apart = draw({
+      entry_ids: range(2),
+      reviewers,
+      existing: [
+        { entry_id: 1, user_id: 999 },
+        { entry_id: 2, user_id: 998 },
+      ],
+      per_entry: 1,
+    });
+    expect([apart.added, apart.is_connected]).toEqual([[], false]);
+  });
+
   test('says when nothing can join the parts, and that nobody reviews anything', () => {
     const split = range(4).flatMap((entry_id) =>
       range(4, 101).flatMap((user_id) => (entry_id % 2 === user_id % 2 ? [] : [{ entry_id, user_id }])),

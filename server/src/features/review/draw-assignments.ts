@@ -12,7 +12,7 @@ export interface Pair {
 export interface Draw {
   readonly entry_ids: readonly number[];
   readonly reviewers: readonly AvailableReviewer[];
-  /** Pairs that stay, whoever made them. */
+  /** Pairs that stay, whoever made them; also of entries and reviewers that are not drawn, for they are work and join what was scored. */
   readonly existing: readonly Pair[];
   /** Pairs that must not be. */
   readonly conflicts: readonly Pair[];
@@ -33,7 +33,8 @@ export interface Drawn {
  * reviewers and entries is connected where exchanges make it so. What exists stays. The same input gives the same pairs.
  */
 export function drawAssignments(draw: Draw): Drawn {
-  const top = Math.max(0, ...draw.reviewers.map(({ max_entries }) => Math.min(max_entries, draw.entry_ids.length)));
+  const possible = draw.entry_ids.length + draw.existing.length;
+  const top = Math.max(0, ...draw.reviewers.map(({ max_entries }) => Math.min(max_entries, possible)));
   const filled = (limit: number): Board => {
     const made = new Board(draw);
     made.fill(limit);
@@ -67,6 +68,9 @@ class Board {
   private readonly cells: Uint8Array;
   private readonly load: Int32Array;
   private readonly lack: Int32Array;
+  /** Pairs that stand outside of the table, as the nodes that they join. */
+  private readonly outside: (readonly [number, number])[] = [];
+  private readonly nodes: number;
   /** Pairs that were drawn. */
   count = 0;
 
@@ -79,12 +83,22 @@ class Board {
     const entryAt = new Map(draw.entry_ids.map((entry_id, e) => [entry_id, e]));
     const reviewerAt = new Map(draw.reviewers.map(({ user_id }, r) => [user_id, r]));
     for (const { entry_id, user_id } of draw.conflicts) this.set(entryAt.get(entry_id), reviewerAt.get(user_id), forbidden);
+    const height = draw.entry_ids.length;
+    const strangers = new Map<string, number>();
+    const nodeOf = (name: string): number => {
+      const node = strangers.get(name) ?? height + this.width + strangers.size;
+      strangers.set(name, node);
+      return node;
+    };
     for (const { entry_id, user_id } of draw.existing) {
       const [e, r] = [entryAt.get(entry_id), reviewerAt.get(user_id)];
       this.set(e, r, fixed);
       if (r !== undefined) this.load[r] = this.loadOf(r) + 1;
       if (e !== undefined) this.lack[e] = this.lackOf(e) - 1;
+      if (e === undefined || r === undefined)
+        this.outside.push([e ?? nodeOf(`entry ${entry_id}`), r === undefined ? nodeOf(`reviewer ${user_id}`) : height + r]);
     }
+    this.nodes = height + this.width + strangers.size;
   }
 
   /** Places whatever can be placed with this many entries a reviewer; those with the fewest reviewers to choose from come first. */
@@ -173,7 +187,7 @@ class Board {
   /** Parts of the graph that have an assignment at all, and the part of each entry. */
   private findParts(): { count: number; of: Int32Array } {
     const height = this.draw.entry_ids.length;
-    const parents = Int32Array.from({ length: height + this.width }, (_, n) => n);
+    const parents = Int32Array.from({ length: this.nodes }, (_, n) => n);
     const find = (node: number): number => {
       let root = node;
       while (parents[root] !== root) root = parents[root] ?? root;
@@ -184,15 +198,14 @@ class Board {
       }
       return root;
     };
-    const isUsed = new Uint8Array(height + this.width);
-    for (let e = 0; e < height; e++)
-      for (let r = 0; r < this.width; r++)
-        if (this.at(e, r) >= fixed) {
-          parents[find(height + r)] = find(e);
-          isUsed[e] = 1;
-        }
-    const of = Int32Array.from({ length: height }, (_, e) => find(e));
-    return { count: new Set([...of].filter((_, e) => isUsed[e] === 1)).size, of };
+    const used = new Set<number>();
+    const join = (one: number, other: number) => {
+      parents[find(other)] = find(one);
+      used.add(one);
+    };
+    for (let e = 0; e < height; e++) for (let r = 0; r < this.width; r++) if (this.at(e, r) >= fixed) join(e, height + r);
+    for (const [one, other] of this.outside) join(one, other);
+    return { count: new Set([...used].map(find)).size, of: Int32Array.from({ length: height }, (_, e) => find(e)) };
   }
 
   private drawnPairs(): (readonly [number, number])[] {

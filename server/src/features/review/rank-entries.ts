@@ -14,7 +14,7 @@ export interface RankedEntry {
   readonly mean: number;
   /** What it would have been given by reviewers of middle severity. */
   readonly adjusted: number;
-  /** For comparing entries: the adjusted score is within this much of the true one, eight times of ten. Null where nothing can be told. */
+  /** The adjusted score is within this much of the true one, eight times of ten, as far as entries are compared. Null where nothing can be told. */
   readonly margin: number | null;
   /** From 1. Entries that cannot be told apart from the first of a rank share it. */
   readonly rank: number;
@@ -39,12 +39,14 @@ const precision = 1e-6;
 const intervalFactor = 1.2816;
 /** Variances below this share of the whole count as none. */
 const minShare = 1e-9;
+/** Variance of scores that differ by nothing but rounding. */
+const minSpread = 1e-12;
 
 /**
  * Ranks entries that were not all seen by the same reviewers. Each score is taken as `μ + θ(entry) − δ(reviewer) + ε`, with normal θ, δ and ε
  * (the mixed model of Henderson 1975): who is strict costs nobody a place, and few scores are drawn towards the middle. The variances are
  * found by expectation and maximisation. Entries stand by adjusted score; one shares a rank with the first that has it while their difference
- * is within its margin. Without scores there is no entry; with a single one, or all alike, adjusted scores are the means.
+ * is within the margin of that difference, which heeds who scored both. Without scores there is no entry; with a single one, or all alike, adjusted scores are the means.
  */
 export function rankEntries(scores: readonly Score[]): Ranking {
   const entryIds = [...new Set(scores.map(({ entry_id }) => entry_id))];
@@ -131,8 +133,8 @@ function fitModel(table: ScoreTable): Fit {
   const mean = all.reduce((sum, { y }) => sum + y, 0) / Math.max(all.length, 1);
   const whole = all.reduce((sum, { y }) => sum + (y - mean) ** 2, 0) / Math.max(all.length, 1);
   const means = table.byEntry.map((own) => own.reduce((sum, { y }) => sum + y, 0) / Math.max(own.length, 1) - mean);
-  // One score an entry, one entry, or no difference: there is nothing to separate.
-  if (whole === 0 || table.byReviewer.length < 2 || all.length <= table.byEntry.length)
+  // One score an entry, one reviewer, or no difference: there is nothing to separate.
+  if (whole < minSpread || table.byReviewer.length < 2 || all.length <= table.byEntry.length)
     return { mu: mean, theta: means, lenience: table.byReviewer.map(() => 0), covariance: null };
   let variances: Variances = { entry: whole / 3, reviewer: whole / 3, noise: whole / 3 };
   let mu = findMiddle(table, mean, variances);

@@ -383,6 +383,7 @@ describe('reviewers', () => {
     // Without names a block shows nobody whose an entry is.
     await staff.put(`${base}/rounds/${round_id}`, { is_blind: true });
     expect(await assignmentsOf(reviewer)).toHaveLength(1);
+    expect((await entriesOf(round_id))[0]?.assignments).toMatchObject([{ is_in_conflict: false }]);
   });
 });
 
@@ -451,6 +452,13 @@ describe('decisions', () => {
     expect((await entriesOf(round_id)).map(({ item_id }) => item_id)).toEqual([items[1]]);
     const { rows } = await app.ctx.db.execute(sql`SELECT count(*)::int AS n FROM review_ballots`);
     expect(rows).toEqual([{ n: 1 }]);
+    const [rest] = await entriesOf(round_id);
+    await app.ctx.db.execute(sql`UPDATE applications SET state = 'withdrawn'`);
+    expect(await entriesOf(round_id)).toMatchObject([{ title: '', is_there: false }]);
+    expect(dataOf(await staff.get(`${base}/rounds/${round_id}/entries/${rest?.entry_id}`))).toMatchObject({ item: null, reviews: [{}] });
+    expect(dataOf(await staff.get(`${base}/rounds/${round_id}/results`))).toMatchObject({ entries: [], reviewers: [{}] });
+    await app.ctx.db.execute(sql`UPDATE applications SET state = 'submitted'`);
+    expect(await assignmentsOf(reviewer)).toHaveLength(1);
     await app.ctx.db.execute(sql`UPDATE application_calls SET deleted_at = now()`);
     expect(await assignmentsOf(reviewer)).toEqual([]);
   });

@@ -94,7 +94,7 @@ const setStatus = (reviewables: Reviewables): Bound =>
       const before = managed.row.status;
       if (before === status) return;
       if (status === 'draft' || (before === 'draft' && status === 'closed')) throw conflict(`A ${before} round does not become ${status}.`);
-      if (status === 'open') await takeIn(tx, managed, reviewLimits.entries);
+      if (before === 'draft') await takeIn(tx, managed, reviewLimits.entries);
       await tx.execute(sql`UPDATE review_rounds SET status = ${status} WHERE round_id = ${round_id}`);
       await record(ctx, tx, { call, round_id, action: 'status', after: { status } });
     });
@@ -276,18 +276,19 @@ async function drawMissing(tx: Tx, { row, reviewable }: ManagedRound) {
     SELECT v.user_id, coalesce(v.max_entries, ${reviewLimits.entries}) AS max_entries FROM review_reviewers v JOIN person_basics u USING (user_id)
     WHERE v.round_id = ${round_id} AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_minor ORDER BY v.user_id`);
   const user_ids = reviewers.map(({ user_id }) => user_id);
-  const conflicts = await findConflicts(tx, { reviewable, entries, user_ids });
+  const conflicts = await findConflicts(tx, { reviewable, entries, user_ids, is_blind: row.is_blind });
   const parted = new Set(conflicts.map(({ entry_id, user_id }) => `${entry_id} ${user_id}`));
   const { rows: assigned } = await tx.execute<Pair & { status: string } & Record<string, unknown>>(sql`
     SELECT a.entry_id, a.user_id, a.status FROM review_assignments a JOIN review_entries e USING (entry_id) WHERE e.round_id = ${round_id} AND a.status <> 'recused'`);
+  const open = new Set(entries.map(({ entry_id }) => entry_id));
   const isAlive = ({ entry_id, user_id, status }: (typeof assigned)[number]) =>
-    status === 'submitted' || (user_ids.includes(user_id) && !parted.has(`${entry_id} ${user_id}`));
+    status === 'submitted' || (open.has(entry_id) && user_ids.includes(user_id) && !parted.has(`${entry_id} ${user_id}`));
   // Whoever has it already and does not count is not given it again.
   const idle = assigned.filter((one) => !isAlive(one));
   return drawAssignments({
     entry_ids: entries.map(({ entry_id }) => entry_id),
     reviewers,
-    existing: assigned.filter((one) => isAlive(one) && entries.some(({ entry_id }) => entry_id === one.entry_id)),
+    existing: assigned.filter(isAlive),
     conflicts: [...conflicts, ...idle],
     per_entry: row.reviews_per_entry,
   });
@@ -303,6 +304,6 @@ async function requireFit(tx: Tx, { row, reviewable }: ManagedRound, { entry_id,
     rows.map(({ item_id }) => item_id),
   );
   if (items.length === 0) throw notFound('There is no such entry or reviewer in this round.');
-  const [found] = await findConflicts(tx, { reviewable, entries: rows, user_ids: [user_id] });
+  const [found] = await findConflicts(tx, { reviewable, entries: rows, user_ids: [user_id], is_blind: row.is_blind });
   if (found) throw conflict('They have a conflict of interest with this entry.');
 }

@@ -49,12 +49,6 @@ export function QuestionCard({ field, index, count, language, errorOf, onChange,
         <Checkbox checked={field.is_required} onChange={({ currentTarget }) => onChange({ ...field, is_required: currentTarget.checked })}>
           {m.calls_required()}
         </Checkbox>
-        <Checkbox
-          checked={field.names_applicant ?? false}
-          onChange={({ currentTarget }) => onChange({ ...field, names_applicant: currentTarget.checked })}
-        >
-          {m.calls_names_applicant()}
-        </Checkbox>
       </div>
       <LocalField
         label={m.calls_hint()}
