@@ -146,10 +146,10 @@ export const setReviewers = defineOperation({
   output: itemOf(z.array(reviewerSchema)),
 });
 
-export const drawAssignments = defineOperation({
-  id: 'review.draw',
+export const autoAssignReviewers = defineOperation({
+  id: 'review.autoAssign',
   method: 'POST',
-  path: `${base}/rounds/{round_id}/draw`,
+  path: `${base}/rounds/{round_id}/auto-assign`,
   summary: 'Gives every entry the reviewers that it lacks, as evenly as can be and never against a conflict of interest.',
   tag,
   cost: 20,
@@ -305,7 +305,7 @@ export const reviewOperations = [
   getEntry,
   listReviewers,
   setReviewers,
-  drawAssignments,
+  autoAssignReviewers,
   assignReviewer,
   unassignReviewer,
   getResults,

@@ -120,6 +120,14 @@ export async function findCloseRelations(db: Database | Tx, these: readonly numb
   return rows;
 }
 
+/** Those of the people who are of age and not suspended: who can be asked to judge what others hand in. */
+export async function findActiveAdults(db: Database | Tx, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<Pick<FactRow, 'user_id'>>(sql`
+    SELECT u.user_id FROM person_basics u
+    WHERE u.user_id = ANY (${sql.param([...user_ids])}::bigint[]) AND u.deleted_at IS NULL AND u.status = 'active' AND ${ageBand} = 'adult'`);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Whom of these people somebody has blocked themselves: they know of it, and may still report what those people wrote. */
 export async function findOwnBlocks(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {
   if (others.length === 0) return new Set();

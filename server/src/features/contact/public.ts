@@ -2,6 +2,7 @@
 export {
   askContactOfMany,
   askToAnswer,
+  findActiveAdults,
   findBlockedPartners,
   findCloseRelations,
   findOwnBlocks,

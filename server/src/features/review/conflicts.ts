@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Reviewable } from '../../core/review/reviewable.ts';
 import { findCloseRelations } from '../contact/public.ts';
-import type { Pair } from './draw-assignments.ts';
+import type { Pair } from './auto-assign.ts';
 
 export interface ConflictingPair extends Pair {
   readonly reason: ConflictReason;

@@ -97,7 +97,7 @@ const ballot = (worth: number, clarity: number, note = '') => ({ scores: { worth
 const score = (who: Caller, assignment_id: number, body: object = ballot(4, 8)) =>
   who.put(`${base}/assignments/${assignment_id}/ballot`, body);
 
-/** An open round over some applications, drawn among some reviewers. */
+/** An open round over some applications, assigned to some reviewers. */
 async function openRound(applications: number, reviewers: number, more: object = {}) {
   const items = [];
   for (let n = 0; n < applications; n++) items.push(await addApplication());
@@ -106,9 +106,9 @@ async function openRound(applications: number, reviewers: number, more: object =
   const round_id = await addRound(more);
   expect((await setStatus(round_id, 'open')).status).toBe(200);
   expect((await setReviewers(round_id, people)).status).toBe(200);
-  const drawn = await staff.post(`${base}/rounds/${round_id}/draw`);
-  expect(drawn.status).toBe(200);
-  return { round_id, items, people, drawn: dataOf<{ added_count: number; short: object[]; is_connected: boolean }>(drawn) };
+  const assigned = await staff.post(`${base}/rounds/${round_id}/auto-assign`);
+  expect(assigned.status).toBe(200);
+  return { round_id, items, people, assigned: dataOf<{ added_count: number; short: object[]; is_connected: boolean }>(assigned) };
 }
 
 describe('a round', () => {
@@ -178,7 +178,7 @@ describe('a round', () => {
 });
 
 describe('assigning', () => {
-  test('draws each entry its reviewers, keeps them from their own and their organisation, and from whom a block parts', async () => {
+  test('gives each entry its reviewers, but nobody their own, their organisation’s, or that of whom a block parts', async () => {
     const [own, colleague, blocked, free] = [
       await buildPerson(app),
       await buildPerson(app),
@@ -195,8 +195,8 @@ describe('assigning', () => {
     await setStatus(round_id, 'open');
     await setReviewers(round_id, [own, colleague, boss, blocked, free]);
     const [entry] = await entriesOf(round_id);
-    const drawn = dataOf<{ added_count: number; short: object[] }>(await staff.post(`${base}/rounds/${round_id}/draw`));
-    expect(drawn).toMatchObject({ added_count: 1, short: [{ entry_id: entry?.entry_id, lacking: 2 }] });
+    const assigned = dataOf<{ added_count: number; short: object[] }>(await staff.post(`${base}/rounds/${round_id}/auto-assign`));
+    expect(assigned).toMatchObject({ added_count: 1, short: [{ entry_id: entry?.entry_id, lacking: 2 }] });
     expect((await entriesOf(round_id))[0]?.assignments).toMatchObject([{ user_id: free.user_id, status: 'assigned' }]);
     for (const { user_id } of [own, colleague, boss, blocked])
       expect((await staff.put(`${base}/rounds/${round_id}/entries/${entry?.entry_id}/reviewers/${user_id}`)).status).toBe(409);
@@ -214,7 +214,7 @@ describe('assigning', () => {
     const round_id = await addRound();
     await setStatus(round_id, 'open');
     await setReviewers(round_id, [guest]);
-    expect(dataOf(await staff.post(`${base}/rounds/${round_id}/draw`))).toMatchObject({ added_count: 0 });
+    expect(dataOf(await staff.post(`${base}/rounds/${round_id}/auto-assign`))).toMatchObject({ added_count: 0 });
   });
 
   test('by hand asks that both belong to the round, and takes nothing back that was scored', async () => {
@@ -246,22 +246,22 @@ describe('assigning', () => {
     expect((body as { data: object[] }).data).toMatchObject([{ user_id: next.user_id, assigned_count: 0, max_entries: null }]);
     expect(await assignmentsOf(leaver ?? staff)).toEqual([]);
     expect((await score(leaver ?? staff, first?.assignment_id ?? 0)).status).toBe(404);
-    expect(dataOf(await staff.post(`${base}/rounds/${round_id}/draw`))).toMatchObject({ added_count: 2 });
+    expect(dataOf(await staff.post(`${base}/rounds/${round_id}/auto-assign`))).toMatchObject({ added_count: 2 });
     const minor = await buildPerson(app, { columns: { is_underage: true } });
     for (const user_id of [999_999, minor.user_id])
       expect((await staff.put(`${base}/rounds/${round_id}/reviewers`, { reviewers: [{ user_id }] })).status).toBe(400);
   });
 
-  test('twice at once draws nobody twice', async () => {
+  test('twice at once assigns nobody twice', async () => {
     const { round_id, people } = await openRound(4, 3, { reviews_per_entry: 1 });
     await staff.put(`${base}/rounds/${round_id}`, { reviews_per_entry: 3 });
-    await Promise.all(Array.from({ length: 4 }, () => staff.post(`${base}/rounds/${round_id}/draw`)));
+    await Promise.all(Array.from({ length: 4 }, () => staff.post(`${base}/rounds/${round_id}/auto-assign`)));
     const entries = await entriesOf(round_id);
     for (const { assignments } of entries) expect(new Set(assignments.map(({ user_id }) => user_id)).size).toBe(people.length);
   });
 });
 
-test('a draw passes over what was withdrawn, over who was suspended, and over who has a conflict by now', async () => {
+test('automatic assignment passes over what was withdrawn, over who was suspended, and over who has a conflict by now', async () => {
   const { round_id, people, items } = await openRound(3, 2, { reviews_per_entry: 1 });
   const [first, second] = await entriesOf(round_id);
   const holder = first?.assignments[0]?.user_id;
@@ -269,12 +269,13 @@ test('a draw passes over what was withdrawn, over who was suspended, and over wh
   await app.ctx.db.execute(sql`UPDATE applications SET state = 'withdrawn' WHERE application_id = ${items[2]}`);
   await app.ctx.db.execute(sql`
     INSERT INTO contact_blocks (blocker_id, blocked_id) SELECT applicant_user_id, ${holder} FROM applications WHERE application_id = ${items[0]}`);
-  const draw = async () => dataOf<{ added_count: number; short: object[] }>(await staff.post(`${base}/rounds/${round_id}/draw`));
-  expect(await draw()).toMatchObject({ added_count: 1, short: [] });
+  const assignMissing = async () =>
+    dataOf<{ added_count: number; short: object[] }>(await staff.post(`${base}/rounds/${round_id}/auto-assign`));
+  expect(await assignMissing()).toMatchObject({ added_count: 1, short: [] });
   expect((await entriesOf(round_id))[0]?.assignments.map(({ user_id }) => user_id)).toEqual([holder, other?.user_id]);
   await app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${other?.user_id}`);
   const lost = second?.assignments[0]?.user_id === other?.user_id;
-  expect(await draw()).toMatchObject({ added_count: lost ? 1 : 0, short: [{ entry_id: first?.entry_id, lacking: 1 }] });
+  expect(await assignMissing()).toMatchObject({ added_count: lost ? 1 : 0, short: [{ entry_id: first?.entry_id, lacking: 1 }] });
 });
 
 describe('reviewers', () => {
@@ -364,11 +365,11 @@ describe('reviewers', () => {
     });
     expect((await other.get(opened)).status).toBe(404);
     await setReviewers(round_id, people);
-    expect(dataOf(await staff.post(`${base}/rounds/${round_id}/draw`))).toMatchObject({ added_count: 0 });
+    expect(dataOf(await staff.post(`${base}/rounds/${round_id}/auto-assign`))).toMatchObject({ added_count: 0 });
     const second = await addRound({ name: 'Second', reviews_per_entry: 2 });
     await setStatus(second, 'open');
     await setReviewers(second, people);
-    expect(dataOf(await staff.post(`${base}/rounds/${second}/draw`))).toMatchObject({ added_count: 1 });
+    expect(dataOf(await staff.post(`${base}/rounds/${second}/auto-assign`))).toMatchObject({ added_count: 1 });
   });
 
   test('see an entry no more once a conflict of interest has come', async () => {

@@ -10,9 +10,9 @@ import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canManageReview } from '../../permissions/review.ts';
 import { readPersonNames } from '../accounts/public.ts';
-import { askContactOfMany } from '../contact/public.ts';
+import { askContactOfMany, findActiveAdults } from '../contact/public.ts';
 import { findConflicts } from './conflicts.ts';
-import { drawAssignments, type Pair } from './draw-assignments.ts';
+import { autoAssign, type Pair } from './auto-assign.ts';
 import {
   answerRound,
   isScored,
@@ -140,16 +140,16 @@ const setReviewers = (reviewables: Reviewables): Bound =>
     return { data: await readReviewers(ctx, call, round_id) };
   });
 
-const draw = (reviewables: Reviewables): Bound =>
-  bind(operations.drawAssignments, canManageReview, async ({ params: { round_id } }, call, ctx) => ({
+const autoAssignAll = (reviewables: Reviewables): Bound =>
+  bind(operations.autoAssignReviewers, canManageReview, async ({ params: { round_id } }, call, ctx) => ({
     data: await ctx.transact(async (tx) => {
       const managed = await lockRound(tx, reviewables, { actor: call.actor, round_id });
       requireOpen(managed.row, ctx.clock.now());
-      const { added, short, is_connected } = await drawMissing(tx, managed);
+      const { added, short, is_connected } = await planMissing(tx, managed);
       await tx.execute(sql`
         INSERT INTO review_assignments (entry_id, user_id)
         SELECT entry_id, user_id FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS p (entry_id bigint, user_id bigint)`);
-      await record(ctx, tx, { call, round_id, action: 'draw', after: { added_count: added.length } });
+      await record(ctx, tx, { call, round_id, action: 'auto_assign', after: { added_count: added.length } });
       return { added_count: added.length, short: short.map((one) => ({ ...one })), is_connected };
     }),
   }));
@@ -186,7 +186,9 @@ const unassign = (reviewables: Reviewables): Bound =>
 
 /** What organisers do with rounds, their reviewers and who reviews what. */
 export const roundHandlers = (reviewables: Reviewables): Bound[] =>
-  [list, create, change, remove, setStatus, take, listReviewers, setReviewers, draw, assign, unassign].map((make) => make(reviewables));
+  [list, create, change, remove, setStatus, take, listReviewers, setReviewers, autoAssignAll, assign, unassign].map((make) =>
+    make(reviewables),
+  );
 
 const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
@@ -218,10 +220,7 @@ interface Named {
 
 /** @throws ProblemError 400 for who is not among the reviewers yet, and whom the caller does not see, who is under age, or suspended */
 async function requirePeople(tx: Tx, { call, round_id, user_ids }: Named): Promise<void> {
-  const { rows } = await tx.execute<{ user_id: number; is_fit: boolean }>(sql`
-    SELECT u.user_id, u.status = 'active' AND NOT u.is_minor AS is_fit FROM person_basics u
-    WHERE u.user_id = ANY (${sql.param([...user_ids])}::bigint[]) AND u.deleted_at IS NULL`);
-  const fit = new Set(rows.flatMap(({ user_id, is_fit }) => (is_fit ? [user_id] : [])));
+  const fit = await findActiveAdults(tx, user_ids);
   const { rows: before } = await tx.execute<{ user_id: number }>(sql`SELECT user_id FROM review_reviewers WHERE round_id = ${round_id}`);
   const known = new Set(before.map(({ user_id }) => user_id));
   const seen = await askContactOfMany(tx, call.actor, 'see', user_ids);
@@ -261,7 +260,7 @@ interface JudgedEntry extends Record<string, unknown> {
 }
 
 /** Of entries that are there and not decided on, among reviewers who can still sign in; what nobody will score any more does not count. */
-async function drawMissing(tx: Tx, { row, reviewable }: ManagedRound) {
+async function planMissing(tx: Tx, { row, reviewable }: ManagedRound) {
   const { round_id } = row;
   const { rows: stored } = await tx.execute<JudgedEntry>(
     sql`SELECT entry_id, item_id FROM review_entries WHERE round_id = ${round_id} AND decision IS NULL ORDER BY entry_id`,
@@ -272,9 +271,14 @@ async function drawMissing(tx: Tx, { row, reviewable }: ManagedRound) {
   );
   const there = new Set(items.map(({ item_id }) => item_id));
   const entries = stored.filter(({ item_id }) => there.has(item_id));
-  const { rows: reviewers } = await tx.execute<{ user_id: number; max_entries: number }>(sql`
-    SELECT v.user_id, coalesce(v.max_entries, ${reviewLimits.entries}) AS max_entries FROM review_reviewers v JOIN person_basics u USING (user_id)
-    WHERE v.round_id = ${round_id} AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_minor ORDER BY v.user_id`);
+  const { rows: named } = await tx.execute<{ user_id: number; max_entries: number }>(
+    sql`SELECT user_id, coalesce(max_entries, ${reviewLimits.entries}) AS max_entries FROM review_reviewers WHERE round_id = ${round_id} ORDER BY user_id`,
+  );
+  const active = await findActiveAdults(
+    tx,
+    named.map(({ user_id }) => user_id),
+  );
+  const reviewers = named.filter(({ user_id }) => active.has(user_id));
   const user_ids = reviewers.map(({ user_id }) => user_id);
   const conflicts = await findConflicts(tx, { reviewable, entries, user_ids, is_blind: row.is_blind });
   const parted = new Set(conflicts.map(({ entry_id, user_id }) => `${entry_id} ${user_id}`));
@@ -285,7 +289,7 @@ async function drawMissing(tx: Tx, { row, reviewable }: ManagedRound) {
     status === 'submitted' || (open.has(entry_id) && user_ids.includes(user_id) && !parted.has(`${entry_id} ${user_id}`));
   // Whoever has it already and does not count is not given it again.
   const idle = assigned.filter((one) => !isAlive(one));
-  return drawAssignments({
+  return autoAssign({
     entry_ids: entries.map(({ entry_id }) => entry_id),
     reviewers,
     existing: assigned.filter(isAlive),

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { drawAssignments, type Draw, type Pair } from './draw-assignments.ts';
+import { autoAssign, type AssignmentInput, type Pair } from './auto-assign.ts';
 
 const range = (count: number, from = 1) => Array.from({ length: count }, (_, n) => n + from);
 const reviewersOf = (count: number, max_entries = 1_000) => range(count, 101).map((user_id) => ({ user_id, max_entries }));
-const draw = (wishes: Partial<Draw>) =>
-  drawAssignments({ entry_ids: [], reviewers: [], existing: [], conflicts: [], per_entry: 3, ...wishes });
+const assign = (wishes: Partial<AssignmentInput>) =>
+  autoAssign({ entry_ids: [], reviewers: [], existing: [], conflicts: [], per_entry: 3, ...wishes });
 
-function loadsOf(pairs: readonly Pair[], reviewers: Draw['reviewers']): number[] {
+function loadsOf(pairs: readonly Pair[], reviewers: AssignmentInput['reviewers']): number[] {
   return reviewers.map(({ user_id }) => pairs.filter((pair) => pair.user_id === user_id).length).toSorted((a, b) => a - b);
 }
 
-describe('a draw', () => {
+describe('assigning automatically', () => {
   test('gives every entry its reviewers, evenly, each once, and all of it hangs together', () => {
     const reviewers = reviewersOf(7);
-    const { added, short, is_connected } = draw({ entry_ids: range(20), reviewers });
+    const { added, short, is_connected } = assign({ entry_ids: range(20), reviewers });
     expect(added).toHaveLength(60);
     expect(new Set(added.map(({ entry_id, user_id }) => `${entry_id} ${user_id}`)).size).toBe(60);
     const loads = loadsOf(added, reviewers);
@@ -23,9 +23,9 @@ describe('a draw', () => {
 
   test('is the same for the same input, and adds nothing to what is complete', () => {
     const input = { entry_ids: range(9), reviewers: reviewersOf(5) };
-    const first = draw(input);
-    expect(draw(input)).toEqual(first);
-    expect(draw({ ...input, existing: first.added }).added).toEqual([]);
+    const first = assign(input);
+    expect(assign(input)).toEqual(first);
+    expect(assign({ ...input, existing: first.added }).added).toEqual([]);
   });
 
   test('keeps to conflicts and to what reviewers take, and names what lacks somebody', () => {
@@ -33,10 +33,10 @@ describe('a draw', () => {
       { entry_id: 1, user_id: 101 },
       { entry_id: 1, user_id: 102 },
     ];
-    const { added, short } = draw({ entry_ids: [1, 2], reviewers: reviewersOf(3), conflicts });
+    const { added, short } = assign({ entry_ids: [1, 2], reviewers: reviewersOf(3), conflicts });
     expect(short).toEqual([{ entry_id: 1, lacking: 2 }]);
     expect(added.filter(({ entry_id }) => entry_id === 1)).toEqual([{ entry_id: 1, user_id: 103 }]);
-    const full = draw({ entry_ids: range(4), reviewers: reviewersOf(2, 3), per_entry: 2 });
+    const full = assign({ entry_ids: range(4), reviewers: reviewersOf(2, 3), per_entry: 2 });
     expect(full.added).toHaveLength(6);
     expect(full.short.reduce((sum, { lacking }) => sum + lacking, 0)).toBe(2);
   });
@@ -48,7 +48,7 @@ describe('a draw', () => {
       { entry_id: 3, user_id: 103 },
       { entry_id: 1, user_id: 103 },
     ];
-    const { added, short } = draw({ entry_ids: [1, 2, 3], reviewers: reviewersOf(3, 1), conflicts, per_entry: 1 });
+    const { added, short } = assign({ entry_ids: [1, 2, 3], reviewers: reviewersOf(3, 1), conflicts, per_entry: 1 });
     expect(short).toEqual([]);
     expect(added.toSorted((a, b) => a.entry_id - b.entry_id)).toEqual([
       { entry_id: 1, user_id: 102 },
@@ -60,7 +60,7 @@ describe('a draw', () => {
   test('leaves what exists where it is, and counts it', () => {
     const existing = range(4).map((entry_id) => ({ entry_id, user_id: 101 }));
     const reviewers = reviewersOf(3);
-    const { added } = draw({ entry_ids: range(6), reviewers, existing, per_entry: 2 });
+    const { added } = assign({ entry_ids: range(6), reviewers, existing, per_entry: 2 });
     expect(added.some(({ entry_id, user_id }) => existing.some((pair) => pair.entry_id === entry_id && pair.user_id === user_id))).toBe(
       false,
     );
@@ -74,10 +74,10 @@ describe('a draw', () => {
       { entry_id: 92, user_id: 101 },
       { entry_id: 92, user_id: 102 },
     ];
-    const { added, is_connected } = draw({ entry_ids: range(4), reviewers, existing: elsewhere, per_entry: 1 });
+    const { added, is_connected } = assign({ entry_ids: range(4), reviewers, existing: elsewhere, per_entry: 1 });
     expect(loadsOf([...elsewhere, ...added], reviewers)).toEqual([3, 3]);
     expect(is_connected).toBe(true);
-    const apart = draw({
+    const apart = assign({
       entry_ids: range(2),
       reviewers,
       existing: [
@@ -93,8 +93,8 @@ describe('a draw', () => {
     const split = range(4).flatMap((entry_id) =>
       range(4, 101).flatMap((user_id) => (entry_id % 2 === user_id % 2 ? [] : [{ entry_id, user_id }])),
     );
-    expect(draw({ entry_ids: range(4), reviewers: reviewersOf(4), conflicts: split, per_entry: 2 }).is_connected).toBe(false);
-    expect(draw({ entry_ids: [1, 2] })).toEqual({
+    expect(assign({ entry_ids: range(4), reviewers: reviewersOf(4), conflicts: split, per_entry: 2 }).is_connected).toBe(false);
+    expect(assign({ entry_ids: [1, 2] })).toEqual({
       added: [],
       short: [
         { entry_id: 1, lacking: 3 },
@@ -105,20 +105,20 @@ describe('a draw', () => {
   });
 });
 
-test('a full round with one who has no limit, conflicts, and entries that nobody can serve is drawn at once', () => {
+test('a full round with one who has no limit, conflicts, and entries that nobody can serve is assigned at once', () => {
   const entry_ids = range(1_000);
   const reviewers = range(100, 2_001).map((user_id, n) => ({ user_id, max_entries: n === 0 ? 1_000 : 5 }));
   const conflicts = [
     ...range(99, 2_001).map((user_id) => ({ entry_id: 1, user_id })),
     ...entry_ids.filter((entry_id) => entry_id % 2 === 0).map((entry_id) => ({ entry_id, user_id: 2_001 })),
   ];
-  const { added, short } = draw({ entry_ids, reviewers, conflicts });
+  const { added, short } = assign({ entry_ids, reviewers, conflicts });
   expect(added.length + short.reduce((sum, { lacking }) => sum + lacking, 0)).toBe(3_000);
   expect(added.filter(({ user_id }) => user_id === 2_001)).toHaveLength(499);
   expect(added.filter(({ user_id }) => user_id !== 2_001)).toHaveLength(495);
 });
 
-test('two hundred random draws keep every promise', () => {
+test('two hundred random inputs keep every promise', () => {
   let state = 20_271_507;
   const pick = (count: number) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -129,7 +129,7 @@ test('two hundred random draws keep every promise', () => {
     const reviewers = range(1 + pick(8), 101).map((user_id) => ({ user_id, max_entries: 1 + pick(8) }));
     const per_entry = 1 + pick(4);
     const conflicts = entry_ids.flatMap((entry_id) => reviewers.flatMap(({ user_id }) => (pick(5) === 0 ? [{ entry_id, user_id }] : [])));
-    const { added, short } = drawAssignments({ entry_ids, reviewers, existing: [], conflicts, per_entry });
+    const { added, short } = autoAssign({ entry_ids, reviewers, existing: [], conflicts, per_entry });
     const keys = added.map(({ entry_id, user_id }) => `${entry_id} ${user_id}`);
     expect(new Set(keys).size, `round ${round}`).toBe(keys.length);
     for (const pair of conflicts) expect(keys).not.toContain(`${pair.entry_id} ${pair.user_id}`);
@@ -137,17 +137,17 @@ test('two hundred random draws keep every promise', () => {
       expect(added.filter((pair) => pair.user_id === user_id).length).toBeLessThanOrEqual(max_entries);
     const lacking = short.reduce((sum, one) => sum + one.lacking, 0);
     expect(added.length + lacking).toBe(entry_ids.length * per_entry);
-    expect(added.length, `round ${round}`).toBe(greatestDraw({ entry_ids, reviewers, conflicts, per_entry }));
+    expect(added.length, `round ${round}`).toBe(maxAssignments({ entry_ids, reviewers, conflicts, per_entry }));
   }
 });
 
 /** As many pairs as there can be, by the plainest flow: one unit along any path that is left, until there is none. */
-function greatestDraw({
+function maxAssignments({
   entry_ids,
   reviewers,
   conflicts,
   per_entry,
-}: Pick<Draw, 'entry_ids' | 'reviewers' | 'conflicts' | 'per_entry'>): number {
+}: Pick<AssignmentInput, 'entry_ids' | 'reviewers' | 'conflicts' | 'per_entry'>): number {
   const forbidden = new Set(conflicts.map(({ entry_id, user_id }) => `${entry_id} ${user_id}`));
   const flow = new Map<string, boolean>();
   const given = new Map<number, number>();

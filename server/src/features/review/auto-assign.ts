@@ -9,10 +9,10 @@ export interface Pair {
   readonly user_id: number;
 }
 
-export interface Draw {
+export interface AssignmentInput {
   readonly entry_ids: readonly number[];
   readonly reviewers: readonly AvailableReviewer[];
-  /** Pairs that stay, whoever made them; also of entries and reviewers that are not drawn, for they are work and join what was scored. */
+  /** Pairs that stay, whoever made them; also of entries and reviewers that are not planned, for they are work and join what was scored. */
   readonly existing: readonly Pair[];
   /** Pairs that must not be. */
   readonly conflicts: readonly Pair[];
@@ -20,7 +20,7 @@ export interface Draw {
   readonly per_entry: number;
 }
 
-export interface Drawn {
+export interface AssignmentPlan {
   readonly added: readonly Pair[];
   /** Entries for which there is no further reviewer, and how many they lack. */
   readonly short: readonly { readonly entry_id: number; readonly lacking: number }[];
@@ -32,11 +32,11 @@ export interface Drawn {
  * Gives entries the reviewers that they lack. As many as can be are given; under that no reviewer has more than has to be, and the graph of
  * reviewers and entries is connected where exchanges make it so. What exists stays. The same input gives the same pairs.
  */
-export function drawAssignments(draw: Draw): Drawn {
-  const possible = draw.entry_ids.length + draw.existing.length;
-  const top = Math.max(0, ...draw.reviewers.map(({ max_entries }) => Math.min(max_entries, possible)));
-  const filled = (limit: number): Board => {
-    const made = new Board(draw);
+export function autoAssign(input: AssignmentInput): AssignmentPlan {
+  const possible = input.entry_ids.length + input.existing.length;
+  const top = Math.max(0, ...input.reviewers.map(({ max_entries }) => Math.min(max_entries, possible)));
+  const filled = (limit: number): AssignmentTable => {
+    const made = new AssignmentTable(input);
     made.fill(limit);
     return made;
   };
@@ -48,22 +48,22 @@ export function drawAssignments(draw: Draw): Drawn {
     if (filled(middle).count >= greatest) high = middle;
     else low = middle + 1;
   }
-  const board = filled(low);
-  board.connect();
-  return board.result();
+  const table = filled(low);
+  table.connect();
+  return table.result();
 }
 
 const free = 0;
 const forbidden = 1;
 const fixed = 2;
-const drawn = 3;
+const planned = 3;
 /** Bounds on the work of joining parts: exchanges that were made and did not join any, and pairs that were compared. */
 const maxExchanges = 200;
 const maxComparisons = 2_000_000;
 
-/** Who reviews what, while it is drawn: a table of entries by reviewers, both by their place in the input. */
-class Board {
-  private readonly draw: Draw;
+/** Who reviews what, while it is planned: a table of entries by reviewers, both by their place in the input. */
+class AssignmentTable {
+  private readonly input: AssignmentInput;
   private readonly width: number;
   private readonly cells: Uint8Array;
   private readonly load: Int32Array;
@@ -71,26 +71,26 @@ class Board {
   /** Pairs that stand outside of the table, as the nodes that they join. */
   private readonly outside: (readonly [number, number])[] = [];
   private readonly nodes: number;
-  /** Pairs that were drawn. */
+  /** Pairs that were planned. */
   count = 0;
 
-  constructor(draw: Draw) {
-    this.draw = draw;
-    this.width = draw.reviewers.length;
-    this.cells = new Uint8Array(draw.entry_ids.length * this.width);
+  constructor(input: AssignmentInput) {
+    this.input = input;
+    this.width = input.reviewers.length;
+    this.cells = new Uint8Array(input.entry_ids.length * this.width);
     this.load = new Int32Array(this.width);
-    this.lack = new Int32Array(draw.entry_ids.length).fill(draw.per_entry);
-    const entryAt = new Map(draw.entry_ids.map((entry_id, e) => [entry_id, e]));
-    const reviewerAt = new Map(draw.reviewers.map(({ user_id }, r) => [user_id, r]));
-    for (const { entry_id, user_id } of draw.conflicts) this.set(entryAt.get(entry_id), reviewerAt.get(user_id), forbidden);
-    const height = draw.entry_ids.length;
+    this.lack = new Int32Array(input.entry_ids.length).fill(input.per_entry);
+    const entryAt = new Map(input.entry_ids.map((entry_id, e) => [entry_id, e]));
+    const reviewerAt = new Map(input.reviewers.map(({ user_id }, r) => [user_id, r]));
+    for (const { entry_id, user_id } of input.conflicts) this.set(entryAt.get(entry_id), reviewerAt.get(user_id), forbidden);
+    const height = input.entry_ids.length;
     const strangers = new Map<string, number>();
     const nodeOf = (name: string): number => {
       const node = strangers.get(name) ?? height + this.width + strangers.size;
       strangers.set(name, node);
       return node;
     };
-    for (const { entry_id, user_id } of draw.existing) {
+    for (const { entry_id, user_id } of input.existing) {
       const [e, r] = [entryAt.get(entry_id), reviewerAt.get(user_id)];
       this.set(e, r, fixed);
       if (r !== undefined) this.load[r] = this.loadOf(r) + 1;
@@ -103,13 +103,13 @@ class Board {
 
   /** Places whatever can be placed with this many entries a reviewer; those with the fewest reviewers to choose from come first. */
   fill(limit: number): void {
-    const order = this.draw.entry_ids
+    const order = this.input.entry_ids
       .map((_, e) => ({ e, choices: this.reviewersWhere((r) => this.at(e, r) === free).length }))
       .toSorted((a, b) => a.choices - b.choices || a.e - b.e)
       .map(({ e }) => e);
     // Reviewers from whom no search can get any further: what one has tried in vain the next need not try.
     let dead = new Uint8Array(this.width);
-    for (let turn = 0; turn < this.draw.per_entry; turn++)
+    for (let turn = 0; turn < this.input.per_entry; turn++)
       for (const e of order) {
         if (this.lackOf(e) <= 0) continue;
         const tried = dead.slice();
@@ -121,7 +121,7 @@ class Board {
   /** Takes a free reviewer, or one who can pass another entry on to somebody else, and so on (an augmenting path). */
   private place(e: number, limit: number, tried: Uint8Array): boolean {
     const open = this.reviewersWhere((r) => tried[r] === 0 && this.at(e, r) === free);
-    const withRoom = open.filter((r) => this.loadOf(r) < Math.min(limit, this.draw.reviewers[r]?.max_entries ?? 0));
+    const withRoom = open.filter((r) => this.loadOf(r) < Math.min(limit, this.input.reviewers[r]?.max_entries ?? 0));
     const [first, ...others] = withRoom;
     if (first !== undefined) {
       this.add(
@@ -133,8 +133,8 @@ class Board {
     for (const r of open) {
       if (tried[r] !== 0) continue;
       tried[r] = 1;
-      for (const [passed] of this.draw.entry_ids.entries()) {
-        if (this.at(passed, r) !== drawn || !this.place(passed, limit, tried)) continue;
+      for (const [passed] of this.input.entry_ids.entries()) {
+        if (this.at(passed, r) !== planned || !this.place(passed, limit, tried)) continue;
         this.remove(passed, r);
         this.add(e, r);
         return true;
@@ -146,15 +146,15 @@ class Board {
   /** Exchanges reviewers between parts that nobody joins, while that joins some. */
   connect(): void {
     // With one reviewer an entry each part is a reviewer and their entries, and an exchange joins nothing.
-    if (this.draw.per_entry < 2) return;
+    if (this.input.per_entry < 2) return;
     let parts = this.findParts();
     let made = 0;
     let comparisons = 0;
-    const pairs = this.drawnPairs();
+    const pairs = this.plannedPairs();
     for (const [e, r] of pairs)
       for (const [f, s] of pairs) {
         if (parts.count <= 1 || made >= maxExchanges || comparisons++ >= maxComparisons) return;
-        if (parts.of[e] === parts.of[f] || this.at(e, r) !== drawn || this.at(f, s) !== drawn) continue;
+        if (parts.of[e] === parts.of[f] || this.at(e, r) !== planned || this.at(f, s) !== planned) continue;
         if (this.at(e, s) !== free || this.at(f, r) !== free) continue;
         this.exchange([e, r], [f, s]);
         made += 1;
@@ -175,10 +175,10 @@ class Board {
     this.add(f, r);
   }
 
-  result(): Drawn {
-    const { entry_ids, reviewers } = this.draw;
+  result(): AssignmentPlan {
+    const { entry_ids, reviewers } = this.input;
     return {
-      added: this.drawnPairs().map(([e, r]) => ({ entry_id: entry_ids[e] ?? 0, user_id: reviewers[r]?.user_id ?? 0 })),
+      added: this.plannedPairs().map(([e, r]) => ({ entry_id: entry_ids[e] ?? 0, user_id: reviewers[r]?.user_id ?? 0 })),
       short: entry_ids.flatMap((entry_id, e) => (this.lackOf(e) > 0 ? [{ entry_id, lacking: this.lackOf(e) }] : [])),
       is_connected: this.findParts().count <= 1,
     };
@@ -186,7 +186,7 @@ class Board {
 
   /** Parts of the graph that have an assignment at all, and the part of each entry. */
   private findParts(): { count: number; of: Int32Array } {
-    const height = this.draw.entry_ids.length;
+    const height = this.input.entry_ids.length;
     const parents = Int32Array.from({ length: this.nodes }, (_, n) => n);
     const find = (node: number): number => {
       let root = node;
@@ -208,8 +208,8 @@ class Board {
     return { count: new Set([...used].map(find)).size, of: Int32Array.from({ length: height }, (_, e) => find(e)) };
   }
 
-  private drawnPairs(): (readonly [number, number])[] {
-    return this.draw.entry_ids.flatMap((_, e) => this.reviewersWhere((r) => this.at(e, r) === drawn).map((r) => [e, r] as const));
+  private plannedPairs(): (readonly [number, number])[] {
+    return this.input.entry_ids.flatMap((_, e) => this.reviewersWhere((r) => this.at(e, r) === planned).map((r) => [e, r] as const));
   }
 
   private reviewersWhere(isWanted: (r: number) => boolean): number[] {
@@ -241,7 +241,7 @@ class Board {
   }
 
   private add(e: number, r: number): void {
-    this.set(e, r, drawn);
+    this.set(e, r, planned);
     this.load[r] = this.loadOf(r) + 1;
     this.lack[e] = this.lackOf(e) - 1;
   }
