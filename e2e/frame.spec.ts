@@ -74,7 +74,7 @@ test('on a phone four places stand below, and all others are behind More', async
     [
       'My events',
       'People',
-      'Startups',
+      'Directory',
       'Announcements',
       'Calendar',
       'Notifications',

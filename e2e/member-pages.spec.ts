@@ -28,11 +28,21 @@ const samplePages = {
     '/report-bugs',
     '/saved-content',
     '/saved-content?item=1',
+    '/community/organization/startup',
+    '/community/organization/startup?theme=water&q=flood',
+    '/community/organization/startup/naalah-labs',
+    '/organization',
     '/select-role',
   ],
   jaya: ['/user/home', '/announcements'],
   vasudha: ['/admin-center', '/admin-center/schedule/import', '/admin-center/announcements/new'],
-  ishani: ['/admin-center', '/admin-center/members', '/admin-center/own-applications'],
+  ishani: [
+    '/admin-center',
+    '/admin-center/members',
+    '/admin-center/own-applications',
+    '/organization/naalah-labs',
+    '/organization/naalah-labs?view=people',
+  ],
 };
 /** Of somebody who has said nothing of themselves yet. */
 const newPages = [

@@ -16,7 +16,7 @@ const max = 400;
 const isOwn = (href: string) => href.startsWith('/') && !/^\/(hi|gu|api|dev|oidc|press|og)(\/|$)/.test(href);
 /** An account's own pages and those of the admin centre; what is public is followed by the crawl of the public site. */
 const isMembers = (path: string) =>
-  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|saved-content|notifications|admin-center|manage-event|change-|community|messages|announcements|calendar|lxp|volunteer-profile|select-role|check-in|moderation)/.test(
+  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|saved-content|notifications|admin-center|manage-event|change-|community|organization|messages|announcements|calendar|lxp|volunteer-profile|select-role|check-in|moderation)/.test(
     path,
   );
 const withoutAnchor = (href: string) => href.replace(/#.*$/, '');
@@ -26,6 +26,7 @@ function kindOf(href: string): string {
   const [path = '', query = ''] = href.split('?');
   const folded = path
     .replace(/^\/(agenda|speakers|knowledge-hub|people|web\/startups)\/[^/]+/, '/$1/…')
+    .replace(/^(\/community\/organization\/[^/]+|\/organization)\/[^/]+/, '$1/…')
     .replace(/\/[^/]*\d[^/]*/g, '/…')
     .replace(/\/$/, '');
   const names = [...new Set(new URLSearchParams(query).keys())].toSorted();

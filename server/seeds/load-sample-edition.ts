@@ -9,12 +9,12 @@ import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
+import { loadOrganisationOwners, loadOrganisations } from './sample-edition/load-organisations.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
 import { loadSaved } from './sample-edition/load-saved.ts';
 import { loadSignIns } from './sample-edition/load-sign-ins.ts';
-import { loadStartups } from './sample-edition/load-startups.ts';
 import { loadTickets } from './sample-edition/load-tickets.ts';
 
 // Any fixed number serves, as long as every node takes the same one.
@@ -34,13 +34,14 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     await loadCalls(tx, edition_id);
     await loadProgramme(tx, edition_id);
     await loadTickets(tx, edition_id, { hasVouchers: ctx.config.mode !== 'production' });
-    await loadStartups(tx, edition_id);
+    await loadOrganisations(tx, edition_id);
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     await loadPages(ctx, tx);
     await loadKnowledge(ctx, tx);
     // Not even without a password: an outside provider numbers people itself, and one of them would be the sample's admin.
     if (ctx.config.mode !== 'production') {
       await loadPeople(tx);
+      await loadOrganisationOwners(tx);
       await loadSignIns(tx);
       await loadCalendar(tx);
       await loadCertificates(tx);

@@ -14,9 +14,9 @@ CREATE OR REPLACE FUNCTION media_uses() RETURNS TABLE(name text, kind text, id b
     UNION ALL SELECT 'speaker', speaker_id, t.name, t::text FROM schedule_speakers t WHERE deleted_at IS NULL
     UNION ALL SELECT 'session', session_id, t.title, t::text FROM schedule_sessions t WHERE deleted_at IS NULL
     UNION ALL SELECT 'theme', track_id, t.name, t::text FROM schedule_tracks t WHERE deleted_at IS NULL
-    UNION ALL SELECT 'startup', startup_id, t.name, t::text FROM startups t WHERE deleted_at IS NULL
     UNION ALL SELECT 'edition', edition_id, t.name, t::text FROM editions t WHERE deleted_at IS NULL
-    UNION ALL SELECT 'community', community_common_id, t.community_name, t.image FROM community_commons t WHERE deleted_at IS NULL AND image IS NOT NULL
+    UNION ALL SELECT 'organisation', community_common_id, t.community_name, concat_ws(' ', t.image, t.description, t.translations::text) FROM community_commons t
+    WHERE deleted_at IS NULL AND (image IS NOT NULL OR description LIKE '%/multimedia/%' OR translations::text LIKE '%/multimedia/%')
     UNION ALL SELECT 'program', program_id, t.title, t.image FROM programs t WHERE deleted_at IS NULL AND image IS NOT NULL
     UNION ALL SELECT 'person', user_id, 'A profile', t.profile_image FROM global_users t WHERE deleted_at IS NULL AND profile_image IS NOT NULL
   ) place,

@@ -6,7 +6,6 @@ import { createAccess } from './features/access/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { createAttachments } from './features/attachments/feature.ts';
 import { audit } from './features/audit/feature.ts';
-import { community } from './features/community/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { requireInvitable } from './features/contact/require-invitable.ts';
 import { content } from './features/content/feature.ts';
@@ -37,7 +36,7 @@ import { createModeration } from './features/moderation/feature.ts';
 import { createSaved } from './features/saved/feature.ts';
 import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
-import { startups } from './features/startups/feature.ts';
+import { organisations } from './features/organisations/feature.ts';
 import { createSystem } from './features/system/feature.ts';
 import { sessionSignUps } from './features/session-sign-ups/feature.ts';
 import { sales } from './features/sales/feature.ts';
@@ -77,8 +76,7 @@ export const features: readonly Feature[] = [
   forms,
   applications,
   enquiries,
-  startups,
-  community,
+  organisations,
   messages,
   learning,
   certificates,

@@ -33,7 +33,12 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     ownership_codes: { code_hash: hash },
     consent_records: { purpose: sql`'newsletter'`, source: sql`'account'` },
     account_deletions: { requested_by: sql`'self'` },
-    community_commons: { community_type: sql`'startup'`, community_name: sql`${word}` },
+    community_commons: {
+      community_type: sql`'startup'`,
+      community_name: sql`${word}`,
+      slug: sql`'makers-of-bhuj'`,
+      created_by: sql`${user_id}`,
+    },
     user_repo_items: { repoitem_type: sql`'education'`, title: sql`${word}` },
     notifications: { notification_type: sql`${word}`, notification_body: sql`${word}` },
     notification_digest_entries: {

@@ -20,6 +20,7 @@ const writes = (key: string, name: string) =>
 
 /** Losing one of these from the declarations must be seen. */
 const agreed = [
+  'organisation.handOver',
   'impersonation.start',
   'user.suspend',
   'user.suspendMany',

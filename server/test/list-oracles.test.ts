@@ -1,5 +1,6 @@
 import { operationUrl, type Operation } from '@sabha/contract/core/operation';
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadSampleEdition } from '../seeds/load-sample-edition.ts';
@@ -96,9 +97,12 @@ interface Needle {
   readonly where: string;
 }
 let count = 0;
+/** Fifteen letters that resemble no other word: lists that forgive a slip of the pen must not take one needle for another. */
+const wordOf = (seed: string) =>
+  [...createHash('sha256').update(seed).digest().subarray(0, 15)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('');
 function newNeedle(where: string): Needle {
-  const tail = String(++count).padStart(4, '0');
-  return { where, hidden: `quartzfinch${tail}`, nowhere: `marblewhale${tail}` };
+  count += 1;
+  return { where, hidden: wordOf(`hidden ${count}`), nowhere: wordOf(`nowhere ${count}`) };
 }
 
 /** Rows of every type that carry a word, as far as the caller does not see them. */

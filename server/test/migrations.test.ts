@@ -153,6 +153,59 @@ test('amounts that were written before their columns were renamed are read by th
   expect((await describeSchema(upgraded)).filter((line) => line.includes('_paise'))).toEqual([]);
 });
 
+test('startups become organisations with their texts, addresses and edition, and stay saved by those who had saved them', async () => {
+  const upgraded = await open();
+  const migrations = await readMigrations();
+  const at = migrations.findIndex(({ name }) => name.endsWith('_organisations.sql'));
+  await migrate(upgraded, { migrations: migrations.slice(0, at) });
+  await upgraded.query(`
+    SET session_replication_role = replica;
+    INSERT INTO editions (edition_id, slug, name, short_name, year, starts_on, ends_on, time_zone, currency, pattern_seed, status) OVERRIDING SYSTEM VALUE
+    VALUES (1, 'old', 'Old', 'Old', 2026, '2026-07-15', '2026-07-17', 'Asia/Kolkata', 'INR', 'old', 'archived'),
+      (2, 'new', 'New', 'New', 2027, '2027-07-15', '2027-07-17', 'Asia/Kolkata', 'INR', 'new', 'published');
+    INSERT INTO global_users (user_id, username, created_by) SELECT n, 'person' || n, n FROM generate_series(101, 103) n;
+    INSERT INTO community_commons (community_common_id, community_type, owner_user_id, community_name, created_by)
+    VALUES (1, 'institute', 101, 'Bányan School', 101), (2, 'expert', 102, 'વૃક્ષ', 102), (3, 'business', 101, 'Naalah', 101),
+      (4, 'business', 101, '${'a'.repeat(99)} b', 101);
+    INSERT INTO startups (startup_id, edition_id, slug, name, running, logo, city, translations, position, deleted_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, 1, 'naalah', 'Naalah', 'Old text', NULL, 'Surat', '{}', 1, NULL),
+      (2, 2, 'naalah', 'Naalah', 'New text', 'logo', 'Surat', '{"hi": {"name": "नाला", "running": "नया", "city": "सूरत"}}', 4, NULL),
+      (3, 2, 'gone', 'Gone', '', NULL, '', '{}', 5, '2027-01-01'), (4, 2, '${'long-'.repeat(19)}name', 'Long', '', NULL, '', '{}', 6, NULL);
+    INSERT INTO saved_items (user_id, type, subject_id, position) VALUES
+      (101, 'startup', 1, 1), (101, 'startup', 2, 2), (102, 'startup', 77, 1), (102, 'person', 2, 2), (103, 'startup', 1, 1);
+    SET session_replication_role = DEFAULT`);
+  await migrate(upgraded, { migrations, functions: await readFunctions() });
+  const read = async (statement: string) => (await upgraded.query({ text: statement, rowMode: 'array' })).rows as unknown[][];
+  const [first] = await read(`SELECT min(community_common_id)::int FROM community_commons WHERE community_type = 'startup'`);
+  const next = Number(first?.[0]);
+  expect(next).toBeGreaterThan(4);
+  expect(
+    await read(`SELECT community_common_id::int, slug, community_name, description, image, shown_edition_id::int, position, deleted_at IS NOT NULL
+      FROM community_commons ORDER BY 1`),
+  ).toEqual([
+    [1, 'banyan-school', 'Bányan School', '', null, null, 0, false],
+    [2, 'community-2', 'વૃક્ષ', '', null, null, 0, false],
+    // Its name stands in the address of the startup, which is known by it already.
+    [3, 'community-3', 'Naalah', '', null, null, 0, false],
+    [4, 'a'.repeat(99), `${'a'.repeat(99)} b`, '', null, null, 0, false],
+    [next, 'naalah', 'Naalah', 'Old text', null, 1, 1, true],
+    [next + 1, 'naalah', 'Naalah', 'New text', 'logo', 2, 4, false],
+    [next + 2, 'gone', 'Gone', '', null, 2, 5, true],
+    [next + 3, `${'long-'.repeat(19)}name`, 'Long', '', null, 2, 6, false],
+  ]);
+  expect(await read(`SELECT translations FROM community_commons WHERE slug = 'naalah' AND deleted_at IS NULL`)).toEqual([
+    [{ hi: { community_name: 'नाला', description: 'नया', city: 'सूरत' } }],
+  ]);
+  expect(await read('SELECT user_id::int, type, subject_id::int FROM saved_items ORDER BY user_id, position')).toEqual([
+    // Saved of both editions: the one that stands, and the note of the other.
+    [101, 'organisation', next],
+    [101, 'organisation', next + 1],
+    [102, 'organisation', -77],
+    [102, 'person', 2],
+    [103, 'organisation', next + 1],
+  ]);
+});
+
 test('sign-ups, places and waiting lists keep their people, turns and offers when they move to the quotas they are of', async () => {
   const upgraded = await open();
   const migrations = await readMigrations();

@@ -19,7 +19,7 @@ interface Source {
 
 const exceptionsFile = 'tools/foreign-tables.json';
 /** As many pairs of a feature and a foreign table as there are left. Lower it with each that goes; it never rises. */
-const maxExceptions = 55;
+const maxExceptions = 54;
 
 const ofFeature = /^server\/src\/features\/([^/]+)\/(?!.*\.test\.)(?!.*personal-data\.ts$).+\.ts$/;
 /** SQL stands in capitals, so that a sentence that says "from tickets" names no table. */

@@ -25,9 +25,8 @@ export const mediaUseKinds = [
   'speaker',
   'session',
   'theme',
-  'startup',
   'edition',
-  'community',
+  'organisation',
   'program',
   'person',
 ] as const;

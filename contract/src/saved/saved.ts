@@ -4,7 +4,7 @@ import { instantSchema } from '../core/fields.ts';
 import { savedMomentSchema, savedSubjectSchema } from '../core/saved-subject.ts';
 
 /** What people can save, in the order in which kinds are offered. */
-export const savedTypes = ['session', 'person', 'startup', 'article', 'announcement', 'post', 'message'] as const;
+export const savedTypes = ['session', 'person', 'organisation', 'article', 'announcement', 'post', 'message'] as const;
 export const savedTypeSchema = z.enum(savedTypes);
 export type SavedType = z.infer<typeof savedTypeSchema>;
 
@@ -17,7 +17,7 @@ export const savedAddressSchema = z
   .max(savedLimits.address)
   .regex(/^[a-z0-9][a-z0-9-]*$/, 'This is no address of a page.');
 
-const hasSlug: readonly SavedType[] = ['session', 'startup', 'article'];
+const hasSlug: readonly SavedType[] = ['session', 'organisation', 'article'];
 
 /** Whether a page of this kind can have this address: some are known by a slug, the others by a number. */
 export const isAddressOf = ({ type, address }: { type: SavedType; address: string }): boolean =>

@@ -21,7 +21,7 @@ export async function loadSaved({ clock }: Pick<Context, 'clock'>, tx: Tx, editi
     person: people,
     session: new Map(document?.sessions.map(({ slug, session_id }) => [slug, session_id])),
     article: await numbersOf(tx, sql`SELECT slug AS name, article_id AS id FROM articles`),
-    startup: await numbersOf(tx, sql`SELECT slug AS name, startup_id AS id FROM startups WHERE edition_id = ${edition_id}`),
+    organisation: await numbersOf(tx, sql`SELECT slug AS name, community_common_id AS id FROM community_commons`),
   };
   const require = (found: number | undefined, name: string) => {
     if (found === undefined) throw new Error(`The sample has saved ${name}, which it does not have.`);

@@ -1,7 +1,7 @@
 import type { SavedType } from '@sabha/contract/saved/saved';
 
 interface SampleSaved {
-  readonly type: Extract<SavedType, 'session' | 'article' | 'startup' | 'person'>;
+  readonly type: Extract<SavedType, 'session' | 'article' | 'organisation' | 'person'>;
   /** A slug, or a username. */
   readonly of: string;
   readonly note?: string;
@@ -31,7 +31,7 @@ export const savedLists: readonly SampleList[] = [
             was_in: 'Champaner Room',
           },
           { type: 'article', of: 'the-drain-that-called', note: 'Costs are in the second table.' },
-          { type: 'startup', of: 'naalah-labs', note: 'Needs a wall within three metres.' },
+          { type: 'organisation', of: 'naalah-labs', note: 'Needs a wall within three metres.' },
           { type: 'person', of: 'ishani', note: 'Answers fastest before ten.' },
         ],
       },
@@ -47,7 +47,7 @@ export const savedLists: readonly SampleList[] = [
     unsorted: [
       { type: 'session', of: 'where-the-shadow-falls-at-two' },
       { type: 'article', of: 'shade-at-two-in-the-afternoon' },
-      { type: 'startup', of: 'tapman' },
+      { type: 'organisation', of: 'tapman' },
     ],
   },
   {

@@ -12,11 +12,17 @@ test.each([
   '/admin-center/pages/3',
   '/manage-event/2/orders',
   '/check-in',
+  '/community/organization/startup',
+  '/community/organization/startup/khasra?from=search',
+  '/organization',
+  '/organization/khasra?view=people',
 ])('%s has a page', (to) => expect(hasMemberPage(to)).toBe(true));
 
 test.each([
   '/community',
   '/community/network',
+  '/community/organization',
+  '/community/organization/startup/khasra/more',
   '/lxp',
   '/volunteer-profile/7',
   '/profiles/7/more',

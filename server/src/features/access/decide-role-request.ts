@@ -75,5 +75,5 @@ async function giveRole(tx: Tx, request: typeof roleRequests.$inferSelect, by: n
   // They have asked for it themselves.
   await tx.execute(sql`
     INSERT INTO group_users (parent_user_id, user_id, created_by, accepted_at) VALUES (${parent_user_id}, ${user_id}, ${by}, now())
-    ON CONFLICT (user_id, parent_user_id) WHERE deleted_at IS NULL DO UPDATE SET accepted_at = coalesce(group_users.accepted_at, now())`);
+    ON CONFLICT (user_id, parent_user_id, community_common_id) WHERE deleted_at IS NULL DO UPDATE SET accepted_at = coalesce(group_users.accepted_at, now())`);
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
 import { findRecipient, textsOf } from '../accounts/public.ts';
-import { organisationName } from './memberships.ts';
+import { groupName } from './memberships.ts';
 
 const translations = {
   en: { lead: '“{organisation}” would like you as a member. Nothing changes until you accept.' },
@@ -23,7 +23,7 @@ export async function describeInvitation(
 ): Promise<{ text: string; path: string } | null> {
   const invited = await findRecipient(db, user_id);
   const { rows } = await db.execute<{ organisation: string }>(sql`
-    SELECT ${organisationName(sql`g.parent_user_id`)} AS organisation FROM group_users g
+    SELECT ${groupName({ community: sql`g.community_common_id`, person: sql`g.parent_user_id` })} AS organisation FROM group_users g
     JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
     WHERE g.table_id = ${table_id} AND g.user_id = ${user_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL`);
   const [row] = rows;

@@ -15,15 +15,16 @@ interface Found extends Record<string, unknown> {
   readonly accepted_at: string | null;
 }
 
-/** What an organisation or institute is called: its own name, or that of the person who keeps its account. */
-export const organisationName = (person: SQL) => sql`coalesce(
+/** What a group is called: the organisation that it names, else the account's own name, or that of the person who holds it. */
+export const groupName = ({ community, person }: { readonly community: SQL; readonly person: SQL }) => sql`coalesce(
+  (SELECT c.community_name FROM community_commons c WHERE c.community_common_id = ${community}),
   (SELECT nullif(trim(o.organisation), '') FROM global_users o WHERE o.user_id = ${person}),
   (SELECT nullif(trim(o."firstName" || ' ' || o."lastName"), '') FROM global_users o WHERE o.user_id = ${person}),
   (SELECT o.username FROM global_users o WHERE o.user_id = ${person}), '#' || ${person})`;
 
 async function readOwn(db: Database | Tx, { user_id, is_restricted }: Actor, table_id: number | null): Promise<OwnMembership[]> {
   const { rows } = await db.execute<Found>(sql`
-    SELECT g.table_id, g.parent_user_id, ${organisationName(sql`g.parent_user_id`)} AS parent_name, g.member_title, g.created_at AS invited_at, g.accepted_at
+    SELECT g.table_id, g.parent_user_id, ${groupName({ community: sql`g.community_common_id`, person: sql`g.parent_user_id` })} AS parent_name, g.member_title, g.created_at AS invited_at, g.accepted_at
     FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
     WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND (${table_id}::bigint IS NULL OR g.table_id = ${table_id}::bigint)
     ORDER BY g.accepted_at IS NOT NULL, g.table_id LIMIT 200`);

@@ -18,5 +18,9 @@ export const accessData: PersonalData = {
     exports: 'role_name parent_user_id answers status decision_note decided_by decided_at',
     atDeletion: 'erase',
   },
-  group_users: { owner: 'user_id', exports: 'parent_user_id member_title accepted_at', atDeletion: 'erase' },
+  group_users: {
+    owner: 'user_id',
+    exports: 'parent_user_id member_title accepted_at community_common_id member_role',
+    atDeletion: 'erase',
+  },
 };

@@ -7,3 +7,18 @@ export type { RequireInvitable } from './group-user.entity.ts';
 export { describeInvitation } from './describe-invitation.ts';
 /** The answer to somebody who asked for a role: the event, its payload, and the words for it in their language. */
 export { describeDecision } from './mail-decision.ts';
+/** Who belongs to an organisation; what it asks before it calls these is decided above. */
+export {
+  addGroupMember,
+  changeGroupMember,
+  countGroupMembers,
+  findGroupMember,
+  findMemberships,
+  inviteGroupMember,
+  listGroupAdmins,
+  listGroupMembers,
+  lockGroupMember,
+  moveGroup,
+  removeGroupMember,
+  type GroupMember,
+} from './group-members.store.ts';

@@ -96,7 +96,7 @@ describe('asking for a role', () => {
         body: { detail: 'parent_user_id: This person owns no community.' },
       });
     await app.ctx.db.execute(
-      sql`INSERT INTO community_commons (community_type, owner_user_id, community_name, created_by) VALUES ('organization', ${owner.user_id}, 'Naalah Labs', 0)`,
+      sql`INSERT INTO community_commons (community_type, owner_user_id, community_name, slug, created_by) VALUES ('organization', ${owner.user_id}, 'Naalah Labs', 'naalah-labs', 0)`,
     );
     const id = await askFor(person, { parent_user_id: owner.user_id });
     expect((await owner.get(`${base}/getAll`)).body).toMatchObject({ meta: { total: 0 } });

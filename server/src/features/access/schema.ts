@@ -1,3 +1,4 @@
+import type { MemberRole } from '@sabha/contract/access/group-user';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
 
@@ -55,6 +56,8 @@ export const groupUsers = pgTable('group_users', {
   user_id: id('user_id').notNull(),
   member_title: text('member_title').notNull().default(''),
   accepted_at: instant('accepted_at'),
+  community_common_id: id('community_common_id'),
+  member_role: text('member_role').$type<MemberRole>().notNull().default('member'),
   ...standardColumns,
 });
 

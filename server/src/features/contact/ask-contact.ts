@@ -110,9 +110,9 @@ export async function findCloseRelations(db: Database | Tx, these: readonly numb
   if (these.length === 0 || those.length === 0) return [];
   const { rows } = await db.execute<CloseRelation>(sql`
     WITH member AS NOT MATERIALIZED (
-      SELECT parent_user_id, user_id FROM group_users WHERE accepted_at IS NOT NULL AND deleted_at IS NULL
-      UNION SELECT parent_user_id, parent_user_id FROM group_users WHERE accepted_at IS NOT NULL AND deleted_at IS NULL)
-    SELECT DISTINCT a.user_id, b.user_id AS other, 'group' AS relation FROM member a JOIN member b USING (parent_user_id)
+      SELECT parent_user_id, coalesce(community_common_id, 0) AS part, user_id FROM group_users WHERE accepted_at IS NOT NULL AND deleted_at IS NULL
+      UNION SELECT parent_user_id, coalesce(community_common_id, 0), parent_user_id FROM group_users WHERE accepted_at IS NOT NULL AND deleted_at IS NULL)
+    SELECT DISTINCT a.user_id, b.user_id AS other, 'group' AS relation FROM member a JOIN member b USING (parent_user_id, part)
     WHERE a.user_id = ANY (${sql.param([...these])}::bigint[]) AND b.user_id = ANY (${sql.param([...those])}::bigint[]) AND a.user_id <> b.user_id
     UNION ALL
     SELECT a, b, 'block' FROM contact_blocks CROSS JOIN LATERAL (VALUES (blocker_id, blocked_id), (blocked_id, blocker_id)) p (a, b)
@@ -150,18 +150,22 @@ export async function findSupervisedCircles<Key>(
   return new Set([...circles].filter(([, people]) => isSupervisedCircle(agesOf(people))).map(([key]) => key));
 }
 
-/** Those of the people who exist, and the caller. Two people share a group when both belong to it or one of them owns it. */
+/**
+ * Those of the people who exist, and the caller. Two people share a group when both belong to it or one of them owns it; the
+ * organisations of one account are groups of their own.
+ */
 async function readFacts(db: Database | Tx, caller: Asker['user_id'], user_ids: readonly number[]): Promise<FactRow[]> {
   const { rows } = await db.execute<FactRow>(sql`
     WITH own_groups AS (
-      SELECT parent_user_id FROM group_users WHERE user_id = ${caller} AND accepted_at IS NOT NULL AND deleted_at IS NULL UNION SELECT ${caller}::bigint)
+      SELECT parent_user_id, coalesce(community_common_id, 0) AS part FROM group_users
+      WHERE user_id = ${caller} AND accepted_at IS NOT NULL AND deleted_at IS NULL)
     SELECT u.user_id, u.status = 'active' AS is_active, u.is_listed AND u.hidden_at IS NULL AS is_listed, u.profile_visibility,
       coalesce(s.message_policy, 'members') AS message_policy,
       ${ageBand} AS age,
       EXISTS (SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((u.user_id, ${caller}), (${caller}, u.user_id))) AS is_blocked,
       (u.user_id IN (SELECT parent_user_id FROM own_groups) OR EXISTS (
         SELECT FROM group_users g WHERE g.user_id = u.user_id AND g.accepted_at IS NOT NULL AND g.deleted_at IS NULL
-          AND g.parent_user_id IN (SELECT parent_user_id FROM own_groups))) AS is_shared
+          AND (g.parent_user_id = ${caller} OR (g.parent_user_id, coalesce(g.community_common_id, 0)) IN (SELECT parent_user_id, part FROM own_groups)))) AS is_shared
     FROM person_basics u LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
     WHERE u.user_id = ANY (${sql.param([...user_ids, caller])}::bigint[]) AND u.deleted_at IS NULL`);
   return rows;

@@ -1,4 +1,5 @@
 /** Whether the caller reaches somebody by an edge; asked before anything of one member goes to another. */
+export { requireInvitable } from './require-invitable.ts';
 export {
   askContactOfMany,
   askToAnswer,

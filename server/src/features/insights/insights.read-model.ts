@@ -27,7 +27,7 @@ export async function readInsights(db: Database, locale: string): Promise<Insigh
         WITH ORDINALITY AS t (track_id, slug, name, palette, lattice, translations, place)
     ), listed AS (
       SELECT theme, coalesce(nullif(translations -> ${locale} ->> 'city', ''), city) AS city
-      FROM startups JOIN edition USING (edition_id) WHERE deleted_at IS NULL
+      FROM edition_startups JOIN edition USING (edition_id)
     ), appearance AS (
       SELECT count(*)::int AS sessions FROM held, jsonb_array_elements(speaker_ids) AS speaker GROUP BY speaker
     ), of_city AS (

@@ -86,7 +86,7 @@ test('a city with one startup is not named, and names come in the reader’s lan
 test('what stands in the draft only, and what was deleted, does not count', async () => {
   const before = await read();
   await product.ctx.db.execute(sql`UPDATE schedule_sessions SET status = 'cancelled'`);
-  await product.ctx.db.execute(sql`UPDATE startups SET deleted_at = now(), deleted_by = 0 WHERE slug = 'khasra'`);
+  await product.ctx.db.execute(sql`UPDATE community_commons SET deleted_at = now(), deleted_by = 0 WHERE slug = 'khasra'`);
   const after = await read();
   expect(after.totals).toEqual({ ...before.totals, startups: 11 });
   expect(JSON.stringify(after)).not.toMatch(/speaker_id|user_id|@/);

@@ -39,7 +39,8 @@ async function find(filter: object): Promise<MediaItem[]> {
   return (answer.body as { data: MediaItem[] }).data;
 }
 
-const setLogo = (logo: string | null) => product.ctx.db.execute(sql`UPDATE startups SET logo = ${logo} WHERE slug = 'naalah-labs'`);
+const setLogo = (logo: string | null) =>
+  product.ctx.db.execute(sql`UPDATE community_commons SET image = ${logo} WHERE slug = 'naalah-labs'`);
 const remove = (file_ids: number[]) => organiser.put('/api/media/items/deleteMany', { file_ids });
 
 test('what an organiser adds is in the library with its size and who brought it, and belongs to nobody', async () => {
@@ -74,12 +75,12 @@ test('what people upload for themselves is not there, and neither is it found by
 test('a file says where it stands, wherever in a page, an article or a row its name was written', async () => {
   const { file_id, name } = await addPicture('Logo.png');
   await setLogo(name);
-  expect((await find({ file_id }))[0]?.uses).toEqual([{ kind: 'startup', id: expect.any(Number) as number, title: 'Naalah Labs' }]);
+  expect((await find({ file_id }))[0]?.uses).toEqual([{ kind: 'organisation', id: expect.any(Number) as number, title: 'Naalah Labs' }]);
   await product.ctx.db.execute(sql`
     UPDATE pages SET document = jsonb_set(document, '{blocks}', document->'blocks' || ${JSON.stringify([{ image: name }])}::jsonb) WHERE path = '/faqs'`);
   await product.ctx.db.execute(sql`
     UPDATE articles SET body = body || ${`\n![](/api/multimedia/images/${name})`} WHERE article_id = (SELECT min(article_id) FROM articles)`);
-  expect((await find({ file_id }))[0]?.uses.map(({ kind }) => kind).toSorted()).toEqual(['article', 'page', 'startup']);
+  expect((await find({ file_id }))[0]?.uses.map(({ kind }) => kind).toSorted()).toEqual(['article', 'organisation', 'page']);
   expect((await find({ is_used: true })).map((item) => item.file_id)).toContain(file_id);
   await setLogo(null);
 });
@@ -103,15 +104,15 @@ test('a picture of a community, a program or a profile is used too, and a profil
   const { db } = product.ctx;
   await db.execute(sql`UPDATE global_users SET profile_image = ${`/api/multimedia/images/${name}`} WHERE user_id = ${person.user_id}`);
   await db.execute(sql`
-    INSERT INTO community_commons (community_type, owner_user_id, community_name, image, created_by)
-    VALUES ('startup', ${person.user_id}, 'Weavers of Bhuj', ${name}, ${person.user_id})`);
+    INSERT INTO community_commons (community_type, owner_user_id, community_name, slug, image, created_by)
+    VALUES ('startup', ${person.user_id}, 'Weavers of Bhuj', 'weavers-of-bhuj', ${name}, ${person.user_id})`);
   await db.execute(sql`
     INSERT INTO programs (program_category, title, image, owner_user_id, created_by) VALUES ('craft', 'Looms', ${name}, ${person.user_id}, 0)`);
   const uses = (await find({ file_id }))[0]?.uses.map(({ kind, title }) => [kind, title]);
   expect(uses).toEqual([
     ['person', 'A profile'],
     ['program', 'Looms'],
-    ['community', 'Weavers of Bhuj'],
+    ['organisation', 'Weavers of Bhuj'],
   ]);
   expect(await remove([file_id])).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Weavers of Bhuj') as string } });
 });

@@ -3,6 +3,7 @@ import { announcementSentNotice } from '@sabha/contract/announcements/notificati
 import type { NotificationParamsOf, NotificationType } from '@sabha/contract/core/notification-type';
 import { appealMadeNotice } from '@sabha/contract/moderation/notifications';
 import { newNotification } from '@sabha/contract/notifications/socket-events';
+import { joinAskedNotice, organisationHandedOverNotice } from '@sabha/contract/organisations/notifications';
 import { unusualHoldingNotice } from '@sabha/contract/sales/notifications';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -88,6 +89,12 @@ async function appeal(): Promise<{ appeal_id: number; case_id: number }> {
 const inviteTo = (person: TestPerson, by: TestPerson) =>
   idOf(sql`INSERT INTO group_users (user_id, parent_user_id, created_by) VALUES (${person.user_id}, ${by.user_id}, 0) RETURNING table_id`);
 
+const foundBy = (owner: TestPerson) =>
+  idOf(sql`
+    INSERT INTO community_commons (community_type, owner_user_id, community_name, slug, created_by)
+    VALUES ('business', ${owner.user_id}, 'Sheri Works', ${randomUUID()}, 0) RETURNING community_common_id`);
+const disown = (id: number) => execute(sql`UPDATE community_commons SET owner_user_id = NULL WHERE community_common_id = ${id}`);
+
 const causes: Readonly<Record<string, () => Promise<Caused>>> = {
   'unpaid places, of somebody who can free them no longer': async () => {
     const person = await buildStaff();
@@ -115,6 +122,22 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
       notification_id,
       lose: () => execute(sql`UPDATE group_users SET deleted_at = now(), deleted_by = user_id WHERE table_id = ${table_id}`),
     };
+  },
+  'a request to join, of somebody who owns the organisation no longer': async () => {
+    const [person, asking] = [await buildPerson(app, mailbox()), await buildPerson(app)];
+    const id = await foundBy(person);
+    const request_id = await idOf(
+      sql`INSERT INTO organisation_join_requests (community_common_id, user_id) VALUES (${id}, ${asking.user_id}) RETURNING request_id`,
+    );
+    const params = { request_id, name: 'Anil', organisation: 'Sheri Works', path: '/organization/sheri-works' };
+    return { person, notification_id: await cause(person, joinAskedNotice, params), lose: () => disown(id) };
+  },
+  'an organisation that was handed on': async () => {
+    const person = await buildPerson(app, mailbox());
+    const community_common_id = await foundBy(person);
+    const params = { community_common_id, organisation: 'Sheri Works', path: '/organization/sheri-works' };
+    const notification_id = await cause(person, organisationHandedOverNotice, params);
+    return { person, notification_id, lose: () => disown(community_common_id) };
   },
   'an announcement that was withdrawn': async () => {
     const person = await buildPerson(app, mailbox());
@@ -190,6 +213,7 @@ const reasons: Readonly<Record<string, string>> = {
   'account_export.made': own.account,
   'guardian.decided': own.account,
   'role_request.decided': own.account,
+  'organisation_join.answered': own.application,
   'application.moved': own.application,
   'application.sent': own.application,
   'enquiry.answered': own.application,

@@ -53,7 +53,7 @@ async function collect(who: TestPerson, title: string, saved_ids: number[]): Pro
 test('everything with an address is saved once, the latest at the top, and shown as its page has it', async () => {
   const ids = [
     await save(asha, 'article', article),
-    await save(asha, 'startup', startup),
+    await save(asha, 'organisation', startup),
     await save(asha, 'person', neel.user_id),
     await save(asha, 'session', session),
   ];
@@ -72,7 +72,7 @@ test('everything with an address is saved once, the latest at the top, and shown
   expect(page.items).toMatchObject([
     { type: 'session', subject: { link: `/agenda/${session}`, moment: { time_zone: 'Asia/Kolkata' } }, before: null },
     { type: 'person', subject: { link: `/profiles/${neel.user_id}`, title: 'Neel Joshi', context: 'Surat' } },
-    { type: 'startup', subject: { link: `/web/startups/${startup}`, title: 'Naalah Labs' } },
+    { type: 'organisation', subject: { link: `/web/startups/${startup}`, title: 'Naalah Labs' } },
     { type: 'article', subject: { link: `/knowledge-hub/${article}`, title: 'The drain that called before the rain' } },
   ]);
   expect(dataOf(await asha.get(url('article', article)))).toEqual({ saved_id: ids[0], collection_id: null, note: '' });
@@ -88,7 +88,7 @@ test('titles are in the language of the reader', async () => {
 test.each([
   ['article', 'no-such-article'],
   ['session', 'no-such-session'],
-  ['startup', 'no-such-startup'],
+  ['organisation', 'no-such-startup'],
   ['person', '999999999'],
   ['announcement', '1'],
   ['post', '999999'],
@@ -207,7 +207,7 @@ test('the own order is changed one by one and holds in collections; the newest f
   expect(await idsOf(asha, `?collection=${collection_id}`)).toEqual([three, one]);
   expect((await asha.put(`/api/saved/items/${one}/place`, { before: 999_999_999 })).status).toBe(404);
   now = new Date(now.getTime() + 1000);
-  const four = await save(asha, 'startup', startup);
+  const four = await save(asha, 'organisation', startup);
   expect(await idsOf(asha)).toEqual([four, three, one, two]);
   expect((await idsOf(asha, '?order=newest'))[0]).toBe(four);
 });
@@ -250,7 +250,7 @@ test('who saves again what they have just removed has it back with its note; an 
 });
 
 test('what is restored has its place again, also when others were moved meanwhile', async () => {
-  const three = await save(asha, 'startup', startup);
+  const three = await save(asha, 'organisation', startup);
   const two = await save(asha, 'session', session);
   const one = await save(asha, 'article', article);
   await asha.post('/api/saved/remove', { saved_ids: [two] });
@@ -333,7 +333,7 @@ test('what a device had saved comes in its order, above what is there and withou
 test('whoever presses twice at once has saved once, and orders at once leave one order', async () => {
   const many = await Promise.all(Array.from({ length: 8 }, () => asha.put(url('article', article))));
   expect(new Set(many.map((answer) => dataOf<{ saved_id: number }>(answer).saved_id)).size).toBe(1);
-  const ids = [...(await idsOf(asha)), await save(asha, 'session', session), await save(asha, 'startup', startup)];
+  const ids = [...(await idsOf(asha)), await save(asha, 'session', session), await save(asha, 'organisation', startup)];
   await Promise.all(ids.map((id) => asha.put(`/api/saved/items/${id}/place`, { before: null })));
   expect((await idsOf(asha)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
   const { rows } = await product.ctx.db.execute<{ position: number }>(
@@ -488,7 +488,9 @@ test('an announcement is there for whom it was sent to', async () => {
 });
 
 test('a list costs as many queries as it has kinds, however long it is', async () => {
-  await Promise.all(['article', 'session', 'startup'].map((type) => save(asha, type, { article, session, startup }[type] ?? '')));
+  await Promise.all(
+    ['article', 'session', 'organisation'].map((type) => save(asha, type, { article, session, organisation: startup }[type] ?? '')),
+  );
   const count = async () => {
     let queries = 0;
     const { pool } = product.ctx;

@@ -7,7 +7,8 @@ import { adminPages } from './admin-pages.data.ts';
 /** The admin pages that the person's active role opens, in their order. */
 export const openAdminPages = (user: SignedInUser | null): readonly AdminPage[] =>
   adminPages.filter(
-    ({ menu, roles }) => isAllowed(user, menus[menu], 'read') && (!roles || roles.includes(user?.active_role?.role_name ?? '')),
+    ({ menu, roles, isOfEverybody }) =>
+      isAllowed(user, menus[menu], 'read', isOfEverybody && 'public') && (!roles || roles.includes(user?.active_role?.role_name ?? '')),
   );
 
 /** Whether there is anything in the admin centre for them. */

@@ -2,7 +2,7 @@ import type { PageCall } from '@sabha/contract/core/page-rendering';
 import { listHub } from '@sabha/contract/knowledge/operations';
 import { listPages } from '@sabha/contract/pages/operations';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
-import { listStartups } from '@sabha/contract/startups/operations';
+import { listStartups } from '@sabha/contract/organisations/startup-directory';
 import { locales, localizePath } from '../../lib/locale.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
 import { callPaths, sessionPath, speakerPath, startupPath, startupsPath } from '../../lib/paths.ts';

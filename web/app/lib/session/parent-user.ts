@@ -1,4 +1,4 @@
-import { communityCommon } from '@sabha/contract/community/community-common';
+import { communityCommon } from '@sabha/contract/organisations/community-common';
 import { groupUser } from '@sabha/contract/access/group-user';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';

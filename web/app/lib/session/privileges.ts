@@ -55,11 +55,15 @@ export async function loadPrivileges(api: ApiClient, role_id: number, known: Par
   });
 }
 
-/** Whether the active role may do something at a menu; the names of permissions are compared without regard to case. */
+/**
+ * Whether the active role may do something at a menu; the names of permissions are compared without regard to case.
+ * @param scope `public` asks for it with what belongs to everybody
+ */
 export function isAllowed(
   user: { active_role: { role_id: number } | null; privileges: readonly Privilege[] } | null,
   menu_id: number,
   permission: string,
+  scope?: 'public',
 ): boolean {
   const role_id = user?.active_role?.role_id;
   if (!user || role_id === undefined) return false;
@@ -68,6 +72,7 @@ export function isAllowed(
     (one) =>
       one.role_id === role_id &&
       one.privilege_menu_id === menu_id &&
+      (scope === undefined || one.privilege_access_scope === scope) &&
       one.privilege_access_type.some(({ permission_name }) => permission_name.toLowerCase() === wanted),
   );
 }

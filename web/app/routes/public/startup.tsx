@@ -1,8 +1,8 @@
 import type { Route } from './+types/startup.ts';
 import { LazySaveButton } from '../../features/saved/components/lazy-save-button.tsx';
-import { StartupPage } from '../../features/startups/components/startup-page.tsx';
-import { describeStartup } from '../../features/startups/describe-startups.ts';
-import { loadStartup } from '../../features/startups/load-startups.server.ts';
+import { StartupPage } from '../../features/organisations/components/startup-page.tsx';
+import { describeStartup } from '../../features/organisations/describe-startups.ts';
+import { loadStartup } from '../../features/organisations/load-startups.server.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { siteOf } from '../../lib/page-meta.ts';
 import type { PageHandle } from '../../lib/public-page.ts';
@@ -15,5 +15,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => (err
 
 export default function StartupRoute({ loaderData }: Route.ComponentProps) {
   const { slug, name } = loaderData;
-  return <StartupPage startup={loaderData} save={<LazySaveButton type="startup" address={slug} title={name} />} />;
+  return <StartupPage startup={loaderData} save={<LazySaveButton type="organisation" address={slug} title={name} />} />;
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import type { SiteData } from '../../features/shell/site-data.ts';
-import { StartupsPage } from '../../features/startups/components/startups-page.tsx';
-import { describeDirectory } from '../../features/startups/describe-startups.ts';
-import { loadDirectory, type DirectoryView } from '../../features/startups/load-startups.server.ts';
+import { StartupsPage } from '../../features/organisations/components/startups-page.tsx';
+import { describeDirectory } from '../../features/organisations/describe-startups.ts';
+import { loadDirectory, type DirectoryView } from '../../features/organisations/load-startups.server.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { siteOf } from '../../lib/page-meta.ts';
 import type { PageHandle } from '../../lib/public-page.ts';

@@ -4,12 +4,12 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import type { JobWork } from '../../../core/jobs/job-definition.ts';
 import { applyRows } from './apply-rows.ts';
-import { ImportFileError } from './decode-text.ts';
+import { ImportFileError } from '../../../core/text/decode-text.ts';
 import type { importPayload } from './import.jobs.ts';
 import { clearReport, findImport, importRetries, report, type ReportRow, type StoredImport } from './import.store.ts';
 import { matchColumns, type Columns } from './match-columns.ts';
 import { planRows, type PlanRules } from './plan-rows.ts';
-import { readRecords, type FileRecord } from './read-records.ts';
+import { readRecords, type FileRecord } from '../../../core/text/read-records.ts';
 import { readRow, type ImportRow } from './read-row.ts';
 
 const batchRows = 500;

@@ -1,5 +1,5 @@
 import { importFields, type ImportField } from '@sabha/contract/accounts/people-import';
-import { ImportFileError } from './decode-text.ts';
+import { ImportFileError } from '../../../core/text/decode-text.ts';
 
 const plain = (text: string) =>
   text

@@ -1,7 +1,7 @@
 import type { ImportField } from '@sabha/contract/accounts/people-import';
 import { z } from 'zod';
 import { unguardCell } from '@sabha/contract/core/csv-cells';
-import type { FileRecord } from './read-records.ts';
+import type { FileRecord } from '../../../core/text/read-records.ts';
 
 const line = (longest: number) => z.string().trim().max(longest, `is longer than ${longest} letters`);
 const rowSchema = z.object({

@@ -32,6 +32,8 @@ export interface AdminPage {
   readonly menu: MenuName;
   /** Only for whoever acts in one of these roles, where it is about what is theirs. */
   readonly roles?: readonly string[];
+  /** Only for whoever may read there what belongs to everybody, not what is their own. */
+  readonly isOfEverybody?: true;
   readonly icon: LucideIcon;
   readonly label: () => string;
   readonly Inside: ComponentType<AdminPageProps>;

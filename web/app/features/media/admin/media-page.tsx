@@ -74,7 +74,7 @@ const roomOf: Readonly<Partial<Record<MediaUse['kind'], (id: number) => string>>
   committee: () => 'committee',
   speaker: () => 'speakers',
   theme: () => 'themes',
-  startup: () => 'startups',
+  organisation: () => 'organisations',
 };
 const fewUses = 3;
 

@@ -1,4 +1,4 @@
-import { communityCommon } from '@sabha/contract/community/community-common';
+import { communityCommon } from '@sabha/contract/organisations/community-common';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { logError } from '../../../lib/console.ts';
 import { deriveParentUser } from '../../../lib/session/parent-user.ts';

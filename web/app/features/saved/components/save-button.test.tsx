@@ -177,7 +177,7 @@ test('another thing in the same place is not taken for the one before', async ()
 });
 
 test('as an icon it is named by the same words', async () => {
-  await open(<SaveButton type="startup" address="pahal" title="Pahal" isIconOnly />);
+  await open(<SaveButton type="organisation" address="pahal" title="Pahal" isIconOnly />);
   expect([button().title, ...shown()]).toEqual(['Save for later', 'Save for later', 'false']);
 });
 

@@ -16,7 +16,7 @@ interface KindTexts {
 export const kindTexts: Readonly<Record<SavedType, KindTexts>> = {
   session: { icon: Presentation, one: m.saved_session, all: m.saved_sessions, open: m.saved_open_session },
   person: { icon: UserRound, one: m.saved_person, all: m.saved_persons, open: m.saved_open_person },
-  startup: { icon: Building2, one: m.saved_startup, all: m.saved_startups, open: m.saved_open_startup },
+  organisation: { icon: Building2, one: m.saved_organisation, all: m.saved_organisations, open: m.saved_open_organisation },
   article: { icon: FileText, one: m.saved_article, all: m.saved_articles, open: m.saved_open_article },
   announcement: { icon: Megaphone, one: m.saved_announcement, all: m.saved_announcements, open: m.saved_open_announcement },
   post: { icon: Quote, one: m.saved_post, all: m.saved_posts, open: m.saved_open_post },

@@ -4,7 +4,8 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useMedia } from '../../../lib/use-media.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { isFiltered, readSavedQuery, savedHref, savedPath, type SavedList as Loaded, type SavedQuery } from '../saved-query.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { isFiltered, maxSearch, readSavedQuery, savedHref, savedPath, type SavedList as Loaded, type SavedQuery } from '../saved-query.ts';
 import { CollectionQuestion, type Asking } from './collection-dialogs.tsx';
 import { CollectionList } from './collection-list.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -12,7 +13,6 @@ import { FacetChips, Facets } from './facets.tsx';
 import { ListHead, PlaceButton } from './list-head.tsx';
 import { SavedDetail } from './saved-detail.tsx';
 import { SavedList } from './saved-list.tsx';
-import { SearchField } from './search-field.tsx';
 import { focusRow, useOpened } from './use-opened.ts';
 import { useSavedActions, type Place } from './use-saved-actions.ts';
 
@@ -59,7 +59,12 @@ export function SavedPage({ list }: { list: Loaded }) {
       <div className="min-w-0 pb-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
           <h1 className="text-[2.875rem] leading-none max-md:text-display-md">{m.saved_title()}</h1>
-          <SearchField search={asked.search} onSearch={(search) => go({ ...wanted, search, page: 1 })} />
+          <SearchField
+            label={m.saved_search()}
+            maxLength={maxSearch}
+            search={asked.search}
+            onSearch={(search) => go({ ...wanted, search, page: 1 })}
+          />
         </div>
         <div className="mt-3 min-[1100px]:hidden">
           <PlaceButton asked={asked} page={page} onNew={() => askNew()} />

@@ -40,7 +40,7 @@ const shapes: Readonly<Record<SavedItem['type'], (subject: Subject) => ReactNode
   person: (subject) => (
     <Avatar face={{ name: subject.title, seed: seedOf(subject), image: imageUrl(subject.appearance?.image ?? null, 160) }} size={48} />
   ),
-  startup: (subject) => <Seal seed={seedOf(subject)} image={subject.appearance?.image ?? null} />,
+  organisation: (subject) => <Seal seed={seedOf(subject)} image={subject.appearance?.image ?? null} />,
   article: (subject) => <Sheet subject={subject} />,
   announcement: () => (
     <span className="grid h-12 w-13 place-items-center rounded-[4px] rounded-tr-[20px] bg-sunken text-fg-2">

@@ -13,14 +13,13 @@ const withRole = (...opened: readonly [menu_id: number, permission: string][]) =
 });
 const pathsOf = (user: Parameters<typeof memberSections>[0]) => memberSections(user).flatMap(({ places }) => places.map(({ to }) => to));
 
-test('nobody sees a place without a page, and only who may enter sees the admin centre and the doors', () => {
+test('nobody sees a place without a page, and only who may enter sees the directory, the admin centre and the doors', () => {
   expect(pathsOf(withRole())).toEqual([
     '/user/home',
     '/my-tickets',
     '/my-events',
     '/agenda',
     '/profiles',
-    '/web/startups',
     '/messages',
     '/announcements',
     '/calendar',
@@ -28,9 +27,11 @@ test('nobody sees a place without a page, and only who may enter sees the admin 
     '/knowledge-hub',
     '/saved-content',
     '/profile',
+    '/organization',
     '/account',
     '/settings',
   ]);
+  expect(pathsOf(withRole([menus.community_startup, 'read']))).toContain('/community/organization/startup');
   expect(pathsOf(withRole([menus.admin_centre, 'Read']))).toContain('/admin-center');
   expect(pathsOf(withRole([menus.tickets, 'assign'])).at(-1)).toBe('/check-in');
   expect(pathsOf(null)).not.toContain('/admin-center');
@@ -45,9 +46,17 @@ test('every place is below on a phone or behind More, and none is in both', () =
 });
 
 test('a place is marked on its page, and as the one above on pages below it', () => {
-  expect(currentOf('/profiles', '/profiles')).toBe('page');
-  expect(currentOf('/profiles', '/profiles/7')).toBe('true');
-  expect(currentOf('/profile', '/profiles')).toBeUndefined();
+  expect(currentOf({ to: '/profiles' }, '/profiles')).toBe('page');
+  expect(currentOf({ to: '/profiles' }, '/profiles/7')).toBe('true');
+  expect(currentOf({ to: '/profile' }, '/profiles')).toBeUndefined();
+});
+
+test('the directory is marked on every kind of organisation', () => {
+  const directory = { to: '/community/organization/startup', above: '/community/organization' };
+  expect(currentOf(directory, '/community/organization/startup')).toBe('page');
+  expect(currentOf(directory, '/community/organization/investor')).toBe('true');
+  expect(currentOf(directory, '/community/organization/startup/khasra')).toBe('true');
+  expect(currentOf(directory, '/community')).toBeUndefined();
 });
 
 test('the days count down to the summit, then through it, and end', () => {

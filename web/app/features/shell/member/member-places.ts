@@ -10,6 +10,7 @@ import {
   Gauge,
   House,
   IdCard,
+  Landmark,
   Megaphone,
   MessageSquare,
   QrCode,
@@ -27,6 +28,8 @@ import { m } from '../../../paraglide/messages.js';
 
 export interface MemberPlace {
   readonly to: string;
+  /** Its place is marked on all pages below this, where that is more than those below `to`. */
+  readonly above?: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
   /** What the active role needs to see it; without it everybody does. */
@@ -47,6 +50,13 @@ const home: MemberPlace = { to: '/user/home', label: m.auth_menu_home, icon: Hou
 const tickets: MemberPlace = { to: '/my-tickets', label: m.tickets_my, icon: Ticket };
 const agenda: MemberPlace = { to: '/agenda', label: m.shell_agenda, icon: CalendarDays, isPublic: true };
 const people: MemberPlace = { to: '/profiles', label: m.shell_people, icon: Users };
+const directory: MemberPlace = {
+  to: '/community/organization/startup',
+  label: m.organisations_title,
+  icon: Building2,
+  needs: [menus.community_startup, 'read'],
+  above: '/community/organization',
+};
 const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
 
 /** Every place of the signed-in part, as the left navigation has them. One whose page is not in this build is not shown. */
@@ -56,7 +66,7 @@ const sections: readonly MemberSection[] = [
     name: m.auth_menu_community,
     places: [
       people,
-      { to: '/web/startups', label: m.shell_footer_startups, icon: Building2, isPublic: true },
+      directory,
       messages,
       { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone },
       { to: '/calendar', label: m.notify_tool_calendar, icon: CalendarRange },
@@ -74,6 +84,7 @@ const sections: readonly MemberSection[] = [
     name: m.shell_section_account,
     places: [
       { to: '/profile', label: m.profile_title, icon: IdCard },
+      { to: '/organization', label: m.organisations_own, icon: Landmark },
       { to: '/account', label: m.auth_menu_account, icon: UserRound },
       { to: '/settings', label: m.settings_title, icon: Settings },
     ],
@@ -112,7 +123,7 @@ export const placesBehindMore = (user: Reader): MemberSection[] =>
     .filter(({ places }) => places.length > 0);
 
 /** Whether a place leads to the page that is open, or to one above it. */
-export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+export function currentOf({ to, above = to }: Pick<MemberPlace, 'to' | 'above'>, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+  return pathname.startsWith(`${above}/`) ? 'true' : undefined;
 }

@@ -11,10 +11,10 @@ interface PlaceLinkProps {
 }
 
 /** A link to a place of the frame, which is marked on its own page and on those below it. */
-export function PlaceLink({ place: { to }, className, onClick, children }: PlaceLinkProps) {
+export function PlaceLink({ place, className, onClick, children }: PlaceLinkProps) {
   const pathname = withoutLocale(useLocation().pathname);
   return (
-    <Link to={to} aria-current={currentOf(to, pathname)} className={className} onClick={onClick}>
+    <Link to={place.to} aria-current={currentOf(place, pathname)} className={className} onClick={onClick}>
       {children}
     </Link>
   );

@@ -38,7 +38,9 @@ const formId = 'entity-form';
 
 /** One row, or a new one: what the type's schema asks, each text with its translations. */
 export function EntityForm({ spec, api, edition, row, options, canSave, onDone, onClose }: EntityFormProps) {
-  const fields = fieldsOfEntity(spec.entity, ['edition_id', 'translations', ...(spec.unasked ?? [])]);
+  const asked = fieldsOfEntity(spec.entity, ['edition_id', 'translations', ...(spec.unasked ?? [])]);
+  // What a row is once and for all is asked of a new one.
+  const fields = row === null ? asked : asked.filter(({ name }) => name in spec.entity.update.shape);
   const [cautions, setCautions] = useState<readonly string[]>([]);
   const [isLoading, setLoading] = useState(false);
   const [unread, setUnread] = useState<ProblemError | null>(null);

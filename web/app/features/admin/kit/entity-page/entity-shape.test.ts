@@ -1,4 +1,5 @@
 import { sponsor } from '@sabha/contract/content/sponsor';
+import { communityCommon } from '@sabha/contract/organisations/community-common';
 import { session } from '@sabha/contract/schedule/session';
 import { track } from '@sabha/contract/schedule/track';
 import { expect, test } from 'vitest';
@@ -18,6 +19,14 @@ test('a form asks for what the type’s schema says, each in its own way', () =>
   ]);
   expect(fieldsOfEntity(session, []).find(({ name }) => name === 'speaker_ids')).toMatchObject({ kind: 'picks', isRequired: false });
   expect(fieldsOfEntity(sponsor, []).find(({ name }) => name === 'website')).toMatchObject({ kind: 'line', isNullable: true });
+});
+
+test('a field that may be left out is asked like any other, and a list of known values is ticked', () => {
+  const asked = fieldsOfEntity(communityCommon, []);
+  const of = (wanted: string) => asked.find(({ name }) => name === wanted);
+  expect(of('slug')).toMatchObject({ kind: 'line', isRequired: false, isNullable: false });
+  expect(of('verified_reason')).toMatchObject({ kind: 'line', isRequired: false, isNullable: true });
+  expect(of('goals')).toMatchObject({ kind: 'lines', isRequired: false });
 });
 
 test('a slug is made of a name, and is empty where a name has no letters for it', () => {

@@ -30,7 +30,7 @@ export function fieldsOfEntity(entity: Pick<AnyEntity, 'create'>, unasked: reado
   const shape: Readonly<Record<string, z.core.$ZodType>> = entity.create.shape;
   return Object.entries(shape).flatMap(([name, field]): EntityField[] => {
     if (unasked.includes(name)) return [];
-    const isRequired = !(field instanceof z.ZodDefault);
+    const isRequired = !(field instanceof z.ZodDefault || field instanceof z.ZodOptional);
     const usual: unknown = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
     const isNullable = unwrapDefault(field) instanceof z.ZodNullable;
     const bare = unwrap(field);
@@ -50,9 +50,11 @@ export function fieldsOfEntity(entity: Pick<AnyEntity, 'create'>, unasked: reado
   });
 }
 
-const isText = (field: z.core.$ZodType) => field instanceof z.ZodString || field instanceof z.ZodStringFormat;
+const isText = (field: z.core.$ZodType) => field instanceof z.ZodString || field instanceof z.ZodStringFormat || field instanceof z.ZodEnum;
 
-const unwrapDefault = (field: z.core.$ZodType): z.core.$ZodType => (field instanceof z.ZodDefault ? field.unwrap() : field);
+/** Without what stands in for a value that is not sent. */
+const unwrapDefault = (field: z.core.$ZodType): z.core.$ZodType =>
+  field instanceof z.ZodDefault || field instanceof z.ZodOptional ? field.unwrap() : field;
 
 function unwrap(field: z.core.$ZodType): z.core.$ZodType {
   const bare = unwrapDefault(field);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineNotification } from '../core/notification-type.ts';
+
+const channels = { email: 'on' } as const;
+const path = z.string();
+
+/** To those who look after an organisation. */
+export const joinAskedNotice = defineNotification({
+  type: 'organisation_join.asked',
+  topic: 'account',
+  params: z.object({ request_id: z.number().int(), name: z.string(), organisation: z.string(), path }),
+  link: (params) => params.path,
+  subject: ({ request_id }) => request_id,
+  channels,
+});
+
+/** To who had asked. */
+export const joinAnsweredNotice = defineNotification({
+  type: 'organisation_join.answered',
+  topic: 'account',
+  params: z.object({ answer: z.enum(['accepted', 'declined']), organisation: z.string(), path }),
+  variant: ({ answer }) => answer,
+  link: (params) => params.path,
+  channels,
+});
+
+/** To the new owner. */
+export const organisationHandedOverNotice = defineNotification({
+  type: 'organisation.handed_over',
+  topic: 'account',
+  params: z.object({ community_common_id: z.number().int(), organisation: z.string(), path }),
+  link: (params) => params.path,
+  subject: ({ community_common_id }) => community_common_id,
+  channels,
+});

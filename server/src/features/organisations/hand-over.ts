@@ -1,0 +1,80 @@
+import { organisationHandedOver } from '@sabha/contract/organisations/events';
+import { handOverOrganisation } from '@sabha/contract/organisations/member-operations';
+import { conflict, forbidden } from '@sabha/contract/core/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import { decidedByRows } from '../../core/access/call-rules.ts';
+import { decideRule } from '../../core/access/policy.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { bind } from '../../core/http/handler.ts';
+import { runsCommunities } from '../../permissions/organisations.ts';
+import { addGroupMember, findGroupMember, moveGroup, removeGroupMember } from '../access/public.ts';
+import { findActiveAdults, findBlockedPartners } from '../contact/public.ts';
+import { lockPart } from './own-part.ts';
+import { closeRequest } from './join-requests.ts';
+import { requireFewOwned } from './require-few-owned.ts';
+import { communityCommons, type OrganisationRow } from './schema.ts';
+
+/** Members, invitations and requests go along; whoever owned it until now stays as an admin. */
+export const handOverHandler = bind(
+  handOverOrganisation,
+  decidedByRows,
+  async ({ params: { id }, body: { user_id } }, { actor, request_id }, ctx) => {
+    await ctx.transact(async (tx) => {
+      const { row } = await lockPart(tx, actor, id, 'owner');
+      const from_user_id = row.owner_user_id;
+      if (from_user_id === user_id) throw conflict('This person owns it already.');
+      const isFormerStaying = await requireHeir(tx, actor, row, user_id);
+      const member = await findGroupMember(tx, id, user_id);
+      if (member) await removeGroupMember(tx, member.table_id, actor.user_id);
+      await moveGroup(tx, id, user_id);
+      if (from_user_id !== null && isFormerStaying) {
+        const former = { community_common_id: id, parent_user_id: user_id, user_id: from_user_id, by_user_id: actor.user_id };
+        await addGroupMember(tx, { ...former, member_title: '', member_role: 'admin' }, ctx.clock.now());
+      }
+      await closeRequest(ctx, tx, { id, user_id, status: 'accepted', by_user_id: actor.user_id });
+      await tx
+        .update(communityCommons)
+        .set({ owner_user_id: user_id, modified_by: actor.user_id, modified_at: sql`now()` })
+        .where(eq(communityCommons.community_common_id, id));
+      if (!isStaff(actor)) await requireFewOwned(tx, user_id);
+      await ctx.audit.record(tx, {
+        actor_id: actor.user_id,
+        action: 'organisation.hand_over',
+        subject_type: 'communityCommon',
+        subject_id: id,
+        before: { owner_user_id: from_user_id },
+        after: { owner_user_id: user_id },
+        request_id,
+      });
+      const payload = { community_common_id: id, from_user_id, to_user_id: user_id, by_user_id: actor.user_id };
+      await ctx.outbox.add(tx, organisationHandedOver, payload, actor.user_id);
+    });
+    return { data: { community_common_id: id, owner_user_id: user_id } };
+  },
+);
+
+const isStaff = (actor: Actor): boolean => decideRule(actor, runsCommunities) === true;
+
+/**
+ * A member who has accepted, is of age and active; staff give one also to who is no member yet, and take one away from whom the heir
+ * has blocked. Answers whether the former owner stays. Accounts that are being deleted are waited for.
+ * @throws ProblemError 403 or 409
+ */
+async function requireHeir(
+  tx: Tx,
+  actor: Actor,
+  { community_common_id, owner_user_id }: OrganisationRow,
+  user_id: number,
+): Promise<boolean> {
+  const people = [user_id, ...(owner_user_id === null ? [] : [owner_user_id])];
+  await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ANY (${sql.param(people)}::bigint[]) ORDER BY user_id FOR SHARE`);
+  const member = await findGroupMember(tx, community_common_id, user_id);
+  if (!member?.accepted_at && !isStaff(actor)) throw conflict('Only a member who has accepted can become the owner.');
+  const adults = await findActiveAdults(tx, people);
+  if (!adults.has(user_id)) throw forbidden('This person cannot own an organisation.');
+  if (owner_user_id === null) return false;
+  const isBlocked = (await findBlockedPartners(tx, owner_user_id, [user_id])).has(user_id);
+  if (isBlocked && !isStaff(actor)) throw forbidden('This person cannot own an organisation.');
+  return adults.has(owner_user_id) && !isBlocked;
+}

@@ -1,0 +1,149 @@
+import type { OrganisationImport } from '@sabha/contract/organisations/import-operations';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildPerson(app, { role: 'admin' });
+});
+afterAll(() => app.close());
+beforeEach(() => app.ctx.db.execute(sql`DELETE FROM community_commons`));
+
+const base = '/api/community/organisation-files';
+const boundary = 'a-line-that-no-file-has';
+type Fields = Readonly<Record<string, string>>;
+function send(who: TestPerson, file: string | Buffer, fields: Fields = {}): Promise<Answer> {
+  const texts = Object.entries({ dry_run: 'false', ...fields }).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="firms.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(texts.join('') + head), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return who.post(`${base}/import`, body, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+}
+async function report(file: string, fields?: Fields): Promise<OrganisationImport> {
+  const answer = await send(admin, file, fields);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (answer.body as { data: OrganisationImport }).data;
+}
+const stored = async () => {
+  const { rows } = await app.ctx.db.execute(
+    sql`SELECT community_name, summary, city, slug, owner_user_id, goals, founded_year FROM community_commons ORDER BY community_common_id`,
+  );
+  return rows;
+};
+const none = { made: 0, filled: 0, unchanged: 0, merged: 0, left_out: 0 };
+
+test('a file is read once without writing, then written, and changes nothing when it comes again', async () => {
+  const file = 'Startup Name,City,Vertical,Amount\r\nNaalah Labs,Vadodara,"Flood\rsensors",5\r\nPatra,,Permits,\r\n';
+  const dry = await report(file, { dry_run: 'true' });
+  expect(dry).toMatchObject({
+    is_dry_run: true,
+    row_count: 2,
+    counts: { ...none, made: 2 },
+    columns: [
+      { heading: 'Startup Name', column: 'name' },
+      { heading: 'City', column: 'city' },
+      { heading: 'Vertical', column: 'summary' },
+      { heading: 'Amount', column: null },
+    ],
+  });
+  expect(await stored()).toEqual([]);
+  expect(await report(file)).toMatchObject({ is_dry_run: false, counts: { ...none, made: 2 } });
+  const rows = await stored();
+  expect(rows).toMatchObject([
+    { community_name: 'Naalah Labs', summary: 'Flood sensors', city: 'Vadodara', slug: 'naalah-labs', owner_user_id: null },
+    { community_name: 'Patra', summary: 'Permits', city: '', slug: 'patra' },
+  ]);
+  expect(await report(file)).toMatchObject({ counts: { ...none, unchanged: 2 } });
+  expect(await stored()).toEqual(rows);
+});
+
+test('rows of one name become one organisation, each filling what those before it left open, and nothing is written over', async () => {
+  const file = 'name,city,summary\nOYO Rooms,,Hotels\noyo  rooms,Gurgaon,Something else\nOyo Rooms,Delhi,\n';
+  expect(await report(file)).toMatchObject({
+    counts: { ...none, made: 1, merged: 2 },
+    rows: [
+      { row_number: 2, outcome: 'made' },
+      { row_number: 3, outcome: 'merged', note: 'city' },
+      { row_number: 4, outcome: 'merged', note: '' },
+    ],
+  });
+  expect(await stored()).toMatchObject([{ community_name: 'OYO Rooms', city: 'Gurgaon', summary: 'Hotels' }]);
+  expect(await report('name,city,founded\nOyo rooms,Pune,2013\n')).toMatchObject({
+    counts: { ...none, filled: 1 },
+    rows: [{ note: 'founded_year' }],
+  });
+  expect(await stored()).toMatchObject([{ city: 'Gurgaon', founded_year: 2013 }]);
+});
+
+test('a row that cannot be is left out with its reason, and the others are taken', async () => {
+  const file = 'name,website,year,goals,stage\nGood,https://good.example,2019,pilot|hire,Pre-seed\n,,,,\n"",x,,,\nBad,nowhere,19,fame,\n';
+  const { counts, rows } = await report(file);
+  expect(counts).toEqual({ ...none, made: 1, left_out: 2 });
+  expect(rows.map(({ row_number, outcome }) => [row_number, outcome])).toEqual([
+    [4, 'left_out'],
+    [5, 'left_out'],
+    [2, 'made'],
+  ]);
+  expect(rows[1]?.note).toMatch(/founded_year is no year.*website Invalid URL.*goals is none of/);
+  expect(await stored()).toMatchObject([{ community_name: 'Good', goals: ['pilot', 'hire'], founded_year: 2019 }]);
+});
+
+describe('a file that is none', () => {
+  test.each([
+    ['without a name', 'city,year\nSurat,2019\n', 'No column is the name'],
+    ['with two names', 'name,company\nA,B\n', 'are both name'],
+    ['that is empty', '', 'The file is empty.'],
+    ['in another encoding', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0xfe, 0x80]), 'not UTF-8'],
+    ['with an open quote', 'name\n"Naalah', 'cannot be read'],
+    ['with too many rows', `name\n${'A\n'.repeat(5001)}`, 'more than 5000 rows'],
+  ])('%s gives one clear error and writes nothing', async (_, file, message) => {
+    const answer = await send(admin, file);
+    expect(answer.status).toBe(400);
+    expect((answer.body as { errors: { path: string; message: string }[] }).errors).toMatchObject([
+      { path: 'file', message: expect.stringContaining(message) as string },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('columns are named by who sends the file, where their heading says nothing', async () => {
+  const mapping = JSON.stringify({ Firma: 'name', Ort: 'city', Name: null });
+  expect(await report('Firma,Ort,Name\nKhasra,Rajkot,Harsh\n', { mapping, category: 'business' })).toMatchObject({ counts: { made: 1 } });
+  expect(await stored()).toMatchObject([{ community_name: 'Khasra', city: 'Rajkot' }]);
+  // Of another kind it is another one.
+  expect(await report('name\nkhasra\n')).toMatchObject({ counts: { made: 1 } });
+});
+
+test('what is exported is read again without a change, and a spreadsheet runs none of it', async () => {
+  await report('name,summary,goals,languages,stage\n"=cmd|x",Tilted,pilot|hire,gu,seed\nખસરા,"a, b",,,\n');
+  const file = await admin.get(`${base}/export?category=startup`);
+  expect(file.status).toBe(200);
+  expect(file.raw.body).toContain("'=cmd|x");
+  expect(await report(file.raw.body)).toMatchObject({ counts: { ...none, unchanged: 2 } });
+});
+
+test('two imports of one file at the same moment add each organisation once', async () => {
+  const file = `name\n${Array.from({ length: 50 }, (_, n) => `Firm ${n}`).join('\n')}\n`;
+  const answers = await Promise.all([send(admin, file), send(admin, file)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await stored()).toHaveLength(50);
+});
+
+test('files are for those who run the communities of others, and leave a trace in the log', async () => {
+  const owner = await buildPerson(app, { role: 'organization' });
+  const member = await buildPerson(app);
+  for (const who of [owner, member]) {
+    expect((await send(who, 'name\nA\n')).status).toBe(403);
+    expect((await who.get(`${base}/export`)).status).toBe(403);
+  }
+  await report('name\nA\n');
+  const { rows } = await app.ctx.db.execute(
+    sql`SELECT action, after FROM audit_log WHERE action LIKE 'organisation.%' ORDER BY audit_id DESC LIMIT 1`,
+  );
+  expect(rows).toMatchObject([{ action: 'organisation.import', after: { file_name: 'firms.csv', made: 1 } }]);
+});

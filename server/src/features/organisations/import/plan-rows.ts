@@ -1,0 +1,82 @@
+import type { OrganisationImport, OrganisationRowOutcome } from '@sabha/contract/organisations/import-operations';
+import type { OrganisationRow } from '../schema.ts';
+import { nameKey, type FileRow, type ReadRow } from './read-row.ts';
+
+type Columns = Pick<
+  OrganisationRow,
+  | 'community_name'
+  | 'summary'
+  | 'description'
+  | 'city'
+  | 'theme'
+  | 'founded_year'
+  | 'team_size'
+  | 'website'
+  | 'looking_for'
+  | 'stages'
+  | 'goals'
+  | 'languages'
+  | 'government_level'
+>;
+
+/** What is there under a name already. */
+export type KnownOrganisation = Columns & Pick<OrganisationRow, 'community_common_id'>;
+
+export interface Plan {
+  readonly made: readonly Columns[];
+  /** By the id of what is there: the fields that are filled. */
+  readonly filled: ReadonlyMap<number, Partial<Columns>>;
+  readonly rows: OrganisationImport['rows'];
+}
+
+interface Target {
+  readonly known: KnownOrganisation | null;
+  /** As it stands with all rows so far. */
+  columns: Columns;
+  filled: Partial<Columns>;
+}
+
+const isOpen = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const toColumns = ({ name, ...rest }: FileRow): Columns => ({ community_name: name, ...rest });
+
+/** The fields that say nothing yet and that the row has something for. */
+function findFilling(before: Columns, row: Columns): Partial<Columns> {
+  const entries = Object.entries(row).filter(([name, value]) => isOpen(before[name as keyof Columns]) && !isOpen(value));
+  return Object.fromEntries(entries) as Partial<Columns>;
+}
+
+/** Decides for every row what is to be done with it, and changes nothing. Nothing that is written anywhere is written over. */
+export function planRows(rows: readonly ReadRow[], known: ReadonlyMap<string, KnownOrganisation>): Plan {
+  const targets = new Map<string, Target>();
+  const outcomes = rows.map((row): OrganisationImport['rows'][number] => {
+    const { row_number } = row;
+    if (row.values === null) return { row_number, name: row.name, city: '', outcome: 'left_out', note: row.fault };
+    const { name, city } = row.values;
+    const report = (outcome: OrganisationRowOutcome, note = '') => ({ row_number, name, city, outcome, note });
+    const key = nameKey(name);
+    const columns = toColumns(row.values);
+    const earlier = targets.get(key);
+    const there = known.get(key);
+    if (!earlier && !there) {
+      targets.set(key, { known: null, columns, filled: {} });
+      return report('made');
+    }
+    const target: Target = earlier ?? { known: there ?? null, columns: there ?? columns, filled: {} };
+    targets.set(key, target);
+    const filling = findFilling(target.columns, columns);
+    target.columns = { ...target.columns, ...filling };
+    target.filled = { ...target.filled, ...filling };
+    const note = Object.keys(filling).join(', ');
+    if (earlier) return report('merged', note);
+    return note === '' ? report('unchanged') : report('filled', note);
+  });
+  const all = [...targets.values()];
+  return {
+    made: all.flatMap((target) => (target.known ? [] : [target.columns])),
+    filled: new Map(
+      all.flatMap(({ known: one, filled }) => (one && Object.keys(filled).length > 0 ? [[one.community_common_id, filled]] : [])),
+    ),
+    rows: outcomes,
+  };
+}

@@ -1,0 +1,32 @@
+import { joinClosed } from '@sabha/contract/organisations/events';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { joinRequests } from './schema.ts';
+
+/** The request of one person to one organisation that waits for an answer. There is one at most. */
+export const waitingOf = (id: number, user_id: number) =>
+  and(eq(joinRequests.community_common_id, id), eq(joinRequests.user_id, user_id), eq(joinRequests.status, 'waiting'));
+
+interface Closing {
+  readonly id: number;
+  readonly user_id: number;
+  readonly status: 'accepted' | 'declined' | 'withdrawn';
+  readonly by_user_id: number;
+}
+
+/** Closes the request that waits, and answers its number; null where none does. */
+export async function closeRequest(
+  { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
+  tx: Tx,
+  { id, user_id, status, by_user_id }: Closing,
+): Promise<number | null> {
+  const [closed] = await tx
+    .update(joinRequests)
+    .set({ status, answered_at: clock.now(), answered_by_id: by_user_id })
+    .where(waitingOf(id, user_id))
+    .returning({ request_id: joinRequests.request_id });
+  if (!closed) return null;
+  await outbox.add(tx, joinClosed, { request_id: closed.request_id, community_common_id: id, user_id, status }, by_user_id);
+  return closed.request_id;
+}

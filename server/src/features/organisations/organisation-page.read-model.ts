@@ -1,0 +1,109 @@
+import type { Organisation } from '@sabha/contract/organisations/organisation';
+import { organisationTextFields } from '@sabha/contract/organisations/community-common';
+import { notFound } from '@sabha/contract/core/errors';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import { decideRule, toCondition } from '../../core/access/policy.ts';
+import type { Context } from '../../core/context.ts';
+import type { Database } from '../../core/db/database.ts';
+import { renderMarkdown } from '../../core/text/markdown.ts';
+import { translate } from '../../core/text/translate.ts';
+import { readableOrganisations, runsCommunities } from '../../permissions/organisations.ts';
+import { findGroupMember, listGroupMembers } from '../access/public.ts';
+import { readPersonNames } from '../accounts/public.ts';
+import { readThemes } from '../schedule/public.ts';
+import { toCard } from './organisation-card.ts';
+import { waitingOf } from './join-requests.ts';
+import { communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
+
+/** How many others are shown beside one. */
+const neighboursShown = 3;
+/** How many members. */
+const peopleShown = 6;
+
+export interface Reader {
+  readonly actor: Actor;
+  readonly locale: string;
+}
+
+const readableBy = (actor: Actor) => and(isNull(communityCommons.deleted_at), toCondition(decideRule(actor, readableOrganisations)));
+
+/** @throws ProblemError 404 when there is none, or none that the active role may read */
+export async function readOrganisation(ctx: Context, { actor, locale }: Reader, slug: string): Promise<Organisation> {
+  const [[row], themes] = await Promise.all([
+    ctx.db
+      .select()
+      .from(communityCommons)
+      .where(and(eq(communityCommons.slug, slug), readableBy(actor))),
+    readThemes(ctx, locale),
+  ]);
+  if (!row) throw notFound('There is no such organisation.');
+  const [people, others] = await Promise.all([findPeople(ctx, actor, row), findNeighbours(ctx, actor, row)]);
+  const { description, looking_for } = translate(row, organisationTextFields, locale);
+  const { goals, languages, founded_year, team_size, website, verified_at: at, verified_reason: reason } = row;
+  return {
+    ...toCard(row, themes, locale),
+    description_html: renderMarkdown(description),
+    looking_for,
+    goals,
+    languages,
+    founded_year,
+    team_size,
+    website,
+    verification: at !== null && reason !== null ? { at: at.toISOString(), reason } : null,
+    ...people,
+    is_hidden: row.hidden_at !== null,
+    neighbours: others.map((each) => toCard(each, themes, locale)),
+  };
+}
+
+type People = Pick<Organisation, 'owner' | 'people' | 'people_count' | 'own_role' | 'can_edit' | 'joining'>;
+
+/** Who belongs to it, as far as the caller may see them, and what the caller is in it. */
+async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): Promise<People> {
+  const { community_common_id, owner_user_id } = row;
+  const all = await listGroupMembers(db, community_common_id);
+  const own = await findGroupMember(db, community_common_id, actor.user_id);
+  const members = all.filter(({ accepted_at }) => accepted_at !== null);
+  const names = await readPersonNames(db, actor, [
+    ...members.map(({ user_id }) => user_id),
+    ...(owner_user_id === null ? [] : [owner_user_id]),
+  ]);
+  const seen = members.flatMap(({ user_id, member_title }) => {
+    const person = names.get(user_id);
+    return person?.can_open ? [{ ...person, member_title }] : [];
+  });
+  const owner = owner_user_id === null ? undefined : names.get(owner_user_id);
+  const member_role = own?.accepted_at ? own.member_role : null;
+  return {
+    owner: owner?.can_open ? owner : null,
+    people: seen.slice(0, peopleShown),
+    people_count: seen.length,
+    own_role: owner_user_id === actor.user_id ? 'owner' : member_role,
+    can_edit:
+      owner_user_id === actor.user_id || (member_role !== null && member_role !== 'member') || decideRule(actor, runsCommunities) === true,
+    joining: own && !own.accepted_at ? 'invited' : (await isAsking(db, community_common_id, actor.user_id)) ? 'asked' : null,
+  };
+}
+
+async function isAsking(db: Database, id: number, user_id: number): Promise<boolean> {
+  return (await db.$count(joinRequests, waitingOf(id, user_id))) > 0;
+}
+
+async function findNeighbours({ db }: Context, actor: Actor, row: OrganisationRow): Promise<OrganisationRow[]> {
+  if (row.theme === null) return [];
+  return db
+    .select()
+    .from(communityCommons)
+    .where(
+      and(
+        eq(communityCommons.community_type, row.community_type),
+        eq(communityCommons.theme, row.theme),
+        ne(communityCommons.community_common_id, row.community_common_id),
+        readableBy(actor),
+        isNull(communityCommons.hidden_at),
+      ),
+    )
+    .orderBy(asc(communityCommons.community_name), asc(communityCommons.community_common_id))
+    .limit(neighboursShown);
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Field } from '../../../ui/field.tsx';
+import type { OwnControlProps } from '../../admin/kit/entity-page/entity-page-spec.ts';
+import { PersonInput, personIdIn } from '../../admin/kit/person-input.tsx';
+
+/** Who owns a new organisation; it can be given to somebody later. */
+export function OwnerControl({ values, error, onChange }: OwnControlProps) {
+  const [text, setText] = useState(typeof values['owner_user_id'] === 'number' ? `#${values['owner_user_id']}` : '');
+  return (
+    <Field label={m.entries_field_owner()} hint={m.entries_field_owner_hint()} error={error}>
+      <PersonInput
+        value={text}
+        onChange={(written) => {
+          setText(written);
+          onChange({ owner_user_id: personIdIn(written) === '' ? null : Number(personIdIn(written)) });
+        }}
+      />
+    </Field>
+  );
+}

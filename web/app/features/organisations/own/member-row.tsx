@@ -1,0 +1,81 @@
+import type { MemberRole } from '@sabha/contract/access/group-user';
+import type { OrganisationMember } from '@sabha/contract/organisations/members';
+import type { OwnRole } from '@sabha/contract/organisations/organisation';
+import { Pencil, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { NativeSelect } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { PersonLine } from '../components/person-line.tsx';
+import { personName } from '../components/person-name.ts';
+import { roleName } from '../organisation-names.ts';
+import { rolesToGive } from './invite-values.ts';
+
+interface MemberRowProps {
+  member: OrganisationMember;
+  own_role: OwnRole;
+  isMe: boolean;
+  isBusy: boolean;
+  onRole: (role: MemberRole) => void;
+  onTitle: () => void;
+  onRemove: () => void;
+}
+
+/** Whether somebody changes or removes a member: admins are the owner's to change. */
+export const canChange = (own_role: OwnRole, { member_role }: Pick<OrganisationMember, 'member_role'>): boolean =>
+  own_role === 'owner' || (own_role === 'admin' && member_role !== 'admin');
+
+/** A member, and what the reader can do about them. */
+export function MemberRow({ member, own_role, isMe, isBusy, onRole, onTitle, onRemove }: MemberRowProps) {
+  const { person, member_title, member_role } = member;
+  const name = personName(person);
+  return (
+    <Line person={person} text={isMe ? [member_title, m.organisations_this_is_you()].filter(Boolean).join(' · ') : member_title}>
+      {canChange(own_role, member) ? (
+        <>
+          <span className="w-32">
+            <NativeSelect
+              aria-label={m.organisations_role_of({ name })}
+              value={member_role}
+              aria-busy={isBusy || undefined}
+              onChange={({ target }) => onRole(target.value as MemberRole)}
+            >
+              {rolesToGive(own_role).map((role) => (
+                <option key={role} value={role}>
+                  {roleName(role)}
+                </option>
+              ))}
+            </NativeSelect>
+          </span>
+          <IconButton label={m.organisations_title_change({ name })} onClick={onTitle}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          {!isMe && (
+            <IconButton label={m.organisations_remove_one({ name })} onClick={onRemove}>
+              <X size={19} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </>
+      ) : (
+        <Tag>{roleName(member_role)}</Tag>
+      )}
+    </Line>
+  );
+}
+
+interface LineProps {
+  person: OrganisationMember['person'];
+  text: string;
+  children: ReactNode;
+}
+
+/** Somebody on a line of their own, with what can be done at its end. */
+export const Line = ({ person, text, children }: LineProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+    <div className="min-w-0 flex-1 basis-56">
+      <PersonLine person={person}>{text || undefined}</PersonLine>
+    </div>
+    <div className="flex flex-wrap items-center gap-1">{children}</div>
+  </li>
+);

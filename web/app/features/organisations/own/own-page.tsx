@@ -1,0 +1,96 @@
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { LinkTabs } from '../../../ui/tabs.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { StartupMark } from '../components/startup-card.tsx';
+import { VerifiedMark } from '../components/verified-mark.tsx';
+import { roleName, singleKindName } from '../organisation-names.ts';
+import { organisationPath, ownOrganisationPath, ownOrganisationsPath, type OwnView } from '../organisation-paths.ts';
+import { AddButton } from './add-button.tsx';
+import type { OwnPlace } from './own-organisation.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import { ProfilePanel } from './profile-form.tsx';
+
+/** One's own organisation: what it says about itself, and who belongs to it. Which of the two is open is in the address. */
+export function OwnPage({ place }: { place: OwnPlace }) {
+  const { session, user } = useAuth();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { organisation, people } = place;
+  const { community_common_id: id, slug } = organisation;
+  // Those who ask to join come first; what is open does not change once they are answered.
+  const [usual] = useState<OwnView>(people.requests.length > 0 ? 'people' : 'profile');
+  const canEdit = people.own_role !== 'member';
+  const asked = search.get('view');
+  const view: OwnView = !canEdit ? 'people' : asked === 'profile' || asked === 'people' ? asked : usual;
+  const tabs = [
+    { to: ownOrganisationPath(slug, 'profile'), label: m.organisations_profile(), isCurrent: view === 'profile' },
+    {
+      to: ownOrganisationPath(slug, 'people'),
+      label: m.organisations_people(),
+      count: people.requests.length || undefined,
+      isCurrent: view === 'people',
+    },
+  ];
+  return (
+    <div className="max-w-[920px]">
+      <PageHead place={place} />
+      {canEdit && <LinkTabs label={m.organisations_views()} tabs={tabs} className="mt-6" />}
+      {session && user && (
+        <div className="mt-6">
+          {canEdit && <ProfilePanel api={session.api} id={id} isShown={view === 'profile'} />}
+          {view === 'people' && (
+            <PeoplePanel
+              api={session.api}
+              me={user.user_id}
+              organisation={organisation}
+              people={people}
+              onLeft={() => void navigate(ownOrganisationsPath, { replace: true })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PageHead({ place: { organisation, people, isStaff, hasOthers, canCreate } }: { place: OwnPlace }) {
+  const { community_type, name, is_verified } = organisation;
+  return (
+    <>
+      {(hasOthers || canCreate) && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          {hasOthers && (
+            <TextLink to={ownOrganisationsPath} className="inline-flex min-h-11 items-center gap-1 text-ui">
+              <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+              {m.organisations_own_all()}
+            </TextLink>
+          )}
+          {canCreate && (
+            <span className="ml-auto">
+              <AddButton kind="quiet" />
+            </span>
+          )}
+        </div>
+      )}
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <StartupMark startup={organisation} size={72} />
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-display-md [overflow-wrap:anywhere]">
+            {name}
+            {is_verified && <VerifiedMark size={26} />}
+          </h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ui text-fg-2">
+            {singleKindName(community_type)}
+            {isStaff ? <Tag kind="info">{m.organisations_acting()}</Tag> : <Tag kind="lit">{roleName(people.own_role)}</Tag>}
+          </p>
+        </div>
+        <ButtonLink to={organisationPath(organisation)}>{m.organisations_open_page()}</ButtonLink>
+      </header>
+    </>
+  );
+}

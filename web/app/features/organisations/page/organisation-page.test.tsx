@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import type { Organisation, OrganisationCard } from '@sabha/contract/organisations/organisation';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { render, type Rendered } from '../../../testing/render.tsx';
+import { OrganisationPage } from './organisation-page.tsx';
+
+const card: OrganisationCard = {
+  community_common_id: 1,
+  community_type: 'investor',
+  slug: 'setu',
+  name: 'Setu Capital',
+  summary: '',
+  city: '',
+  theme: null,
+  logo: null,
+  stages: [],
+  government_level: null,
+  is_verified: false,
+};
+const bare: Organisation = {
+  ...card,
+  description_html: '',
+  looking_for: '',
+  goals: [],
+  languages: [],
+  founded_year: null,
+  team_size: null,
+  website: null,
+  verification: null,
+  owner: null,
+  people: [],
+  people_count: 0,
+  own_role: null,
+  can_edit: false,
+  joining: null,
+  is_hidden: false,
+  neighbours: [],
+};
+const owner = { user_id: 7, name: 'Parul Chauhan', profile_image: null, can_open: true };
+
+let rendered: Rendered | null = null;
+afterEach(async () => {
+  await rendered?.close();
+  rendered = null;
+});
+async function open(organisation: Organisation): Promise<HTMLElement> {
+  rendered = await render(
+    <MemoryRouter>
+      <OrganisationPage organisation={organisation} contact={<button type="button">Message</button>} />
+    </MemoryRouter>,
+  );
+  return rendered.page;
+}
+const headings = (page: HTMLElement) => [...page.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent);
+
+test('what is not known of an organisation takes no place', async () => {
+  const page = await open(bare);
+  expect(headings(page)).toEqual(['Setu Capital']);
+  expect(page.querySelector('dl, [role=note], img')).toBeNull();
+  expect(page.querySelector('nav a')?.getAttribute('href')).toBe('/community/organization/investor');
+});
+
+test('facts are named as its kind has them, and what staff have checked stands with its day', async () => {
+  const page = await open({
+    ...bare,
+    is_verified: true,
+    stages: ['seed', 'series_a'],
+    founded_year: 2019,
+    team_size: 14,
+    languages: ['gu', 'en'],
+    website: 'https://setu.example/about',
+    goals: ['invest', 'pilot'],
+    looking_for: 'Three teams a year.',
+    description_html: '<p>Since 2019.</p>',
+    verification: { at: '2027-05-12T06:00:00Z', reason: 'Registration and two calls.' },
+    neighbours: [{ ...card, community_common_id: 2, slug: 'nadi', name: 'Nadi Fund' }],
+  });
+  expect([...page.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Invests at', 'Seed, Series A'],
+    ['Founded', '2019'],
+    ['People', '14'],
+    ['Works in', 'ગુજરાતી, English'],
+    ['Website', 'setu.example'],
+  ]);
+  expect(headings(page)).toEqual(['Setu Capital Verified', 'Looking for', 'About', 'Why it is verified', 'On the same theme', 'Nadi Fund']);
+  for (const text of [
+    'Startups to invest in',
+    'A pilot',
+    'Three teams a year.',
+    'Since 2019.',
+    'Registration and two calls.',
+    '12 May 2027',
+  ])
+    expect(page.textContent).toContain(text);
+});
+
+test('its people stand beside it, the owner first, with how many there are when not all are shown', async () => {
+  const member = { user_id: 8, name: 'Anil Vasava', profile_image: null, can_open: true, member_title: 'Maps' };
+  const page = await open({ ...bare, owner, people: [member], people_count: 13 });
+  const people = [...page.querySelectorAll('section li')].map(({ textContent }) => textContent);
+  expect(people[0]).toContain('Parul ChauhanOwnerMessage');
+  expect(people[1]).toContain('Anil VasavaMaps');
+  expect(page.textContent).toContain('14 in all');
+});
+
+test('others write to the owner, who sees that it is themselves, and that it is hidden', async () => {
+  const page = await open({ ...bare, owner });
+  expect(page.querySelector('a[href="/profiles/7"]')?.textContent).toBe('Parul Chauhan');
+  expect(page.textContent).toContain('Message');
+  await rendered?.close();
+  const own = await open({ ...bare, owner, own_role: 'owner', is_hidden: true });
+  expect(own.textContent).not.toContain('Message');
+  expect(own.textContent).toContain('This is you');
+  expect(own.querySelector('[role=note]')?.textContent).toContain('This page is hidden.');
+});
