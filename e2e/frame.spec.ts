@@ -81,6 +81,7 @@ test('on a phone four places stand below, and all others are behind More', async
       'Knowledge Hub',
       'Saved',
       'Your profile',
+      'My organisation',
       'Account',
       'Settings',
       'Admin Center',

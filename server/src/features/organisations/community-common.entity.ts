@@ -46,6 +46,5 @@ async function limitOwned({ tx, actor, input, row }: AfterWriteCall): Promise<vo
 export const communityCommonEntity = declareEntity(communityCommon, {
   table: communityCommons,
   policy: communityCommonPolicy,
-  notFound: 'There is no such organisation.',
   hooks: { beforeCreate: prepareNew, beforeUpdate: async (call) => dateVerification(call), afterWrite: limitOwned },
 });
