@@ -33,6 +33,8 @@ export type OrganisationRowOutcome = (typeof organisationRowOutcomes)[number];
 
 export const organisationImportSchema = z.object({
   is_dry_run: z.boolean(),
+  /** Why nothing can be read while the columns are taken for what they are; only a dry run answers with it. */
+  fault: z.string().nullable(),
   /** Rows with any text, without the heading. */
   row_count: z.number().int(),
   counts: z.record(z.enum(organisationRowOutcomes), z.number().int()),

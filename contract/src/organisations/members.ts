@@ -15,6 +15,7 @@ export const ownOrganisationSchema = z.object({
   logo: z.string().nullable(),
   is_verified: z.boolean(),
   own_role: z.enum(ownRoles),
+  /** With its owner. */
   member_count: z.number().int(),
   /** Requests to join that wait for an answer; 0 for who does not answer them. */
   waiting_count: z.number().int(),

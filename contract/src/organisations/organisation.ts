@@ -77,6 +77,8 @@ export const organisationSchema = organisationCardSchema.extend({
   can_edit: z.boolean(),
   /** Whether the caller has asked to join, or is invited, and waits for an answer or owes one. */
   joining: z.enum(['asked', 'invited']).nullable(),
+  /** Whether a request of the caller to join would be taken, as far as blocks are not the reason that it is not. */
+  can_ask: z.boolean(),
   /** Whether moderation keeps it from everybody but its owner and staff. */
   is_hidden: z.boolean(),
   /** Others of its kind that work on the same theme. */

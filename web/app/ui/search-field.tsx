@@ -26,17 +26,18 @@ export function SearchField({ label, maxLength, search, onSearch }: SearchFieldP
       setAsked(search);
     }
   }
-  const latest = useRef({ search, onSearch });
+  const latest = useRef({ search, asked, onSearch });
   useEffect(() => {
-    latest.current = { search, onSearch };
-  }, [search, onSearch]);
+    latest.current = { search, asked, onSearch };
+  }, [search, asked, onSearch]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   function find(text: string, pause: number): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const wanted = text.trim();
-      if (wanted === latest.current.search) return;
+      // What was asked for and is on its way would come all the same.
+      if (wanted === latest.current.search && wanted === latest.current.asked) return;
       setAsked(wanted);
       latest.current.onSearch(wanted);
     }, pause);

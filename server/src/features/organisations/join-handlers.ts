@@ -11,22 +11,21 @@ import { addGroupMember, changeGroupMember, findGroupMember } from '../access/pu
 import { findActiveAdults, findBlockedPartners } from '../contact/public.ts';
 import { lockOrganisation, lockPart, ownerOf, requireReadable } from './own-part.ts';
 import { readPeople } from './own-organisations.read-model.ts';
-import { closeRequest } from './join-requests.ts';
+import { closeRequest, isResting } from './join-requests.ts';
 import { joinRequests } from './schema.ts';
 
 /** One person's requests are counted one after the other. @throws ProblemError 429 for too many, 409 for who waits or was declined lately */
 async function requireMayAsk(tx: Tx, user_id: number, id: number, now: Date): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('requests to join of ' || ${user_id}, 0))`);
-  const { rows } = await tx.execute<{ is_waiting: boolean; is_resting: boolean; waiting: number; of_day: number; here_of_day: number }>(sql`
+  const { rows } = await tx.execute<{ is_waiting: boolean; waiting: number; of_day: number; here_of_day: number }>(sql`
     SELECT coalesce(bool_or(status = 'waiting' AND community_common_id = ${id}), false) AS is_waiting,
-      coalesce(bool_or(status = 'declined' AND community_common_id = ${id} AND answered_at > ${now}::timestamptz - make_interval(days => ${joinLimits.rest_days})), false) AS is_resting,
       (count(*) FILTER (WHERE status = 'waiting'))::int AS waiting,
       (count(*) FILTER (WHERE asked_at > ${now}::timestamptz - interval '1 day'))::int AS of_day,
       (count(*) FILTER (WHERE asked_at > ${now}::timestamptz - interval '1 day' AND community_common_id = ${id}))::int AS here_of_day
     FROM organisation_join_requests WHERE user_id = ${user_id}`);
   const asked = rows[0];
   if (asked?.is_waiting) throw conflict('You have asked already.');
-  if (asked?.is_resting) throw conflict(`You can ask again ${joinLimits.rest_days} days after an answer.`);
+  if (await isResting(tx, id, user_id)) throw conflict(`You can ask again ${joinLimits.rest_days} days after an answer.`);
   if ((asked?.waiting ?? 0) >= joinLimits.waiting)
     throw conflict(`${joinLimits.waiting} requests of yours are waiting. Take one back first.`);
   if ((asked?.of_day ?? 0) >= joinLimits.a_day || (asked?.here_of_day ?? 0) >= joinLimits.here_a_day)

@@ -1,12 +1,25 @@
 import { joinClosed } from '@sabha/contract/organisations/events';
-import { and, eq } from 'drizzle-orm';
+import { joinLimits } from '@sabha/contract/organisations/members';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import type { Tx } from '../../core/db/database.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
 import { joinRequests } from './schema.ts';
 
 /** The request of one person to one organisation that waits for an answer. There is one at most. */
 export const waitingOf = (id: number, user_id: number) =>
   and(eq(joinRequests.community_common_id, id), eq(joinRequests.user_id, user_id), eq(joinRequests.status, 'waiting'));
+
+/** Whether somebody was declined there not long ago, and waits before they ask again. */
+export async function isResting(db: Database | Tx, id: number, user_id: number): Promise<boolean> {
+  const since = sql`now() - make_interval(days => ${joinLimits.rest_days})`;
+  const isIt = and(
+    eq(joinRequests.community_common_id, id),
+    eq(joinRequests.user_id, user_id),
+    eq(joinRequests.status, 'declined'),
+    gt(joinRequests.answered_at, since),
+  );
+  return (await db.$count(joinRequests, isIt)) > 0;
+}
 
 interface Closing {
   readonly id: number;

@@ -66,7 +66,7 @@ describe('somebody who is invited', () => {
     const mine = (await member.get('/api/user/groupUsers/listOwn')).body as { data: { parent_name: string; table_id: number }[] };
     expect(mine.data).toMatchObject([{ parent_name: 'Khasra' }]);
     await member.put(`/api/user/groupUsers/acceptGroupUser/${mine.data[0]?.table_id}`);
-    expect(await ownOf(member)).toMatchObject([{ community_common_id: id, own_role: 'editor', member_count: 1 }]);
+    expect(await ownOf(member)).toMatchObject([{ community_common_id: id, own_role: 'editor', member_count: 2 }]);
     expect(await page(stranger)).toMatchObject({
       people: [{ name: 'Parul Chauhan', member_title: 'Field lead' }],
       people_count: 1,
@@ -101,8 +101,8 @@ describe('somebody who is invited', () => {
     const { community_common_id: second } = await add(owner, 'Patra');
     expect((await owner.post(`${own}/${second}/members`, { user_id: member.user_id })).status).toBe(201);
     expect((await ownOf(owner)).map(({ name, member_count }) => [name, member_count])).toEqual([
-      ['Khasra', 1],
-      ['Patra', 0],
+      ['Khasra', 2],
+      ['Patra', 1],
     ]);
   });
 });
@@ -180,9 +180,11 @@ describe('somebody who asks to join', () => {
   });
 
   test('is declined without a name, rests thirty days, and may take a request back', async () => {
+    expect(await page(stranger)).toMatchObject({ can_ask: true });
     await ask(stranger);
     expect((await ask(stranger)).status).toBe(409);
     expect((await answer(owner, 'declined')).status).toBe(200);
+    expect(await page(stranger)).toMatchObject({ can_ask: false, joining: null });
     expect((await notificationsOf(stranger))[0]?.notification_body).toBe('Khasra has not taken you in this time.');
     expect((await ask(stranger)).status).toBe(409);
     await app.ctx.db.execute(sql`
@@ -197,6 +199,7 @@ describe('somebody who asks to join', () => {
   test('is refused under age, past a block, where nobody owns the page, and where they belong already', async () => {
     const child = await buildPerson(app, { columns: { is_underage: true } });
     expect((await ask(child)).status).toBe(403);
+    for (const who of [child, owner]) expect(await page(who)).toMatchObject({ can_ask: false });
     await owner.put(`/api/contact/blocks/${stranger.user_id}`);
     const past = await ask(stranger);
     await app.ctx.db.execute(sql`UPDATE community_commons SET owner_user_id = NULL WHERE community_common_id = ${id}`);
@@ -239,6 +242,7 @@ describe('somebody who asks to join', () => {
     await admin.put(`/api/contact/blocks/${stranger.user_id}`);
     expect((await ask(stranger)).status).toBe(201);
     expect([(await listOf(admin)).requests, (await listOf(owner)).requests.length]).toEqual([[], 1]);
+    expect([(await ownOf(admin))[0]?.waiting_count, (await ownOf(owner))[0]?.waiting_count]).toEqual([0, 1]);
     await stranger.delete(`${own}/${id}/join-requests`);
     expect((await ask(stranger)).status).toBe(201);
     await stranger.delete(`${own}/${id}/join-requests`);
@@ -263,7 +267,7 @@ describe('handing an organisation over', () => {
     await join(member, { member_role: 'editor' });
     await join(stranger);
     expect((await handOver(member)).status).toBe(200);
-    expect(await ownOf(member)).toMatchObject([{ own_role: 'owner', member_count: 2 }]);
+    expect(await ownOf(member)).toMatchObject([{ own_role: 'owner', member_count: 3 }]);
     expect(await ownOf(owner)).toMatchObject([{ own_role: 'admin' }]);
     expect((await listOf(member)).members.map(({ person, member_role }) => [person.name, member_role])).toEqual([
       ['Anil Vasava', 'member'],

@@ -11,9 +11,10 @@ import { translate } from '../../core/text/translate.ts';
 import { readableOrganisations, runsCommunities } from '../../permissions/organisations.ts';
 import { findGroupMember, listGroupMembers } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
+import { findActiveAdults } from '../contact/public.ts';
 import { readThemes } from '../schedule/public.ts';
 import { toCard } from './organisation-card.ts';
-import { waitingOf } from './join-requests.ts';
+import { isResting, waitingOf } from './join-requests.ts';
 import { communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
 
 /** How many others are shown beside one. */
@@ -57,7 +58,7 @@ export async function readOrganisation(ctx: Context, { actor, locale }: Reader, 
   };
 }
 
-type People = Pick<Organisation, 'owner' | 'people' | 'people_count' | 'own_role' | 'can_edit' | 'joining'>;
+type People = Pick<Organisation, 'owner' | 'people' | 'people_count' | 'own_role' | 'can_edit' | 'joining' | 'can_ask'>;
 
 /** Who belongs to it, as far as the caller may see them, and what the caller is in it. */
 async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): Promise<People> {
@@ -75,6 +76,8 @@ async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): 
   });
   const owner = owner_user_id === null ? undefined : names.get(owner_user_id);
   const member_role = own?.accepted_at ? own.member_role : null;
+  const isAsked = (await db.$count(joinRequests, waitingOf(community_common_id, actor.user_id))) > 0;
+  const joining = own && !own.accepted_at ? 'invited' : isAsked ? 'asked' : null;
   return {
     owner: owner?.can_open ? owner : null,
     people: seen.slice(0, peopleShown),
@@ -82,12 +85,17 @@ async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): 
     own_role: owner_user_id === actor.user_id ? 'owner' : member_role,
     can_edit:
       owner_user_id === actor.user_id || (member_role !== null && member_role !== 'member') || decideRule(actor, runsCommunities) === true,
-    joining: own && !own.accepted_at ? 'invited' : (await isAsking(db, community_common_id, actor.user_id)) ? 'asked' : null,
+    joining,
+    can_ask: joining === null && own === null && (await canAsk(db, actor, row)),
   };
 }
 
-async function isAsking(db: Database, id: number, user_id: number): Promise<boolean> {
-  return (await db.$count(joinRequests, waitingOf(id, user_id))) > 0;
+/** Of age, with somebody of age to answer, and not declined lately. */
+async function canAsk(db: Database, actor: Actor, { community_common_id, owner_user_id }: OrganisationRow): Promise<boolean> {
+  if (actor.is_restricted || owner_user_id === null || owner_user_id === actor.user_id) return false;
+  const adults = await findActiveAdults(db, [actor.user_id, owner_user_id]);
+  if (!adults.has(actor.user_id) || !adults.has(owner_user_id)) return false;
+  return !(await isResting(db, community_common_id, actor.user_id));
 }
 
 async function findNeighbours({ db }: Context, actor: Actor, row: OrganisationRow): Promise<OrganisationRow[]> {

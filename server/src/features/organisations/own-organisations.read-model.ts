@@ -6,6 +6,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { inLanguage } from '../../core/text/translate.ts';
+import { notBlocked } from '../../permissions/contact.ts';
 import { countGroupMembers, findMemberships, listGroupMembers } from '../access/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
@@ -30,7 +31,7 @@ export async function readOwnOrganisations({ db }: Context, { actor, locale }: R
     row.owner_user_id === actor.user_id ? 'owner' : (memberships.get(row.community_common_id) ?? 'member');
   const ids = rows.map((row) => row.community_common_id);
   const answered = rows.filter((row) => looksAfterPeople(roleOf(row))).map((row) => row.community_common_id);
-  const [members, waiting] = await Promise.all([countGroupMembers(db, ids), countWaiting(db, answered)]);
+  const [members, waiting] = await Promise.all([countGroupMembers(db, ids), countWaiting(db, actor, answered)]);
   return rows.map((row) => ({
     community_common_id: row.community_common_id,
     community_type: row.community_type as CommunityType,
@@ -39,17 +40,24 @@ export async function readOwnOrganisations({ db }: Context, { actor, locale }: R
     logo: row.image,
     is_verified: row.verified_at !== null,
     own_role: roleOf(row),
-    member_count: members.get(row.community_common_id) ?? 0,
+    member_count: (members.get(row.community_common_id) ?? 0) + (row.owner_user_id === null ? 0 : 1),
     waiting_count: waiting.get(row.community_common_id) ?? 0,
   }));
 }
 
-async function countWaiting(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** Without those that the reader does not see. */
+async function countWaiting(db: Database, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: joinRequests.community_common_id, count: sql<number>`count(*)::int` })
     .from(joinRequests)
-    .where(and(inArray(joinRequests.community_common_id, [...ids]), eq(joinRequests.status, 'waiting')))
+    .where(
+      and(
+        inArray(joinRequests.community_common_id, [...ids]),
+        eq(joinRequests.status, 'waiting'),
+        notBlocked(actor, sql`${joinRequests.user_id}`),
+      ),
+    )
     .groupBy(joinRequests.community_common_id);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

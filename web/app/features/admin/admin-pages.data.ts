@@ -92,6 +92,7 @@ export const adminPages: readonly AdminPage[] = [
     key: 'organisations',
     group: 'people',
     menu: 'communities',
+    otherMenu: 'content',
     isOfEverybody: true,
     icon: Landmark,
     label: m.entries_organisations,

@@ -1,15 +1,18 @@
-import { menus } from '@sabha/contract/access/menus';
+import { menus, type MenuName } from '@sabha/contract/access/menus';
 import type { SignedInUser } from '../../lib/session/auth-state.ts';
 import { isAllowed } from '../../lib/session/privileges.ts';
 import type { AdminPage } from './kit/admin-page.ts';
 import { adminPages } from './admin-pages.data.ts';
 
-/** The admin pages that the person's active role opens, in their order. */
+/** The admin pages that the person's active role opens, in their order, each by the menu that opens it. */
 export const openAdminPages = (user: SignedInUser | null): readonly AdminPage[] =>
-  adminPages.filter(
-    ({ menu, roles, isOfEverybody }) =>
-      isAllowed(user, menus[menu], 'read', isOfEverybody && 'public') && (!roles || roles.includes(user?.active_role?.role_name ?? '')),
-  );
+  adminPages.flatMap((page) => {
+    const { roles, isOfEverybody, otherMenu } = page;
+    if (roles && !roles.includes(user?.active_role?.role_name ?? '')) return [];
+    const opens = (menu: MenuName) => isAllowed(user, menus[menu], 'read', isOfEverybody && 'public');
+    const menu = [page.menu, ...(otherMenu ? [otherMenu] : [])].find(opens);
+    return menu ? [{ ...page, menu }] : [];
+  });
 
 /** Whether there is anything in the admin centre for them. */
 export const canEnter = (user: SignedInUser | null): boolean =>

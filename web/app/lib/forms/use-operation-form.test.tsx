@@ -251,3 +251,38 @@ test('a form that begins anew is empty once it is sent, and not when it was refu
   expect(page.field('city').value).toBe('');
   expect(page.refusal()).toBe('');
 });
+
+test.each([
+  { isEmptiedWhenSent: false, others: ['Vadodara', '4711'] },
+  { isEmptiedWhenSent: true, others: ['', ''] },
+])('what is written while it is being sent stays, and counts as written: emptied $isEmptiedWhenSent', async (given) => {
+  const { isEmptiedWhenSent, others } = given;
+  const page = await open(1, { isEmptiedWhenSent });
+  await page.write('city', 'Vadodara');
+  await page.write('about', 'Soil');
+  await page.write('pin', '4711');
+  let answer: () => void = () => undefined;
+  send.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  await page.send();
+  await page.write('about', 'Soil and water');
+  await act(async () => answer());
+  const shown = () => ['city', 'pin', 'about'].map((name) => page.field(name).value);
+  expect(shown()).toEqual([...others, 'Soil and water']);
+  expect(hasChanged()).toBe(true);
+  await page.write('city', 'Surat');
+  await page.send();
+  expect(send.mock.lastCall?.[0]).toMatchObject({ city: 'Surat', about: 'Soil and water' });
+  expect(hasChanged()).toBe(false);
+});
+
+test('what is written while it is being sent is there again after a reload', async () => {
+  const first = await open();
+  await first.write('city', 'Vadodara');
+  let answer: () => void = () => undefined;
+  send.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  await first.send();
+  await first.write('about', 'Soil');
+  await act(async () => answer());
+  await first.close();
+  expect((await open()).field('about').value).toBe('Soil');
+});

@@ -13,6 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import { readProblem, type ProblemMessage } from '../problem-message.ts';
 import { focusFault } from './focus-fault.ts';
 import { openDraft, readDraft, removeDraft, type DraftKey } from './form-draft.ts';
+import { isSameValue, withLater } from './later-values.ts';
 
 interface FormSpec<Values extends FieldValues> {
   /** The body of the operation that the form is for, or the part of it that is written here. */
@@ -79,8 +80,7 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
       if ((await send(written)) === false) return 'given up';
       if (draft) removeDraft(draft);
       isRestored.current = false;
-      isWritten.current = false;
-      form.reset(isEmptiedWhenSent ? values : written);
+      isWritten.current = beginAnew(form, isEmptiedWhenSent ? values : written, written);
       return 'sent';
     } catch (error) {
       // The client has logged the cause; what was written stays.
@@ -132,6 +132,16 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
       form.reset();
     },
   };
+}
+
+/** The form begins with `base` once it is sent; what was written on the way stays, not sent yet. Answers whether there is any. */
+function beginAnew<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, sent: Values): boolean {
+  const now = form.getValues();
+  const hasLater = !isSameValue(sent, now);
+  // What is shown first, because resetting it counts it as unchanged.
+  form.reset(withLater(base, sent, now) as Values);
+  if (hasLater) form.reset(base, { keepValues: true });
+  return hasLater;
 }
 
 /** A date without its time is no value for the form, and must not pass for an empty one. */

@@ -2,6 +2,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { communityTypeSchema, type CommunityType } from '@sabha/contract/organisations/organisation';
 import { replace, useSearchParams } from 'react-router';
 import {
+  isFiltered,
   organisationsHref,
   organisationsRead,
   readOrganisationsQuery,
@@ -31,7 +32,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const asked = readOrganisationsQuery(category, new URL(request.url).searchParams);
   const loaded = await prefetchAsMember(() => organisationsRead(asked));
   if (loaded) {
-    if (!isOpen(loaded.first, category)) throw new ProblemError(403, 'Your role does not open this part of the directory.');
+    if (!isFiltered(asked) && !isOpen(loaded.first, category))
+      throw new ProblemError(403, 'Your role does not open this part of the directory.');
     const last = Math.max(1, loaded.first.meta.pages);
     // An address from a time when the list was longer.
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go

@@ -30,6 +30,7 @@ const refuse = (message: string) => badRequest(`file: ${message}`, [{ path: 'fil
 const chunkRows = 500;
 
 interface ReadFile {
+  readonly fault: string | null;
   readonly columns: OrganisationImport['columns'];
   readonly rows: readonly ReadRow[];
 }
@@ -38,19 +39,21 @@ interface ReadFile {
 async function readFile(bytes: Uint8Array, mapping: Mapping): Promise<ReadFile> {
   const rows: ReadRow[] = [];
   let headings: readonly string[] | null = null;
-  let columns: readonly (OrganisationColumn | null)[] = [];
+  let matched: ReturnType<typeof matchColumns> = { columns: [], fault: null };
   for await (const record of readRecords(Readable.from([Buffer.from(bytes)]))) {
     if (headings === null) {
       headings = record.cells;
-      columns = matchColumns(headings, mapping);
+      matched = matchColumns(headings, mapping);
+      if (matched.fault !== null) break;
       continue;
     }
     if (rows.length >= organisationFileLimits.rows)
       throw new ImportFileError(`The file has more than ${organisationFileLimits.rows} rows. Split it.`);
-    rows.push(readRow(record, columns));
+    rows.push(readRow(record, matched.columns));
   }
   if (headings === null) throw new ImportFileError('The file is empty.');
-  return { columns: headings.map((heading, at) => ({ heading: heading.slice(0, 200), column: columns[at] ?? null })), rows };
+  const columns = headings.map((heading, at) => ({ heading: heading.slice(0, 200), column: matched.columns[at] ?? null }));
+  return { fault: matched.fault, columns, rows };
 }
 
 /** What is there of one kind under the names of the file. */
@@ -86,11 +89,12 @@ async function apply(
       .where(eq(communityCommons.community_common_id, id));
 }
 
-function report({ columns }: ReadFile, { rows }: Plan, is_dry_run: boolean): OrganisationImport {
+function report({ columns, fault }: ReadFile, { rows }: Plan, is_dry_run: boolean): OrganisationImport {
   const counted = (outcome: OrganisationRowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const isOut = ({ outcome }: OrganisationImport['rows'][number]) => outcome === 'left_out';
   return {
     is_dry_run,
+    fault,
     row_count: rows.length,
     counts: Object.fromEntries(organisationRowOutcomes.map((outcome) => [outcome, counted(outcome)])) as OrganisationImport['counts'],
     columns,
@@ -105,6 +109,7 @@ const importFile = bind(importOrganisations, canMoveOrganisationFiles, async ({ 
   const read = await readFile(bytes, mapping).catch((error: unknown) => {
     throw error instanceof ImportFileError ? refuse(error.message) : error;
   });
+  if (!dry_run && read.fault !== null) throw refuse(read.fault);
   if (dry_run) return { data: report(read, planRows(read.rows, await findKnown(ctx.db, category, read.rows)), true) };
   const { user_id } = actor;
   const data = await ctx.transact(async (tx) => {

@@ -111,6 +111,20 @@ describe('a file that is none', () => {
   });
 });
 
+test('columns that cannot be are answered by a dry run with what each was taken for, so that somebody can choose', async () => {
+  const dry = { dry_run: 'true' };
+  expect(await report('Organisation title,City,Location\nKhasra,Rajkot,Rajkot\n', dry)).toMatchObject({
+    fault: expect.stringContaining('are both city') as string,
+    row_count: 0,
+    columns: [{ column: null }, { column: 'city' }, { column: 'city' }],
+  });
+  const mapping = JSON.stringify({ 'Organisation title': 'name', Location: null });
+  expect(await report('Organisation title,City,Location\nKhasra,Rajkot,Rajkot\n', { ...dry, mapping })).toMatchObject({
+    fault: null,
+    counts: { made: 1 },
+  });
+});
+
 test('columns are named by who sends the file, where their heading says nothing', async () => {
   const mapping = JSON.stringify({ Firma: 'name', Ort: 'city', Name: null });
   expect(await report('Firma,Ort,Name\nKhasra,Rajkot,Harsh\n', { mapping, category: 'business' })).toMatchObject({ counts: { made: 1 } });

@@ -1,5 +1,4 @@
 import { organisationColumns, type OrganisationColumn } from '@sabha/contract/organisations/import-operations';
-import { ImportFileError } from '../../../core/text/decode-text.ts';
 
 const plain = (text: string) =>
   text
@@ -27,8 +26,14 @@ const known = new Map(organisationColumns.flatMap((column) => [column, ...names[
 
 export type Mapping = Readonly<Record<string, OrganisationColumn | null>>;
 
-/** What each column is, by the sender's mapping first and by its heading then. @throws ImportFileError when two are the same, or none is the name */
-export function matchColumns(heading: readonly string[], mapping: Mapping): readonly (OrganisationColumn | null)[] {
+interface MatchedColumns {
+  readonly columns: readonly (OrganisationColumn | null)[];
+  /** Why no row can be read so: two columns are the same, or none is the name. */
+  readonly fault: string | null;
+}
+
+/** What each column is, by the sender's mapping first and by its heading then. */
+export function matchColumns(heading: readonly string[], mapping: Mapping): MatchedColumns {
   const own = new Map(Object.entries(mapping).map(([name, column]) => [plain(name), column]));
   const columns = heading.map((name) => {
     const entered = own.get(plain(name));
@@ -36,8 +41,8 @@ export function matchColumns(heading: readonly string[], mapping: Mapping): read
   });
   for (const column of organisationColumns) {
     const twice = heading.filter((_, at) => columns[at] === column);
-    if (twice.length > 1) throw new ImportFileError(`The columns ${twice.map((name) => `"${name}"`).join(' and ')} are both ${column}.`);
+    if (twice.length > 1) return { columns, fault: `The columns ${twice.map((name) => `"${name}"`).join(' and ')} are both ${column}.` };
   }
-  if (!columns.includes('name')) throw new ImportFileError('No column is the name. Name it in the heading, or choose which one it is.');
-  return columns;
+  const isNamed = columns.includes('name');
+  return { columns, fault: isNamed ? null : 'No column is the name. Name it in the heading, or choose which one it is.' };
 }

@@ -32,6 +32,8 @@ export interface AdminPage {
   readonly menu: MenuName;
   /** Only for whoever acts in one of these roles, where it is about what is theirs. */
   readonly roles?: readonly string[];
+  /** Whoever may read at this one may enter too, and does there what it allows. */
+  readonly otherMenu?: MenuName;
   /** Only for whoever may read there what belongs to everybody, not what is their own. */
   readonly isOfEverybody?: true;
   readonly icon: LucideIcon;

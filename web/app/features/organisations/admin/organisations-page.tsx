@@ -11,6 +11,8 @@ import {
 } from '@sabha/contract/organisations/organisation';
 import { m } from '../../../paraglide/messages.js';
 import { Tag } from '../../../ui/tag.tsx';
+import type { AdminPageProps } from '../../admin/kit/admin-page.ts';
+import type { EntityPageSpec } from '../../admin/kit/entity-page/entity-page-spec.ts';
 import { createEntityPage } from '../../admin/kit/entity-page/entity-page.tsx';
 import { findThemes } from '../../admin/kit/find-themes.ts';
 import { goalName, kindName, languageName, levelName, stageName } from '../organisation-names.ts';
@@ -27,8 +29,7 @@ async function findEditions(api: ApiClient) {
   return data.map(({ edition_id, name }) => ({ value: edition_id, label: name }));
 }
 
-/** Every organisation: those of the public site and those of members, who owns it, and whether staff have checked it. */
-export const OrganisationsAdminPage = createEntityPage({
+const spec: EntityPageSpec = {
   entity: communityCommon,
   title: m.entries_organisations,
   newLabel: m.entries_new_organisation,
@@ -85,5 +86,18 @@ export const OrganisationsAdminPage = createEntityPage({
     // The public site shows startups alone.
     isNew && name === 'community_type' ? { shown_edition_id: value === 'startup' ? edition_id : null } : {},
   slugFrom: 'community_name',
-  Extra: ImportOrganisations,
+};
+
+const OfEverybody = createEntityPage({ ...spec, Extra: ImportOrganisations });
+/** The startups of the public site that nobody owns: they have no owner here, and who looks after the site verifies nobody. */
+const OfSite = createEntityPage({
+  ...spec,
+  unasked: [...(spec.unasked ?? []), 'owner_user_id'],
+  options: { ...spec.options, community_type: named(['startup'], kindName) },
+  filter: ['shown_edition_id'],
+  actions: [],
 });
+
+/** Every organisation: those of the public site and those of members, who owns it, and whether staff have checked it. */
+export const OrganisationsAdminPage = (props: AdminPageProps) =>
+  props.menu === 'communities' ? <OfEverybody {...props} /> : <OfSite {...props} />;

@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Field } from '../../../ui/field.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import type { OwnControlProps } from '../../admin/kit/entity-page/entity-page-spec.ts';
 import { PersonInput, personIdIn } from '../../admin/kit/person-input.tsx';
+
+const judgedAfterMs = 1500;
 
 /** Who owns a new organisation; it can be given to somebody later. */
 export function OwnerControl({ values, error, onChange }: OwnControlProps) {
   const [text, setText] = useState(typeof values['owner_user_id'] === 'number' ? `#${values['owner_user_id']}` : '');
+  // What is being typed is not judged yet.
+  const settled = useSettled(text, judgedAfterMs);
+  const isUnknown = settled === text && text.trim() !== '' && personIdIn(text) === '';
   return (
-    <Field label={m.entries_field_owner()} hint={m.entries_field_owner_hint()} error={error}>
+    <Field
+      label={m.entries_field_owner()}
+      hint={m.entries_field_owner_hint()}
+      error={error ?? (isUnknown ? m.entries_field_owner_unknown() : undefined)}
+    >
       <PersonInput
         value={text}
         onChange={(written) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { formatCount } from '../../../ui/money.ts';
@@ -15,11 +15,13 @@ const shownAtFirst = 8;
 
 /** One thing by which the directory is filtered, each value with how many it finds; nothing where there is nothing to choose. */
 export function FacetGroup<T extends string>({ title, options, chosen, labelOf, onToggle }: FacetGroupProps<T>): ReactNode {
+  // A box does not move from under the finger that ticks it.
+  const [before] = useState(chosen);
   // What is chosen stands there to be taken out again, found or not.
   const unlisted = chosen.filter((value) => !options.some((each) => each.value === value)).map((value) => ({ value, count: 0 }));
   const all = [...options, ...unlisted];
   if (all.length === 0) return null;
-  const isFirst = ({ value }: { value: T }, at: number) => at < shownAtFirst || chosen.includes(value);
+  const isFirst = ({ value }: { value: T }, at: number) => at < shownAtFirst || before.includes(value);
   const rest = all.filter((each, at) => !isFirst(each, at));
   const box = ({ value, count }: { value: T; count: number }) => (
     <FacetBox key={value} count={count} isChosen={chosen.includes(value)} onToggle={() => onToggle(value)}>

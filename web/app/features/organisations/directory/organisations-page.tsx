@@ -43,13 +43,14 @@ export function OrganisationsPage({ asked, found }: OrganisationsPageProps) {
           onSearch={(search) => go({ ...wanted, search, page: 1 }, true)}
         />
       </div>
-      <KindTabs asked={asked} categories={categories} />
+      <KindTabs asked={wanted} categories={categories} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 lg:grid-cols-[210px_minmax(0,1fr)]">
         <aside aria-label={m.directory_filters()} className="max-lg:hidden">
           {filters}
         </aside>
         <Results
           asked={asked}
+          wanted={wanted}
           found={found}
           isLoading={isLoading}
           order={<OrderMenu order={wanted.order} onOrder={(order) => go({ ...wanted, order, page: 1 })} />}
@@ -74,13 +75,15 @@ export function OrganisationsPage({ asked, found }: OrganisationsPageProps) {
 }
 
 interface ResultsProps extends OrganisationsPageProps {
+  /** What is asked for by now: links go on from there. */
+  wanted: OrganisationsQuery;
   isLoading: boolean;
   order: ReactNode;
   /** Opens the filters, where they have no column of their own. */
   onFilters: () => void;
 }
 
-function Results({ asked, found: { data, meta, facets, categories }, isLoading, order, onFilters }: ResultsProps) {
+function Results({ asked, wanted, found: { data, meta, facets, categories }, isLoading, order, onFilters }: ResultsProps) {
   const all = categories.find(({ category }) => category === asked.category)?.count ?? meta.total;
   return (
     <section aria-busy={isLoading || undefined} aria-label={m.organisations_results()} className="min-w-0">
@@ -88,7 +91,7 @@ function Results({ asked, found: { data, meta, facets, categories }, isLoading, 
         <p role="status" className="mr-1 text-ui font-semibold tabular">
           {m.organisations_count({ shown: formatCount(meta.total), all: formatCount(all) })}
         </p>
-        <AppliedFilters asked={asked} facets={facets} />
+        <AppliedFilters asked={wanted} facets={facets} />
         <div className="ml-auto flex items-center gap-1">
           {order}
           <Button size="small" className="lg:hidden" onClick={onFilters}>
@@ -114,7 +117,7 @@ function Results({ asked, found: { data, meta, facets, categories }, isLoading, 
           page={asked.page}
           limit={organisationPageSize}
           total={meta.total}
-          hrefOf={(page) => organisationsHref({ ...asked, page })}
+          hrefOf={(page) => organisationsHref({ ...wanted, page })}
         />
       )}
     </section>

@@ -6,9 +6,7 @@ import type { PersonCard } from '@sabha/contract/people/person';
 import { useId, useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +14,7 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { roleName } from '../organisation-names.ts';
+import { ChosenPerson } from './chosen-person.tsx';
 import { maxTitle, roleHint, rolesToGive } from './invite-values.ts';
 import { PersonSearch, cardName } from './person-search.tsx';
 
@@ -73,7 +72,7 @@ export function InviteDialog({ api, id, own_role, without, onClose }: InviteDial
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {refusal !== null && <Problem text={refusalText(failure, m.organisations_failed())} />}
         {chosen ? (
-          <Chosen person={chosen} error={errorOf('user_id')} onOther={() => choose(null)} />
+          <ChosenPerson person={chosen} error={errorOf('user_id')} onOther={() => choose(null)} />
         ) : (
           <PersonSearch without={without} error={errorOf('user_id')} onChoose={choose} />
         )}
@@ -89,31 +88,5 @@ export function InviteDialog({ api, id, own_role, without, onClose }: InviteDial
         </RadioGroup>
       </form>
     </Dialog>
-  );
-}
-
-interface ChosenProps {
-  person: PersonCard;
-  error: string | undefined;
-  onOther: () => void;
-}
-
-function Chosen({ person, error, onOther }: ChosenProps) {
-  const name = cardName(person);
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-3.5 py-2.5">
-        <Avatar face={{ name, seed: `person:${person.user_id}`, image: imageUrl(person.profile_image, 96) }} size={38} />
-        <p className="min-w-0 flex-1 text-ui font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <Button size="small" aria-invalid={error === undefined ? undefined : true} onClick={onOther}>
-          {m.organisations_choose_other()}
-        </Button>
-      </div>
-      {error !== undefined && (
-        <p role="alert" className="mt-1.5 text-xs font-[550] text-bad-text">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

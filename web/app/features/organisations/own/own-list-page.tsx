@@ -1,5 +1,7 @@
 import type { OwnOrganisation } from '@sabha/contract/organisations/members';
 import { Link } from 'react-router';
+import { isAllowed } from '../../../lib/session/privileges.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { nameStyle } from '../../../ui/name-style.ts';
@@ -8,12 +10,14 @@ import { Tag } from '../../../ui/tag.tsx';
 import { StartupMark } from '../components/startup-card.tsx';
 import { VerifiedMark } from '../components/verified-mark.tsx';
 import { roleName, singleKindName } from '../organisation-names.ts';
-import { organisationsPath, ownOrganisationPath } from '../organisation-paths.ts';
+import { directoryStarts, ownOrganisationPath } from '../organisation-paths.ts';
 import { AddButton } from './add-button.tsx';
 import type { OwnList } from './own-organisation.ts';
 
 /** The organisations that somebody owns or belongs to, or how to come to one. */
 export function OwnListPage({ list: { organisations, can_create } }: { list: OwnList }) {
+  const { user } = useAuth();
+  const start = directoryStarts.find(({ needs }) => isAllowed(user, ...needs));
   return (
     <div className="max-w-[920px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,9 +32,11 @@ export function OwnListPage({ list: { organisations, can_create } }: { list: Own
           action={
             <>
               {can_create && <AddButton kind="primary" />}
-              <ButtonLink to={organisationsPath('startup')} kind={can_create ? 'secondary' : 'primary'}>
-                {m.organisations_open_directory()}
-              </ButtonLink>
+              {start && (
+                <ButtonLink to={start.to} kind={can_create ? 'secondary' : 'primary'}>
+                  {m.organisations_open_directory()}
+                </ButtonLink>
+              )}
             </>
           }
         />
@@ -61,8 +67,7 @@ function OwnCard({ organisation }: { organisation: OwnOrganisation }) {
           {is_verified && <VerifiedMark size={18} />}
         </h2>
         <p className="mt-1 text-sm text-fg-2">
-          {/* The owner is no member by the list's count. */}
-          {singleKindName(community_type)} · {m.organisations_people_count({ count: member_count + 1 })}
+          {singleKindName(community_type)} · {m.organisations_people_count({ count: member_count })}
         </p>
         <p className="mt-3 flex flex-wrap gap-1.5">
           <Tag>{roleName(own_role)}</Tag>

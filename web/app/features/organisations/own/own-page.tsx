@@ -20,7 +20,7 @@ export function OwnPage({ place }: { place: OwnPlace }) {
   const { session, user } = useAuth();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { organisation, people } = place;
+  const { organisation, people, isStaff } = place;
   const { community_common_id: id, slug } = organisation;
   // Those who ask to join come first; what is open does not change once they are answered.
   const [usual] = useState<OwnView>(people.requests.length > 0 ? 'people' : 'profile');
@@ -42,13 +42,14 @@ export function OwnPage({ place }: { place: OwnPlace }) {
       {canEdit && <LinkTabs label={m.organisations_views()} tabs={tabs} className="mt-6" />}
       {session && user && (
         <div className="mt-6">
-          {canEdit && <ProfilePanel api={session.api} id={id} isShown={view === 'profile'} />}
+          {canEdit && <ProfilePanel api={session.api} id={id} isStaff={isStaff} isShown={view === 'profile'} />}
           {view === 'people' && (
             <PeoplePanel
               api={session.api}
               me={user.user_id}
               organisation={organisation}
               people={people}
+              isStaff={isStaff}
               onLeft={() => void navigate(ownOrganisationsPath, { replace: true })}
             />
           )}

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { OrganisationMember, OrganisationPeople } from '@sabha/contract/organisations/members';
+import type { OwnRole } from '@sabha/contract/organisations/organisation';
 import { UserPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -12,7 +13,8 @@ import { Line, MemberRow, canChange } from './member-row.tsx';
 import type { OwnSubject } from './own-organisation.ts';
 import { PeopleQuestion, type Question } from './people-question.tsx';
 import { RequestRow } from './request-row.tsx';
-import { usePeopleCalls } from './use-people-calls.ts';
+import { memberRow, requestRow, usePeopleCalls, type PeopleCalls } from './use-people-calls.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface PeoplePanelProps {
   api: ApiClient;
@@ -20,26 +22,33 @@ interface PeoplePanelProps {
   me: number;
   organisation: OwnSubject;
   people: OrganisationPeople;
+  isStaff: boolean;
   /** The reader has left. */
   onLeft: () => void;
 }
 
 /** Who belongs to an organisation; for those who look after it also who asks to join and who is invited. */
-export function PeoplePanel({ api, me, organisation, people, onLeft }: PeoplePanelProps) {
-  const { own_role, members, requests } = people;
+export function PeoplePanel({ api, me, organisation, people, isStaff, onLeft }: PeoplePanelProps) {
+  const { own_role, owner, members, requests } = people;
+  const panel = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Question | null>(null);
   const calls = usePeopleCalls(api, organisation.community_common_id);
+  useRowFocus(panel, calls.running?.row ?? null);
   const invited = members.filter(({ accepted_at }) => accepted_at === null);
   const own = members.find(({ person, accepted_at }) => person.user_id === me && accepted_at !== null);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={panel} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {owner === null && looksAfterPeople(own_role) && (
+        <p className="rounded-control bg-info-tint px-4 py-3 text-ui text-info-text">{m.organisations_no_owner()}</p>
+      )}
       {requests.length > 0 && (
         <Section title={m.organisations_requests()}>
           {requests.map((request) => (
             <RequestRow
               key={request.request_id}
               request={request}
-              isBusy={calls.running === request}
+              state={calls.stateOf(requestRow(request))}
+              canAccept={owner !== null}
               onAnswer={(given) => calls.answer(request, given)}
             />
           ))}
@@ -49,18 +58,7 @@ export function PeoplePanel({ api, me, organisation, people, onLeft }: PeoplePan
       {invited.length > 0 && (
         <Section title={m.organisations_invited()}>
           {invited.map((member) => (
-            <Line key={member.table_id} person={member.person} text={describeInvitation(member)}>
-              {canChange(own_role, member) && (
-                <Button
-                  size="small"
-                  isBusy={calls.running === member}
-                  aria-label={m.organisations_take_back_one({ name: personName(member.person) })}
-                  onClick={() => calls.takeBack(member)}
-                >
-                  {m.organisations_take_back()}
-                </Button>
-              )}
-            </Line>
+            <Invited key={member.table_id} member={member} own_role={own_role} calls={calls} />
           ))}
         </Section>
       )}
@@ -74,6 +72,8 @@ export function PeoplePanel({ api, me, organisation, people, onLeft }: PeoplePan
           question={asking}
           organisation={organisation}
           people={people}
+          isStaff={isStaff}
+          calls={calls}
           onLeft={onLeft}
           onClose={() => setAsking(null)}
         />
@@ -82,14 +82,17 @@ export function PeoplePanel({ api, me, organisation, people, onLeft }: PeoplePan
   );
 }
 
+/** Whether somebody invites people and answers those who ask. */
+const looksAfterPeople = (own_role: OwnRole): boolean => own_role === 'owner' || own_role === 'admin';
+
 interface MembersProps extends Pick<PeoplePanelProps, 'me' | 'people'> {
-  calls: ReturnType<typeof usePeopleCalls>;
+  calls: PeopleCalls;
   onAsk: (question: Question) => void;
 }
 
 /** Those who belong to it, the owner first. */
 function Members({ me, people: { own_role, owner, members }, calls, onAsk }: MembersProps) {
-  const canInvite = own_role === 'owner' || own_role === 'admin';
+  const canInvite = owner !== null && looksAfterPeople(own_role);
   return (
     <Section
       title={m.organisations_people()}
@@ -115,13 +118,41 @@ function Members({ me, people: { own_role, owner, members }, calls, onAsk }: Mem
             member={member}
             own_role={own_role}
             isMe={member.person.user_id === me}
-            isBusy={calls.running === member}
+            state={calls.stateOf(memberRow(member))}
+            role={calls.running?.row === memberRow(member) ? calls.running.role : undefined}
             onRole={(role) => calls.setRole(member, role)}
             onTitle={() => onAsk({ kind: 'title', member })}
             onRemove={() => onAsk({ kind: 'remove', member })}
           />
         ))}
     </Section>
+  );
+}
+
+interface InvitedProps {
+  member: OrganisationMember;
+  own_role: OwnRole;
+  calls: PeopleCalls;
+}
+
+/** Somebody who has not answered their invitation yet. */
+function Invited({ member, own_role, calls }: InvitedProps) {
+  const row = memberRow(member);
+  const { isBusy, isDisabled } = calls.stateOf(row);
+  return (
+    <Line row={row} person={member.person} text={describeInvitation(member)}>
+      {canChange(own_role, member) && (
+        <Button
+          size="small"
+          isBusy={isBusy}
+          disabled={isDisabled}
+          aria-label={m.organisations_take_back_one({ name: personName(member.person) })}
+          onClick={() => calls.takeBack(member)}
+        >
+          {m.organisations_take_back()}
+        </Button>
+      )}
+    </Line>
   );
 }
 
@@ -133,7 +164,9 @@ const describeInvitation = ({ member_title, member_role, invited_at }: Organisat
 const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <section className="rounded-card bg-surface p-5.5 shadow-1 max-md:p-4.5">
     <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-display-xs">{title}</h2>
+      <h2 tabIndex={-1} className="text-display-xs">
+        {title}
+      </h2>
       {action}
     </div>
     <ul>{children}</ul>

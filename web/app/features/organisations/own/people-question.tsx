@@ -9,6 +9,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { OwnSubject } from './own-organisation.ts';
 import { TitleDialog } from './title-dialog.tsx';
+import type { PeopleCalls } from './use-people-calls.ts';
 
 /** What is asked about the people of an organisation, and of whom. */
 export type Question =
@@ -21,25 +22,25 @@ interface PeopleQuestionProps {
   question: Question;
   organisation: OwnSubject;
   people: OrganisationPeople;
+  isStaff: boolean;
+  calls: PeopleCalls;
   onLeft: () => void;
   onClose: () => void;
 }
 
 /** The dialog that is open. */
-export function PeopleQuestion({ api, question, organisation, people, onLeft, onClose }: PeopleQuestionProps) {
+export function PeopleQuestion(props: PeopleQuestionProps) {
+  const { api, question, organisation, people, isStaff, calls, onLeft, onClose } = props;
   const { community_common_id: id, name: organisationName } = organisation;
   const { own_role, owner, members } = people;
   if (question.kind === 'invite') {
     const without = [...(owner ? [owner.user_id] : []), ...members.map(({ person }) => person.user_id)];
     return <InviteDialog api={api} id={id} own_role={own_role} without={without} onClose={onClose} />;
   }
-  if (question.kind === 'hand over') {
-    const accepted = members.filter(({ accepted_at }) => accepted_at !== null);
-    return <HandOverDialog api={api} organisation={organisation} members={accepted} onClose={onClose} />;
-  }
+  if (question.kind === 'hand over')
+    return <HandOverDialog api={api} organisation={organisation} people={people} isStaff={isStaff} onClose={onClose} />;
   const { kind, member } = question;
   if (kind === 'title') return <TitleDialog api={api} id={id} member={member} onClose={onClose} />;
-  const remove = () => api.call(removeMember, { params: { id, table_id: member.table_id } });
   if (kind === 'remove') {
     const name = personName(member.person);
     return (
@@ -48,7 +49,7 @@ export function PeopleQuestion({ api, question, organisation, people, onLeft, on
         text={m.organisations_remove_text({ name, organisation: organisationName })}
         stay={m.organisations_cancel()}
         action={m.organisations_remove()}
-        onConfirm={remove}
+        onConfirm={() => calls.remove(member)}
         onClose={onClose}
       />
     );
@@ -60,7 +61,7 @@ export function PeopleQuestion({ api, question, organisation, people, onLeft, on
       stay={m.organisations_stay()}
       action={m.organisations_leave()}
       onConfirm={async () => {
-        await remove();
+        await api.call(removeMember, { params: { id, table_id: member.table_id } });
         void notify({ kind: 'ok', title: m.organisations_left({ organisation: organisationName }) });
         onLeft();
       }}

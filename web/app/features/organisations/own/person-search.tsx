@@ -15,6 +15,8 @@ interface PersonSearchProps {
   /** Who belongs already, and is not offered. */
   without: readonly number[];
   error: string | undefined;
+  /** Whether it is the one way to choose somebody; it is unless said. */
+  isRequired?: boolean;
   onChoose: (person: PersonCard) => void;
 }
 
@@ -23,14 +25,14 @@ const shownAtOnce = 12;
 export const cardName = ({ firstName, lastName }: PersonCard): string => personName({ name: `${firstName} ${lastName}`.trim() });
 
 /** Finds one member of the site by name. */
-export function PersonSearch({ without, error, onChoose }: PersonSearchProps) {
+export function PersonSearch({ without, error, isRequired = true, onChoose }: PersonSearchProps) {
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim(), 250);
   const { loaded, reload } = useRead(queryOf(listPeople, { query: { limit: shownAtOnce, ...(wanted && { search: wanted }) } }));
   const found = loaded.state === 'ready' ? loaded.value.data.filter(({ user_id }) => !without.includes(user_id)) : [];
   return (
     <div className="grid gap-2">
-      <Field label={m.organisations_find_person()} error={error} isRequired>
+      <Field label={m.organisations_find_person()} error={error} isRequired={isRequired}>
         <Input
           type="search"
           value={search}

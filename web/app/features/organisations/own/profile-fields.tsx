@@ -28,6 +28,10 @@ const writerOf =
   <Name extends keyof ProfileValues>(name: Name, value: ProfileValues[Name]) =>
     form.setValue(name as never, value as never, { shouldDirty: true, shouldValidate: errorOf(name) !== undefined });
 
+/** At what staff have checked. */
+export const checkHint = ({ isCheckedAgain }: OwnProfile): string | undefined =>
+  isCheckedAgain ? m.organisations_checked_again() : undefined;
+
 const languageLabel = (code: OrganisationLanguage) => <LanguageName code={code} />;
 
 /** Its picture, name and texts. */
@@ -41,7 +45,7 @@ export function TextFields({ edited, api }: FieldsProps & { api: ApiClient }) {
   return (
     <>
       <ImageField api={api} name={name} value={image} error={errorOf('image')} onChange={(next) => write('image', next)} />
-      <Field label={m.organisations_name()} error={errorOf('community_name')} isRequired>
+      <Field label={m.organisations_name()} hint={checkHint(edited)} error={errorOf('community_name')} isRequired>
         <Input {...form.register('community_name')} autoComplete="organization" />
       </Field>
       <Field
@@ -93,7 +97,7 @@ export function FactFields({ edited, themes }: FieldsProps & Pick<KnownProfile, 
         <Field label={m.organisations_team_size()} error={errorOf('team_size')} isOptional>
           <Input {...form.register('team_size')} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label={m.organisations_website()} error={errorOf('website')} isOptional className="sm:col-span-2">
+        <Field label={m.organisations_website()} hint={checkHint(edited)} error={errorOf('website')} isOptional className="sm:col-span-2">
           <Input {...form.register('website')} type="url" inputMode="url" autoCapitalize="none" autoComplete="url" />
         </Field>
         {type === 'government' && (

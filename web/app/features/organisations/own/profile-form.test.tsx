@@ -41,11 +41,17 @@ const row = {
 const themes = [{ slug: 'water', name: 'Water' }];
 
 const call = vi.fn<(operation: unknown, input: { body: object }) => Promise<unknown>>();
+const notified = vi.hoisted(() => vi.fn<(note: { title: string }) => Promise<void>>());
+vi.mock('../../../ui/toast.tsx', () => ({ notify: notified }));
 let rendered: Rendered;
-const open = async (type: CommunityType = 'startup') => {
+interface Opened {
+  verified_at?: string | null;
+  isStaff?: boolean;
+}
+const open = async (type: CommunityType = 'startup', { verified_at = null, isStaff = false }: Opened = {}) => {
   const api = { call } as unknown as ApiClient;
-  const known = { row: { ...row, community_type: type }, themes };
-  const router = createMemoryRouter([{ path: '/', Component: () => <ProfileForm api={api} known={known} /> }]);
+  const known = { row: { ...row, community_type: type, verified_at }, themes };
+  const router = createMemoryRouter([{ path: '/', Component: () => <ProfileForm api={api} known={known} isStaff={isStaff} /> }]);
   rendered = await render(
     <QueryClientProvider client={createQueryClient(api)}>
       <RouterProvider router={router} />
@@ -60,7 +66,10 @@ const alerts = () => [...rendered.page.querySelectorAll('[role=alert]')].map(({ 
 const legends = () => [...rendered.page.querySelectorAll('legend')].map(({ textContent }) => textContent);
 const lastBody = () => call.mock.lastCall?.[1].body;
 
-beforeEach(() => void call.mockReset().mockImplementation(async (_, { body }) => ({ data: { ...row, ...body, modified_at: 'later' } })));
+beforeEach(() => {
+  notified.mockReset();
+  call.mockReset().mockImplementation(async (_, { body }) => ({ data: { ...row, ...body, modified_at: 'later' } }));
+});
 afterEach(async () => {
   await rendered.close();
   // jsdom looks at the focus once more with the next frame.
@@ -165,4 +174,39 @@ test('texts in another language are folded away, and one that is too long opens 
   expect(gujarati().open).toBe(true);
   expect(field('translations.gu.city').getAttribute('aria-invalid')).toBe('true');
   await vi.waitFor(() => expect(document.activeElement).toBe(field('translations.gu.city')), { timeout: 60_000 });
+});
+
+test('who changes what staff have checked is warned, and hears when the mark has gone', async () => {
+  const hints = () =>
+    [...rendered.page.querySelectorAll('p')].filter(({ textContent }) => textContent === 'Staff check it again when you change this.');
+  await open('startup', { verified_at: seenAt });
+  expect(hints()).toHaveLength(2);
+  await type(field('city'), 'Surat');
+  call.mockImplementationOnce(async () => ({ data: { ...row, city: 'Surat', verified_at: seenAt } }));
+  await save();
+  expect(notified).toHaveBeenLastCalledWith({ kind: 'ok', title: 'Saved. The page shows it now.' });
+  expect(hints()).toHaveLength(2);
+  await type(field('community_name'), 'Khata');
+  call.mockImplementationOnce(async () => ({ data: { ...row, community_name: 'Khata', verified_at: null } }));
+  await save();
+  expect(notified).toHaveBeenLastCalledWith({ kind: 'ok', title: 'Saved. It is no longer verified until staff check it again.' });
+  expect(hints()).toHaveLength(0);
+  await rendered.close();
+  await open('startup', { verified_at: seenAt, isStaff: true });
+  expect(hints()).toHaveLength(0);
+});
+
+test('what is typed while it is being saved stays, and is saved the next time', async () => {
+  await open();
+  await type(field('summary'), 'One plot.');
+  let answer: () => void = () => undefined;
+  call.mockImplementationOnce(
+    (_, { body }) => new Promise((resolve) => (answer = () => resolve({ data: { ...row, ...body, modified_at: 'later' } }))),
+  );
+  await save();
+  await type(field('summary'), 'One plot, one number.');
+  await act(async () => answer());
+  expect(field('summary').value).toBe('One plot, one number.');
+  await save();
+  expect(lastBody()).toMatchObject({ summary: 'One plot, one number.', modified_at: 'later' });
 });

@@ -15,12 +15,13 @@ import { profileRead, useOwnProfile, type KnownProfile, type OwnProfile } from '
 interface ProfilePanelProps {
   api: ApiClient;
   id: number;
+  isStaff: boolean;
   /** The other part of the page may be open; what is written here stays meanwhile. */
   isShown: boolean;
 }
 
 /** The page of an organisation to be written, read once it is wanted. */
-export function ProfilePanel({ api, id, isShown }: ProfilePanelProps) {
+export function ProfilePanel({ api, id, isStaff, isShown }: ProfilePanelProps) {
   const [isWanted, setWanted] = useState(isShown);
   if (isShown && !isWanted) setWanted(true);
   const { loaded, reload } = useRead(profileRead(id), { isWanted });
@@ -33,7 +34,7 @@ export function ProfilePanel({ api, id, isShown }: ProfilePanelProps) {
           <Skeleton className="mt-4 h-72" />
         </SkeletonGroup>
       )}
-      {loaded.state === 'ready' && <ProfileForm api={api} known={loaded.value} />}
+      {loaded.state === 'ready' && <ProfileForm api={api} known={loaded.value} isStaff={isStaff} />}
     </div>
   );
 }
@@ -41,11 +42,12 @@ export function ProfilePanel({ api, id, isShown }: ProfilePanelProps) {
 interface ProfileFormProps {
   api: ApiClient;
   known: KnownProfile;
+  isStaff: boolean;
 }
 
 /** All that an organisation says about itself, by what its kind has. */
-export function ProfileForm({ api, known: { row, themes } }: ProfileFormProps) {
-  const edited = useOwnProfile(api, row);
+export function ProfileForm({ api, known: { row, themes }, isStaff }: ProfileFormProps) {
+  const edited = useOwnProfile(api, row, isStaff);
   const { submit, isBusy, hasChanged, isOvertaken, refusal, failure, missed } = edited;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-4">

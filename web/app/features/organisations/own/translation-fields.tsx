@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { LanguageName } from '../components/language-name.tsx';
+import { checkHint } from './profile-fields.tsx';
 import { textLimits, type OtherLanguage, type TextName } from './profile-values.ts';
 import type { OwnProfile } from './use-own-profile.ts';
 
@@ -52,7 +53,8 @@ export function TranslationFields({ edited, language }: TranslationFieldsProps) 
   );
 }
 
-function TranslatedText({ edited: { form, errorOf }, language, name }: TranslationFieldsProps & { name: TextName }) {
+function TranslatedText({ edited, language, name }: TranslationFieldsProps & { name: TextName }) {
+  const { form, errorOf } = edited;
   const path = `translations.${language}.${name}` as const;
   const text = useWatch({ control: form.control, name: path });
   const error = errorOf(path);
@@ -61,7 +63,7 @@ function TranslatedText({ edited: { form, errorOf }, language, name }: Translati
     return <Composer label={labels[name]()} value={text} max={textLimits[name]} error={error} onChange={write} />;
   }
   return (
-    <Field label={labels[name]()} error={error}>
+    <Field label={labels[name]()} hint={name === 'community_name' ? checkHint(edited) : undefined} error={error}>
       {name === 'looking_for' ? (
         <Textarea {...form.register(path)} lang={language} rows={3} />
       ) : (

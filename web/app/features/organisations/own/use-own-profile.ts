@@ -38,16 +38,21 @@ export const profileRead = (id: number) =>
 /** Whether a change was refused because somebody else has saved since the row was read. */
 const wasOvertaken = (error: unknown): boolean => readProblem(error)?.errors.some(({ path }) => path === 'modified_at') ?? false;
 
-/** The page of an organisation while it is written. What somebody else has saved is not replaced unless that is known and wanted. */
-export function useOwnProfile(api: ApiClient, row: CommunityCommon) {
+/**
+ * The page of an organisation while it is written. What somebody else has saved is not replaced unless that is known and wanted.
+ * @param isStaff it stays verified when staff call it something else
+ */
+export function useOwnProfile(api: ApiClient, row: CommunityCommon, isStaff: boolean) {
   const client = useQueryClient();
   const { community_common_id: id, community_type } = row;
   const [seen, setSeen] = useState(row.modified_at);
+  const [isVerified, setVerified] = useState(row.verified_at !== null);
   const [isOvertaken, setOvertaken] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [missed, setMissed] = useState<string | null>(null);
   const note = (saved: CommunityCommon) => {
     setSeen(saved.modified_at);
+    setVerified(saved.verified_at !== null);
     setOvertaken(false);
   };
   const edited = useOperationForm<ProfileValues>({
@@ -58,16 +63,19 @@ export function useOwnProfile(api: ApiClient, row: CommunityCommon) {
     async send(written) {
       setMissed(null);
       const body = { ...toBody(written, community_type), ...(isOvertaken ? {} : { modified_at: seen }) };
+      let saved: CommunityCommon;
       try {
-        note((await api.call(communityCommon.operations.updateOne, { params: { id }, body })).data);
+        saved = (await api.call(communityCommon.operations.updateOne, { params: { id }, body })).data;
       } catch (error) {
         if (!wasOvertaken(error)) throw error;
         setOvertaken(true);
         return false;
       }
+      note(saved);
       // Its name stands above this form, too.
-      await refreshReads(client, [listOwnOrganisations]);
-      void notify({ kind: 'ok', title: m.organisations_saved() });
+      void refreshReads(client, [listOwnOrganisations]);
+      const hasEnded = isVerified && saved.verified_at === null;
+      void notify({ kind: 'ok', title: hasEnded ? m.organisations_saved_unverified() : m.organisations_saved() });
       return true;
     },
   });
@@ -85,7 +93,7 @@ export function useOwnProfile(api: ApiClient, row: CommunityCommon) {
       setLoading(false);
     }
   }
-  return { ...edited, type: community_type, isOvertaken, isLoading, missed, loadTheirs };
+  return { ...edited, type: community_type, isCheckedAgain: isVerified && !isStaff, isOvertaken, isLoading, missed, loadTheirs };
 }
 
 export type OwnProfile = ReturnType<typeof useOwnProfile>;

@@ -34,6 +34,7 @@ const bare: Organisation = {
   own_role: null,
   can_edit: false,
   joining: null,
+  can_ask: true,
   is_hidden: false,
   neighbours: [],
 };

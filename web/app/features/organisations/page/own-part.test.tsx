@@ -3,6 +3,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { askToJoin, withdrawJoinRequest } from '@sabha/contract/organisations/member-operations';
 import type { Organisation } from '@sabha/contract/organisations/organisation';
+import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
@@ -10,15 +11,25 @@ import { OwnPart } from './own-part.tsx';
 
 const call = vi.fn<(operation: unknown, input: unknown) => Promise<unknown>>();
 const owner = { user_id: 7, name: 'Parul Chauhan', profile_image: null, can_open: true };
-const stranger = { community_common_id: 3, slug: 'khasra', name: 'Khasra', owner, own_role: null, can_edit: false, joining: null };
+const stranger = {
+  community_common_id: 3,
+  slug: 'khasra',
+  name: 'Khasra',
+  owner,
+  own_role: null,
+  can_edit: false,
+  joining: null,
+  can_ask: true,
+};
 
 let rendered: Rendered;
+const partOf = (part: Partial<Organisation>) => (
+  <MemoryRouter>
+    <OwnPart api={{ call } as unknown as ApiClient} organisation={{ ...stranger, ...part } as Organisation} />
+  </MemoryRouter>
+);
 const open = async (part: Partial<Organisation>) => {
-  rendered = await render(
-    <MemoryRouter>
-      <OwnPart api={{ call } as unknown as ApiClient} organisation={{ ...stranger, ...part } as Organisation} />
-    </MemoryRouter>,
-  );
+  rendered = await render(partOf(part));
   return rendered.page;
 };
 const button = (text: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
@@ -41,7 +52,9 @@ test('somebody who has a part in it goes there, and nobody asks to join where no
   await rendered.close();
   expect(links(await open({ own_role: 'member' }))).toEqual([['Your part', '/organization/khasra?view=people']]);
   await rendered.close();
-  expect((await open({ owner: null })).textContent).toBe('');
+  expect((await open({ can_ask: false })).textContent).toBe('');
+  await rendered.close();
+  expect((await open({ owner: null })).textContent).toBe('Ask to join');
   await rendered.close();
   expect(links(await open({ joining: 'invited' }))).toEqual([['You are invited', '/notifications']]);
 });
@@ -69,4 +82,29 @@ test('a request that waits is taken back', async () => {
   expect(rendered.page.textContent).toContain('You have asked to join');
   await press(button('Take back') as HTMLElement);
   expect(call.mock.calls).toEqual([[withdrawJoinRequest, { params: { id: 3 } }]]);
+});
+
+test('the keyboard stays in the part when it changes after a request and after that is taken back', async () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const frame = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+  await open({});
+  button('Ask to join')?.focus();
+  await press(button('Ask to join') as HTMLElement);
+  await press(button('Send the request') as HTMLElement);
+  await frame();
+  expect(document.activeElement?.textContent).toBe('Ask to join');
+  await rendered.show(partOf({ joining: 'asked' }));
+  await frame();
+  expect(focused()).toBe('Your part');
+  expect(document.activeElement?.textContent).toContain('You have asked to join');
+  button('Take back')?.focus();
+  await press(button('Take back') as HTMLElement);
+  await rendered.show(partOf({ joining: null, can_ask: false }));
+  expect(focused()).toBe('Your part');
+});
+
+test('the keyboard is not taken from elsewhere when somebody else decides', async () => {
+  await open({ joining: 'asked' });
+  await rendered.show(partOf({ joining: null }));
+  expect(document.activeElement).toBe(document.body);
 });

@@ -22,6 +22,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { hasMemberPage } from '../../../lib/member-pages.ts';
+import { directoryStarts } from '../../organisations/public.ts';
 import { isAllowed } from '../../../lib/session/privileges.ts';
 import type { SignedInUser } from '../../../lib/session/auth-state.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -46,27 +47,33 @@ export interface MemberSection {
   readonly places: readonly MemberPlace[];
 }
 
+/** Of several in one line, the first that is open stands there. */
+interface Section {
+  readonly name: MemberSection['name'];
+  readonly places: readonly (MemberPlace | readonly MemberPlace[])[];
+}
+
 const home: MemberPlace = { to: '/user/home', label: m.auth_menu_home, icon: House };
 const tickets: MemberPlace = { to: '/my-tickets', label: m.tickets_my, icon: Ticket };
 const agenda: MemberPlace = { to: '/agenda', label: m.shell_agenda, icon: CalendarDays, isPublic: true };
 const people: MemberPlace = { to: '/profiles', label: m.shell_people, icon: Users };
-const directory: MemberPlace = {
-  to: '/community/organization/startup',
+/** It begins with what the role may read first. */
+const directories: readonly MemberPlace[] = directoryStarts.map((start) => ({
+  ...start,
   label: m.organisations_title,
   icon: Building2,
-  needs: [menus.community_startup, 'read'],
   above: '/community/organization',
-};
+}));
 const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
 
 /** Every place of the signed-in part, as the left navigation has them. One whose page is not in this build is not shown. */
-const sections: readonly MemberSection[] = [
+const sections: readonly Section[] = [
   { name: null, places: [home, tickets, { to: '/my-events', label: m.plan_title, icon: CalendarCheck }, agenda] },
   {
     name: m.auth_menu_community,
     places: [
       people,
-      directory,
+      directories,
       messages,
       { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone },
       { to: '/calendar', label: m.notify_tool_calendar, icon: CalendarRange },
@@ -105,7 +112,11 @@ const isThere = ({ to, isPublic }: MemberPlace) => isPublic === true || hasMembe
 /** What a person sees: pages that exist and that their active role opens. Nobody sees what needs a privilege before it is known who they are. */
 export function memberSections(user: Reader): MemberSection[] {
   const isOpen = (place: MemberPlace) => isThere(place) && (place.needs === undefined || isAllowed(user, ...place.needs));
-  return sections.map(({ name, places }) => ({ name, places: places.filter(isOpen) })).filter(({ places }) => places.length > 0);
+  const open = ({ name, places }: Section): MemberSection => ({
+    name,
+    places: places.flatMap((line) => [line].flat().find(isOpen) ?? []),
+  });
+  return sections.map(open).filter(({ places }) => places.length > 0);
 }
 
 /** Below on a phone, beside More: four, the ticket one tap away. */

@@ -66,9 +66,11 @@ function unwrap(field: z.core.$ZodType): z.core.$ZodType {
  * without letters are none.
  */
 export function bodyOf(fields: readonly EntityField[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const asked = fields.flatMap(({ name, kind }): [string, unknown][] => {
+  const asked = fields.flatMap(({ name, kind, isRequired, isNullable, usual }): [string, unknown][] => {
     const value = values[name];
-    if (value === undefined || (value === '' && !['line', 'prose'].includes(kind))) return [];
+    // A text that may be left out and was not written is the server's to make.
+    const isLeftOut = !['line', 'prose'].includes(kind) || (!isRequired && !isNullable && usual === undefined);
+    if (value === undefined || (value === '' && isLeftOut)) return [];
     return [[name, kind === 'lines' && Array.isArray(value) ? value.filter((each) => String(each).trim() !== '') : value]];
   });
   const translations = values['translations'];
