@@ -70,8 +70,8 @@ export const importOrganisations = defineOperation({
     /** Reads and reports, and writes nothing. */
     dry_run: yesOrNo.default(true),
     category: communityTypeSchema.default('startup'),
-    /** Columns by their heading, where the heading itself does not say what they are. */
-    mapping: jsonText(z.record(z.string().max(200), z.enum(organisationColumns).nullable())).optional(),
+    /** What columns are, by their place from 1, where their heading does not say it or says something else; null is not read. */
+    mapping: jsonText(z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.enum(organisationColumns).nullable())).optional(),
     /** A Blob in the browser; in the form it comes after the texts. */
     file: z.custom<object>((value) => typeof value === 'object' && value !== null, 'Choose a file.'),
   }),

@@ -47,6 +47,12 @@ const onSite = (permission: PermissionName) =>
     granted(menus.content, permission),
     when(eq(communityCommons.community_type, 'startup')),
     when(isNull(communityCommons.owner_user_id)),
+    // Of an owner who has left there may be members.
+    when(
+      sql`${communityCommons.community_common_id} NOT IN (
+        SELECT ${groupUsers.community_common_id} FROM ${groupUsers}
+        WHERE ${groupUsers.community_common_id} IS NOT NULL AND ${groupUsers.accepted_at} IS NOT NULL AND ${groupUsers.deleted_at} IS NULL)`,
+    ),
   );
 /** What organisers prepare for an edition that is no secret any more, or what somebody owns. */
 const outOfDraft = anyOf(

@@ -8,7 +8,7 @@ import { decideRule } from '../../core/access/policy.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { runsCommunities } from '../../permissions/organisations.ts';
-import { addGroupMember, findGroupMember, moveGroup, removeGroupMember } from '../access/public.ts';
+import { addGroupMember, findGroupMember, listGroupMembers, moveGroup, removeGroupMember } from '../access/public.ts';
 import { findActiveAdults, findBlockedPartners } from '../contact/public.ts';
 import { lockPart } from './own-part.ts';
 import { closeRequest } from './join-requests.ts';
@@ -21,13 +21,16 @@ export const handOverHandler = bind(
   decidedByRows,
   async ({ params: { id }, body: { user_id } }, { actor, request_id }, ctx) => {
     await ctx.transact(async (tx) => {
+      const before = await lockPeople(tx, id, user_id);
       const { row } = await lockPart(tx, actor, id, 'owner');
+      if (row.owner_user_id !== before) throw conflict('It was handed over at this moment.');
       const from_user_id = row.owner_user_id;
       if (from_user_id === user_id) throw conflict('This person owns it already.');
       const isFormerStaying = await requireHeir(tx, actor, row, user_id);
       const member = await findGroupMember(tx, id, user_id);
       if (member) await removeGroupMember(tx, member.table_id, actor.user_id);
       await moveGroup(tx, id, user_id);
+      await dropParted(tx, id, { user_id, by_user_id: actor.user_id });
       if (from_user_id !== null && isFormerStaying) {
         const former = { community_common_id: id, parent_user_id: user_id, user_id: from_user_id, by_user_id: actor.user_id };
         await addGroupMember(tx, { ...former, member_title: '', member_role: 'admin' }, ctx.clock.now());
@@ -54,11 +57,34 @@ export const handOverHandler = bind(
   },
 );
 
+/**
+ * The owner and the heir, before the organisation: the deletion of an account takes its person before what is theirs, and is waited
+ * for. Answers who the owner was.
+ */
+async function lockPeople(tx: Tx, id: number, user_id: number): Promise<number | null> {
+  const { owner_user_id, community_common_id } = communityCommons;
+  const [row] = await tx.select({ owner_user_id }).from(communityCommons).where(eq(community_common_id, id));
+  const people = [user_id, ...(row?.owner_user_id ? [row.owner_user_id] : [])];
+  await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ANY (${sql.param(people)}::bigint[]) ORDER BY user_id FOR SHARE`);
+  return row?.owner_user_id ?? null;
+}
+
+/** Nobody is invited by somebody from whom a block parts them. */
+async function dropParted(tx: Tx, id: number, { user_id, by_user_id }: { readonly user_id: number; readonly by_user_id: number }) {
+  const invited = (await listGroupMembers(tx, id)).filter(({ accepted_at }) => accepted_at === null);
+  const parted = await findBlockedPartners(
+    tx,
+    user_id,
+    invited.map((member) => member.user_id),
+  );
+  for (const { table_id, user_id: other } of invited) if (parted.has(other)) await removeGroupMember(tx, table_id, by_user_id);
+}
+
 const isStaff = (actor: Actor): boolean => decideRule(actor, runsCommunities) === true;
 
 /**
  * A member who has accepted, is of age and active; staff give one also to who is no member yet, and take one away from whom the heir
- * has blocked. Answers whether the former owner stays. Accounts that are being deleted are waited for.
+ * has blocked. Answers whether the former owner stays.
  * @throws ProblemError 403 or 409
  */
 async function requireHeir(
@@ -67,11 +93,9 @@ async function requireHeir(
   { community_common_id, owner_user_id }: OrganisationRow,
   user_id: number,
 ): Promise<boolean> {
-  const people = [user_id, ...(owner_user_id === null ? [] : [owner_user_id])];
-  await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ANY (${sql.param(people)}::bigint[]) ORDER BY user_id FOR SHARE`);
   const member = await findGroupMember(tx, community_common_id, user_id);
   if (!member?.accepted_at && !isStaff(actor)) throw conflict('Only a member who has accepted can become the owner.');
-  const adults = await findActiveAdults(tx, people);
+  const adults = await findActiveAdults(tx, [user_id, ...(owner_user_id === null ? [] : [owner_user_id])]);
   if (!adults.has(user_id)) throw forbidden('This person cannot own an organisation.');
   if (owner_user_id === null) return false;
   const isBlocked = (await findBlockedPartners(tx, owner_user_id, [user_id])).has(user_id);

@@ -72,19 +72,19 @@ const withdraw = bind(operations.withdrawJoinRequest, ownDataOnly, async ({ para
 
 const answer = bind(operations.answerJoinRequest, decidedByRows, async ({ params: { id, request_id }, body }, call, ctx) => {
   const { actor } = call;
+  const isIt = and(eq(joinRequests.community_common_id, id), eq(joinRequests.request_id, request_id), eq(joinRequests.status, 'waiting'));
   const data = await ctx.transact(async (tx) => {
+    const [asked] = await tx.select().from(joinRequests).where(isIt);
+    // Before the organisation, as the deletion of an account takes its person before what is theirs.
+    if (asked) await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${asked.user_id} FOR KEY SHARE`);
     const part = await lockPart(tx, actor, id, 'admin');
-    const [asked] = await tx
-      .select()
-      .from(joinRequests)
-      .where(and(eq(joinRequests.community_common_id, id), eq(joinRequests.request_id, request_id), eq(joinRequests.status, 'waiting')));
     if (!asked) throw closed();
     const { user_id } = asked;
     // Whoever takes it back at this moment is not taken in.
     if ((await closeRequest(ctx, tx, { id, user_id, status: body.answer, by_user_id: actor.user_id })) === null) throw closed();
     if (body.answer === 'accepted') {
       const parent_user_id = ownerOf(part.row);
-      if ((await findBlockedPartners(tx, parent_user_id, [user_id])).has(user_id)) throw conflict('This person cannot join any more.');
+      await requireStillWelcome(tx, user_id, [parent_user_id, actor.user_id]);
       await takeIn(ctx, tx, { community_common_id: id, parent_user_id, user_id, by_user_id: actor.user_id });
     }
     await ctx.audit.record(tx, {
@@ -100,6 +100,13 @@ const answer = bind(operations.answerJoinRequest, decidedByRows, async ({ params
   });
   return { data };
 });
+
+/** Of age, active, and parted by no block from the owner and from who answers. @throws ProblemError 409 */
+async function requireStillWelcome(tx: Tx, user_id: number, others: readonly number[]): Promise<void> {
+  const isAdult = (await findActiveAdults(tx, [user_id])).has(user_id);
+  const blocked = await findBlockedPartners(tx, user_id, others);
+  if (!isAdult || blocked.size > 0) throw conflict('This person cannot join any more.');
+}
 
 type Entrant = Pick<Parameters<typeof addGroupMember>[1], 'community_common_id' | 'parent_user_id' | 'user_id' | 'by_user_id'>;
 

@@ -8,7 +8,7 @@ import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canAddOrganisations } from '../../permissions/organisations.ts';
 import { changeGroupMember, inviteGroupMember, lockGroupMember, removeGroupMember, type GroupMember } from '../access/public.ts';
 import { requireInvitable } from '../contact/public.ts';
-import { lockPart, ownerOf, requirePart } from './own-part.ts';
+import { lockOrganisation, lockPart, ownerOf, requireConsent, requirePart } from './own-part.ts';
 import { looksAfterPeople, readOwnOrganisations, readPeople } from './own-organisations.read-model.ts';
 
 interface MemberEntry {
@@ -79,9 +79,12 @@ const change = bind(operations.changeMember, decidedByRows, async ({ params: { i
 const remove = bind(operations.removeMember, decidedByRows, async ({ params: { id, table_id } }, call, ctx) => {
   const { actor } = call;
   await ctx.transact(async (tx) => {
-    const { own_role } = await lockPart(tx, actor, id, 'member');
+    // Whoever may do nothing else may still leave.
+    await lockOrganisation(tx, id);
+    const { own_role } = await requirePart(tx, actor, id, 'member');
     const member = await lockGroupMember(tx, id, table_id);
     if (member?.user_id !== actor.user_id) {
+      requireConsent(actor);
       if (!looksAfterPeople(own_role)) throw forbidden('You do not look after the people of this organisation.');
       if (!member) throw noMember();
       requireOwnerFor(own_role, member.member_role);

@@ -137,6 +137,14 @@ describe('what a member may do', () => {
     expect((await owner.delete(`${own}/${other}/members/${member_id}`)).status).toBe(404);
   });
 
+  test('leaves them free to go, also who may do nothing else without a guardian', async () => {
+    const table_id = await join(member);
+    const other = await join(stranger);
+    await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${member.user_id}`);
+    expect((await member.delete(`${own}/${id}/members/${other}`)).status).toBe(403);
+    expect((await member.delete(`${own}/${id}/members/${table_id}`)).status).toBe(200);
+  });
+
   test('ends with the membership, and leaves a trace in the log', async () => {
     const table_id = await join(member, { member_role: 'editor' });
     expect((await owner.delete(`${own}/${id}/members/${table_id}`)).status).toBe(200);
@@ -251,6 +259,20 @@ describe('somebody who asks to join', () => {
     expect((await ask(member)).status).toBe(409);
   });
 
+  test('is not taken in any more once they are suspended, or parted from who answers', async () => {
+    const admin = await buildPerson(app);
+    await join(admin, { member_role: 'admin' });
+    await ask(stranger);
+    const request_id = await requestOf();
+    const accept = (by: TestPerson) => by.put(`${own}/${id}/join-requests/${request_id}`, { answer: 'accepted' });
+    await admin.put(`/api/contact/blocks/${stranger.user_id}`);
+    expect((await accept(admin)).status).toBe(409);
+    await admin.delete(`/api/contact/blocks/${stranger.user_id}`);
+    await app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${stranger.user_id}`);
+    expect((await accept(owner)).status).toBe(409);
+    expect((await listOf(owner)).requests).toHaveLength(1);
+  });
+
   test('waits at ten places at most', async () => {
     for (let n = 0; n < 11; n += 1) {
       const { community_common_id } = await add(owner, `Place ${n}`);
@@ -330,6 +352,17 @@ describe('handing an organisation over', () => {
     expect([await ownOf(owner), (await ownOf(stranger)).map(({ own_role, waiting_count }) => [own_role, waiting_count])]).toEqual([
       [],
       [['owner', 0]],
+    ]);
+  });
+
+  test('takes back the invitations of those from whom a block parts the new owner', async () => {
+    await join(member);
+    const other = await buildPerson(app, { columns: { firstName: 'Zoya' } });
+    for (const who of [stranger, other]) expect((await invite(who)).status).toBe(201);
+    await stranger.put(`/api/contact/blocks/${member.user_id}`);
+    expect((await handOver(member)).status).toBe(200);
+    expect((await listOf(member)).members.filter(({ accepted_at }) => accepted_at === null).map(({ person }) => person.user_id)).toEqual([
+      other.user_id,
     ]);
   });
 

@@ -298,6 +298,12 @@ test('who looks after the site’s content writes the startups that nobody owns,
   const mine = rowOf(await create(owner, { community_type: 'startup', owner_user_id: owner.user_id, community_name: 'Ours' }));
   expect((await update(editor, mine.community_common_id, { summary: 'Theirs.' })).status).toBe(404);
   expect((await editor.delete(`${entity}/deleteCommunityCommon/${mine.community_common_id}/${editor.user_id}`)).status).toBe(404);
+  // Nor what members still look after whose owner has left.
+  await app.ctx.db.execute(sql`
+    INSERT INTO group_users (parent_user_id, user_id, community_common_id, accepted_at, created_by)
+    VALUES (${owner.user_id}, ${member.user_id}, ${mine.community_common_id}, now(), 0)`);
+  await app.ctx.db.execute(sql`UPDATE community_commons SET owner_user_id = NULL WHERE community_common_id = ${mine.community_common_id}`);
+  expect((await update(editor, mine.community_common_id, { summary: 'Theirs.' })).status).toBe(404);
   const forOther = { community_type: 'startup', owner_user_id: owner.user_id, community_name: 'Gift' };
   expect((await create(editor, forOther)).status).toBe(403);
   const free = rowOf(await create(editor, { community_type: 'startup', community_name: 'Free' }));

@@ -36,10 +36,15 @@ export async function requirePart(db: Database | Tx, actor: Actor, id: number, l
   throw forbidden('You do not look after this organisation.');
 }
 
+/** @throws ProblemError 403 for who is under age without a guardian's consent */
+export function requireConsent({ is_restricted }: Actor): void {
+  if (is_restricted) throw forbidden('A parent or guardian has to agree first.');
+}
+
 /** The same, with the organisation locked: its people change one call after the other, and never while it is handed over. */
 export async function lockPart(tx: Tx, actor: Actor, id: number, least: OwnRole): Promise<Part> {
   await lockOrganisation(tx, id);
-  if (actor.is_restricted) throw forbidden('A parent or guardian has to agree first.');
+  requireConsent(actor);
   return requirePart(tx, actor, id, least);
 }
 

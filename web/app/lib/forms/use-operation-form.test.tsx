@@ -19,11 +19,13 @@ const noted: boolean[] = [];
 interface FormProps {
   version?: number;
   isEmptiedWhenSent?: boolean;
+  isSecret?: boolean;
 }
 
-function Form({ version = 1, isEmptiedWhenSent = false }: FormProps) {
+function Form({ version = 1, isEmptiedWhenSent = false, isSecret = false }: FormProps) {
   const { form, submit, errorOf, refusal, isBusy, ...rest } = useOperationForm<Values>({
     isEmptiedWhenSent,
+    isSecret,
     rules: ({ city, about }) => (city !== '' && city === about ? { about: 'say something else' } : {}),
     schema,
     values: { city: '', about: '', pin: '' },
@@ -272,6 +274,22 @@ test.each([
   await page.write('city', 'Surat');
   await page.send();
   expect(send.mock.lastCall?.[0]).toMatchObject({ city: 'Surat', about: 'Soil and water' });
+  expect(hasChanged()).toBe(false);
+});
+
+test.each([
+  { isSecret: true, written: '4712' },
+  { isSecret: false, written: '' },
+])('a form of secrets is empty once it is sent, as is one whose fields are cleared meanwhile: secrets $isSecret', async (given) => {
+  const page = await open(1, { isEmptiedWhenSent: true, isSecret: given.isSecret });
+  await page.write('city', 'Vadodara');
+  await page.write('pin', '4711');
+  let answer: () => void = () => undefined;
+  send.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  await page.send();
+  await page.write('pin', given.written);
+  await act(async () => answer());
+  expect(['city', 'pin'].map((name) => page.field(name).value)).toEqual(['', '']);
   expect(hasChanged()).toBe(false);
 });
 

@@ -29,8 +29,10 @@ interface FormSpec<Values extends FieldValues> {
   readonly describeFault?: (path: Path<Values>, problem: ProblemMessage) => string | undefined;
   /** Where the written part stands in the body, as the server names it: `answers`. */
   readonly prefix?: string;
-  /** The form is empty again once it is sent; otherwise it shows what was sent. */
+  /** The form is empty again once it is sent; otherwise it shows what was sent, and what was written meanwhile. */
   readonly isEmptiedWhenSent?: boolean;
+  /** Of a form that is emptied: nothing stays of what was written meanwhile either. */
+  readonly isSecret?: boolean;
   /** What was written is there again after a reload, under this name; secrets never are. */
   readonly draft?: DraftKey & { readonly secrets?: readonly Path<Values>[] };
 }
@@ -58,7 +60,7 @@ const draftPause = 400;
  * is sent; what the server finds stands at its field; and what was written outlives a reload.
  */
 export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Values>): OperationForm<Values> {
-  const { values, send, prefix, draft, describeFault, isEmptiedWhenSent = false } = spec;
+  const { values, send, prefix, draft, describeFault, isEmptiedWhenSent = false, isSecret = false } = spec;
   const [stored] = useState(() => (draft ? readDraft(draft) : null));
   const [defaults] = useState(() => beginWith(values, stored));
   // Until it is sent: from then on the form begins with what was sent.
@@ -80,7 +82,8 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
       if ((await send(written)) === false) return 'given up';
       if (draft) removeDraft(draft);
       isRestored.current = false;
-      isWritten.current = beginAnew(form, isEmptiedWhenSent ? values : written, written);
+      const base = isEmptiedWhenSent ? values : written;
+      isWritten.current = beginAnew(form, base, isSecret ? form.getValues() : written);
       return 'sent';
     } catch (error) {
       // The client has logged the cause; what was written stays.
@@ -136,10 +139,10 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
 
 /** The form begins with `base` once it is sent; what was written on the way stays, not sent yet. Answers whether there is any. */
 function beginAnew<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, sent: Values): boolean {
-  const now = form.getValues();
-  const hasLater = !isSameValue(sent, now);
+  const shown = withLater(base, sent, form.getValues()) as Values;
+  const hasLater = !isSameValue(base, shown);
   // What is shown first, because resetting it counts it as unchanged.
-  form.reset(withLater(base, sent, now) as Values);
+  form.reset(shown);
   if (hasLater) form.reset(base, { keepValues: true });
   return hasLater;
 }

@@ -118,15 +118,23 @@ test('columns that cannot be are answered by a dry run with what each was taken 
     row_count: 0,
     columns: [{ column: null }, { column: 'city' }, { column: 'city' }],
   });
-  const mapping = JSON.stringify({ 'Organisation title': 'name', Location: null });
+  const mapping = JSON.stringify({ 1: 'name', 3: null });
   expect(await report('Organisation title,City,Location\nKhasra,Rajkot,Rajkot\n', { ...dry, mapping })).toMatchObject({
     fault: null,
     counts: { made: 1 },
   });
 });
 
+test('columns of like headings, and of none, are told apart by their place', async () => {
+  const file = 'Name,NAME*,#,\nKhasra,Harsh,Rajkot,2019\n';
+  expect(await report(file, { dry_run: 'true' })).toMatchObject({ fault: expect.stringContaining('are both name') as string });
+  expect(await report(file, { mapping: JSON.stringify({ 2: null, 3: 'city', 4: 'founded_year' }) })).toMatchObject({ counts: { made: 1 } });
+  expect(await stored()).toMatchObject([{ community_name: 'Khasra', city: 'Rajkot', founded_year: 2019 }]);
+  expect((await send(admin, file, { mapping: JSON.stringify({ Name: 'city' }) })).status).toBe(400);
+});
+
 test('columns are named by who sends the file, where their heading says nothing', async () => {
-  const mapping = JSON.stringify({ Firma: 'name', Ort: 'city', Name: null });
+  const mapping = JSON.stringify({ 1: 'name', 2: 'city', 3: null });
   expect(await report('Firma,Ort,Name\nKhasra,Rajkot,Harsh\n', { mapping, category: 'business' })).toMatchObject({ counts: { made: 1 } });
   expect(await stored()).toMatchObject([{ community_name: 'Khasra', city: 'Rajkot' }]);
   // Of another kind it is another one.

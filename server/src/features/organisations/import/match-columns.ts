@@ -34,9 +34,8 @@ interface MatchedColumns {
 
 /** What each column is, by the sender's mapping first and by its heading then. */
 export function matchColumns(heading: readonly string[], mapping: Mapping): MatchedColumns {
-  const own = new Map(Object.entries(mapping).map(([name, column]) => [plain(name), column]));
-  const columns = heading.map((name) => {
-    const entered = own.get(plain(name));
+  const columns = heading.map((name, at) => {
+    const entered = mapping[String(at + 1)];
     return entered === undefined ? (known.get(plain(name)) ?? null) : entered;
   });
   for (const column of organisationColumns) {

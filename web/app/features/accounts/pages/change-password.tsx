@@ -40,6 +40,7 @@ export function ChangePasswordPage() {
     schema: updatePassword.body,
     values: empty,
     isEmptiedWhenSent: true,
+    isSecret: true,
     describe: describeFault,
     rules({ old_password, new_password, again }) {
       const strength = user ? judgePassword(new_password, user) : 'short';

@@ -132,8 +132,8 @@ function ColumnChoices({ columns, isNeeded, onChoose }: ColumnChoicesProps) {
               onChange={({ currentTarget }) => {
                 const chosen = organisationColumns.find((one) => one === currentTarget.value) ?? null;
                 // What was taken for it until now is no second one.
-                const other = columns.find((one) => chosen !== null && one.column === chosen && one.heading !== heading);
-                onChoose({ [heading]: chosen, ...(other && { [other.heading]: null }) });
+                const other = columns.findIndex((one, place) => chosen !== null && one.column === chosen && place !== at);
+                onChoose({ [String(at + 1)]: chosen, ...(other >= 0 && { [String(other + 1)]: null }) });
               }}
             >
               <option value="">{m.entries_file_unread()}</option>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { toProblem } from '../../admin/kit/to-problem.ts';
 
+/** By the place of the column, from 1. */
 export type Mapping = Readonly<Record<string, OrganisationColumn | null>>;
 
 /** What is read, and how. */

@@ -262,7 +262,7 @@ test('an owner hands over to a member, staff to anybody', async () => {
   await close();
   await open('owner', 99, { isStaff: true });
   await press(button('Hand over') as HTMLElement);
-  expect(dialog()?.textContent).toContain('Harsh stays as an admin.');
+  expect(dialog()?.textContent).toContain('Harsh stays as an admin where that is possible.');
   expect(dialog()?.querySelectorAll('[type=radio]')).toHaveLength(3);
   await close();
   await open('owner', 99, { isStaff: true, owner: null, members: [] });

@@ -4,6 +4,7 @@ import { answerJoinRequest, changeMember, listOrganisationPeople, removeMember }
 import { joinLimits, type JoinRequest, type OrganisationMember } from '@sabha/contract/organisations/members';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { readProblem } from '../../../lib/problem-message.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { refreshReads } from '../../../lib/query/query-client.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -49,7 +50,9 @@ export function usePeopleCalls(api: ApiClient, id: number) {
     try {
       await work();
     } catch (error) {
-      free();
+      // Somebody else has done it already: the list shows how it stands.
+      if ([404, 409].includes(readProblem(error)?.status ?? 0)) void showDone();
+      else free();
       throw error;
     }
     void showDone();

@@ -95,7 +95,7 @@ const textsOf = ({ path, aliases, retired_paths }: Page) => ({
 /** Paths are no part of versions: a change holds at once. */
 function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api' | 'edited'>) {
   const saved = useRef<Page | null>(null);
-  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+  const { form, submit, errorOf, isBusy, refusal, failure, hasChanged } = useOperationForm({
     schema: unjudged,
     values: textsOf(page),
     describe: () => '',
@@ -109,7 +109,7 @@ function PathsForm({ api, edited: { page, receive } }: Pick<PagePanelProps, 'api
   async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
     const isSent = await submit(event);
     // A path that was left is retired by the server, and stays so when the form is saved again.
-    if (isSent && saved.current) form.reset(textsOf(saved.current));
+    if (isSent && saved.current && !hasChanged()) form.reset(textsOf(saved.current));
   }
   return (
     <form aria-label={m.admin_paths()} noValidate className={`${PANEL} grid gap-4.5`} onSubmit={(event) => void save(event)}>

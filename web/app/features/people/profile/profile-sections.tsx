@@ -126,7 +126,8 @@ function EditableSection({ section, own, onSaved, suggestions, guard }: Editable
   const summary = section.summary(own);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    if (!(await form.submit(event))) return;
+    // What was written on the way is not sent yet, and stays to be.
+    if (!(await form.submit(event)) || form.hasChanged()) return;
     setIsOpen(false);
     if (section.name === 'name') await session?.refresh();
   }
