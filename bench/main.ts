@@ -8,6 +8,7 @@ import { benchMessageSearch } from './message-search.ts';
 import { benchOrders } from './orders.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPaging } from './paging.ts';
+import { benchPeopleDirectory } from './people-directory.ts';
 import { printRows, type BenchRow } from './row.ts';
 import { benchSeenEdit } from './seen-edit.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'get-all': benchGetAll,
   paging: benchPaging,
   'message-search': benchMessageSearch,
+  'people-directory': benchPeopleDirectory,
   'unread-counts': benchUnreadCounts,
   orders: benchOrders,
   'sign-in': benchSignIn,

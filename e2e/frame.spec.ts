@@ -54,12 +54,12 @@ test('with less width the places are a rail of icons that name themselves on foc
   await page.setViewportSize({ width: 800, height: 900 });
   await signIn(page, samplePerson('meera'));
   expect((await places(page).boundingBox())?.width).toBeLessThanOrEqual(64);
-  const people = places(page).getByRole('link', { name: 'People' });
-  await expect(people.getByText('People')).toHaveCSS('opacity', '0');
+  const community = places(page).getByRole('link', { name: 'Community' });
+  await expect(community.getByText('Community')).toHaveCSS('opacity', '0');
   await places(page).getByRole('link', { name: 'Agenda' }).focus();
   await page.keyboard.press('Tab');
-  await expect(people).toBeFocused();
-  await expect(people.getByText('People')).toHaveCSS('opacity', '1');
+  await expect(community).toBeFocused();
+  await expect(community.getByText('Community')).toHaveCSS('opacity', '1');
   expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
   await expectAccessible(page);
 });
@@ -73,6 +73,7 @@ test('on a phone four places stand below, and all others are behind More', async
   await expect(sheet.getByRole('link')).toHaveText(
     [
       'My events',
+      'Community',
       'People',
       'Directory',
       'Announcements',

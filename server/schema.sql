@@ -740,6 +740,7 @@ CREATE TABLE community_commons (
   CONSTRAINT community_commons_verified_reason_check CHECK ((verified_reason <> ''::text))
 );
 CREATE INDEX community_commons_name ON public.community_commons USING btree (community_name, community_common_id) WHERE (deleted_at IS NULL);
+CREATE INDEX community_commons_news ON public.community_commons USING btree (community_type, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX community_commons_own ON public.community_commons USING btree (institute_own_community_common_id);
 CREATE INDEX community_commons_owner_user_id ON public.community_commons USING btree (owner_user_id, community_common_id) WHERE (deleted_at IS NULL);
 CREATE INDEX community_commons_search_city ON public.community_commons USING gin (search_key(city) gin_trgm_ops);
@@ -753,11 +754,25 @@ CREATE TRIGGER announce_changed_startup AFTER UPDATE ON public.community_commons
 CREATE TRIGGER announce_new_startup AFTER INSERT ON public.community_commons FOR EACH ROW WHEN ((new.shown_edition_id IS NOT NULL)) EXECUTE FUNCTION notify_change('startups');
 CREATE TRIGGER announce_removed_startup AFTER DELETE ON public.community_commons FOR EACH ROW WHEN ((old.shown_edition_id IS NOT NULL)) EXECUTE FUNCTION notify_change('startups');
 CREATE TRIGGER end_memberships AFTER UPDATE OF deleted_at ON public.community_commons FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_memberships();
+CREATE TRIGGER mark_everybody_changed AFTER TRUNCATE ON public.community_commons FOR EACH STATEMENT EXECUTE FUNCTION mark_everybody_changed();
+CREATE TRIGGER mark_people_of_new_organisation AFTER INSERT OR DELETE ON public.community_commons FOR EACH ROW EXECUTE FUNCTION mark_people_of_organisation_changed();
+CREATE TRIGGER mark_people_of_organisation AFTER UPDATE ON public.community_commons FOR EACH ROW WHEN ((((((old.owner_user_id IS DISTINCT FROM new.owner_user_id) OR (old.community_type IS DISTINCT FROM new.community_type)) OR (old.shown_edition_id IS DISTINCT FROM new.shown_edition_id)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_people_of_organisation_changed();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.community_commons FOR EACH STATEMENT EXECUTE FUNCTION notify_change('community');
 COMMENT ON COLUMN community_commons.owner_user_id IS 'Null where the organisers wrote about it and nobody has come forward.';
 COMMENT ON COLUMN community_commons.theme IS 'Slug of a theme of the programme. No foreign key: releases name themes by slug, and outlive rows of the draft.';
 COMMENT ON COLUMN community_commons.shown_edition_id IS 'The edition whose public directory shows it.';
 COMMENT ON COLUMN community_commons.hidden_at IS 'Since when moderation keeps it from everybody but its owner and staff.';
+
+CREATE TABLE community_visits (
+  user_id bigint NOT NULL,
+  community_id integer NOT NULL,
+  visited_at timestamp with time zone NOT NULL,
+  visited_before_at timestamp with time zone,
+  CONSTRAINT community_visits_pkey PRIMARY KEY (user_id, community_id),
+  CONSTRAINT community_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE
+);
+COMMENT ON TABLE community_visits IS 'community_id 0 is the page of all communities.';
+COMMENT ON COLUMN community_visits.visited_before_at IS 'The end of the visit before this one; null at the first.';
 
 CREATE TABLE consent_records (
   consent_record_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1301,6 +1316,9 @@ CREATE TRIGGER end_impersonations AFTER UPDATE OF role_ids, status, deleted_at O
 CREATE TRIGGER keep_administrator AFTER UPDATE OF role_ids, status, deleted_at ON public.global_users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((old.role_ids <> new.role_ids) OR (old.status <> new.status) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION keep_administrator_of_people();
 CREATE TRIGGER keep_stated_minor BEFORE INSERT OR UPDATE OF age, is_underage ON public.global_users FOR EACH ROW WHEN (((new.age < 18) AND (NOT new.is_underage))) EXECUTE FUNCTION keep_stated_minor();
 CREATE TRIGGER keep_underage_of_account BEFORE INSERT OR UPDATE OF is_underage ON public.global_users FOR EACH ROW EXECUTE FUNCTION keep_underage_of_account();
+CREATE TRIGGER mark_everybody_changed AFTER TRUNCATE ON public.global_users FOR EACH STATEMENT EXECUTE FUNCTION mark_everybody_changed();
+CREATE TRIGGER mark_person_changed AFTER UPDATE ON public.global_users FOR EACH ROW WHEN (((((((((((((old.is_listed IS DISTINCT FROM new.is_listed) OR (old.profile_visibility IS DISTINCT FROM new.profile_visibility)) OR (old.is_minor IS DISTINCT FROM new.is_minor)) OR (old.status IS DISTINCT FROM new.status)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.audiences IS DISTINCT FROM new.audiences)) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.city IS DISTINCT FROM new.city)) OR (old.country IS DISTINCT FROM new.country)) OR (old.languages IS DISTINCT FROM new.languages)) OR (old.organisation IS DISTINCT FROM new.organisation))) EXECUTE FUNCTION mark_person_changed();
+CREATE TRIGGER mark_person_made AFTER INSERT OR DELETE ON public.global_users FOR EACH ROW EXECUTE FUNCTION mark_person_changed();
 CREATE TRIGGER notify_people AFTER DELETE OR TRUNCATE ON public.global_users FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');
 CREATE TRIGGER notify_rights AFTER UPDATE ON public.global_users FOR EACH ROW WHEN (((old.role_ids <> new.role_ids) OR (old.status <> new.status) OR (old.is_minor <> new.is_minor) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION notify_change('access');
 COMMENT ON COLUMN global_users.hidden_at IS 'Since when staff hide the profile; null while they do not.';
@@ -1334,6 +1352,9 @@ CREATE INDEX group_users_parent_user_id ON public.group_users USING btree (paren
 CREATE INDEX group_users_search ON public.group_users USING gin (search_key(member_title) gin_trgm_ops);
 CREATE UNIQUE INDEX group_users_user_id ON public.group_users USING btree (user_id, parent_user_id, community_common_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_closed_invitation AFTER UPDATE OF accepted_at, deleted_at ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NULL) AND (old.deleted_at IS NULL) AND ((new.accepted_at IS NOT NULL) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_closed_invitation();
+CREATE TRIGGER mark_everybody_changed AFTER TRUNCATE ON public.group_users FOR EACH STATEMENT EXECUTE FUNCTION mark_everybody_changed();
+CREATE TRIGGER mark_member_changed AFTER UPDATE ON public.group_users FOR EACH ROW WHEN (((((old.user_id IS DISTINCT FROM new.user_id) OR (old.community_common_id IS DISTINCT FROM new.community_common_id)) OR (old.accepted_at IS DISTINCT FROM new.accepted_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_member_changed();
+CREATE TRIGGER mark_member_made AFTER INSERT OR DELETE ON public.group_users FOR EACH ROW EXECUTE FUNCTION mark_member_changed();
 COMMENT ON COLUMN group_users.community_common_id IS 'The organisation of the account; null where somebody belongs to the account as a whole.';
 
 CREATE TABLE guardian_consents (
@@ -2002,6 +2023,15 @@ CREATE TABLE passkeys (
   CONSTRAINT passkeys_sign_count_check CHECK ((sign_count >= 0))
 );
 CREATE INDEX passkeys_owner ON public.passkeys USING btree (user_id, passkey_id);
+
+CREATE TABLE people_directory_changes (
+  user_id bigint NOT NULL,
+  changed_xid xid8 NOT NULL,
+  changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT people_directory_changes_pkey PRIMARY KEY (changed_xid, user_id)
+);
+CREATE INDEX people_directory_changes_age ON public.people_directory_changes USING btree (changed_at);
+COMMENT ON TABLE people_directory_changes IS 'Whose place in the directory a transaction changed. Without a foreign key: it tells also of who is gone. Swept after a day.';
 
 CREATE TABLE people_import_rows (
   import_id bigint NOT NULL,
@@ -3497,6 +3527,18 @@ CREATE VIEW message_people AS
     (is_listed AND (profile_visibility <> 'private'::text) AND (NOT is_minor)) AS is_findable
    FROM global_users;
 
+CREATE VIEW organisation_people AS
+ SELECT community_commons.owner_user_id AS user_id,
+    community_commons.community_type
+   FROM community_commons
+  WHERE ((community_commons.owner_user_id IS NOT NULL) AND (community_commons.deleted_at IS NULL) AND (community_commons.hidden_at IS NULL))
+UNION
+ SELECT g.user_id,
+    c.community_type
+   FROM (group_users g
+     JOIN community_commons c USING (community_common_id))
+  WHERE ((g.accepted_at IS NOT NULL) AND (g.deleted_at IS NULL) AND (c.deleted_at IS NULL) AND (c.hidden_at IS NULL) AND ((c.owner_user_id IS NOT NULL) OR (c.shown_edition_id IS NULL)));
+
 CREATE VIEW person_basics AS
  SELECT user_id,
     username,
@@ -4091,6 +4133,19 @@ END;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.find_people_like(word text)
+ RETURNS TABLE(user_id bigint, likeness real)
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.word_similarity_threshold" TO '0.4'
+BEGIN ATOMIC
+ SELECT u.user_id,
+     GREATEST(word_similarity(search_key(find_people_like.word), search_key(((u."firstName" || ' '::text) || u."lastName"))), word_similarity(search_key(find_people_like.word), search_key(u.organisation))) AS likeness
+    FROM global_users u
+   WHERE ((u.deleted_at IS NULL) AND ((search_key(find_people_like.word) <% search_key(((u."firstName" || ' '::text) || u."lastName"))) OR (search_key(find_people_like.word) <% search_key(u.organisation))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.forget_reviewed_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4268,6 +4323,58 @@ BEGIN
   IF cardinality(vouchers) > 0 THEN
     PERFORM 1 FROM ticket_vouchers WHERE voucher_id = ANY (vouchers) ORDER BY voucher_id FOR NO KEY UPDATE;
   END IF;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_everybody_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO people_directory_changes (user_id, changed_xid) VALUES (0, pg_current_xact_id()) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_member_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO people_directory_changes (user_id, changed_xid)
+  SELECT DISTINCT user_id, pg_current_xact_id() FROM (VALUES (NEW.user_id), (OLD.user_id)) AS person (user_id) WHERE user_id IS NOT NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_people_of_organisation_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO people_directory_changes (user_id, changed_xid)
+  SELECT user_id, pg_current_xact_id() FROM (
+    SELECT NEW.owner_user_id AS user_id UNION SELECT OLD.owner_user_id
+    UNION SELECT user_id FROM group_users WHERE community_common_id = NEW.community_common_id AND deleted_at IS NULL AND TG_OP = 'UPDATE'
+  ) AS person WHERE user_id IS NOT NULL
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO people_directory_changes (user_id, changed_xid) VALUES (coalesce(NEW.user_id, OLD.user_id), pg_current_xact_id())
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
 END;
 $function$
 ;

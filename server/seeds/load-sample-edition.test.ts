@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPerson } from '../test/build-person.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { loadSampleEdition } from './load-sample-edition.ts';
 import { buildProgramme } from './sample-edition/build-programme.ts';
+import { communityMembers } from './sample-edition/community.data.ts';
+import { loadCommunity } from './sample-edition/load-community.ts';
+import { organisations } from './sample-edition/organisations.data.ts';
+import { people } from './sample-edition/people.data.ts';
+import { startups } from './sample-edition/startups.data.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -23,6 +29,7 @@ const tables = [
   'schedule_releases',
   'global_users',
   'user_settings',
+  'accounts',
 ];
 
 async function countRows(): Promise<Record<string, number>> {
@@ -43,10 +50,12 @@ test('nodes that start at once load the sample once, and loading it again change
     sponsors: 42,
     committee_members: 14,
     schedule_releases: 1,
-    global_users: 7,
+    global_users: 7 + 48,
     user_settings: 7,
+    accounts: 7,
   });
   expect(await loadSampleEdition(product.ctx)).toBe(false);
+  await product.ctx.transact(loadCommunity);
   expect(await countRows()).toEqual(before);
 });
 
@@ -66,6 +75,81 @@ test('the programme gives the organiser nothing to look at', async () => {
   const admin = await product.signInAs(rows[0]?.user_id ?? 0);
   const draft = await admin.get('/api/schedule/draft');
   expect(draft).toMatchObject({ status: 200, body: { data: { warnings: [], changes: [] } } });
+});
+
+interface Member {
+  readonly user_id: number;
+  readonly name: string;
+  readonly is_hidden: boolean;
+  readonly age_in_days: number;
+}
+
+/** Those of the sample who are no sign-in. */
+async function readMembers(): Promise<Member[]> {
+  const { rows } = await product.ctx.pool.query<Member>(`
+    SELECT user_id, "firstName" || ' ' || "lastName" AS name, is_minor OR profile_visibility = 'private' OR status = 'suspended' AS is_hidden,
+      extract(epoch FROM now() - created_at)::float8 / 86400 AS age_in_days
+    FROM global_users WHERE username IS NULL ORDER BY user_id`);
+  return rows;
+}
+const isHidden = ({ age, profile_visibility, status }: (typeof communityMembers)[number]) =>
+  age !== undefined || profile_visibility === 'private' || status === 'suspended';
+
+test('members of the community have no account, no address, no name to sign in with and no role but the default one, and came over the last sixty days', async () => {
+  const members = await readMembers();
+  expect(members.map(({ name }) => name)).toEqual(communityMembers.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  const { rows } = await product.ctx.pool.query(
+    `SELECT user_id FROM global_users WHERE user_id = ANY ($1) AND (email IS NOT NULL OR username IS NOT NULL OR phone_number IS NOT NULL OR role_ids <> ARRAY(SELECT role_id FROM roles WHERE is_default AND deleted_at IS NULL))
+     UNION ALL SELECT user_id FROM accounts WHERE user_id = ANY ($1) UNION ALL SELECT user_id FROM user_settings WHERE user_id = ANY ($1)`,
+    [members.map(({ user_id }) => user_id)],
+  );
+  expect(rows).toEqual([]);
+  const ages = members.map(({ age_in_days }) => age_in_days);
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  expect(ages[0]).toBeLessThan(60);
+  expect(ages[0]).toBeGreaterThan(50);
+  expect(ages.at(-1)).toBeLessThan(1);
+});
+
+test('members who are under age, private or suspended are found by nobody, and all others by everybody', async () => {
+  const { rows } = await product.ctx.pool.query<{ user_id: number }>(`SELECT user_id FROM global_users WHERE username = 'meera'`);
+  const meera = await product.signInAs(rows[0]?.user_id ?? 0);
+  const members = await readMembers();
+  expect(members.map(({ is_hidden }) => is_hidden)).toEqual(communityMembers.map(isHidden));
+  const hidden = members.filter(({ is_hidden }) => is_hidden);
+  expect(hidden).toHaveLength(4 + 2 + 1);
+  const listed = await meera.get('/api/people?limit=100');
+  expect(listed.status).toBe(200);
+  const { data } = listed.body as { data: { user_id: number }[] };
+  const found = new Set(data.map(({ user_id }) => user_id));
+  expect(members.filter(({ user_id }) => found.has(user_id))).toEqual(members.filter(({ is_hidden }) => !is_hidden));
+  for (const { user_id, name } of hidden) {
+    const search = await meera.get(`/api/people?search=${encodeURIComponent(name)}`);
+    expect(search.status).toBe(200);
+    expect((search.body as { data: { user_id: number }[] }).data.map((person) => person.user_id)).not.toContain(user_id);
+    expect((await meera.get(`/api/people/${user_id}`)).status).toBe(404);
+  }
+});
+
+test('no member is taken for somebody who signs in, and three in four belong to organisations of the sample', () => {
+  const starts = new Set(people.map(({ firstName }) => firstName.slice(0, 2)));
+  expect(communityMembers.filter(({ firstName }) => starts.has(firstName.slice(0, 2)))).toEqual([]);
+  expect(new Set(communityMembers.map(({ firstName }) => firstName)).size).toBe(communityMembers.length);
+  const types = new Map<string, string>([...startups, ...organisations].map(({ name, type }) => [name, type]));
+  const typeOf = ({ organisation = '' }: (typeof communityMembers)[number]) => types.get(organisation);
+  expect(communityMembers.filter((member) => typeOf(member) !== undefined)).toHaveLength(36);
+  expect(communityMembers.filter((member) => typeOf(member) === 'government')).toHaveLength(12);
+});
+
+test('where there were people already, none are added', async () => {
+  const other = await createTestApp();
+  try {
+    await buildPerson(other);
+    expect(await loadSampleEdition(other.ctx)).toBe(true);
+    expect((await other.ctx.pool.query('SELECT user_id FROM global_users')).rows).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
 });
 
 interface Listed {

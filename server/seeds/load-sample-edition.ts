@@ -7,6 +7,7 @@ import { loadAnnouncements } from './sample-edition/load-announcements.ts';
 import { loadCalendar } from './sample-edition/load-calendar.ts';
 import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
+import { loadCommunity } from './sample-edition/load-community.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadOrganisationOwners, loadOrganisations } from './sample-edition/load-organisations.ts';
@@ -22,7 +23,7 @@ const advisoryLockKey = 7_242_002;
 
 /**
  * Fills a database that has never had an edition with the sample edition, its first release and, outside production,
- * one person for each role, who can sign in; all or nothing. Needs the roles that features ensure at start. Returns whether it loaded anything.
+ * one person for each role, who can sign in, and members who cannot; all or nothing. Needs the roles that features ensure at start. Returns whether it loaded anything.
  */
 export async function loadSampleEdition(ctx: Context): Promise<boolean> {
   const isLoaded = await ctx.transact(async (tx) => {
@@ -43,6 +44,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadPeople(tx);
       await loadOrganisationOwners(tx);
       await loadSignIns(tx);
+      await loadCommunity(tx);
       await loadCalendar(tx);
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);

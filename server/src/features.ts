@@ -36,6 +36,7 @@ import { createModeration } from './features/moderation/feature.ts';
 import { createSaved } from './features/saved/feature.ts';
 import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
+import { community } from './features/community/feature.ts';
 import { organisations } from './features/organisations/feature.ts';
 import { createSystem } from './features/system/feature.ts';
 import { sessionSignUps } from './features/session-sign-ups/feature.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   applications,
   enquiries,
   organisations,
+  community,
   messages,
   learning,
   certificates,

@@ -27,7 +27,6 @@ const withoutText = [
   'announcements/page/announcements-page.tsx',
   'audit/admin/audit-filters.tsx',
   'people/admin/import-people.tsx',
-  'people/pages/directory.tsx',
   'sales/admin/sales/sales-page.tsx',
   'schedule/admin/import-schedule.tsx',
 ];

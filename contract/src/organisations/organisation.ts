@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../core/entity.ts';
 import { httpUrlSchema, instantSchema } from '../core/fields.ts';
+import { communities } from '../people/communities.ts';
 import { agendaTrackSchema } from '../schedule/agenda.ts';
 
-/** The first six stand on the tabs of the community (menus 212 to 217). */
-export const communityTypes = ['startup', 'business', 'government', 'investor', 'educator', 'expert', 'organization', 'institute'] as const;
+/** Those that stand on the tabs of the community, and two beside them. */
+export const communityTypes = [...communities, 'organization', 'institute'] as const;
 export const communityTypeSchema = z.enum(communityTypes);
 export type CommunityType = z.infer<typeof communityTypeSchema>;
 

@@ -4,8 +4,9 @@ import { onboardingSteps } from '../access/user-setting.ts';
 import { idSchema } from '../core/entity.ts';
 import { linkSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { itemOf, jsonText, listDefaults, listOf } from '../core/page.ts';
+import { itemOf, jsonText, listDefaults, listMetaSchema } from '../core/page.ts';
 import { audiences } from '../accounts/profile.ts';
+import { communitySchema } from './communities.ts';
 
 const tag = 'People';
 
@@ -41,32 +42,46 @@ export type Person = z.infer<typeof personSchema>;
 const anyOf = <T extends z.ZodType>(item: T) => jsonText(z.array(item).max(20)).optional();
 const word = z.string().trim().min(1).max(160);
 
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+/** By what the directory can be filtered, the most frequent first. Each is counted with everything else that was asked for. */
+export const peopleFacetsSchema = z.object({
+  audiences: z.array(z.object({ value: z.enum(audiences), count: z.number().int() })),
+  interests: facet,
+  cities: facet,
+  countries: facet,
+  languages: facet,
+  organisations: facet,
+});
+export type PeopleFacets = z.infer<typeof peopleFacetsSchema>;
+
 export const listPeople = defineOperation({
   id: 'person.list',
   method: 'GET',
   path: '/api/people',
-  summary: 'The directory: members who want to be found, by name. It is the same for everybody, also for staff.',
+  summary:
+    'The directory: members who want to be found, by name, with what else the list can be filtered by. It is the same for everybody, also for staff, but for blocks. Words with a slip of the pen find what they mean, best match first. A community needs the right to read its tab.',
   tag,
   query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(listDefaults.page),
+    page: z.coerce.number().int().min(1).max(10_000).default(listDefaults.page),
     limit: z.coerce.number().int().min(1).max(100).default(24),
     search: z.string().max(200).optional(),
+    /** Those who come as it or belong to one of its organisations. */
+    community: communitySchema.optional(),
     audience: anyOf(z.enum(audiences)),
     interest: anyOf(word),
     city: anyOf(word),
+    country: anyOf(word),
+    language: anyOf(word),
+    organisation: anyOf(word),
   }),
-  output: listOf(personCardSchema),
-});
-
-const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
-
-export const getPeopleFacets = defineOperation({
-  id: 'person.facets',
-  method: 'GET',
-  path: '/api/people/facets',
-  summary: 'Which audiences, interests and cities there are in the directory, and how often, the most frequent first.',
-  tag,
-  output: itemOf(z.object({ audiences: facet, interests: facet, cities: facet })),
+  output: z.object({
+    data: z.array(personCardSchema),
+    meta: listMetaSchema,
+    facets: peopleFacetsSchema,
+    /** How many people there are with nothing chosen. */
+    all: z.number().int(),
+  }),
 });
 
 export const getPerson = defineOperation({
@@ -108,4 +123,4 @@ export const getRegistrationStatus = defineOperation({
   output: itemOf(registrationStatusSchema),
 });
 
-export const personOperations = [listPeople, getPeopleFacets, getPerson, previewPerson, getRegistrationStatus] as const;
+export const personOperations = [listPeople, getPerson, previewPerson, getRegistrationStatus] as const;

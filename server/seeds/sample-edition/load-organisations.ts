@@ -7,7 +7,7 @@ import { english, translationsOf } from './translations-of.ts';
 
 /** Adds the organisations of the sample; its startups show themselves at the edition. */
 export async function loadOrganisations(tx: Tx, edition_id: number): Promise<void> {
-  const verified_at = sql`now() - interval '40 days'`;
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
   const toRow = (organisation: SampleOrganisation, index: number) => {
     const { type, slug, name, theme, founded_year, summary, description, city, looking_for } = organisation;
     const { team_size = null, government_level = null, verified_reason = null, goals = [], stages = [], languages = [] } = organisation;
@@ -28,7 +28,8 @@ export async function loadOrganisations(tx: Tx, edition_id: number): Promise<voi
       stages: [...stages],
       languages: [...languages],
       verified_reason,
-      verified_at: verified_reason === null ? null : verified_at,
+      verified_at: verified_reason === null ? null : daysAgo(index % 5 === 2 ? 3 : 40),
+      created_at: verified_reason === null ? sql`now() - make_interval(hours => ${5 + 19 * index})` : daysAgo(50 + index),
       shown_edition_id: type === 'startup' ? edition_id : null,
       position: index + 1,
       created_by: 0,

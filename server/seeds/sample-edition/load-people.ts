@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../src/core/db/database.ts';
 import { roles, userSettings } from '../../src/features/access/schema.ts';
 import { sampleMailHost } from '../../src/features/accounts/safety/sample-accounts.ts';
@@ -27,6 +27,7 @@ export async function loadPeople(tx: Tx): Promise<void> {
         country: editionFields.country,
         role_ids: idsOf(roleNames),
         created_by,
+        created_at: sql`now() - interval '70 days'`,
       })),
     )
     .returning({ user_id: globalUsers.user_id, username: globalUsers.username });

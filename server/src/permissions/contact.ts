@@ -101,7 +101,7 @@ function decideForAdult(edge: ContactEdge, { to, relation }: ContactFacts): Cont
 }
 
 /** Everybody with whom a block stands between them and `user_id`, whoever made it. One array a statement, however many rows it filters. */
-const blockedWith = (user_id: number): SQL => sql`ARRAY(
+export const blockedWith = (user_id: number): SQL => sql`ARRAY(
   SELECT ${contactBlocks.blocked_id} FROM ${contactBlocks} WHERE ${contactBlocks.blocker_id} = ${user_id}
   UNION ALL SELECT ${contactBlocks.blocker_id} FROM ${contactBlocks} WHERE ${contactBlocks.blocked_id} = ${user_id})`;
 

@@ -6,12 +6,18 @@ test.each([
   '/notifications',
   '/user/home',
   '/profiles/7',
+  '/messages',
+  '/messages/7',
+  '/messages/new',
   '/select-role?view=switch',
   '/settings#privacy',
   '/admin-center',
   '/admin-center/pages/3',
   '/manage-event/2/orders',
   '/check-in',
+  '/community',
+  '/community/1?view=people',
+  '/new-community/9',
   '/community/organization/startup',
   '/community/organization/startup/khasra?from=search',
   '/organization',
@@ -19,8 +25,8 @@ test.each([
 ])('%s has a page', (to) => expect(hasMemberPage(to)).toBe(true));
 
 test.each([
-  '/community',
   '/community/network',
+  '/new-community/startups',
   '/community/organization',
   '/community/organization/startup/khasra/more',
   '/lxp',

@@ -15,6 +15,9 @@ export const memberPages = [
   ['profile', 'profile'],
   ['profiles', 'directory'],
   ['profiles/:user_id', 'person'],
+  ['community', 'communities'],
+  ['community/:community_id', 'community-directory'],
+  ['new-community/:community_id', 'new-community'],
   ['community/organization/:organization_category', 'organisations'],
   ['community/organization/:organization_category/:slug', 'organisation'],
   ['organization/:slug?', 'own-organisation'],
@@ -38,11 +41,20 @@ const ownFrames = ['select-role', 'check-in'];
 
 const patterns = [...memberPages.map(([path]) => path), ...adminRoutes.map(([path]) => `${path}/*`), ...ownFrames].map(toPattern);
 
-/** `profiles/:user_id` as an expression for whole paths. */
+/**
+ * `profiles/:user_id` as an expression for whole paths; ids are numbers, so that words in their place are other pages, and where
+ * none is needed a word may stand, as in `messages/new`.
+ */
 function toPattern(path: string): RegExp {
   const parts = path
     .split('/')
-    .map((part) => (part === '*' ? '(/.*)?' : part.endsWith('?') ? '(/[^/]+)?' : `/${part.startsWith(':') ? '[^/]+' : part}`));
+    .map((part) =>
+      part === '*'
+        ? '(/.*)?'
+        : part.endsWith('?')
+          ? '(/[^/]+)?'
+          : `/${part.endsWith('_id') ? String.raw`\d+` : part.startsWith(':') ? '[^/]+' : part}`,
+    );
   return new RegExp(`^${parts.join('')}$`);
 }
 

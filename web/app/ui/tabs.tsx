@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { formatCount } from './money.ts';
 
 export interface Tab {
   value: string;
@@ -23,8 +24,9 @@ const LIST = 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:n
 const TAB = 'relative flex h-11.5 shrink-0 items-center gap-1.5 text-ui font-semibold text-fg-2 outline-offset-[-3px] hover:text-fg';
 const BAR = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-action';
 
-function Count({ count }: { count: number | undefined }) {
-  return count === undefined ? null : <span className="font-normal text-fg-3 tabular">{count}</span>;
+function Count({ count }: Pick<LinkTab, 'count'>) {
+  if (count === undefined) return null;
+  return <span className="font-normal text-fg-3 tabular">{typeof count === 'number' ? formatCount(count) : count}</span>;
 }
 
 /** Parts of one page, one at a time. */
@@ -64,14 +66,21 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
 export interface LinkTab {
   to: string;
   label: ReactNode;
-  count?: number | undefined;
+  /** An element where it needs more than a number to know what is counted. */
+  count?: number | ReactElement | undefined;
   isCurrent: boolean;
 }
 
-/** Looks like tabs, goes to pages; needs no client code. */
+/** Looks like tabs, goes to pages. Where there is no place for all of them beside each other, the current one is in the middle. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: readonly LinkTab[]; className?: string }) {
+  const list = useRef<HTMLElement>(null);
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  useEffect(() => {
+    const link = list.current?.children[current];
+    if (list.current && link) scrollToMiddle(list.current, link);
+  }, [current]);
   return (
-    <nav aria-label={label} className={classNames(LIST, className)}>
+    <nav ref={list} aria-label={label} className={classNames(LIST, className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -86,4 +95,10 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: read
       ))}
     </nav>
   );
+}
+
+/** Only the tabs move: the page stays where it is. */
+function scrollToMiddle(list: HTMLElement, link: Element): void {
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2;
+  list.scrollLeft += middleOf(link.getBoundingClientRect()) - middleOf(list.getBoundingClientRect());
 }

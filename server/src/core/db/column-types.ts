@@ -5,3 +5,5 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** From and until, as the database writes a range. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+/** The number of a transaction, as text. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lt, lte, or, sql,
 import { PgArray, PgTimestamp, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../access/actor.ts';
 import { decide, decideRule, toCondition } from '../access/policy.ts';
+import { containsText } from '../text/contains-text.ts';
 import type { EntityModel } from './entity-model.ts';
 
 /** The parameters of the list call, as far as somebody set them. */
@@ -153,15 +154,7 @@ function searchFor(model: EntityModel, actor: Actor, query: AskedList): SQL | un
   const text = query.search?.replaceAll('\0', '').trim();
   if (!text) return undefined;
   const names = query.searchFields ?? known.filter((name) => isOpen(model, actor, name));
-  return or(...names.map((name) => containsText(model.columns[name], text))) ?? sql`false`;
-}
-
-/** Trigrams need three letters: shorter texts are looked for at the beginnings of words, which the same index answers. */
-function containsText(column: PgColumn | undefined, text: string): SQL {
-  const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const key = sql`search_key(${column})`;
-  if (Array.from(text).length >= 3) return sql`${key} LIKE search_key(${`%${escaped}%`})`;
-  return sql`(${key} LIKE search_key(${`${escaped}%`}) OR ${key} LIKE search_key(${`% ${escaped}%`}))`;
+  return or(...names.map((name) => containsText(sql`search_key(${model.columns[name]})`, text))) ?? sql`false`;
 }
 
 export interface Order {

@@ -20,7 +20,7 @@ const likeness = 0.5;
 const maxCities = 60;
 
 /** Organisations that members find, those which moderation has hidden left out for everybody. */
-const findable = (actor: Actor): SQL =>
+export const findable = (actor: Actor): SQL =>
   sql`${isNull(communityCommons.deleted_at)} AND ${isNull(communityCommons.hidden_at)} AND ${toCondition(decideRule(actor, readableOrganisations))}`;
 
 /** One kind of organisation, as the active role may read it: a page of it, and by what else it can be narrowed. */

@@ -2,6 +2,7 @@ import { personOperations } from '@sabha/contract/people/person';
 import type { Feature } from '../../core/feature.ts';
 import { personHandlers } from './person-handlers.ts';
 import { peopleData } from './personal-data.ts';
+import { sweepDirectoryChangesJob } from './sweep-directory-changes.job.ts';
 import { userRepoItemEntity } from './user-repo-item.entity.ts';
 
 /** People as others meet them, and what they keep about themselves. */
@@ -11,4 +12,5 @@ export const people: Feature = {
   operations: personOperations,
   handlers: personHandlers,
   entities: [userRepoItemEntity],
+  jobs: [sweepDirectoryChangesJob],
 };

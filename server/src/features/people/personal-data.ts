@@ -6,4 +6,5 @@ export const peopleData: PersonalData = {
     exports: 'repoitem_type repoitem_subtype title description url file started_on ended_on is_public',
     atDeletion: 'erase',
   },
+  people_directory_changes: { shared: 'changed_at', people: 'user_id' },
 };

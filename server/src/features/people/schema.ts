@@ -1,5 +1,7 @@
-import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, standardColumns } from '../../core/entities/standard-columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { xid8 } from '../../core/db/column-types.ts';
+import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
 
 export const userRepoItems = pgTable('user_repo_items', {
   repoitem_id: id('repoitem_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -15,3 +17,15 @@ export const userRepoItems = pgTable('user_repo_items', {
   is_public: boolean('is_public').notNull().default(false),
   ...standardColumns,
 });
+
+export const peopleDirectoryChanges = pgTable(
+  'people_directory_changes',
+  {
+    user_id: id('user_id').notNull(),
+    changed_xid: xid8('changed_xid').notNull(),
+    changed_at: instant('changed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.changed_xid, table.user_id] })],
+);

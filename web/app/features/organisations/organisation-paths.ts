@@ -1,28 +1,41 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
 import type { CommunityType, OrganisationCard } from '@sabha/contract/organisations/organisation';
+import { communitySchema, type Community } from '@sabha/contract/people/communities';
+import { communityPath } from '../people/public.ts';
+
+/** The address of a kind of organisation; the pages of its organisations stand below it. */
+const kindPath = (category: CommunityType): string => `/community/organization/${category}`;
+
+/** The community whose organisations are of this kind; null for the two kinds beside the communities. */
+export const communityOfKind = (category: CommunityType): Community | null => communitySchema.safeParse(category).data ?? null;
 
 /** Where members read the organisations of one kind. */
-export const organisationsPath = (category: CommunityType): string => `/community/organization/${category}`;
+export function organisationsPath(category: CommunityType): string {
+  const community = communityOfKind(category);
+  return community ? communityPath(community, 'organisations') : kindPath(category);
+}
 
-const kindOf = (category: CommunityType, menu_id: number) => ({
-  to: organisationsPath(category),
-  needs: [menu_id, 'read'] as readonly [menu_id: number, permission: PermissionName],
-});
+type Need = readonly [menu_id: number, permission: PermissionName];
 
-/** The kinds by the menus that open them, in the order of the tabs: the directory begins with the first that a role may read. */
+const startOf = (to: string, menu_id: number) => ({ to, needs: [menu_id, 'read'] as Need });
+
+/** The parts by the menus that open them, in the order of the tabs: the directory begins with the first that a role may read. */
 export const directoryStarts = [
-  kindOf('startup', menus.community_startup),
-  kindOf('business', menus.community_business),
-  kindOf('government', menus.community_government),
-  kindOf('investor', menus.community_investor),
-  kindOf('educator', menus.community_educator),
-  kindOf('expert', menus.community_expert),
-  kindOf('organization', menus.community),
+  startOf(communityPath('startup'), menus.community_startup),
+  startOf(communityPath('business'), menus.community_business),
+  startOf(communityPath('government'), menus.community_government),
+  startOf(communityPath('investor'), menus.community_investor),
+  startOf(communityPath('educator'), menus.community_educator),
+  startOf(communityPath('expert'), menus.community_expert),
+  startOf(kindPath('organization'), menus.community),
 ];
+
+/** Whether a page is part of the directory: a list of it, or somebody's page below one. */
+export const isInDirectory = (pathname: string): boolean => /^\/community\/(\d+|organization\/.+)$/.test(pathname);
 
 /** Where members read about one of them. */
 export const organisationPath = ({ community_type, slug }: Pick<OrganisationCard, 'community_type' | 'slug'>): string =>
-  `${organisationsPath(community_type)}/${encodeURIComponent(slug)}`;
+  `${kindPath(community_type)}/${encodeURIComponent(slug)}`;
 
 export type OwnView = 'profile' | 'people';
 

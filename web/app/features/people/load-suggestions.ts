@@ -1,14 +1,14 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { getPeopleFacets } from '@sabha/contract/people/person';
+import { listPeople } from '@sabha/contract/people/person';
 import { getAgenda } from '@sabha/contract/schedule/operations';
 
 const max = 16;
 
 /** Interests to choose from: the themes of the programme, then what other members chose most. */
 export async function loadSuggestions(api: ApiClient): Promise<string[]> {
-  const [themes, facets] = await Promise.all([loadThemes(api), api.call(getPeopleFacets)]);
-  return [...new Set([...themes, ...facets.data.interests.map(({ value }) => value)])].slice(0, max);
+  const [themes, { facets }] = await Promise.all([loadThemes(api), api.call(listPeople, { query: { limit: 1 } })]);
+  return [...new Set([...themes, ...facets.interests.map(({ value }) => value)])].slice(0, max);
 }
 
 /** Before there is an edition there is no programme, and it has no themes. */

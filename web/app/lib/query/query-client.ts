@@ -73,6 +73,7 @@ const withoutRefresh: ReadonlySet<string> = new Set([
   'discussion.markRead',
   'conversation.markRead',
   'saved.place',
+  'community.visit',
 ]);
 
 /** Writes after which somebody reads other texts than before, without a change of those texts themselves. */

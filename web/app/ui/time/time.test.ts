@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../money.ts';
+import { nameDay } from './name-day.ts';
 import { relativeTime } from './relative-time.ts';
 import { formatCalendarDay, formatDay, formatTimeRange, zonedParts, zoneName } from './zoned-time.ts';
 
@@ -63,6 +64,19 @@ describe('times of a zone', () => {
     expect(formatCalendarDay('2027-07-15', { locale: 'en', style: 'long' })).toBe('Thursday, 15 July 2027');
     expect(formatCalendarDay('2027-07-15', { locale: 'hi', style: 'weekday' })).toBe('गुरुवार');
     expect(formatDay('2027-07-15T20:00:00Z', zone, { locale: 'gu', style: 'day' })).toBe('16');
+  });
+
+  test('today and yesterday are named, until midnight in the zone', () => {
+    const days = ['2027-07-15', '2027-07-14', '2027-07-12'];
+    const nameAt = (now: string) => days.map((day) => nameDay(day, zone, Date.parse(now)));
+    expect(nameAt('2027-07-14T18:29:00Z')).toEqual(['Thursday, 15 July 2027', 'Today', 'Monday, 12 July 2027']);
+    expect(nameAt('2027-07-14T18:30:00Z')).toEqual(['Today', 'Yesterday', 'Monday, 12 July 2027']);
+    expect(nameDay('2027-07-15', zone, null)).toBe('Thursday, 15 July 2027');
+  });
+
+  test('the day before is that of the calendar, also where a day has 25 hours', () => {
+    expect(nameDay('2027-10-30', 'Europe/Berlin', Date.parse('2027-10-31T22:30:00Z'))).toBe('Yesterday');
+    expect(nameDay('2027-10-31', 'Europe/Berlin', Date.parse('2027-10-31T22:30:00Z'))).toBe('Today');
   });
 
   test('the zone has a short name', () => {

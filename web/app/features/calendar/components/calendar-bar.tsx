@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { buttonClasses } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
+import { SwitchLinks } from '../../../ui/switch-links.tsx';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { daysOf, stepView, viewHref, viewNames, type CalendarView } from '../calendar-view.ts';
 
@@ -35,22 +35,11 @@ export function CalendarBar({ view, today }: { view: CalendarView; today: string
       <Link to={viewHref(stepView(view, 1))} className={ICON_BUTTON} aria-label={m.calendar_after()} preventScrollReset>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </Link>
-      <nav aria-label={m.calendar_views()} className="flex rounded-control bg-sunken p-1 md:ml-auto">
-        {viewNames.map((name) => (
-          <Link
-            key={name}
-            to={viewHref({ ...view, name })}
-            preventScrollReset
-            aria-current={name === view.name ? 'page' : undefined}
-            className={classNames(
-              'grid h-11 place-items-center rounded-control px-3.5 text-ui font-semibold',
-              name === view.name ? 'bg-strong text-on-strong' : 'text-fg-2 hover:text-fg',
-            )}
-          >
-            {names[name]()}
-          </Link>
-        ))}
-      </nav>
+      <SwitchLinks
+        label={m.calendar_views()}
+        views={viewNames.map((name) => ({ to: viewHref({ ...view, name }), label: names[name](), isCurrent: name === view.name }))}
+        className="md:ml-auto"
+      />
     </div>
   );
 }

@@ -7,7 +7,9 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CommunicationKeys } from '../../../ui/shortcuts/communication-keys.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
-import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
+import { nameDay } from '../../../ui/time/name-day.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { deviceZone, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { OwnMemberships } from '../../accounts/public.ts';
@@ -104,6 +106,7 @@ interface DaysProps {
 
 function Days({ rows, isBusy, onMark }: DaysProps) {
   const zone = deviceZone();
+  const now = useNow();
   const { user } = useAuth();
   const [muting, setMuting] = useState<Notification | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -124,7 +127,7 @@ function Days({ rows, isBusy, onMark }: DaysProps) {
       {groupByDay(rows, (at) => zonedParts(at, zone).date).map(({ day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-6 first:mt-1">
           <h2 id={`day-${day}`} className="font-text text-sm font-semibold tracking-normal text-fg-2">
-            {nameDay(day, zone)}
+            {nameDay(day, zone, now)}
           </h2>
           <ul className="mt-2 divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1">
             {ofDay.map((row) => (
@@ -152,12 +155,4 @@ function Days({ rows, isBusy, onMark }: DaysProps) {
       {muting && user && <MuteDialog row={muting} user_id={user.user_id} onClose={() => setMuting(null)} />}
     </>
   );
-}
-
-/** Today and yesterday by their name, other days by their date. */
-function nameDay(day: string, zone: string): string {
-  const dayBack = (days: number) => zonedParts(new Date(Date.now() - days * 86_400_000), zone).date;
-  if (day === dayBack(0)) return m.notify_today();
-  if (day === dayBack(1)) return m.notify_yesterday();
-  return formatDay(`${day}T12:00:00Z`, 'UTC', { style: 'long' });
 }

@@ -5,11 +5,11 @@ import {
   type OrganisationLanguage,
 } from '@sabha/contract/organisations/organisation';
 import { m } from '../../../paraglide/messages.js';
+import { FacetBox, FacetGroup } from '../../../ui/directory/facet-group.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { LanguageName } from '../components/language-name.tsx';
 import { latticeOf } from '../components/startup-card.tsx';
 import { goalName, levelName, stageLabel, stageName } from '../organisation-names.ts';
-import { FacetBox, FacetGroup } from './facet-group.tsx';
 import { toggled, type ListName, type OrganisationsQuery } from './organisations-query.ts';
 
 interface OrganisationFiltersProps {

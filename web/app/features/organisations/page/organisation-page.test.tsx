@@ -59,7 +59,7 @@ test('what is not known of an organisation takes no place', async () => {
   const page = await open(bare);
   expect(headings(page)).toEqual(['Setu Capital']);
   expect(page.querySelector('dl, [role=note], img')).toBeNull();
-  expect(page.querySelector('nav a')?.getAttribute('href')).toBe('/community/organization/investor');
+  expect(page.querySelector('nav a')?.getAttribute('href')).toBe('/community/5');
 });
 
 test('facts are named as its kind has them, and what staff have checked stands with its day', async () => {

@@ -7,6 +7,7 @@ import { PersonArch } from '../../../ui/person-arch.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { audienceName } from '../audience-names.ts';
+import { countryName } from '../country-name.ts';
 import { nameOf } from '../profile/person-name.ts';
 
 interface PersonViewProps {
@@ -22,7 +23,7 @@ export function PersonView({ person, headingLevel = 1, actions }: PersonViewProp
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const level = headingLevel === 1 ? 'h2' : 'h3';
   const work = [person.job_title, person.organisation].filter(Boolean).join(', ');
-  const place = [person.city, person.country].filter(Boolean).join(', ');
+  const place = [person.city, countryName(person.country)].filter(Boolean).join(', ');
   const name = nameOf(person);
   const isBare = !person.bio_html && !person.looking_for && !person.offering && person.interests.length === 0;
   return (

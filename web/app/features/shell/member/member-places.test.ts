@@ -19,6 +19,7 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/my-tickets',
     '/my-events',
     '/agenda',
+    '/community',
     '/profiles',
     '/messages',
     '/announcements',
@@ -31,7 +32,9 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/account',
     '/settings',
   ]);
-  expect(pathsOf(withRole([menus.community_startup, 'read']))).toContain('/community/organization/startup');
+  expect(pathsOf(withRole([menus.community_startup, 'read']))).toContain('/community/1');
+  expect(pathsOf(withRole([menus.community_expert, 'read'], [menus.community_investor, 'read']))).toContain('/community/5');
+  expect(pathsOf(withRole([menus.community, 'read']))).toContain('/community/organization/organization');
   expect(pathsOf(withRole([menus.admin_centre, 'Read']))).toContain('/admin-center');
   expect(pathsOf(withRole([menus.tickets, 'assign'])).at(-1)).toBe('/check-in');
   expect(pathsOf(null)).not.toContain('/admin-center');
@@ -51,12 +54,20 @@ test('a place is marked on its page, and as the one above on pages below it', ()
   expect(currentOf({ to: '/profile' }, '/profiles')).toBeUndefined();
 });
 
-test('the directory is marked on every kind of organisation', () => {
-  const directory = { to: '/community/organization/startup', above: '/community/organization' };
-  expect(currentOf(directory, '/community/organization/startup')).toBe('page');
-  expect(currentOf(directory, '/community/organization/investor')).toBe('true');
-  expect(currentOf(directory, '/community/organization/startup/khasra')).toBe('true');
-  expect(currentOf(directory, '/community')).toBeUndefined();
+test('the directory is marked on every part of it, and the community on what is new there', () => {
+  const user = withRole([menus.community_startup, 'read']);
+  const places = memberSections(user).flatMap(({ places }) => places);
+  const marked = (pathname: string) =>
+    places.flatMap((place) => {
+      const current = currentOf(place, pathname);
+      return current ? [[place.to, current]] : [];
+    });
+  expect(marked('/community/1')).toEqual([['/community/1', 'page']]);
+  for (const path of ['/community/5', '/community/organization/investor', '/community/organization/startup/khasra'])
+    expect(marked(path)).toEqual([['/community/1', 'true']]);
+  expect(marked('/community')).toEqual([['/community', 'page']]);
+  for (const path of ['/new-community/0', '/new-community/5']) expect(marked(path)).toEqual([['/community', 'true']]);
+  expect(marked('/community/network')).toEqual([]);
 });
 
 test('the days count down to the summit, then through it, and end', () => {

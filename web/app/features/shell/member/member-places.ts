@@ -16,21 +16,22 @@ import {
   QrCode,
   ScanLine,
   Settings,
+  Sparkles,
   Ticket,
   UserRound,
   Users,
   type LucideIcon,
 } from 'lucide-react';
 import { hasMemberPage } from '../../../lib/member-pages.ts';
-import { directoryStarts } from '../../organisations/public.ts';
+import { directoryStarts, isInDirectory } from '../../organisations/public.ts';
 import { isAllowed } from '../../../lib/session/privileges.ts';
 import type { SignedInUser } from '../../../lib/session/auth-state.ts';
 import { m } from '../../../paraglide/messages.js';
 
 export interface MemberPlace {
   readonly to: string;
-  /** Its place is marked on all pages below this, where that is more than those below `to`. */
-  readonly above?: string;
+  /** The pages on which its place is marked beside its own; without it those below `to`. */
+  readonly isAbove?: (pathname: string) => boolean;
   readonly label: () => string;
   readonly icon: LucideIcon;
   /** What the active role needs to see it; without it everybody does. */
@@ -56,13 +57,20 @@ interface Section {
 const home: MemberPlace = { to: '/user/home', label: m.auth_menu_home, icon: House };
 const tickets: MemberPlace = { to: '/my-tickets', label: m.tickets_my, icon: Ticket };
 const agenda: MemberPlace = { to: '/agenda', label: m.shell_agenda, icon: CalendarDays, isPublic: true };
+/** All communities together; the directory of each is a place of its own. */
+const community: MemberPlace = {
+  to: '/community',
+  label: m.auth_menu_community,
+  icon: Sparkles,
+  isAbove: (pathname) => pathname.startsWith('/new-community/'),
+};
 const people: MemberPlace = { to: '/profiles', label: m.shell_people, icon: Users };
 /** It begins with what the role may read first. */
 const directories: readonly MemberPlace[] = directoryStarts.map((start) => ({
   ...start,
   label: m.organisations_title,
   icon: Building2,
-  above: '/community/organization',
+  isAbove: isInDirectory,
 }));
 const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
 
@@ -72,6 +80,7 @@ const sections: readonly Section[] = [
   {
     name: m.auth_menu_community,
     places: [
+      community,
       people,
       directories,
       messages,
@@ -134,7 +143,7 @@ export const placesBehindMore = (user: Reader): MemberSection[] =>
     .filter(({ places }) => places.length > 0);
 
 /** Whether a place leads to the page that is open, or to one above it. */
-export function currentOf({ to, above = to }: Pick<MemberPlace, 'to' | 'above'>, pathname: string): 'page' | 'true' | undefined {
+export function currentOf({ to, isAbove }: Pick<MemberPlace, 'to' | 'isAbove'>, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return pathname.startsWith(`${above}/`) ? 'true' : undefined;
+  return (isAbove ? isAbove(pathname) : pathname.startsWith(`${to}/`)) ? 'true' : undefined;
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { m } from '../../../paraglide/messages.js';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { formatCount } from '../../../ui/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { Checkbox } from '../choice.tsx';
+import { formatCount } from '../money.ts';
 
 interface FacetGroupProps<T extends string> {
   title: string;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { idSchema } from '../core/entity.ts';
+import { instantSchema } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { itemOf } from '../core/page.ts';
+import { organisationCardSchema } from '../organisations/organisation.ts';
+import { communities, communityIds, communitySchema } from '../people/communities.ts';
+import { personCardSchema } from '../people/person.ts';
+
+const tag = 'Community';
+
+/** The page of all communities together, beside those of one each. */
+export const allCommunitiesId = 0;
+
+const communityIdSchema = z.coerce
+  .number()
+  .int()
+  .refine(
+    (id) => id === allCommunitiesId || communities.some((community) => communityIds[community] === id),
+    'There is no such community.',
+  );
+
+/** New things are counted up to here. */
+export const maxNewsCount = 99;
+
+/** One community, as far as the caller may read it. */
+export const communitySummarySchema = z.object({
+  community_id: idSchema,
+  community: communitySchema,
+  organisations: z.number().int(),
+  /** Who wants to be found and comes as it or belongs to one of its organisations. */
+  people: z.number().int(),
+  /** What has come since the caller was on its page the last time, at most `maxNewsCount`; nothing before the first time. */
+  news: z.number().int(),
+});
+export type CommunitySummary = z.infer<typeof communitySummarySchema>;
+
+export const listCommunities = defineOperation({
+  id: 'community.list',
+  method: 'GET',
+  path: '/api/community/communities',
+  summary: 'The communities whose tab the active role may read, in the order of the tabs, with how many are in them and what is new.',
+  tag,
+  output: z.object({ data: z.array(communitySummarySchema) }),
+});
+
+const newsBase = {
+  at: instantSchema,
+  /** Whether it came after the caller's last visit. */
+  is_new: z.boolean(),
+};
+
+/** Something that happened in a community. */
+export const communityNewsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('organisation_added'), ...newsBase, organisation: organisationCardSchema }),
+  z.object({ kind: z.literal('organisation_verified'), ...newsBase, organisation: organisationCardSchema }),
+  z.object({ kind: z.literal('person_joined'), ...newsBase, person: personCardSchema }),
+]);
+export type CommunityNews = z.infer<typeof communityNewsSchema>;
+
+export const maxNews = 100;
+
+export const listCommunityNews = defineOperation({
+  id: 'community.listNews',
+  method: 'GET',
+  path: '/api/community/news',
+  summary: 'What is new in one community, or in all that the active role may read: organisations and people, newest first.',
+  tag,
+  query: z.strictObject({
+    community: communitySchema.optional(),
+    limit: z.coerce.number().int().min(1).max(maxNews).default(30),
+  }),
+  output: itemOf(
+    z.object({
+      /** When the caller was here before; null at the first time. */
+      since: instantSchema.nullable(),
+      items: z.array(communityNewsSchema),
+    }),
+  ),
+});
+
+export const visitCommunity = defineOperation({
+  id: 'community.visit',
+  method: 'POST',
+  path: '/api/community/communities/{community_id}/visit',
+  summary:
+    'Notes that the caller has read what is new in a community, or in all of them (0). What came before stays new for the rest of the visit, which ends half an hour after it was noted last.',
+  tag,
+  touches_pages: false,
+  params: z.object({ community_id: communityIdSchema }),
+  output: itemOf(z.object({ community_id: z.number().int(), visited_at: instantSchema })),
+});
+
+/** Somebody of whom the caller may want to know, and why. */
+export const personToMeetSchema = z.object({
+  person: personCardSchema,
+  /** Interests that both have. */
+  shared_interests: z.array(z.string()),
+  is_same_city: z.boolean(),
+});
+export type PersonToMeet = z.infer<typeof personToMeetSchema>;
+
+export const listPeopleToMeet = defineOperation({
+  id: 'community.listPeopleToMeet',
+  method: 'GET',
+  path: '/api/community/people-to-meet',
+  summary: 'Members who want to be found and share interests with the caller, those with the greatest number of them first.',
+  tag,
+  output: z.object({
+    data: z.array(personToMeetSchema),
+    /** Whether the caller has named interests by which somebody can be found. */
+    has_interests: z.boolean(),
+  }),
+});
+
+export const communityOperations = [listCommunities, listCommunityNews, visitCommunity, listPeopleToMeet] as const;

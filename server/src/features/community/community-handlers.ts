@@ -1,0 +1,48 @@
+import * as operations from '@sabha/contract/community/operations';
+import { communities, communityIds, communityOf, type Community } from '@sabha/contract/people/communities';
+import { forbidden } from '@sabha/contract/core/errors';
+import type { Actor } from '../../core/access/actor.ts';
+import { decidedByRows, ownDataOnly } from '../../core/access/call-rules.ts';
+import { bind, type Bound } from '../../core/http/handler.ts';
+import { readableTypes } from '../../permissions/organisations.ts';
+import { readPeopleSharing } from '../people/public.ts';
+import { readNews, readSummaries } from './community.read-model.ts';
+import { noteVisit } from './visits.store.ts';
+
+/** How many people one is offered to meet. */
+const peopleToMeet = 6;
+
+const readableBy = (actor: Actor): readonly Community[] => {
+  const types = readableTypes(actor);
+  return communities.filter((community) => types.includes(community));
+};
+
+/** @throws ProblemError 403 for a tab that the active role may not read */
+function requireReadable(actor: Actor, community: Community): void {
+  if (!readableBy(actor).includes(community)) throw forbidden();
+}
+
+const list = bind(operations.listCommunities, decidedByRows, async (_, { actor }, ctx) => ({
+  data: await readSummaries(ctx, actor, readableBy(actor)),
+}));
+
+const listNews = bind(operations.listCommunityNews, decidedByRows, async ({ query: { community, limit } }, { actor, locale }, ctx) => {
+  if (community) requireReadable(actor, community);
+  const within = community ? [community] : readableBy(actor);
+  const community_id = community ? communityIds[community] : operations.allCommunitiesId;
+  return { data: await readNews(ctx, { actor, locale }, { within, community_id, limit }) };
+});
+
+const visit = bind(operations.visitCommunity, ownDataOnly, async ({ params: { community_id } }, { actor }, ctx) => {
+  const community = communityOf(community_id);
+  if (community) requireReadable(actor, community);
+  const visited_at = await noteVisit(ctx, actor.user_id, community_id);
+  return { data: { community_id, visited_at: visited_at.toISOString() } };
+});
+
+const listPeopleToMeet = bind(operations.listPeopleToMeet, decidedByRows, async (_, { actor }, ctx) => {
+  const people = await readPeopleSharing(ctx, actor, peopleToMeet);
+  return { data: people?.map((each) => ({ ...each, shared_interests: [...each.shared_interests] })) ?? [], has_interests: people !== null };
+});
+
+export const communityHandlers: readonly Bound[] = [list, listNews, visit, listPeopleToMeet];
