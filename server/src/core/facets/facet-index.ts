@@ -81,7 +81,7 @@ export class FacetIndex<Name extends string> {
     this.#free.push(place);
   }
 
-  /** Counts these facets, of each the `max` values that are most frequent. */
+  /** Counts these facets, of each the `max` values that are most frequent, and those that are chosen. */
   count<Asked extends Name>(query: FacetQuery<Name>, asked: readonly Asked[], max = Number.POSITIVE_INFINITY): Counted<Asked> {
     const standings = this.#standingsOf(query);
     const facets = recordOf(asked, (name) => {
@@ -94,7 +94,7 @@ export class FacetIndex<Name extends string> {
         const number = numbers[place] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
       }
-      return valuesByCount(this.#columns[name], counts, max);
+      return valuesByCount(this.#columns[name], counts, { max, chosen: query.chosen[name] ?? [] });
     });
     return { total: countMet(standings), facets };
   }
@@ -186,7 +186,12 @@ function metSets({ sets, setsWith, numberOfValue }: Column, chosen: readonly str
   return met;
 }
 
-function valuesByCount({ sets, values }: Column, countsOfSets: Int32Array, max: number): FacetCount[] {
+interface Offered {
+  readonly max: number;
+  readonly chosen: readonly string[];
+}
+
+function valuesByCount({ sets, values, numberOfValue }: Column, countsOfSets: Int32Array, { max, chosen }: Offered): FacetCount[] {
   const counts = new Int32Array(values.length);
   for (let number = 0; number < countsOfSets.length; number++) {
     const count = countsOfSets[number] ?? 0;
@@ -198,5 +203,10 @@ function valuesByCount({ sets, values }: Column, countsOfSets: Int32Array, max: 
   counts.forEach((count, number) => {
     if (count > 0 && count >= floor) found.push({ value: values[number] ?? '', count });
   });
-  return found.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)).slice(0, max);
+  const offered = found.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)).slice(0, max);
+  const missing = [...new Set(chosen)].flatMap((value) => {
+    const count = counts[numberOfValue.get(value) ?? -1] ?? 0;
+    return count > 0 && !offered.some((each) => each.value === value) ? [{ value, count }] : [];
+  });
+  return [...offered, ...missing];
 }

@@ -117,8 +117,9 @@ async function findMatches({ db }: Context, { actor, locale }: Reader, query: Qu
         'languages', ${of(sql`matched, unnest(languages) AS value`, 'by_language')},
         'government_levels', ${of(sql`(SELECT government_level AS value, * FROM matched) m`, 'by_level')},
         'cities', (SELECT coalesce(jsonb_agg(jsonb_build_object('value', city, 'label', label, 'count', count) ORDER BY count DESC, label), '[]')
-          FROM (SELECT city, min(shown_city) AS label, count(*)::int AS count FROM matched WHERE city <> '' AND ${met('by_city')}
-            GROUP BY city ORDER BY count DESC, label LIMIT ${maxCities}) AS facet),
+          FROM (SELECT city, min(shown_city) AS label, count(*)::int AS count, row_number() OVER (ORDER BY count(*) DESC, min(shown_city)) AS place
+            FROM matched WHERE city <> '' AND ${met('by_city')} GROUP BY city) AS facet
+          WHERE place <= ${maxCities} OR city = ANY (${sql.param([...(query.city ?? [])])}::text[])),
         'verified', (SELECT count(*) FROM matched WHERE verified_at IS NOT NULL AND ${met('by_check')}))
     ) AS found`);
   const found = rows[0]?.found;

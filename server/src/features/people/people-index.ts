@@ -22,6 +22,7 @@ const batch = 5_000;
 const maxAgeMs = 3_600_000;
 /** As many changes do the same at once. */
 const maxChanges = 50_000;
+const minBuildPauseMs = 60_000;
 /** By the clock of the database; changes are swept after a day. */
 const maxPauseHours = 12;
 
@@ -47,6 +48,8 @@ interface Reading {
   /** One that is being made to take the place of the other. */
   next: Promise<void> | null;
   made: Followed | null;
+  /** Before this time none is begun behind the calls, also when one has failed. */
+  next_build_at: number;
 }
 
 const readings = new WeakMap<Context, Reading>();
@@ -56,7 +59,7 @@ const readings = new WeakMap<Context, Reading>();
  * written. Each change of a person leaves the number of its transaction behind, and those that the last reading could not see are read.
  */
 export async function readPeopleIndex(ctx: Context): Promise<PeopleIndex> {
-  const reading = readings.get(ctx) ?? { coalesce: createCoalesce(), followed: null, next: null, made: null };
+  const reading = readings.get(ctx) ?? { coalesce: createCoalesce(), followed: null, next: null, made: null, next_build_at: 0 };
   readings.set(ctx, reading);
   await reading.coalesce('people', async () => {
     const followed = reading.made ?? reading.followed;
@@ -72,6 +75,8 @@ const isOutdated = ({ built_at, changes, index }: Followed) =>
   performance.now() - built_at > maxAgeMs || changes > Math.max(maxChanges, index.size);
 
 function buildBehind({ db, log }: Context, reading: Reading): void {
+  if (reading.made || performance.now() < reading.next_build_at) return;
+  reading.next_build_at = performance.now() + minBuildPauseMs;
   reading.next ??= buildIndex(db)
     .then((made) => void (reading.made = made))
     .catch((error: unknown) => log.error({ err: error }, 'The index of people could not be made anew.'))

@@ -28,7 +28,7 @@ const maxCompared = 5_000;
  */
 export async function readPeopleSharing({ db }: Context, viewer: Actor, limit: number): Promise<PersonSharing[] | null> {
   const { rows: own } = await db.execute<Own>(
-    sql`SELECT interests, city FROM ${table} WHERE ${personId} = ${viewer.user_id} AND deleted_at IS NULL`,
+    sql`SELECT array_remove(array_remove(interests, NULL), '') AS interests, city FROM ${table} WHERE ${personId} = ${viewer.user_id} AND deleted_at IS NULL`,
   );
   const interests = own[0]?.interests ?? [];
   if (interests.length === 0) return null;

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { TextLink } from '../button.tsx';
+import { focusCount } from './focus-count.ts';
 
 /** Something that is chosen. */
 export interface AppliedFilter {
@@ -20,17 +21,11 @@ export interface AppliedFiltersProps {
   filters: readonly AppliedFilter[];
   /** Where all of it is left out. */
   clearTo: string;
-  /** One of the ways to leave something out was taken, and goes. */
-  onLeaveOut: () => void;
 }
 
 /** What is chosen now, each with the way to leave it out, and all of it at once. */
-export function AppliedFilters({ filters, clearTo, onLeaveOut }: AppliedFiltersProps) {
+export function AppliedFilters({ filters, clearTo }: AppliedFiltersProps) {
   if (filters.length === 0) return null;
-  // What opens in another tab leaves this page as it is.
-  const leaveOut = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-    if (!ctrlKey && !metaKey && !shiftKey && !altKey) onLeaveOut();
-  };
   return (
     <>
       {filters.map(({ name, value, text, to, label = text }) => (
@@ -38,7 +33,7 @@ export function AppliedFilters({ filters, clearTo, onLeaveOut }: AppliedFiltersP
           key={`${name} ${value}`}
           to={to}
           preventScrollReset
-          onClick={leaveOut}
+          onClick={focusCount}
           aria-label={m.ui_remove({ name: text })}
           className="hit-44 inline-flex h-8 max-w-full items-center gap-1.5 rounded-[4px] bg-sunken pr-1.5 pl-2.5 text-sm font-[550] text-fg-2 hover:text-fg"
         >
@@ -46,7 +41,7 @@ export function AppliedFilters({ filters, clearTo, onLeaveOut }: AppliedFiltersP
           <X size={15} aria-hidden className="shrink-0" />
         </Link>
       ))}
-      <TextLink to={clearTo} preventScrollReset onClick={leaveOut} className="ml-1 py-2 text-sm">
+      <TextLink to={clearTo} preventScrollReset onClick={focusCount} className="ml-1 py-2 text-sm">
         {m.directory_clear()}
       </TextLink>
     </>

@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Drawer } from '../drawer.tsx';
 import { formatCount } from '../money.ts';
 import { Pagination } from '../pagination.tsx';
+import { countId } from './focus-count.ts';
 import { AppliedFilters, type AppliedFiltersProps } from './applied-filters.tsx';
 
 interface DirectoryResultsProps {
@@ -13,7 +14,7 @@ interface DirectoryResultsProps {
   /** By what it can be filtered. */
   filters: ReactNode;
   /** What is chosen now. */
-  applied: Omit<AppliedFiltersProps, 'onLeaveOut'>;
+  applied: AppliedFiltersProps;
   order?: ReactNode;
   /** How many there are with nothing chosen. */
   all: number;
@@ -32,7 +33,6 @@ interface DirectoryResultsProps {
 /** What a directory has found, beside its filters; these come from below where there is no place for a column of them. */
 export function DirectoryResults({ label, filters, applied, order, all, pages, showLabel, isLoading, ...list }: DirectoryResultsProps) {
   const [isFiltering, setIsFiltering] = useState(false);
-  const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 lg:grid-cols-[210px_minmax(0,1fr)]">
       <aside aria-label={m.directory_filters()} className="max-lg:hidden">
@@ -40,10 +40,10 @@ export function DirectoryResults({ label, filters, applied, order, all, pages, s
       </aside>
       <section aria-busy={isLoading || undefined} aria-label={label} className="min-w-0">
         <div className="flex min-h-11 flex-wrap items-center gap-2">
-          <p ref={count} role="status" tabIndex={-1} className="mr-1 text-ui font-semibold tabular">
+          <p id={countId} role="status" tabIndex={-1} className="mr-1 text-ui font-semibold tabular">
             {m.directory_count({ shown: formatCount(pages.total), all: formatCount(all) })}
           </p>
-          <AppliedFilters {...applied} onLeaveOut={() => count.current?.focus()} />
+          <AppliedFilters {...applied} />
           <div className="ml-auto flex items-center gap-1">
             {order}
             <Button size="small" className="lg:hidden" onClick={() => setIsFiltering(true)}>

@@ -278,6 +278,17 @@ test('a community that is pressed before the pause is over is opened with what w
   expect(field.value).toBe('water');
 });
 
+test('a word that is left out again while its answer is on its way leaves the field, too', async () => {
+  const answers = [found, new Promise<OrganisationList>(() => undefined), found];
+  const { address } = await open(path, { organisations: () => answers.shift() ?? nobody });
+  await type(searchField(), 'drain');
+  await settle(400);
+  await press(link('Remove “drain”'));
+  await settle(50);
+  expect(address()).toBe(path);
+  expect(searchField().value).toBe('');
+});
+
 test('what is searched for already goes along while another community is on its way', async () => {
   const answer = Promise.withResolvers<OrganisationList>();
   let count = 0;

@@ -16,6 +16,8 @@ import {
 } from './directory-query.ts';
 import { DirectoryTabs } from './directory-tabs.tsx';
 
+const withoutWords = (asked: AskedDirectory) => directoryHref(withSearch(asked, { search: '', page: 1 }));
+
 /** The directory of a community: its organisations or its people, and the way to those of the others; all of it is in the address. */
 export function CommunityDirectoryPage({ directory: shown }: { directory: CommunityDirectory }) {
   const navigate = useNavigate();
@@ -24,8 +26,9 @@ export function CommunityDirectoryPage({ directory: shown }: { directory: Commun
   const isSamePart = wanted.view === shown.view && kindOf(wanted) === kindOf(shown);
   const search = (words: string) => {
     if (isLeaving) return;
-    // Another part is on its way, and this one is gone back to.
-    void navigate(directoryHref(withSearch(wanted, { search: words, page: 1 })), { replace: isSamePart, preventScrollReset: true });
+    // What was chosen and is on its way is a step of its own, from which one goes back.
+    const isStep = withoutWords(wanted) !== withoutWords(shown);
+    void navigate(directoryHref(withSearch(wanted, { search: words, page: 1 })), { replace: !isStep, preventScrollReset: true });
   };
   return (
     <div className="max-w-[1100px]">
@@ -34,7 +37,7 @@ export function CommunityDirectoryPage({ directory: shown }: { directory: Commun
         {...(shown.view === 'people'
           ? { label: m.directory_search(), maxLength: maxPeopleSearch }
           : { label: m.organisations_search(), maxLength: maxOrganisationSearch })}
-        search={shown.query.search}
+        search={wanted.query.search}
         onSearch={search}
       />
       {communities.state === 'ready' && <DirectoryTabs communities={communities.value.data} shown={shown} wanted={wanted} />}

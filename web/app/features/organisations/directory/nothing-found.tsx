@@ -1,5 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { focusCount } from '../../../ui/directory/focus-count.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { cleared, isFiltered, organisationsHref, type OrganisationsQuery } from './organisations-query.ts';
 
@@ -10,7 +11,11 @@ export function NothingFound({ asked }: { asked: OrganisationsQuery }) {
       className="mt-3"
       title={m.organisations_none_title()}
       text={m.organisations_none_text()}
-      action={<ButtonLink to={organisationsHref(cleared(asked))}>{m.organisations_clear()}</ButtonLink>}
+      action={
+        <ButtonLink to={organisationsHref(cleared(asked))} onClick={focusCount} preventScrollReset>
+          {m.organisations_clear()}
+        </ButtonLink>
+      }
     />
   ) : (
     <EmptyState className="mt-3" title={m.organisations_empty_title()} text={m.organisations_empty_text()} />

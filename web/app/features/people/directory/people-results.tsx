@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { AppliedFilter } from '../../../ui/directory/applied-filters.tsx';
 import { DirectoryResults } from '../../../ui/directory/directory-results.tsx';
+import { focusCount } from '../../../ui/directory/focus-count.ts';
 import { formatCount } from '../../../ui/money.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { audienceName } from '../audience-names.ts';
@@ -79,7 +80,11 @@ function Nobody({ asked }: { asked: PeopleQuery }) {
       className="mt-3"
       title={m.directory_none_title()}
       text={m.directory_none_text()}
-      action={<ButtonLink to={peopleHref(allPeople(asked.community))}>{m.directory_clear()}</ButtonLink>}
+      action={
+        <ButtonLink to={peopleHref(allPeople(asked.community))} onClick={focusCount} preventScrollReset>
+          {m.directory_clear()}
+        </ButtonLink>
+      }
     />
   ) : (
     <EmptyState
