@@ -34,7 +34,8 @@ export function OrganisationResults({ asked, wanted, isLoading, found }: Organis
   const { data, meta, facets, categories } = found;
   const { category, page } = asked;
   const navigate = useNavigate();
-  const go = (next: OrganisationsQuery) => void navigate(organisationsHref(next), { preventScrollReset: true });
+  // A box that waits for a transition would be empty for a moment after it was ticked.
+  const go = (next: OrganisationsQuery) => void navigate(organisationsHref(next), { preventScrollReset: true, flushSync: true });
   return (
     <DirectoryResults
       label={m.organisations_results()}

@@ -24,12 +24,12 @@ interface PeopleResultsProps {
 /** The people of a community, or everybody, and by what they can be filtered; all of it is in the address. */
 export function PeopleResults({ asked, wanted, isLoading, found: { data, meta, facets, all } }: PeopleResultsProps) {
   const navigate = useNavigate();
+  // A box that waits for a transition would be empty for a moment after it was ticked.
+  const go = (next: PeopleQuery) => void navigate(peopleHref(next), { preventScrollReset: true, flushSync: true });
   return (
     <DirectoryResults
       label={m.directory_results()}
-      filters={
-        <PeopleFilters facets={facets} wanted={wanted} onFilter={(next) => void navigate(peopleHref(next), { preventScrollReset: true })} />
-      }
+      filters={<PeopleFilters facets={facets} wanted={wanted} onFilter={go} />}
       applied={{ filters: appliedOf(wanted), clearTo: peopleHref(allPeople(asked.community)) }}
       all={all}
       pages={{

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider, useLoaderData, useSearchParams } from 'react-router';
+import { createMemoryRouter, useLoaderData, useSearchParams } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test } from 'vitest';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import { readPeopleQuery, type PeopleList } from '../directory/people-query.ts';
