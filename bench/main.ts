@@ -8,6 +8,8 @@ import { benchMessageSearch } from './message-search.ts';
 import { benchOrders } from './orders.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPaging } from './paging.ts';
+import { benchFeed } from './feed.ts';
+import { benchNetwork } from './network.ts';
 import { benchPeopleDirectory } from './people-directory.ts';
 import { printRows, type BenchRow } from './row.ts';
 import { benchSeenEdit } from './seen-edit.ts';
@@ -28,6 +30,8 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   paging: benchPaging,
   'message-search': benchMessageSearch,
   'people-directory': benchPeopleDirectory,
+  network: benchNetwork,
+  feed: benchFeed,
   'unread-counts': benchUnreadCounts,
   orders: benchOrders,
   'sign-in': benchSignIn,

@@ -75,6 +75,8 @@ test('on a phone four places stand below, and all others are behind More', async
       'My events',
       'Community',
       'People',
+      'Network',
+      'Following',
       'Directory',
       'Announcements',
       'Calendar',

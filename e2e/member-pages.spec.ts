@@ -29,6 +29,11 @@ const samplePages = {
     '/saved-content',
     '/saved-content?item=1',
     '/community',
+    '/community/network',
+    '/community/network?view=requests',
+    '/community/network?view=connections',
+    '/community/network?view=blocked',
+    '/community/following',
     '/community/1',
     '/community/1?view=people&q=water',
     '/new-community/1',
@@ -51,6 +56,8 @@ const samplePages = {
 /** Of somebody who has said nothing of themselves yet. */
 const newPages = [
   '/user/home',
+  '/community/network',
+  '/community/following',
   '/saved-content',
   '/account',
   '/profile',

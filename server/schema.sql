@@ -749,6 +749,7 @@ CREATE INDEX community_commons_search_name ON public.community_commons USING gin
 CREATE INDEX community_commons_search_summary ON public.community_commons USING gin (search_key(summary) gin_trgm_ops);
 CREATE INDEX community_commons_shown ON public.community_commons USING btree (shown_edition_id, "position") WHERE ((deleted_at IS NULL) AND (shown_edition_id IS NOT NULL));
 CREATE UNIQUE INDEX community_commons_slug ON public.community_commons USING btree (slug) WHERE (deleted_at IS NULL);
+CREATE INDEX community_commons_theme_news ON public.community_commons USING btree (theme, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX community_commons_type ON public.community_commons USING btree (community_type, community_common_id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_changed_startup AFTER UPDATE ON public.community_commons FOR EACH ROW WHEN (((new.shown_edition_id IS NOT NULL) OR (old.shown_edition_id IS NOT NULL))) EXECUTE FUNCTION notify_change('startups');
 CREATE TRIGGER announce_new_startup AFTER INSERT ON public.community_commons FOR EACH ROW WHEN ((new.shown_edition_id IS NOT NULL)) EXECUTE FUNCTION notify_change('startups');
@@ -1221,6 +1222,26 @@ CREATE INDEX files_search_credit ON public.files USING gin (search_key(credit) g
 CREATE INDEX files_search_original_name ON public.files USING gin (search_key(original_name) gin_trgm_ops) WHERE is_in_library;
 CREATE INDEX files_to_sweep ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (swept_at IS NULL));
 
+CREATE TABLE following_follows (
+  user_id bigint NOT NULL,
+  type text NOT NULL,
+  key text NOT NULL,
+  followed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT following_follows_pkey PRIMARY KEY (user_id, type, key),
+  CONSTRAINT following_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT following_follows_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  CONSTRAINT following_follows_type_check CHECK ((type = ANY (ARRAY['theme'::text, 'person'::text, 'organisation'::text])))
+);
+COMMENT ON COLUMN following_follows.key IS 'The number of a person or organisation, the slug of a theme. Without a foreign key: themes are made anew with each edition.';
+
+CREATE TABLE following_marks (
+  user_id bigint NOT NULL,
+  marked_at timestamp with time zone NOT NULL,
+  CONSTRAINT following_marks_pkey PRIMARY KEY (user_id),
+  CONSTRAINT following_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE
+);
+COMMENT ON TABLE following_marks IS 'Up to where people have read their feeds; to the millisecond, as entries show their times.';
+
 CREATE TABLE form_secrets (
   form_secret_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   secret text NOT NULL,
@@ -1292,7 +1313,9 @@ CREATE INDEX global_users_interests ON public.global_users USING gin (interests)
 CREATE INDEX global_users_languages ON public.global_users USING gin (languages);
 CREATE INDEX global_users_last_name ON public.global_users USING btree ("lastName", user_id) WHERE (deleted_at IS NULL);
 CREATE INDEX global_users_living ON public.global_users USING btree (user_id) WHERE (deleted_at IS NULL);
+CREATE INDEX global_users_looking_for ON public.global_users USING gin (to_tsvector('english'::regconfig, looking_for)) WHERE (looking_for <> ''::text);
 CREATE INDEX global_users_lower_email ON public.global_users USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX global_users_offering ON public.global_users USING gin (to_tsvector('english'::regconfig, offering)) WHERE (offering <> ''::text);
 CREATE INDEX global_users_organisation ON public.global_users USING btree (organisation, user_id) WHERE (deleted_at IS NULL);
 CREATE INDEX global_users_private ON public.global_users USING btree (user_id) WHERE ((deleted_at IS NULL) AND (profile_visibility = 'private'::text));
 CREATE INDEX global_users_role_ids ON public.global_users USING gin (role_ids);
@@ -1705,6 +1728,58 @@ CREATE INDEX modules_course_id ON public.modules USING btree (course_id, "positi
 CREATE INDEX modules_search_summary ON public.modules USING gin (search_key(summary) gin_trgm_ops);
 CREATE INDEX modules_search_title ON public.modules USING gin (search_key(title) gin_trgm_ops);
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.modules FOR EACH STATEMENT EXECUTE FUNCTION notify_change('learning');
+
+CREATE TABLE network_connections (
+  one_user_id bigint NOT NULL,
+  other_user_id bigint NOT NULL,
+  connected_at timestamp with time zone NOT NULL,
+  CONSTRAINT network_connections_pkey PRIMARY KEY (one_user_id, other_user_id),
+  CONSTRAINT network_connections_one_user_id_fkey FOREIGN KEY (one_user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT network_connections_other_user_id_fkey FOREIGN KEY (other_user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT network_connections_check CHECK ((one_user_id < other_user_id))
+);
+CREATE INDEX network_connections_other ON public.network_connections USING btree (other_user_id);
+
+CREATE TABLE network_dismissals (
+  user_id bigint NOT NULL,
+  dismissed_user_id bigint NOT NULL,
+  dismissed_at timestamp with time zone NOT NULL,
+  CONSTRAINT network_dismissals_pkey PRIMARY KEY (user_id, dismissed_user_id),
+  CONSTRAINT network_dismissals_dismissed_user_id_fkey FOREIGN KEY (dismissed_user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT network_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX network_dismissals_of ON public.network_dismissals USING btree (dismissed_user_id);
+
+CREATE TABLE network_requests (
+  request_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  from_user_id bigint NOT NULL,
+  to_user_id bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  lapses_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT network_requests_pkey PRIMARY KEY (request_id),
+  CONSTRAINT network_requests_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT network_requests_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT network_requests_check CHECK ((from_user_id <> to_user_id)),
+  CONSTRAINT network_requests_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT network_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text])))
+);
+CREATE INDEX network_requests_asked ON public.network_requests USING btree (asked_at);
+CREATE INDEX network_requests_from ON public.network_requests USING btree (from_user_id, asked_at);
+CREATE INDEX network_requests_to ON public.network_requests USING btree (to_user_id, asked_at);
+CREATE UNIQUE INDEX network_requests_waiting ON public.network_requests USING btree (from_user_id, to_user_id) WHERE (status = 'waiting'::text);
+COMMENT ON COLUMN network_requests.status IS 'Who asked is shown one that was declined as one that waits, until it lapses.';
+
+CREATE TABLE network_settings (
+  user_id bigint NOT NULL,
+  is_suggested boolean DEFAULT true NOT NULL,
+  shares_plan boolean DEFAULT false NOT NULL,
+  CONSTRAINT network_settings_pkey PRIMARY KEY (user_id),
+  CONSTRAINT network_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX network_settings_unwilling ON public.network_settings USING btree (user_id) WHERE (NOT is_suggested);
 
 CREATE TABLE notification_digest_entries (
   notification_id bigint NOT NULL,
@@ -3487,6 +3562,17 @@ UNION
      JOIN account_details d ON ((lower(d.verified_email) = v.buyer)))
   WHERE ((v.attendee = ''::text) AND (v.buyer_id IS NULL));
 
+CREATE VIEW connected_people AS
+ SELECT network_connections.one_user_id AS user_id,
+    network_connections.other_user_id,
+    network_connections.connected_at
+   FROM network_connections
+UNION ALL
+ SELECT network_connections.other_user_id AS user_id,
+    network_connections.one_user_id AS other_user_id,
+    network_connections.connected_at
+   FROM network_connections;
+
 CREATE VIEW edition_basics AS
  SELECT edition_id,
     slug,
@@ -3526,6 +3612,14 @@ CREATE VIEW message_people AS
     ((status = 'active'::text) AND (deleted_at IS NULL)) AS is_active,
     (is_listed AND (profile_visibility <> 'private'::text) AND (NOT is_minor)) AS is_findable
    FROM global_users;
+
+CREATE VIEW organisation_basics AS
+ SELECT community_common_id,
+    community_name,
+    (verified_at IS NOT NULL) AS is_verified,
+    hidden_at,
+    deleted_at
+   FROM community_commons;
 
 CREATE VIEW organisation_people AS
  SELECT community_commons.owner_user_id AS user_id,

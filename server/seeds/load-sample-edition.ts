@@ -10,6 +10,7 @@ import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadCommunity } from './sample-edition/load-community.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
+import { loadNetwork } from './sample-edition/load-network.ts';
 import { loadOrganisationOwners, loadOrganisations } from './sample-edition/load-organisations.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
@@ -45,6 +46,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadOrganisationOwners(tx);
       await loadSignIns(tx);
       await loadCommunity(tx);
+      await loadNetwork(tx);
       await loadCalendar(tx);
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);

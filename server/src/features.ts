@@ -33,10 +33,12 @@ import { signUpSteps } from './features/privacy/sign-up-steps.ts';
 import { createDiscussion } from './features/discussion/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
 import { createModeration } from './features/moderation/feature.ts';
+import { createFollowing } from './features/following/feature.ts';
 import { createSaved } from './features/saved/feature.ts';
 import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
 import { community } from './features/community/feature.ts';
+import { network } from './features/network/feature.ts';
 import { organisations } from './features/organisations/feature.ts';
 import { createSystem } from './features/system/feature.ts';
 import { sessionSignUps } from './features/session-sign-ups/feature.ts';
@@ -78,7 +80,9 @@ export const features: readonly Feature[] = [
   applications,
   enquiries,
   organisations,
+  network,
   community,
+  createFollowing(() => features),
   messages,
   learning,
   certificates,

@@ -99,6 +99,19 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     booking_options: { starts_at: sql`now()`, ends_at: sql`now() + interval '30 minutes'` },
     booking_times: { user_id: sql`${user_id}`, during: sql`tstzrange(now(), now() + interval '30 minutes')` },
     booking_table_times: { during: sql`tstzrange(now(), now() + interval '30 minutes')` },
+    network_requests: {
+      from_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
+      to_user_id: sql`${user_id}`,
+      asked_at: sql`now()`,
+      lapses_at: sql`now()`,
+    },
+    network_connections: {
+      one_user_id: sql`(SELECT least(user_id, ${user_id}) FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
+      other_user_id: sql`(SELECT greatest(user_id, ${user_id}) FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
+    },
+    network_dismissals: {
+      dismissed_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
+    },
     review_rounds: {
       kind: sql`'application'`,
       name: sql`'Round'`,

@@ -91,26 +91,4 @@ export const visitCommunity = defineOperation({
   output: itemOf(z.object({ community_id: z.number().int(), visited_at: instantSchema })),
 });
 
-/** Somebody of whom the caller may want to know, and why. */
-export const personToMeetSchema = z.object({
-  person: personCardSchema,
-  /** Interests that both have. */
-  shared_interests: z.array(z.string()),
-  is_same_city: z.boolean(),
-});
-export type PersonToMeet = z.infer<typeof personToMeetSchema>;
-
-export const listPeopleToMeet = defineOperation({
-  id: 'community.listPeopleToMeet',
-  method: 'GET',
-  path: '/api/community/people-to-meet',
-  summary: 'Members who want to be found and share interests with the caller, those with the greatest number of them first.',
-  tag,
-  output: z.object({
-    data: z.array(personToMeetSchema),
-    /** Whether the caller has named interests by which somebody can be found. */
-    has_interests: z.boolean(),
-  }),
-});
-
-export const communityOperations = [listCommunities, listCommunityNews, visitCommunity, listPeopleToMeet] as const;
+export const communityOperations = [listCommunities, listCommunityNews, visitCommunity] as const;

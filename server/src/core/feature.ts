@@ -6,6 +6,8 @@ import type { Attachable } from './attachments/attachable.ts';
 import type { CalendarSource } from './calendar/calendar-source.ts';
 import type { Context } from './context.ts';
 import type { DiscussionAnchor } from './discussion/anchor.ts';
+import type { FeedSource } from './following/feed-source.ts';
+import type { Followable } from './following/followable.ts';
 import type { NotificationRight } from './notifications/notification-right.ts';
 import type { NotificationSource } from './notifications/notification-source.ts';
 import type { Moderatable } from './moderation/moderatable.ts';
@@ -34,6 +36,10 @@ export interface Feature {
   readonly attachables?: readonly Attachable[];
   /** What of it people can save. */
   readonly savables?: readonly Savable[];
+  /** What of it people can follow. */
+  readonly followables?: readonly Followable[];
+  /** What of it comes into the feeds of who follows something. */
+  readonly feedSources?: readonly FeedSource[];
   /** What of it is reviewed in rounds. */
   readonly reviewables?: readonly Reviewable[];
   /** What of it people discuss. */

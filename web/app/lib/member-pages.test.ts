@@ -17,6 +17,8 @@ test.each([
   '/check-in',
   '/community',
   '/community/1?view=people',
+  '/community/network?view=requests',
+  '/community/following',
   '/new-community/9',
   '/community/organization/startup',
   '/community/organization/startup/khasra?from=search',
@@ -25,7 +27,7 @@ test.each([
 ])('%s has a page', (to) => expect(hasMemberPage(to)).toBe(true));
 
 test.each([
-  '/community/network',
+  '/community/networks',
   '/new-community/startups',
   '/community/organization',
   '/community/organization/startup/khasra/more',

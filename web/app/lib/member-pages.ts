@@ -16,6 +16,8 @@ export const memberPages = [
   ['profiles', 'directory'],
   ['profiles/:user_id', 'person'],
   ['community', 'communities'],
+  ['community/network', 'network'],
+  ['community/following', 'following'],
   ['community/:community_id', 'community-directory'],
   ['new-community/:community_id', 'new-community'],
   ['community/organization/:organization_category', 'organisations'],

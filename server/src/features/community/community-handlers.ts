@@ -5,12 +5,8 @@ import type { Actor } from '../../core/access/actor.ts';
 import { decidedByRows, ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { readableTypes } from '../../permissions/organisations.ts';
-import { readPeopleSharing } from '../people/public.ts';
 import { readNews, readSummaries } from './community.read-model.ts';
 import { noteVisit } from './visits.store.ts';
-
-/** How many people one is offered to meet. */
-const peopleToMeet = 6;
 
 const readableBy = (actor: Actor): readonly Community[] => {
   const types = readableTypes(actor);
@@ -40,9 +36,4 @@ const visit = bind(operations.visitCommunity, ownDataOnly, async ({ params: { co
   return { data: { community_id, visited_at: visited_at.toISOString() } };
 });
 
-const listPeopleToMeet = bind(operations.listPeopleToMeet, decidedByRows, async (_, { actor }, ctx) => {
-  const people = await readPeopleSharing(ctx, actor, peopleToMeet);
-  return { data: people?.map((each) => ({ ...each, shared_interests: [...each.shared_interests] })) ?? [], has_interests: people !== null };
-});
-
-export const communityHandlers: readonly Bound[] = [list, listNews, visit, listPeopleToMeet];
+export const communityHandlers: readonly Bound[] = [list, listNews, visit];

@@ -141,7 +141,7 @@ describe('communities', () => {
   test('have no page and no visit under other numbers, and none for who is signed out', async () => {
     for (const id of [2, 3, 4, 10, -1]) expect(await visit(id)).toBe(400);
     expect((await reader.get(`${base}/news?community=club`)).status).toBe(400);
-    for (const path of ['communities', 'news', 'people-to-meet']) expect((await app.nobody.get(`${base}/${path}`)).status).toBe(401);
+    for (const path of ['communities', 'news']) expect((await app.nobody.get(`${base}/${path}`)).status).toBe(401);
     expect((await app.nobody.post(`${base}/communities/1/visit`)).status).toBe(401);
   });
 
@@ -149,33 +149,6 @@ describe('communities', () => {
     expect(await Promise.all(Array.from({ length: 8 }, () => visit(5)))).toEqual(Array.from({ length: 8 }, () => 200));
     expect((await run(sql`SELECT visited_before_at FROM community_visits WHERE user_id = ${reader.user_id}`)).rows).toEqual([
       { visited_before_at: null },
-    ]);
-  });
-});
-
-describe('people to meet', () => {
-  const meet = async () =>
-    (await reader.get(`${base}/people-to-meet`)).body as {
-      data: { person: { firstName: string }; shared_interests: string[]; is_same_city: boolean }[];
-      has_interests: boolean;
-    };
-
-  test('share interests: the greatest number of them first, then who is from the same city', async () => {
-    expect(await meet()).toEqual({ data: [], has_interests: false });
-    await run(sql`UPDATE global_users SET interests = '{Drains,Kites,Maps}', city = 'Navsari' WHERE user_id = ${reader.user_id}`);
-    await addPerson('One', 'attendee', { interests: '{Kites}', city: 'Navsari' });
-    await addPerson('Two', 'attendee', { interests: '{Maps,Drains,Cheese}' });
-    await addPerson('Far', 'attendee', { interests: '{Kites}' });
-    await addPerson('None', 'attendee', { interests: '{Cheese}', city: 'Navsari' });
-    await addPerson('Child', 'attendee', { interests: '{Drains,Kites,Maps}', is_underage: true });
-    const parted = await addPerson('Parted', 'attendee', { interests: '{Drains,Kites,Maps}' });
-    await parted.put(`/api/contact/blocks/${reader.user_id}`);
-    const { data, has_interests } = await meet();
-    expect(has_interests).toBe(true);
-    expect(data.map(({ person, ...why }) => ({ name: person.firstName, ...why }))).toEqual([
-      { name: 'Two', shared_interests: ['Drains', 'Maps'], is_same_city: false },
-      { name: 'One', shared_interests: ['Kites'], is_same_city: true },
-      { name: 'Far', shared_interests: ['Kites'], is_same_city: false },
     ]);
   });
 });

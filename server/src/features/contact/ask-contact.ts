@@ -22,6 +22,7 @@ interface FactRow extends Record<string, unknown> {
   readonly message_policy: ContactFacts['to']['message_policy'];
   readonly is_blocked: boolean;
   readonly is_shared: boolean;
+  readonly is_connected: boolean;
 }
 
 /** Of a person `u`. */
@@ -80,7 +81,7 @@ async function decideForEach(
     user_ids.map((user_id) => {
       const to = rows.find((row) => row.user_id === user_id);
       if (!caller || !to) return [user_id, outOfReach];
-      const relation = isStaff ? 'staff' : to.is_shared ? 'shared' : 'none';
+      const relation = isStaff ? 'staff' : to.is_connected ? 'connected' : to.is_shared ? 'shared' : 'none';
       return [user_id, decideOne({ from: caller, to, relation, is_blocked: to.is_blocked }, user_id === actor.user_id)];
     }),
   );
@@ -165,7 +166,8 @@ async function readFacts(db: Database | Tx, caller: Asker['user_id'], user_ids: 
       EXISTS (SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((u.user_id, ${caller}), (${caller}, u.user_id))) AS is_blocked,
       (u.user_id IN (SELECT parent_user_id FROM own_groups) OR EXISTS (
         SELECT FROM group_users g WHERE g.user_id = u.user_id AND g.accepted_at IS NOT NULL AND g.deleted_at IS NULL
-          AND (g.parent_user_id = ${caller} OR (g.parent_user_id, coalesce(g.community_common_id, 0)) IN (SELECT parent_user_id, part FROM own_groups)))) AS is_shared
+          AND (g.parent_user_id = ${caller} OR (g.parent_user_id, coalesce(g.community_common_id, 0)) IN (SELECT parent_user_id, part FROM own_groups)))) AS is_shared,
+      EXISTS (SELECT FROM connected_people c WHERE c.user_id = ${caller} AND c.other_user_id = u.user_id) AS is_connected
     FROM person_basics u LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
     WHERE u.user_id = ANY (${sql.param([...user_ids, caller])}::bigint[]) AND u.deleted_at IS NULL`);
   return rows;

@@ -1,4 +1,5 @@
 import { blockPerson, listBlocked, unblockPerson } from '@sabha/contract/contact/contact';
+import { contactBlocked } from '@sabha/contract/contact/events';
 import { conflict, notFound } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import { bind, type Bound } from '../../core/http/handler.ts';
@@ -35,8 +36,9 @@ const block = bind(blockPerson, ownDataOnly, async ({ params: { user_id } }, { a
     if (!rows[0]?.is_known) throw notFound();
     if (rows[0].count >= maxBlocked)
       throw conflict('You have blocked as many people as can be blocked. Write to the team by the contact page.');
-    await tx.execute(sql`
+    const { rowCount } = await tx.execute(sql`
       INSERT INTO contact_blocks (blocker_id, blocked_id) VALUES (${actor.user_id}, ${user_id}) ON CONFLICT DO NOTHING`);
+    if (rowCount === 1) await ctx.outbox.add(tx, contactBlocked, { blocker_id: actor.user_id, blocked_id: user_id }, actor.user_id);
   });
   return { data: { user_id } };
 });

@@ -1,6 +1,7 @@
 import { blockPerson, listBlocked, unblockPerson } from '@sabha/contract/contact/contact';
 import type { Feature } from '../../core/feature.ts';
 import { blockHandlers } from './block-handlers.ts';
+import { followablePerson } from './followable-person.ts';
 import { contactData } from './personal-data.ts';
 
 /** Who reaches whom: blocks, and the question that every other feature asks. */
@@ -9,4 +10,5 @@ export const contact: Feature = {
   operations: [listBlocked, blockPerson, unblockPerson],
   handlers: blockHandlers,
   personalData: contactData,
+  followables: [followablePerson],
 };

@@ -10,6 +10,7 @@ import { listMentionableHandler } from './list-mentionable.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
 import { createPlaces } from './places.ts';
+import { createPostFeed } from './post.feed.ts';
 import { createPostSavable } from './post-savable.ts';
 import { createPostAttachable, createPostSubject } from './post-subject.ts';
 import { readHandlers } from './read-handlers.ts';
@@ -36,6 +37,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     moderatables: [createPostSubject(places)],
     attachables: [createPostAttachable(places)],
     savables: [createPostSavable(places)],
+    feedSources: [createPostFeed(places)],
     notifications: [postConcernedNotice],
     notificationSources: [createDiscussionSource(places)],
     subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts],

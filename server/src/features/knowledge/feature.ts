@@ -4,6 +4,7 @@ import { bind } from '../../core/http/handler.ts';
 import { everybody } from '../../core/access/call-rules.ts';
 import { canPreviewArticles } from '../../permissions/knowledge.ts';
 import { articleEntity } from './article.entity.ts';
+import { articleFeed } from './article.feed.ts';
 import { articleSavable } from './article-savable.ts';
 import { readArticlePage } from './article-page.read-model.ts';
 import { readHub } from './hub.read-model.ts';
@@ -24,6 +25,7 @@ export const knowledge: Feature = {
     }),
   ],
   savables: [articleSavable],
+  feedSources: [articleFeed],
   jobs: [publishDueArticlesJob],
   entities: [articleEntity],
 };

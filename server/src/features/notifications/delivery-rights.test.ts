@@ -2,6 +2,7 @@ import { memberInvitedNotice } from '@sabha/contract/access/notifications';
 import { announcementSentNotice } from '@sabha/contract/announcements/notifications';
 import type { NotificationParamsOf, NotificationType } from '@sabha/contract/core/notification-type';
 import { appealMadeNotice } from '@sabha/contract/moderation/notifications';
+import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/contract/network/notifications';
 import { newNotification } from '@sabha/contract/notifications/socket-events';
 import { joinAskedNotice, organisationHandedOverNotice } from '@sabha/contract/organisations/notifications';
 import { unusualHoldingNotice } from '@sabha/contract/sales/notifications';
@@ -138,6 +139,21 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
     const params = { community_common_id, organisation: 'Sheri Works', path: '/organization/sheri-works' };
     const notification_id = await cause(person, organisationHandedOverNotice, params);
     return { person, notification_id, lose: () => disown(community_common_id) };
+  },
+  'a request to connect that was taken back': async () => {
+    const [person, asking] = [await buildPerson(app, mailbox()), await buildPerson(app)];
+    const request_id = await idOf(sql`
+      INSERT INTO network_requests (from_user_id, to_user_id, asked_at, lapses_at)
+      VALUES (${asking.user_id}, ${person.user_id}, now(), now() + interval '14 days') RETURNING request_id`);
+    const notification_id = await cause(person, connectionRequestedNotice, { request_id, name: 'Anil' });
+    const lose = () => execute(sql`UPDATE network_requests SET status = 'withdrawn' WHERE request_id = ${request_id}`);
+    return { person, notification_id, lose };
+  },
+  'a connection that has ended': async () => {
+    const [other, person] = [await buildPerson(app), await buildPerson(app, mailbox())];
+    await execute(sql`INSERT INTO network_connections VALUES (${other.user_id}, ${person.user_id}, now())`);
+    const notification_id = await cause(person, connectionAcceptedNotice, { user_id: other.user_id, name: 'Anil' });
+    return { person, notification_id, lose: () => execute(sql`DELETE FROM network_connections WHERE other_user_id = ${person.user_id}`) };
   },
   'an announcement that was withdrawn': async () => {
     const person = await buildPerson(app, mailbox());

@@ -14,6 +14,8 @@ import { memberHandlers } from './member-handlers.ts';
 import { joinRequestRight, notifyOfMembers, ownershipRight } from './notify-of-members.ts';
 import { readDirectory } from './directory.read-model.ts';
 import { readOrganisation } from './organisation-page.read-model.ts';
+import { followableOrganisation } from './followable-organisation.ts';
+import { organisationFeed } from './organisation.feed.ts';
 import { organisationSavable } from './organisation-savable.ts';
 import { organisationSubject } from './organisation-subject.ts';
 import { organisationsData } from './personal-data.ts';
@@ -42,4 +44,6 @@ export const organisations: Feature = {
   subscribers: notifyOfMembers,
   moderatables: [organisationSubject],
   savables: [organisationSavable],
+  followables: [followableOrganisation],
+  feedSources: [organisationFeed],
 };

@@ -16,10 +16,10 @@ export interface OrganisationNews {
 }
 
 /** What somebody does with their own is no news to them. */
-const isOfOthers = ({ user_id }: Actor) => sql`${communityCommons.owner_user_id} IS DISTINCT FROM ${user_id}`;
+export const isOfOthers = ({ user_id }: Actor) => sql`${communityCommons.owner_user_id} IS DISTINCT FROM ${user_id}`;
 
 /** What was verified as it was added is news once. */
-const wasVerifiedLater = sql`${communityCommons.verified_at} > ${communityCommons.created_at} + interval '1 minute'`;
+export const wasVerifiedLater = sql`${communityCommons.verified_at} > ${communityCommons.created_at} + interval '1 minute'`;
 
 /** What has happened last to the organisations of these kinds that the reader may find: added, verified; the newest first. */
 export async function readOrganisationNews(

@@ -10,9 +10,11 @@ import { changeHandlers } from './change-handlers.ts';
 import { dayEntity, roomEntity, sessionEntity, sessionSpeakerEntity, speakerEntity, trackEntity } from './draft.entities.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { favouriteHandlers } from './favourite-handlers.ts';
+import { programmeFeed } from './programme.feed.ts';
 import { sessionAnchor } from './session-anchor.ts';
 import { sessionSavable } from './session-savable.ts';
 import { notifyOfRelease } from './notify-of-release.ts';
+import { followableTheme } from './followable-theme.ts';
 import { scheduleData } from './personal-data.ts';
 import { readHandlers } from './read-handlers.ts';
 
@@ -25,6 +27,8 @@ export const schedule: Feature = {
   entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],
   anchors: [sessionAnchor],
   savables: [sessionSavable],
+  followables: [followableTheme],
+  feedSources: [programmeFeed],
   notifications: [sessionMovedNotice, sessionMovedSoonNotice, sessionCancelledNotice, sessionCancelledSoonNotice],
   subscribers: [notifyOfRelease],
 };

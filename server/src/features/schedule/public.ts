@@ -1,4 +1,5 @@
 export { exportCalendar } from './calendar.ts';
+export { readFavouritePartners } from './favourite-partners.read-model.ts';
 export { findableProgramme } from './findable-programme.ts';
 export { cannotWait, findCancellation, isCancellation, notifyOfChange, readReleasedChanges } from './notify-of-change.ts';
 export { readThemes, type PublicTheme } from './read-themes.ts';

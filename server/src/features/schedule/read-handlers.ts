@@ -12,11 +12,10 @@ import { findWarnings } from './draft-warnings.ts';
 import { loadDraft } from './draft.store.ts';
 import { findClashes } from './find-clashes.ts';
 import { findEdition, type EditionRow } from '../content/public.ts';
+import { readPastReleases } from './past-releases.ts';
 import { findProgramme, type Programme } from './programme.ts';
-import { findLatestRelease, findRelease, listReleaseChanges, listReleaseHeads, toRelease } from './release.store.ts';
+import { findLatestRelease, findRelease, listReleaseHeads, toRelease } from './release.store.ts';
 import { readSessionPage, readSpeakerPage } from './session-page.read-model.ts';
-
-type PastReleases = Awaited<ReturnType<typeof listReleaseChanges>>;
 
 /** @throws ProblemError 404 when the public sees no such edition. */
 export async function requireProgramme(ctx: Context, slug: string | undefined): Promise<Programme> {
@@ -32,15 +31,6 @@ async function requireDraftEdition(ctx: Context, slug: string | undefined): Prom
   return edition;
 }
 
-/** Releases never change and a new one makes a new programme, so what they changed is read once. */
-async function readPast(ctx: Context, programme: Programme): Promise<PastReleases> {
-  const known = programme.made.get('past') as PastReleases | undefined;
-  if (known) return known;
-  const past = await listReleaseChanges(ctx.db, programme.edition.edition_id);
-  programme.made.set('past', past);
-  return past;
-}
-
 const getAgenda = bind(operations.getAgenda, everybody, async ({ query }, call, ctx) => ({
   data: readAgenda(await requireProgramme(ctx, query.edition), call.locale),
 }));
@@ -53,7 +43,7 @@ const getSession = bind(operations.getSession, everybody, async ({ params, query
   const programme = await requireProgramme(ctx, query.edition);
   const page = readSessionPage(programme, params.slug, call.locale);
   if (!page) throw notFound('There is no such session.');
-  const history = (await readPast(ctx, programme)).toReversed().flatMap((row) => {
+  const history = (await readPastReleases(ctx, programme)).toReversed().flatMap((row) => {
     const change = row.changes.find(({ session_id }) => session_id === page.session.session_id);
     const { number, label, published_at } = toRelease(row);
     return change ? [{ release: { number, label, published_at }, change }] : [];

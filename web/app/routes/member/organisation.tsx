@@ -3,6 +3,7 @@ import { slugSchema } from '@sabha/contract/core/fields';
 import { getOrganisation } from '@sabha/contract/organisations/operations';
 import type { Organisation } from '@sabha/contract/organisations/organisation';
 import { replace } from 'react-router';
+import { FollowButton } from '../../features/following/public.ts';
 import { MessageButton } from '../../features/messages/public.ts';
 import { ReportButton } from '../../features/moderation/public.ts';
 import { OrganisationPage } from '../../features/organisations/page/organisation-page.tsx';
@@ -51,6 +52,7 @@ function OnePage({ organisation }: { organisation: Organisation }) {
         session && (
           <>
             <OwnPart api={session.api} organisation={organisation} />
+            <FollowButton type="organisation" address={slug} title={name} size="small" />
             <SaveButton type="organisation" address={slug} title={name} size="small" />
             {own_role !== 'owner' && <ReportButton api={session.api} subject={{ type: 'organisation', id: community_common_id }} />}
           </>

@@ -3,8 +3,10 @@ import { getPerson, type Person } from '@sabha/contract/people/person';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { BlockButton } from '../../features/contact/public.ts';
+import { FollowButton } from '../../features/following/public.ts';
 import { MessageButton } from '../../features/messages/public.ts';
 import { ReportButton } from '../../features/moderation/public.ts';
+import { ConnectButton } from '../../features/network/public.ts';
 import { SaveButton } from '../../features/saved/public.ts';
 import { PersonView } from '../../features/people/components/person-view.tsx';
 import { nameOf } from '../../features/people/profile/person-name.ts';
@@ -62,7 +64,9 @@ function PersonPage({ person }: { person: Person }) {
       </div>
       {session && !isOwn && (
         <div className="mt-4 flex flex-wrap gap-1">
+          <ConnectButton key={person.user_id} api={session.api} person={{ user_id: person.user_id, name: nameOf(person) }} />
           <MessageButton api={session.api} user_id={person.user_id} />
+          <FollowButton type="person" address={String(person.user_id)} title={nameOf(person)} size="small" />
           <SaveButton type="person" address={String(person.user_id)} title={nameOf(person)} size="small" />
           <ReportButton api={session.api} subject={{ type: 'profile', id: person.user_id }} />
           <BlockButton

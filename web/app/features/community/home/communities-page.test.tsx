@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { CommunityNews, CommunitySummary } from '@sabha/contract/community/operations';
+import type { Suggestion, SuggestionReasons } from '@sabha/contract/network/network';
 import type { OrganisationCard } from '@sabha/contract/organisations/organisation';
 import type { PersonCard } from '@sabha/contract/people/person';
 import { act } from 'react';
@@ -46,11 +47,16 @@ const joined: CommunityNews = { kind: 'person_joined', at: '2027-07-11T08:00:00.
 const startups: CommunitySummary = { community_id: 1, community: 'startup', organisations: 212, people: 1, news: 3 };
 const investors: CommunitySummary = { community_id: 5, community: 'investor', organisations: 1, people: 64, news: 99 };
 const experts: CommunitySummary = { community_id: 9, community: 'expert', organisations: 0, people: 0, news: 0 };
-const meets = (shared_interests: string[], is_same_city = false) => ({ person: tejal, shared_interests, is_same_city });
+const noReasons: SuggestionReasons = { offers: [], looks_for: [], sessions: [], interests: [], is_same_city: false, languages: [] };
+const meets = (reasons: Partial<SuggestionReasons>): Suggestion => ({
+  person: { ...tejal, looking_for: '', offering: '' },
+  reasons: { ...noReasons, ...reasons },
+});
+const meeting = (data: Suggestion[], more: Partial<Communities['meet']> = {}) => ({ data, has_said: true, is_open: true, ...more });
 const found: Communities = {
   communities: [startups, investors, experts],
   news: { since, items: [added, verified, joined] },
-  meet: { data: [meets(['Water & drainage', 'Heat & climate'], true)], has_interests: true },
+  meet: meeting([meets({ interests: ['Water & drainage', 'Heat & climate'], is_same_city: true })]),
 };
 
 let rendered: Rendered | null = null;
@@ -159,26 +165,33 @@ test('without anything new the last visit is named once, and at the first visit 
   expect(section('What is new')?.querySelector('h3')?.textContent).toBe('Nothing has come yet');
 });
 
-test('somebody to meet comes with the reason', async () => {
+test('somebody to meet comes with the reason, and all of them are on the page of the network', async () => {
   await open();
   const card = section('People to meet')?.querySelector('article');
   expect(linksIn(card)).toEqual([['Tejal Mistry', '/profiles/12']]);
   expect([...(card?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Chief engineer, Nadipur Water',
-    'You both care about Water & drainage and Heat & climate',
-    'Also from Vadodara',
+    'You both care about Water & drainage and Heat & climate. Also from Vadodara.',
   ]);
-  await rendered?.show(pageOf({ ...found, meet: { data: [meets(['Land', 'Waste', 'Heat'])], has_interests: true } }));
-  expect(card?.textContent).toContain('You both care about Land, Waste and Heat');
-  expect(card?.textContent).not.toContain('Also from');
+  expect(linksIn(section('People to meet')).at(-1)).toEqual(['All people to meet', '/community/network']);
+  const sessions = [{ slug: 'flood-alerts', title: 'Flood alerts' }];
+  await rendered?.show(pageOf({ ...found, meet: meeting([meets({ sessions, offers: ['pumps'] })]) }));
+  expect(card?.textContent).toContain('Offers pumps, which you look for. You both plan Flood alerts.');
+  expect(linksIn(card)).toEqual([
+    ['Tejal Mistry', '/profiles/12'],
+    ['Flood alerts', '/agenda/flood-alerts'],
+  ]);
 });
 
-test('without interests they are asked for, and with nobody to meet all people are a link away', async () => {
-  await open({ meet: { data: [], has_interests: false } });
-  expect(linksIn(section('People to meet'))).toEqual([['Add interests', '/profile']]);
-  await rendered?.show(pageOf({ ...found, meet: { data: [], has_interests: true } }));
+test('who has written nothing is asked to, and with nobody to meet all people are a link away', async () => {
+  await open({ meet: meeting([], { has_said: false }) });
+  expect(linksIn(section('People to meet'))).toEqual([['Write it in my profile', '/profile#exchange']]);
+  await rendered?.show(pageOf({ ...found, meet: meeting([]) }));
   expect(linksIn(section('People to meet'))).toEqual([['Find people', '/profiles']]);
-  expect(section('People to meet')?.textContent).toContain('Nobody shares your interests yet.');
+  expect(section('People to meet')?.textContent).toContain('Nobody who fits is found yet.');
+  await rendered?.show(pageOf({ ...found, meet: meeting([], { has_said: false, is_open: false }) }));
+  expect(linksIn(section('People to meet'))).toEqual([['Find people', '/profiles']]);
+  expect(section('People to meet')?.textContent).toContain('Nobody is suggested to people under 18.');
 });
 
 test('a role that reads no community is led to the people, and visits none', async () => {

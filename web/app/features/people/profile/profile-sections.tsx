@@ -133,7 +133,7 @@ function EditableSection({ section, own, onSaved, suggestions, guard }: Editable
   }
 
   return (
-    <section aria-label={title} className="rounded-card bg-surface p-5.5 shadow-1">
+    <section id={section.name} aria-label={title} className="scroll-mt-24 rounded-card bg-surface p-5.5 shadow-1">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-display-xs">{title}</h2>
         {!isOpen && (

@@ -21,6 +21,8 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/agenda',
     '/community',
     '/profiles',
+    '/community/network',
+    '/community/following',
     '/messages',
     '/announcements',
     '/calendar',
@@ -67,7 +69,7 @@ test('the directory is marked on every part of it, and the community on what is 
     expect(marked(path)).toEqual([['/community/1', 'true']]);
   expect(marked('/community')).toEqual([['/community', 'page']]);
   for (const path of ['/new-community/0', '/new-community/5']) expect(marked(path)).toEqual([['/community', 'true']]);
-  expect(marked('/community/network')).toEqual([]);
+  for (const path of ['/community/network', '/community/following']) expect(marked(path)).toEqual([[path, 'page']]);
 });
 
 test('the days count down to the summit, then through it, and end', () => {

@@ -1,0 +1,93 @@
+import { contactBlocked } from '@sabha/contract/contact/events';
+import { connectionRequestClosed, connectionRequested } from '@sabha/contract/network/events';
+import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/contract/network/notifications';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { memberOf } from '../../core/access/actor.ts';
+import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
+import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { readPersonNames } from '../accounts/public.ts';
+import { findBlockedPartners } from '../contact/public.ts';
+import { notify, readSubject } from '../notifications/public.ts';
+import { closeRequest, deleteConnection, findLastRequest, lockPair } from './network.store.ts';
+import { networkRequests } from './schema.ts';
+
+/** Of a request hears who is asked, while it waits and no block parts the two. */
+export const connectionRequestRight: NotificationRight = {
+  types: [connectionRequestedNotice],
+  async findAllowed({ clock, db }, user_id, request_ids) {
+    const { request_id, from_user_id, to_user_id, status, lapses_at } = networkRequests;
+    const rows = await db
+      .select({ request_id, from_user_id })
+      .from(networkRequests)
+      .where(and(inArray(request_id, [...request_ids]), eq(to_user_id, user_id), eq(status, 'waiting'), gt(lapses_at, clock.now())));
+    const blocked = await findBlockedPartners(
+      db,
+      user_id,
+      rows.map((row) => row.from_user_id),
+    );
+    return new Set(rows.filter((row) => !blocked.has(row.from_user_id)).map((row) => row.request_id));
+  },
+};
+
+/** Of a connection hears who is still connected. */
+export const connectionRight: NotificationRight = {
+  types: [connectionAcceptedNotice],
+  async findAllowed({ db }, user_id, others) {
+    const { rows } = await db.execute<{ other_user_id: number }>(sql`
+      SELECT other_user_id FROM connected_people WHERE user_id = ${user_id} AND other_user_id = ANY (${sql.param([...others])}::bigint[])`);
+    return new Set(rows.map((row) => row.other_user_id));
+  },
+};
+
+export const notifyOfConnections: readonly DomainEventHandler[] = [
+  subscribe(connectionRequested, {
+    name: 'network.notify-of-request',
+    async handle({ payload: { request_id, from_user_id, to_user_id } }, ctx) {
+      const name = (await readPersonNames(ctx.db, memberOf(to_user_id), [from_user_id])).get(from_user_id)?.name ?? '';
+      await ctx.transact((tx) =>
+        notify(ctx, tx, connectionRequestedNotice, {
+          user_ids: [to_user_id],
+          params: { request_id, name },
+          dedupe_key: `${connectionRequested.type}:${request_id}`,
+          from_user_id,
+          is_author_shown: true,
+        }),
+      );
+    },
+  }),
+  subscribe(connectionRequestClosed, {
+    name: 'network.notify-of-answer',
+    async handle({ payload: { request_id, from_user_id, to_user_id, status } }, ctx) {
+      await readSubject(ctx, connectionRequestedNotice, { subject_id: request_id });
+      if (status !== 'accepted') return;
+      const name = (await readPersonNames(ctx.db, memberOf(from_user_id), [to_user_id])).get(to_user_id)?.name ?? '';
+      await ctx.transact((tx) =>
+        notify(ctx, tx, connectionAcceptedNotice, {
+          user_ids: [from_user_id],
+          params: { user_id: to_user_id, name },
+          dedupe_key: `connection.accepted:${request_id}`,
+          from_user_id: to_user_id,
+          is_author_shown: true,
+        }),
+      );
+    },
+  }),
+  subscribe(contactBlocked, {
+    name: 'network.part-blocked',
+    async handle({ payload: { blocker_id, blocked_id }, occurred_at }, ctx) {
+      await ctx.transact(async (tx) => {
+        await lockPair(tx, blocker_id, blocked_id);
+        // Once the block is lifted the two may have met anew.
+        const isLifted = (await findBlockedPartners(tx, blocker_id, [blocked_id])).size === 0;
+        await deleteConnection(tx, blocker_id, blocked_id, isLifted ? occurred_at : null);
+        const close = async (from: number, to: number, status: 'declined' | 'withdrawn') => {
+          const asked = await findLastRequest(tx, from, to);
+          if (asked?.status === 'waiting' && !(isLifted && asked.asked_at > occurred_at))
+            await closeRequest(ctx, tx, { request_id: asked.request_id, status, by_user_id: blocker_id });
+        };
+        await close(blocked_id, blocker_id, 'declined');
+        await close(blocker_id, blocked_id, 'withdrawn');
+      });
+    },
+  }),
+];

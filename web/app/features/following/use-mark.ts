@@ -1,0 +1,46 @@
+import { moveFeedMark } from '@sabha/contract/following/operations';
+import { useState } from 'react';
+import { refusalText } from '../../lib/forms/refusal-text.ts';
+import { m } from '../../paraglide/messages.js';
+import { notify } from '../../ui/toast.tsx';
+import { deviceZone, formatMoment } from '../../ui/time/zoned-time.ts';
+import { useFollowingApi } from './use-following-api.ts';
+
+interface Mark {
+  readonly isBusy: boolean;
+  /** Everything up to then is read; a note has the way back to where the mark was. True when it was done. */
+  readonly move: (until: string, before: string | null) => Promise<boolean>;
+}
+
+/** Moves the mark up to which somebody has read. */
+export function useMark(): Mark {
+  const api = useFollowingApi();
+  const [isBusy, setBusy] = useState(false);
+
+  async function write(until: string): Promise<boolean> {
+    if (!api) return false;
+    try {
+      await api.call(moveFeedMark, { body: { until } });
+      return true;
+    } catch (error) {
+      void notify({ title: m.following_mark_failed(), text: refusalText(error, m.following_try_again()), kind: 'bad' });
+      return false;
+    }
+  }
+  async function announce(until: string, before: string | null): Promise<void> {
+    const title = m.following_mark_moved({ moment: formatMoment(until, deviceZone(), 'long-weekday') });
+    const undo = before === null ? null : { label: m.following_undo(), onSelect: () => void write(before) };
+    await notify({ title, kind: 'ok', ...(undo && { action: undo }) });
+  }
+  return {
+    isBusy,
+    async move(until, before) {
+      if (isBusy) return false;
+      setBusy(true);
+      const isDone = await write(until);
+      setBusy(false);
+      if (isDone) void announce(until, before);
+      return isDone;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import type { NetworkRelation } from '@sabha/contract/network/network';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query/query-client.ts';
+import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import type { Note } from '../../../ui/toast.tsx';
+import { requestOf } from '../network-fixture.ts';
+import { ConnectButton } from './connect-button.tsx';
+
+const { notify } = vi.hoisted(() => ({ notify: vi.fn<(note: Note) => Promise<void>>() }));
+vi.mock('../../../ui/toast.tsx', () => ({ notify }));
+
+const none: NetworkRelation = { user_id: 12, relation: 'none', request: null, can_request: true, asks_again_at: null };
+const { person: _, ...request } = requestOf(3, 'Tejal', 'We sat together.');
+const sent: NetworkRelation = { ...none, relation: 'sent', request, can_request: false };
+const received: NetworkRelation = { ...sent, relation: 'received' };
+const connected: NetworkRelation = { ...none, relation: 'connected', can_request: false };
+
+let rendered: Rendered;
+let client: QueryClient;
+const write = vi.fn<(operation: Operation['id'], input: unknown) => Promise<NetworkRelation>>();
+const settle = (ms = 40) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+
+async function open(state: NetworkRelation): Promise<void> {
+  const api = {
+    call: async ({ id, method }: Operation, input: unknown) => ({ data: method === 'GET' ? state : await write(id, input) }),
+  } as unknown as ApiClient;
+  client = createQueryClient(api);
+  rendered = await render(
+    <QueryClientProvider client={client}>
+      <ConnectButton api={api} person={{ user_id: 12, name: 'Tejal Mistry' }} />
+    </QueryClientProvider>,
+  );
+  await settle();
+}
+const text = () => rendered.page.textContent;
+const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
+const button = (name: string, within: ParentNode = document) =>
+  [...within.querySelectorAll('button')].find((each) => nameOf(each) === name) as HTMLElement;
+const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
+async function pressFocused(name: string, within?: ParentNode): Promise<void> {
+  const pressed = button(name, within);
+  pressed.focus();
+  await press(pressed);
+}
+
+beforeEach(() => {
+  write.mockReset();
+  notify.mockReset().mockResolvedValue(undefined);
+});
+afterEach(async () => {
+  await rendered.close();
+  client.clear();
+  await new Promise(requestAnimationFrame);
+});
+
+test('who can be asked is asked with a note, and the keyboard goes on to what stands there then', async () => {
+  await open(none);
+  await pressFocused('Connect with Tejal Mistry');
+  await type(dialog().querySelector('textarea') as HTMLTextAreaElement, 'Hello');
+  write.mockResolvedValueOnce(sent);
+  await press(button('Send the request', dialog()));
+  await settle(80);
+  expect(write.mock.calls).toEqual([['network.request', { params: { user_id: 12 }, body: { note: 'Hello' } }]]);
+  expect(text()).toContain('Asked, lapses in 9 days');
+  expect(nameOf(document.activeElement)).toBe('Withdraw: your request to Tejal Mistry');
+});
+
+test('who cannot be asked now is so told from when on they can, and otherwise there is nothing', async () => {
+  await open({ ...none, can_request: false, asks_again_at: '2027-08-03T06:00:00Z' });
+  expect(text()).toBe('You can ask again on 3 August 2027');
+  await rendered.close();
+  client.clear();
+  await open({ ...none, can_request: false });
+  expect(text()).toBe('');
+  await rendered.close();
+  client.clear();
+  await open({ ...none, relation: 'self', can_request: false });
+  expect(rendered.page.innerHTML).toBe('');
+});
+
+test('a request is withdrawn after a question', async () => {
+  await open(sent);
+  await pressFocused('Withdraw: your request to Tejal Mistry');
+  expect(write).not.toHaveBeenCalled();
+  write.mockResolvedValueOnce(none);
+  await press(button('Withdraw the request', dialog()));
+  await settle(80);
+  expect(write.mock.calls).toEqual([['network.withdraw', { params: { user_id: 12 } }]]);
+  expect(nameOf(document.activeElement)).toBe('Connect with Tejal Mistry');
+});
+
+test('who asks is answered, with their note in sight; a refusal changes nothing', async () => {
+  await open(received);
+  expect(text()).toContain('Tejal Mistry asks to connect');
+  expect(text()).toContain('“We sat together.”');
+  write.mockRejectedValueOnce(new ProblemError(403, 'You cannot connect with this person here.'));
+  await pressFocused('Accept: Tejal Mistry');
+  await settle();
+  expect(notify.mock.calls).toEqual([[{ kind: 'bad', title: 'You cannot connect with this person here.' }]]);
+  write.mockResolvedValueOnce(connected);
+  await pressFocused('Accept: Tejal Mistry');
+  await settle();
+  expect(write.mock.lastCall).toEqual(['network.answer', { params: { request_id: 3 }, body: { answer: 'accepted' } }]);
+  expect(nameOf(document.activeElement)).toBe('Connected');
+});
+
+test('a connection is ended from its menu, after a question', async () => {
+  await open(connected);
+  await pressFocused('Connected');
+  await settle();
+  await press(
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) => each.textContent === 'End the connection') as HTMLElement,
+  );
+  await settle();
+  expect(dialog().textContent).toContain('End the connection with Tejal Mistry?');
+  write.mockResolvedValueOnce(none);
+  await press(button('End the connection', dialog()));
+  await settle(80);
+  expect(write.mock.calls).toEqual([['network.endConnection', { params: { user_id: 12 } }]]);
+  expect(nameOf(document.activeElement)).toBe('Connect with Tejal Mistry');
+});

@@ -1,0 +1,70 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { networkLimits, type NetworkRelation } from '@sabha/contract/network/network';
+import { requestConnection } from '@sabha/contract/network/operations';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Textarea } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+
+export interface AskedPerson {
+  readonly user_id: number;
+  readonly name: string;
+}
+
+interface RequestDialogProps {
+  api: ApiClient;
+  person: AskedPerson;
+  onRequested: (answer: NetworkRelation) => void;
+  onClose: () => void;
+}
+
+/** Asks somebody to connect, with a note if one likes; what is written stays until it is sent, also when the dialog is closed. */
+export function RequestDialog({ api, person: { user_id, name }, onRequested, onClose }: RequestDialogProps) {
+  const formId = useId();
+  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
+    schema: requestConnection.body,
+    values: { note: '' },
+    draft: { name: `connect:${user_id}`, version: 1 },
+    describe: () => m.network_note_long({ max: networkLimits.note }),
+    async send({ note }) {
+      const { data } = await api.call(requestConnection, { params: { user_id }, body: { note } });
+      onClose();
+      onRequested(data);
+    },
+  });
+  const note = useWatch({ control: form.control, name: 'note' });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={m.network_connect_with({ name })}
+      description={m.network_request_text({ name, days: networkLimits.lapse_days })}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.network_cancel()}
+          </Button>
+          <Button type="submit" form={formId} kind="primary" isBusy={isBusy}>
+            {m.network_send()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {refusal !== null && <Problem text={refusalText(failure, m.network_failed())} />}
+        <Field
+          label={m.network_note()}
+          hint={m.network_note_letters({ count: note.trim().length, max: networkLimits.note })}
+          error={errorOf('note')}
+          isOptional
+        >
+          <Textarea {...form.register('note')} rows={4} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,432 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import type { Connection, ConnectionRequest, NetworkSummary, Suggestion } from '@sabha/contract/network/network';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
+import { useRead } from '../../../lib/query/use-read.ts';
+import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+import { AuthProvider } from '../../../lib/session/use-auth.tsx';
+import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import type { Note } from '../../../ui/toast.tsx';
+import { connectionOf, requestOf, suggestionOf } from '../network-fixture.ts';
+import { networkRead, readNetworkQuery } from '../network-query.ts';
+import { NetworkPage } from './network-page.tsx';
+
+const { notify } = vi.hoisted(() => ({ notify: vi.fn<(note: Note) => Promise<void>>() }));
+vi.mock('../../../ui/toast.tsx', () => ({ notify }));
+
+interface Input {
+  params: { user_id: number; request_id: number };
+  query: { direction?: 'received' | 'sent'; search?: string; page?: number };
+  body: Record<string, unknown>;
+}
+
+/** A server with the network of one person; `refuse` is what it does not do the next time. */
+function serve() {
+  const server = {
+    summary: { requests_left: 7, is_open: true } as Pick<NetworkSummary, 'requests_left' | 'is_open'>,
+    received: [requestOf(1, 'Tejal', 'We lost nine wards.'), requestOf(2, 'Bhavesh')],
+    sent: [requestOf(5, 'Parul')],
+    connections: [connectionOf(40, 'Harsh'), connectionOf(41, 'Meher', { has_page: false })] as Connection[],
+    suggestions: ['Zubin', 'Lata', 'Ananya', 'Gulnar', 'Sameer'].map((name, at) => suggestionOf(20 + at, name, { interests: ['Water'] })),
+    away: [] as Suggestion[],
+    has_said: true,
+    for_adults: true,
+    settings: { is_suggested: true, shares_plan: false },
+    relation: 'sent',
+    refuse: new Map<string, ProblemError>(),
+    wait: Promise.resolve(),
+    calls: [] as [id: string, input: Input][],
+    asked: [] as Input['query'][],
+  };
+  const without = <T extends ConnectionRequest>(rows: T[], id: number) => rows.filter(({ request_id }) => request_id !== id);
+  const isSomebody =
+    (user_id: number) =>
+    ({ person }: { person: { user_id: number } }) =>
+      person.user_id === user_id;
+  const answers: Readonly<Record<string, (input: Input) => unknown>> = {
+    'network.summary': () => ({
+      data: {
+        ...server.summary,
+        received: server.received.length,
+        sent: server.sent.length,
+        connections: server.connections.length,
+      },
+    }),
+    'network.listRequests': ({ query }) => ({ data: query.direction === 'sent' ? server.sent : server.received }),
+    'network.listConnections': ({ query }) => {
+      server.asked.push(query);
+      const data = server.connections.filter(({ person }) => person.firstName.includes(query.search ?? ''));
+      return { data, meta: { page: query.page, pages: 3, total: data.length === 0 ? 0 : 120 } };
+    },
+    'network.listSuggestions': () => ({
+      data: server.suggestions,
+      has_said: server.has_said,
+      is_open: server.for_adults,
+      own: { looking_for: 'sensors', offering: 'nine wards' },
+      dismissed: server.away.length,
+    }),
+    'network.getSettings': () => ({ data: server.settings }),
+    'network.saveSettings': ({ body }) => ({ data: (server.settings = { ...server.settings, ...body }) }),
+    'network.answer': ({ params }) => {
+      server.received = without(server.received, params.request_id);
+      return { data: {} };
+    },
+    'network.withdraw': ({ params }) => {
+      server.sent = server.sent.filter((each) => !isSomebody(params.user_id)(each));
+      return { data: {} };
+    },
+    'network.endConnection': ({ params }) => {
+      server.connections = server.connections.filter((each) => !isSomebody(params.user_id)(each));
+      return { data: {} };
+    },
+    'network.request': ({ params }) => {
+      server.suggestions = server.suggestions.filter((each) => !isSomebody(params.user_id)(each));
+      return { data: { relation: server.relation } };
+    },
+    'network.dismissSuggestion': ({ params }) => {
+      server.away = [...server.away, ...server.suggestions.filter(isSomebody(params.user_id))];
+      server.suggestions = server.suggestions.filter((each) => !isSomebody(params.user_id)(each));
+      return { data: params };
+    },
+    'network.restoreSuggestion': ({ params }) => {
+      server.suggestions = [...server.away.filter(isSomebody(params.user_id)), ...server.suggestions];
+      server.away = server.away.filter((each) => !isSomebody(params.user_id)(each));
+      return { data: params };
+    },
+    'network.restoreSuggestions': () => {
+      const restored = server.away.length;
+      server.suggestions = [...server.suggestions, ...server.away];
+      server.away = [];
+      return { data: { restored } };
+    },
+    'contact.listBlocked': () => ({ data: [{ user_id: 60, firstName: 'Rival', lastName: '', profile_image: null }] }),
+  };
+  const call = async (operation: Operation, input: Input) => {
+    const { id, method } = operation;
+    const isWrite = method !== 'GET';
+    if (isWrite) {
+      server.calls.push([id, input]);
+      await server.wait;
+    }
+    const refused = server.refuse.get(id);
+    server.refuse.delete(id);
+    if (refused) throw refused;
+    const answer = answers[id];
+    if (!answer) throw new Error(`Nobody answers ${id}.`);
+    const data = answer(input);
+    if (isWrite) void onWritten(client, operation);
+    return data;
+  };
+  const api = { call } as unknown as ApiClient;
+  const client: QueryClient = createQueryClient(api);
+  return { server, api, client };
+}
+
+function Shown() {
+  const [params] = useSearchParams();
+  const { loaded } = useRead(networkRead(readNetworkQuery(params)));
+  return loaded.state === 'ready' && <NetworkPage network={loaded.value} />;
+}
+
+let of: ReturnType<typeof serve>;
+let router: ReturnType<typeof createMemoryRouter>;
+let rendered: Rendered;
+const settle = (ms = 40) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+
+async function open(query = ''): Promise<void> {
+  const store = createAuthStore();
+  store.change({ status: 'succeeded', isLoggedIn: true, user: { user_id: 7 } as SignedInUser });
+  const session = { api: of.api, store } as unknown as Session;
+  router = createMemoryRouter(
+    [
+      { path: '/community/network', Component: Shown },
+      { path: '*', element: 'Elsewhere' },
+    ],
+    { initialEntries: [`/community/network${query}`] },
+  );
+  rendered = await render(
+    <AuthProvider session={session}>
+      <QueryClientProvider client={of.client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AuthProvider>,
+  );
+  await settle();
+}
+
+const page = () => rendered.page;
+const section = (title: string) => [...page().querySelectorAll('section')].find((each) => each.querySelector('h2')?.textContent === title);
+const names = (title: string) => [...(section(title)?.querySelectorAll('[data-row] h3') ?? [])].map(({ textContent }) => textContent);
+const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
+const button = (name: string, within: ParentNode = document) =>
+  [...within.querySelectorAll<HTMLElement>('button, a')].find((each) => nameOf(each) === name) as HTMLElement;
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const announced = () => page().querySelector('[role=status]')?.textContent;
+/** As the keyboard does: what is pressed has the focus. */
+async function pressFocused(name: string, within?: ParentNode): Promise<void> {
+  const pressed = button(name, within);
+  pressed.focus();
+  await press(pressed);
+}
+const hold = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  of.server.wait = promise;
+  return () => act(async () => resolve());
+};
+
+// What draws the lattices comes late in a browser, too; a test does not wait for it.
+beforeAll(() => import('../../../ui/jaali/lattice-rule.ts'));
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
+  notify.mockReset().mockResolvedValue(undefined);
+  of = serve();
+});
+afterEach(async () => {
+  await rendered.close();
+  of.client.clear();
+  // jsdom follows the focus once more with the next frame.
+  await new Promise(requestAnimationFrame);
+});
+
+test('the head tells who waits, and the parts are links with their counts', async () => {
+  await open();
+  expect(page().querySelector('h1 + p')?.textContent).toBe('2 people wait for your answer.');
+  expect(button('Find a person').getAttribute('href')).toBe('/profiles');
+  const tabs = [...(page().querySelector('nav[aria-label="Parts of your network"]')?.querySelectorAll('a') ?? [])];
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['For you', '/community/network', 'page'],
+    ['Requests3', '/community/network?view=requests', null],
+    ['Connections2', '/community/network?view=connections', null],
+    ['Blocked', '/community/network?view=blocked', null],
+  ]);
+});
+
+test('people to meet come with the reason and what both have written', async () => {
+  await open();
+  expect(names('People to meet')).toEqual(['Zubin', 'Lata', 'Ananya', 'Gulnar', 'Sameer']);
+  const [first] = section('People to meet')?.querySelectorAll('[data-row]') ?? [];
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/profiles/20');
+  expect(first?.textContent).toContain('You both care about Water.');
+  expect([...(first?.querySelectorAll('dl > div') ?? [])].map((each) => [...each.children].map(({ textContent }) => textContent))).toEqual([
+    ['Looks for', 'Zubin needs pumps'],
+    ['You offer', 'nine wards'],
+  ]);
+  expect(button('Change what I look for').getAttribute('href')).toBe('/profile#exchange');
+  expect(section('You asked')?.textContent).toContain('7 of 10 requests left this week');
+  expect(section('You asked')?.textContent).toContain('Lapses in 9 days');
+});
+
+test('a request is answered at once, the keyboard goes on to the next, and then to the head', async () => {
+  await open();
+  expect(section('Waiting for you')?.textContent).toContain('“We lost nine wards.”');
+  const go = hold();
+  await pressFocused('Accept: Tejal');
+  expect(names('Waiting for you')).toEqual(['Bhavesh']);
+  expect(page().textContent).toContain('1 person waits for your answer.');
+  expect(nameOf(document.activeElement)).toBe('Accept: Bhavesh');
+  expect(announced()).toBe('');
+  await go();
+  await settle();
+  expect(announced()).toBe('You and Tejal are connected.');
+  await pressFocused('Decline: Bhavesh');
+  await settle();
+  expect(of.server.calls).toEqual([
+    ['network.answer', { params: { request_id: 1 }, body: { answer: 'accepted' } }],
+    ['network.answer', { params: { request_id: 2 }, body: { answer: 'declined' } }],
+  ]);
+  expect(section('Waiting for you')).toBeUndefined();
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(page().querySelector('h1 + p')?.textContent).toBe('Nobody waits for your answer.');
+});
+
+test('what the server refuses is there again, and why is told', async () => {
+  await open();
+  of.server.refuse.set('network.answer', new ProblemError(403, 'You cannot connect with this person here.'));
+  await pressFocused('Accept: Tejal');
+  await settle();
+  expect(names('Waiting for you')).toEqual(['Tejal', 'Bhavesh']);
+  expect(notify.mock.calls).toEqual([[{ kind: 'bad', title: 'You cannot connect with this person here.' }]]);
+  expect(announced()).toBe('');
+});
+
+test('several answers on their way do not bring each other back', async () => {
+  await open();
+  const go = hold();
+  await press(button('Accept: Tejal'));
+  await press(button('Decline: Bhavesh'));
+  expect(section('Waiting for you')).toBeUndefined();
+  of.server.refuse.set('network.answer', new ProblemError(503, 'Busy.'));
+  await go();
+  await settle();
+  // The first was refused, the second not.
+  expect(names('Waiting for you')).toEqual(['Tejal']);
+});
+
+test('who is not wanted goes at once, the next comes into the place, and the note takes it back', async () => {
+  await open();
+  await pressFocused('Do not suggest Lata', page());
+  await settle();
+  expect(names('People to meet')).toEqual(['Zubin', 'Ananya', 'Gulnar', 'Sameer']);
+  expect(nameOf(document.activeElement)).toBe('Do not suggest Ananya');
+  const [note] = notify.mock.lastCall ?? [];
+  expect([note?.title, note?.action?.label]).toEqual(['Lata is not suggested any more.', 'Undo']);
+  await act(async () => note?.action?.onSelect());
+  await settle();
+  expect(names('People to meet')).toContain('Lata');
+  expect(of.server.calls.map(([id, { params }]) => [id, params.user_id])).toEqual([
+    ['network.dismissSuggestion', 21],
+    ['network.restoreSuggestion', 21],
+  ]);
+});
+
+test('a request takes a note, which a refusal and a closed dialog do not lose', async () => {
+  await open();
+  const field = () => dialog()?.querySelector('textarea') as HTMLTextAreaElement;
+  const send = () => press(button('Send the request', dialog() as HTMLElement));
+  await pressFocused('Connect with Lata');
+  expect(dialog()?.textContent).toContain('0 of 300 characters');
+  await type(field(), 'x'.repeat(301));
+  await send();
+  await settle();
+  expect([field().getAttribute('aria-invalid'), document.activeElement === field()]).toEqual(['true', true]);
+  expect(dialog()?.textContent).toContain('Write at most 300 characters.');
+  expect(of.server.calls).toEqual([]);
+
+  await type(field(), 'We met at the field walk.');
+  of.server.refuse.set('network.request', new ProblemError(409, 'You can ask ten people a week.'));
+  await send();
+  await settle();
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('You can ask ten people a week.');
+  expect(field().value).toBe('We met at the field walk.');
+  await press(button('Cancel', dialog() as HTMLElement));
+  await settle();
+  await pressFocused('Connect with Lata');
+  expect(field().value).toBe('We met at the field walk.');
+  await send();
+  await settle(80);
+  expect(of.server.calls.at(-1)).toEqual(['network.request', { params: { user_id: 21 }, body: { note: 'We met at the field walk.' } }]);
+  expect(dialog()).toBeNull();
+  expect(names('People to meet')).toEqual(['Zubin', 'Ananya', 'Gulnar', 'Sameer']);
+  expect(announced()).toBe('Lata was asked to connect.');
+  expect(nameOf(document.activeElement)).toBe('Connect with Ananya');
+});
+
+test('who has asked before is connected with who asks them', async () => {
+  of.server.relation = 'connected';
+  await open();
+  await pressFocused('Connect with Zubin');
+  await press(button('Send the request', dialog() as HTMLElement));
+  await settle();
+  expect(announced()).toBe('You and Zubin are connected.');
+});
+
+test('a withdrawal is asked about first, goes at once, and comes back where it is refused', async () => {
+  await open('?view=requests');
+  await pressFocused('Withdraw: your request to Parul');
+  expect(dialog()?.textContent).toContain('Withdraw your request to Parul?');
+  await press(button('Leave it as it is', dialog() as HTMLElement));
+  expect(of.server.calls).toEqual([]);
+  of.server.refuse.set('network.withdraw', new ProblemError(503, 'Busy.'));
+  await pressFocused('Withdraw: your request to Parul');
+  await press(button('Withdraw the request', dialog() as HTMLElement));
+  await settle();
+  expect(names('You asked')).toEqual(['Parul']);
+  await pressFocused('Withdraw: your request to Parul');
+  await press(button('Withdraw the request', dialog() as HTMLElement));
+  await settle(80);
+  expect(names('You asked')).toEqual([]);
+  expect(of.server.calls.at(-1)).toEqual(['network.withdraw', { params: { user_id: 105 } }]);
+  expect(announced()).toBe('Your request to Parul is withdrawn.');
+  expect(nameOf(document.activeElement)).toBe('You asked');
+});
+
+test('connections lead to a message and, where it is open, to the page; words and pages are in the address', async () => {
+  await open('?view=connections&page=2');
+  expect(of.server.asked).toEqual([{ search: '', page: 2 }]);
+  expect(names('Connections')).toEqual(['Harsh', 'Meher']);
+  expect(section('Connections')?.textContent).toContain('Connected since 1 Jun 2027');
+  expect(button('Harsh').getAttribute('href')).toBe('/profiles/40');
+  expect(button('Meher')).toBeUndefined();
+  expect(button('Write a message to Meher').getAttribute('href')).toBe('/messages?to=41');
+  expect(button('Page 3').getAttribute('href')).toBe('/community/network?view=connections&page=3');
+  await type(page().querySelector('input[type=search]') as HTMLInputElement, 'Nobody');
+  await settle(500);
+  await settle();
+  expect(router.state.location.search).toBe('?view=connections&q=Nobody');
+  expect(section('Connections')?.textContent).toContain('Nobody found');
+  expect(button('Clear the search').getAttribute('href')).toBe('/community/network?view=connections');
+});
+
+test('a connection is ended after a question', async () => {
+  await open('?view=connections');
+  await pressFocused('End the connection with Harsh');
+  expect(dialog()?.textContent).toContain('Harsh is not told.');
+  await press(button('End the connection', dialog() as HTMLElement));
+  await settle(80);
+  expect(of.server.calls).toEqual([['network.endConnection', { params: { user_id: 40 } }]]);
+  expect(names('Connections')).toEqual(['Meher']);
+  expect(announced()).toBe('You and Harsh are no longer connected.');
+  expect(nameOf(document.activeElement)).toBe('End the connection with Meher');
+});
+
+test('how people are chosen opens with both switches, which apply at once and go back where they are refused', async () => {
+  of.server.away = [suggestionOf(50, 'Rukhsana'), suggestionOf(51, 'Kabir')];
+  await open();
+  await press(button('How these are chosen'));
+  await settle();
+  const switches = () => [...page().querySelectorAll<HTMLInputElement>('[role=switch]')];
+  expect(switches().map(({ checked }) => checked)).toEqual([true, false]);
+  await press(switches()[1] as HTMLElement);
+  await settle();
+  expect(of.server.settings).toEqual({ is_suggested: true, shares_plan: true });
+  of.server.refuse.set('network.saveSettings', new ProblemError(503, 'Busy.'));
+  await press(switches()[0] as HTMLElement);
+  await settle();
+  expect(switches().map(({ checked }) => checked)).toEqual([true, true]);
+  expect(notify.mock.lastCall).toEqual([{ kind: 'bad', title: 'Busy.' }]);
+  await pressFocused('Show the 2 dismissed again');
+  await settle();
+  expect(announced()).toBe('2 people can be suggested again.');
+  expect(names('People to meet')).toContain('Kabir');
+  expect(button('Show the 2 dismissed again')).toBeUndefined();
+  expect(nameOf(document.activeElement)).toBe('Zubin');
+});
+
+test('who has written nothing is asked to, who finds nobody is told, and who is under age is suggested nobody', async () => {
+  of.server.suggestions = [];
+  of.server.has_said = false;
+  await open();
+  expect(section('People to meet')?.textContent).toContain('What do you look for, and what do you offer?');
+  expect(button('Write it in my profile').getAttribute('href')).toBe('/profile#exchange');
+  await rendered.close();
+  of.client.clear();
+  of.server.has_said = true;
+  await open();
+  expect(section('People to meet')?.textContent).toContain('Nobody found yet');
+  await rendered.close();
+  of.client.clear();
+  of.server.for_adults = false;
+  await open();
+  expect(section('People to meet')?.textContent).toContain('Nobody is suggested to people under 18.');
+  expect(button('How these are chosen')).toBeUndefined();
+});
+
+test('without the consent of a guardian there is nothing to do but to see it', async () => {
+  of.server.summary.is_open = false;
+  await open();
+  expect(page().textContent).toContain('Your parent or guardian has to agree first');
+  expect([...page().querySelectorAll('a, button')].map((each) => each.getAttribute('href'))).toEqual(['/settings#privacy']);
+});
+
+test('who is blocked is listed', async () => {
+  await open('?view=blocked');
+  await settle();
+  expect(section('Blocked')?.textContent).toContain('Rival');
+});

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextLink } from '../../../ui/button.tsx';
+import { m } from '../../../paraglide/messages.js';
+
+interface PanelProps {
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of the page; its heading takes the keyboard when the last row is gone. */
+export function Panel({ title, action, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('min-w-0 rounded-card bg-surface p-5.5 shadow-1 max-md:p-4.5', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} tabIndex={-1} className="text-display-xs outline-none">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Leads to all of what a panel shows a few of. */
+export const AllLink = ({ to, count, title }: { to: string; count: number; title: string }) => (
+  <TextLink to={to} aria-label={`${m.network_all({ count })}: ${title}`} className="inline-flex min-h-11 items-center text-sm">
+    {m.network_all({ count })}
+  </TextLink>
+);

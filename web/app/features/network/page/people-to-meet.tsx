@@ -1,0 +1,111 @@
+import { Info } from 'lucide-react';
+import { useId, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { ButtonLink, TEXT_LINK, TextLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { exchangePath, type Network } from '../network-query.ts';
+import type { NetworkCalls } from '../use-network-calls.ts';
+import { HowChosen } from './how-chosen.tsx';
+import { Panel } from './panel.tsx';
+import { SuggestionCard, SuggestionRow } from './suggestion-parts.tsx';
+
+/** The first stand beside each other with their pictures. */
+const maxCards = 3;
+
+interface PeopleToMeetProps {
+  suggestions: NonNullable<Network['suggestions']>;
+  calls: NetworkCalls;
+  className?: string;
+}
+
+/** Members whom the reader may want to meet, each with the reason, and how they are chosen. */
+export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProps) {
+  const { data, has_said, is_open, own, dismissed } = suggestions;
+  const [isExplained, setExplained] = useState(false);
+  const id = useId();
+  const cards = data.slice(0, maxCards);
+  const rows = data.slice(maxCards);
+  if (!is_open) {
+    return (
+      <Panel title={m.network_meet()} {...(className && { className })}>
+        <p className="mt-2 text-ui text-fg-2">{m.network_adults_only()}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={m.network_meet()}
+      action={
+        <button
+          type="button"
+          aria-expanded={isExplained}
+          aria-controls={id}
+          onClick={() => setExplained(!isExplained)}
+          className={`${TEXT_LINK} min-h-11 text-sm`}
+        >
+          {m.network_how()}
+        </button>
+      }
+      {...(className && { className })}
+    >
+      <div id={id} hidden={!isExplained}>
+        {isExplained && <HowChosen dismissed={dismissed} onRestore={() => calls.restoreAll(dismissed)} />}
+      </div>
+      {data.length === 0 && <Nobody hasWritten={has_said} />}
+      {cards.length > 0 && (
+        <ul className="mt-3 grid gap-x-5 gap-y-6 max-md:-mx-4.5 max-md:snap-x max-md:auto-cols-[78%] max-md:grid-flow-col max-md:scroll-px-4.5 max-md:overflow-x-auto max-md:px-4.5 max-md:py-1.5 md:grid-cols-3">
+          {cards.map((each) => (
+            <SuggestionCard key={each.person.user_id} suggestion={each} calls={calls} offering={own.offering} />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {rows.map((each) => (
+            <SuggestionRow key={each.person.user_id} suggestion={each} calls={calls} />
+          ))}
+        </ul>
+      )}
+      {data.length > 0 && <Sources />}
+    </Panel>
+  );
+}
+
+function Sources() {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-2 text-sm text-fg-2">
+      <span className="inline-flex items-center gap-2">
+        <Info size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        {m.network_from()}
+      </span>
+      <TextLink to={exchangePath} className="inline-flex min-h-11 items-center">
+        {m.network_change()}
+      </TextLink>
+    </p>
+  );
+}
+
+function Nobody({ hasWritten }: { hasWritten: boolean }) {
+  const texts = hasWritten
+    ? { title: m.network_nobody_title(), text: m.network_nobody_text() }
+    : { title: m.network_write_title(), text: m.network_write_text() };
+  return (
+    <EmptyState
+      headingLevel={3}
+      className="mt-3 inset-ring inset-ring-line"
+      {...texts}
+      action={
+        <>
+          <ButtonLink to={exchangePath} {...(!hasWritten && { kind: 'primary' })}>
+            {hasWritten ? m.network_change() : m.network_write_action()}
+          </ButtonLink>
+          {hasWritten && (
+            <ButtonLink to="/profiles" kind="quiet">
+              {m.network_find()}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
