@@ -3563,15 +3563,19 @@ UNION
   WHERE ((v.attendee = ''::text) AND (v.buyer_id IS NULL));
 
 CREATE VIEW connected_people AS
- SELECT network_connections.one_user_id AS user_id,
-    network_connections.other_user_id,
-    network_connections.connected_at
-   FROM network_connections
+ SELECT c.one_user_id AS user_id,
+    c.other_user_id,
+    c.connected_at
+   FROM ((network_connections c
+     JOIN person_basics a ON ((a.user_id = c.one_user_id)))
+     JOIN person_basics b ON (((b.user_id = c.other_user_id) AND (b.is_minor = a.is_minor))))
 UNION ALL
- SELECT network_connections.other_user_id AS user_id,
-    network_connections.one_user_id AS other_user_id,
-    network_connections.connected_at
-   FROM network_connections;
+ SELECT c.other_user_id AS user_id,
+    c.one_user_id AS other_user_id,
+    c.connected_at
+   FROM ((network_connections c
+     JOIN person_basics a ON ((a.user_id = c.other_user_id)))
+     JOIN person_basics b ON (((b.user_id = c.one_user_id) AND (b.is_minor = a.is_minor))));
 
 CREATE VIEW edition_basics AS
  SELECT edition_id,

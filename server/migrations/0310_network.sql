@@ -41,7 +41,10 @@ CREATE TABLE network_settings (
 );
 CREATE INDEX network_settings_unwilling ON network_settings (user_id) WHERE NOT is_suggested;
 
+-- Both sides of each connection. Across the line of age there is none, whatever was there before somebody came to stand on its other side.
 CREATE VIEW connected_people AS
-  SELECT one_user_id AS user_id, other_user_id, connected_at FROM network_connections
+  SELECT c.one_user_id AS user_id, c.other_user_id, c.connected_at FROM network_connections c
+    JOIN person_basics a ON a.user_id = c.one_user_id JOIN person_basics b ON b.user_id = c.other_user_id AND b.is_minor = a.is_minor
   UNION ALL
-  SELECT other_user_id, one_user_id, connected_at FROM network_connections;
+  SELECT c.other_user_id, c.one_user_id, c.connected_at FROM network_connections c
+    JOIN person_basics a ON a.user_id = c.other_user_id JOIN person_basics b ON b.user_id = c.one_user_id AND b.is_minor = a.is_minor;

@@ -91,7 +91,10 @@ interface Reading<Row, Found> {
   readonly filter: (rows: readonly Row[]) => Promise<readonly Found[]>;
 }
 
-/** For what can only be judged once it was read: reads on until as many are found as are wanted, or nothing is left. */
+/** More than this are not read at once, however few of them are found. */
+const maxRead = 1_000;
+
+/** For what can only be judged once it was read: reads on, more each time, until as many are found as are wanted, or nothing is left. */
 export async function readOn<Row extends FeedPosition, Found>(wanted: WantedFeed, { read, filter }: Reading<Row, Found>): Promise<Found[]> {
   const found: Found[] = [];
   let rest: WantedFeed | null = wanted;
@@ -99,7 +102,8 @@ export async function readOn<Row extends FeedPosition, Found>(wanted: WantedFeed
     const rows: readonly Row[] = await read(rest);
     found.push(...(await filter(rows)));
     const last: Row | undefined = rows.at(-1);
-    rest = last === undefined || rows.length < rest.limit || found.length >= wanted.limit ? null : goOn(rest, last);
+    const isRead: boolean = rows.length < rest.limit || found.length >= wanted.limit;
+    rest = isRead || last === undefined ? null : { ...goOn(rest, last), limit: Math.min(maxRead, rest.limit * 4) };
   }
   return found.slice(0, wanted.limit);
 }

@@ -31,7 +31,8 @@ const block = bind(blockPerson, ownDataOnly, async ({ params: { user_id } }, { a
   if (user_id === actor.user_id) throw conflict('You cannot block yourself.');
   await ctx.transact(async (tx) => {
     const { rows } = await tx.execute<{ is_known: boolean; count: number }>(sql`
-      SELECT EXISTS (SELECT FROM person_basics WHERE user_id = ${user_id}) AND EXISTS (SELECT FROM person_basics WHERE user_id = ${actor.user_id}) AS is_known,
+      WITH people AS (SELECT user_id FROM person_basics WHERE user_id IN (${user_id}, ${actor.user_id}) ORDER BY user_id FOR KEY SHARE)
+      SELECT (SELECT count(*) FROM people) = 2 AS is_known,
         (SELECT count(*)::int FROM contact_blocks WHERE blocker_id = ${actor.user_id}) AS count`);
     if (!rows[0]?.is_known) throw notFound();
     if (rows[0].count >= maxBlocked)

@@ -52,7 +52,7 @@ export function createFeedHandlers(followables: Followables, listSources: () => 
 }
 
 const moveMarkHandler = bind(operations.moveFeedMark, ownDataOnly, async ({ body: { until } }, { actor: { user_id } }, ctx) => {
-  const marked_at = new Date(Math.min(Date.parse(until), ctx.clock.now().getTime()));
+  const marked_at = new Date(Math.max(0, Math.min(Date.parse(until), ctx.clock.now().getTime())));
   await ctx.transact(async (tx) => {
     await lockFollowing(tx, user_id);
     await moveMark(tx, user_id, marked_at);

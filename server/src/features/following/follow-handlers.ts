@@ -37,6 +37,11 @@ export function createFollowHandlers(followables: Followables): Bound[] {
       await addFollow(tx, { user_id, type, key }, unseen);
       await beginMark(tx, user_id, ctx.clock.now());
     });
+    // The right may have been lost in the same moment, past whoever ends what hangs on it.
+    if (!(await canFollow(ctx, actor, type, key))) {
+      await removeFollow(ctx.db, { user_id, type, key });
+      throw notFound();
+    }
     return { data: { is_followed: true, can_follow: true } };
   });
 

@@ -266,6 +266,7 @@ describe('the feed', () => {
     expect((await words(asha, '?from=mark'))[0]).toBe('article report one-well');
     expect(await list(asha)).toMatchObject({ marked_at: data[1]?.at, news: { article: 0, post: 1, organisation: 1 } });
     // The mark goes back, and no further ahead than now.
+    expect(await mark(asha, '0000-01-01T00:00:00Z')).toBe('1970-01-01T00:00:00.000Z');
     await mark(asha, new Date(Date.now() - minute));
     expect(await words(asha, '?direction=newer')).toEqual(expect.arrayContaining(expected));
     expect(Math.abs(Date.parse(await mark(asha, '2999-01-01T00:00:00Z')) - now().getTime())).toBeLessThan(minute / 2);
@@ -326,6 +327,10 @@ describe('the feed', () => {
     expect((await one.put(`/api/contact/blocks/${other.user_id}`)).status).toBe(200);
     expect([await followed(asha), await followed(neel), await words(asha)]).toEqual([[], [], []]);
     expect(await state(asha, 'person', neel.user_id)).toEqual({ is_followed: false, can_follow: false });
+    // One that was begun in the moment of the block, past it.
+    await run(sql`
+      INSERT INTO following_follows (user_id, type, key, followed_at) VALUES (${one.user_id}, 'person', ${String(other.user_id)}, now() + interval '1 hour')
+      ON CONFLICT (user_id, type, key) DO UPDATE SET followed_at = excluded.followed_at`);
     // The event arrives: there is nothing to come back when the block is taken back.
     const payload = { blocker_id: one.user_id, blocked_id: other.user_id };
     const event = { id: '1', type: 'contact.blocked', version: 1, payload, actor_id: one.user_id, occurred_at: new Date() };

@@ -22,7 +22,7 @@ import {
   insertRequest,
   isConnected,
   lockBudget,
-  lockPair,
+  requirePair,
   requireRequestsLeft,
   waitsForAsker,
 } from './network.store.ts';
@@ -52,10 +52,11 @@ const request = bind(operations.requestConnection, decidedByRows, async ({ param
   if (user_id === actor.user_id) throw conflict('You cannot connect with yourself.');
   const data = await ctx.transact(async (tx) => {
     await lockBudget(tx, actor.user_id);
-    await lockPair(tx, actor.user_id, user_id);
-    if ((await findBlockedPartners(tx, actor.user_id, [user_id])).size > 0) throw outOfReach();
-    if (!(await isConnected(tx, actor.user_id, user_id)) && !(await meetHalfway(ctx, tx, actor, user_id)))
-      await ask(ctx, tx, actor, { user_id, note });
+    await requirePair(tx, actor.user_id, user_id);
+    // Who may only read at the moment is told so first, whoever is asked.
+    const isBlocked = (await findBlockedPartners(tx, actor.user_id, [user_id])).size > 0;
+    const isJoined = !isBlocked && ((await isConnected(tx, actor.user_id, user_id)) || (await meetHalfway(ctx, tx, actor, user_id)));
+    if (!isJoined) await ask(ctx, tx, actor, { user_id, note, isBlocked });
     return readRelation(tx, ctx, actor, user_id);
   });
   return { data };
@@ -70,10 +71,16 @@ async function meetHalfway(ctx: Context, tx: Tx, actor: Actor, user_id: number):
   return true;
 }
 
-async function ask(ctx: Context, tx: Tx, actor: Actor, { user_id, note }: { user_id: number; note: string }): Promise<void> {
+interface Asked {
+  readonly user_id: number;
+  readonly note: string;
+  readonly isBlocked: boolean;
+}
+
+async function ask(ctx: Context, tx: Tx, actor: Actor, { user_id, note, isBlocked }: Asked): Promise<void> {
   const now = ctx.clock.now();
   const last = await findLastRequest(tx, actor.user_id, user_id);
-  if (waitsForAsker(last, now)) return;
+  if (!isBlocked && waitsForAsker(last, now)) return;
   requireWriting(await findMeasures(tx, actor.user_id, now));
   if (!(await canConnect(tx, actor, user_id))) throw outOfReach();
   if (asksAgainAt(last, now)) throw asksTooSoon();
@@ -98,8 +105,9 @@ interface Pair {
 }
 
 async function connect(ctx: Context, tx: Tx, { request_id, user_id, other_user_id }: Pair): Promise<void> {
+  // It may have lapsed on a node whose clock is ahead.
+  if (!(await closeRequest(ctx, tx, { request_id, status: 'accepted', by_user_id: user_id }))) throw closed();
   await insertConnection(tx, user_id, other_user_id, ctx.clock.now());
-  await closeRequest(ctx, tx, { request_id, status: 'accepted', by_user_id: user_id });
   // Both have asked: neither waits any longer.
   const crossed = await findLastRequest(tx, user_id, other_user_id);
   if (waitsForAsker(crossed, ctx.clock.now()) && crossed)
@@ -108,7 +116,7 @@ async function connect(ctx: Context, tx: Tx, { request_id, user_id, other_user_i
 
 const withdraw = bind(operations.withdrawConnectionRequest, ownDataOnly, async ({ params: { user_id } }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
-    await lockPair(tx, actor.user_id, user_id);
+    await requirePair(tx, actor.user_id, user_id);
     const last = await findLastRequest(tx, actor.user_id, user_id);
     if (last && waitsForAsker(last, ctx.clock.now())) await takeBack(ctx, tx, actor, last);
     return readRelation(tx, ctx, actor, user_id);
@@ -131,7 +139,7 @@ async function takeBack(
 const answer = bind(operations.answerConnectionRequest, decidedByRows, async ({ params: { request_id }, body }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
     const from_user_id = await findAsker(tx, request_id, actor.user_id);
-    await lockPair(tx, actor.user_id, from_user_id);
+    await requirePair(tx, actor.user_id, from_user_id);
     const last = await findLastRequest(tx, from_user_id, actor.user_id);
     if (last?.request_id !== request_id || last.status !== 'waiting' || last.lapses_at <= ctx.clock.now()) throw closed();
     if (body.answer === 'accepted') {
@@ -157,7 +165,7 @@ async function findAsker(tx: Tx, request_id: number, user_id: number): Promise<n
 
 const end = bind(operations.endConnection, ownDataOnly, async ({ params: { user_id } }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
-    await lockPair(tx, actor.user_id, user_id);
+    await requirePair(tx, actor.user_id, user_id);
     await deleteConnection(tx, actor.user_id, user_id);
     return readRelation(tx, ctx, actor, user_id);
   });

@@ -16,9 +16,10 @@ const maxListed = 200;
 
 type PersonColumns = Omit<NetworkPerson, 'has_page'> & { readonly has_page: boolean };
 
-/** Who is of the caller's network: there, not suspended, and parted from them by no block. */
+/** Who is of the caller's network: there, not suspended, and parted from them neither by a block nor by the line of age. */
 const isThere = (actor: Actor): SQL =>
-  sql`${table}.deleted_at IS NULL AND ${table}.status = 'active' AND ${notBlocked(actor, sql`${personId}`)}`;
+  sql`${table}.deleted_at IS NULL AND ${table}.status = 'active' AND ${notBlocked(actor, sql`${personId}`)}
+    AND ${table}.is_minor = (SELECT own.is_minor FROM person_basics own WHERE own.user_id = ${actor.user_id})`;
 
 const hasPage = (actor: Actor): SQL => sql`coalesce(${toCondition(decide(actor, 'read', policy))}, false)`;
 

@@ -5,12 +5,15 @@ import type { Context } from '../../core/context.ts';
 
 const batch = 500;
 
-/** Closes requests whose time has passed, some at a time, and deletes those that are remembered no longer. */
+/** Closes requests whose time has passed, some at a time; deletes those that are remembered no longer, and what is across the line of age. */
 export async function lapseRequests(ctx: Pick<Context, 'clock' | 'outbox' | 'transact' | 'db'>, signal: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   for (let closed = batch; closed === batch && !signal.aborted;) closed = await lapseSome(ctx, now);
   const before = new Date(now.getTime() - networkLimits.memory_days * 24 * 3_600_000);
   await ctx.db.execute(sql`DELETE FROM network_requests WHERE asked_at < ${before}`);
+  await ctx.db.execute(sql`
+    DELETE FROM network_connections c USING person_basics a, person_basics b
+    WHERE a.user_id = c.one_user_id AND b.user_id = c.other_user_id AND a.is_minor <> b.is_minor`);
 }
 
 async function lapseSome({ outbox, transact }: Pick<Context, 'outbox' | 'transact'>, now: Date): Promise<number> {

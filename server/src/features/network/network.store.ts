@@ -16,14 +16,19 @@ const pairOf = (user_id: number, other_user_id: number): readonly [one: number, 
 
 /**
  * Takes two people for what is decided between them, so that it is decided once: first their persons, as the deletion of an account takes
- * them, then the pair. @throws ProblemError 404 where the caller has no person
+ * them, then the pair. Answers whether the first of them is there.
  */
-export async function lockPair(tx: Tx, user_id: number, other_user_id: number): Promise<void> {
+export async function lockPair(tx: Tx, user_id: number, other_user_id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     SELECT user_id FROM person_basics WHERE user_id IN (${user_id}, ${other_user_id}) AND deleted_at IS NULL ORDER BY user_id FOR KEY SHARE`);
-  if (!rows.some((row) => row.user_id === user_id)) throw notFound();
   const [one, other] = pairOf(user_id, other_user_id);
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`network pair ${one} ${other}`}, 0))`);
+  return rows.some((row) => row.user_id === user_id);
+}
+
+/** The same for a call. @throws ProblemError 404 where the caller has no person */
+export async function requirePair(tx: Tx, user_id: number, other_user_id: number): Promise<void> {
+  if (!(await lockPair(tx, user_id, other_user_id))) throw notFound();
 }
 
 /** One person's requests are counted one after the other; taken before any pair. */
@@ -32,8 +37,7 @@ export async function lockBudget(tx: Tx, user_id: number): Promise<void> {
 }
 
 export async function isConnected(db: Database | Tx, user_id: number, other_user_id: number): Promise<boolean> {
-  const [one, other] = pairOf(user_id, other_user_id);
-  const { rowCount } = await db.execute(sql`SELECT FROM network_connections WHERE one_user_id = ${one} AND other_user_id = ${other}`);
+  const { rowCount } = await db.execute(sql`SELECT FROM connected_people WHERE user_id = ${user_id} AND other_user_id = ${other_user_id}`);
   return rowCount === 1;
 }
 
@@ -109,8 +113,8 @@ interface NewRequest {
 }
 
 /**
- * Writes a request. Whoever has declined the same person not long ago is not asked again, and who asks is not told of that: it is declined
- * as it is made. Answers its number, and whether it waits.
+ * Writes a request. Whoever has declined the same person not long ago, and was not connected with them since, is not asked again, and who
+ * asks is not told of that: it is declined as it is made, without an answer. Answers its number, and whether it waits.
  */
 export async function insertRequest(tx: Tx, { from_user_id, to_user_id, note, now }: NewRequest) {
   const lapses_at = new Date(now.getTime() + networkLimits.lapse_days * day);
@@ -122,7 +126,9 @@ export async function insertRequest(tx: Tx, { from_user_id, to_user_id, note, no
     INSERT INTO network_requests (from_user_id, to_user_id, note, asked_at, lapses_at, status)
     VALUES (${from_user_id}, ${to_user_id}, ${note}, ${now}, ${lapses_at}, CASE WHEN EXISTS (
       SELECT FROM network_requests r WHERE r.from_user_id = ${from_user_id} AND r.to_user_id = ${to_user_id}
-        AND r.status = 'declined' AND r.asked_at > ${since}) THEN 'declined' ELSE 'waiting' END)
+        AND r.status = 'declined' AND r.answered_at > ${since} AND NOT EXISTS (
+          SELECT FROM network_requests y WHERE y.status = 'accepted' AND y.request_id > r.request_id
+            AND (y.from_user_id, y.to_user_id) IN ((r.from_user_id, r.to_user_id), (r.to_user_id, r.from_user_id)))) THEN 'declined' ELSE 'waiting' END)
     RETURNING request_id, status`);
   const [made] = rows;
   if (!made) throw new Error('The request was not written.');
@@ -135,17 +141,18 @@ interface Closing {
   readonly by_user_id: number;
 }
 
-/** Closes a request that has no answer, or is shown as if it had none, and tells of it. */
+/** Closes a request that has no answer, or is shown as if it had none, and tells of it. Answers whether it was there to be closed. */
 export async function closeRequest(
   { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
   tx: Tx,
   { request_id, status, by_user_id }: Closing,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await tx.execute<{ from_user_id: number; to_user_id: number }>(sql`
     UPDATE network_requests SET status = ${status}, answered_at = ${clock.now()}
     WHERE request_id = ${request_id} AND status IN ('waiting', 'declined') RETURNING from_user_id, to_user_id`);
   const [closed] = rows;
   if (closed) await outbox.add(tx, connectionRequestClosed, { request_id, ...closed, status }, by_user_id);
+  return closed !== undefined;
 }
 
 export async function insertConnection(tx: Tx, user_id: number, other_user_id: number, now: Date): Promise<void> {

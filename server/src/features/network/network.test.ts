@@ -2,8 +2,10 @@ import { networkLimits, type NetworkRelation } from '@sabha/contract/network/net
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { askForActor } from '../../../test/matrix/callers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
+import { askContactOfMany } from '../contact/public.ts';
 import { lapseRequests } from './lapse-requests.ts';
 
 const base = '/api/network';
@@ -57,6 +59,13 @@ const notices = async ({ user_id }: TestPerson) =>
     await run(sql`
       SELECT notification_type AS type, is_read FROM notifications WHERE user_id = ${user_id} AND deleted_at IS NULL ORDER BY notification_id`)
   ).rows as { type: string; is_read: boolean }[];
+
+const restrict = ({ user_id }: TestPerson) =>
+  run(sql`
+    WITH found AS (
+      INSERT INTO moderation_cases (subject_type, subject_id, owner_user_id, title, body, link)
+      VALUES ('profile', ${user_id}, ${user_id}, 'Asha', '', '/profiles/1') RETURNING case_id)
+    INSERT INTO moderation_decisions (case_id, user_id, action, reason, decided_by) SELECT case_id, ${user_id}, 'restrict', 'Spam.', 1 FROM found`);
 
 describe('a request', () => {
   test('waits for who is asked, with its note, and makes a connection once it is accepted', async () => {
@@ -131,6 +140,25 @@ describe('a request', () => {
     expect(
       (await run(sql`SELECT FROM network_requests WHERE from_user_id = ${asha.user_id} AND asked_at < now() + interval '1 day'`)).rowCount,
     ).toBe(0);
+  });
+
+  test('that is declined by itself does not keep the earlier no alive, nor does one from before a yes', async () => {
+    await ask(asha, bela);
+    await answer(bela, 'declined');
+    shift = 100 * day;
+    await ask(asha, bela);
+    expect(await requests(bela, 'received')).toEqual([]);
+    shift = (networkLimits.memory_days + 1) * day;
+    await ask(asha, bela);
+    expect(await requests(bela, 'received')).toHaveLength(1);
+
+    const cara = await buildPerson(app);
+    await ask(asha, cara);
+    await answer(cara, 'declined');
+    await ask(cara, asha);
+    await cara.delete(`${base}/connections/${asha.user_id}`);
+    await ask(asha, cara);
+    expect(await requests(cara, 'received')).toHaveLength(1);
   });
 
   test('that was declined is a connection once who declined asks', async () => {
@@ -219,6 +247,40 @@ describe('nobody is reached', () => {
     await asha.delete(`/api/contact/blocks/${cara.user_id}`);
     expect(await relation(asha, bela)).toMatchObject({ relation: 'none' });
     expect(await requests(asha, 'received')).toEqual([]);
+  });
+
+  test('is told to who may only read at the moment, whoever is asked', async () => {
+    await bela.put(`/api/contact/blocks/${asha.user_id}`);
+    await restrict(asha);
+    const others = [bela.user_id, (await buildPerson(app)).user_id, 9_999_999];
+    const answers = await Promise.all(others.map((other) => asha.put(`${base}/people/${other}/request`, { note: '' })));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${(body as { detail: string }).detail}`)).size).toBe(1);
+  });
+
+  test('once one of two comes to stand on the other side of the line of age', async () => {
+    await connect(asha, bela);
+    await run(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${bela.user_id}`);
+    expect(await relation(asha, bela)).toMatchObject({ relation: 'none', can_request: false });
+    for (const one of [asha, bela]) {
+      expect((await connections(one)).meta.total).toBe(0);
+      expect(await summary(one)).toMatchObject({ connections: 0 });
+    }
+    const actor = await askForActor(app, asha.user_id);
+    if (!actor) throw new Error('They may not ask.');
+    for (const edge of ['mention', 'invite', 'message', 'meet'] as const)
+      expect((await askContactOfMany(app.ctx.db, actor, edge, [bela.user_id])).get(bela.user_id)).toMatchObject({ answer: 'no' });
+    await lapseRequests(app.ctx, new AbortController().signal);
+    await run(sql`UPDATE global_users SET is_underage = false WHERE user_id = ${bela.user_id}`);
+    expect(await relation(asha, bela)).toMatchObject({ relation: 'none', can_request: true });
+  });
+
+  test('by who was blocked and whose blocker is gone, and the news of it ends', async () => {
+    await connect(asha, bela);
+    await bela.put(`/api/contact/blocks/${asha.user_id}`);
+    await run(sql`UPDATE global_users SET deleted_at = now(), deleted_by = 0 WHERE user_id = ${bela.user_id}`);
+    await app.ctx.outbox.drain();
+    const { rows } = await run(sql`SELECT last_error FROM outbox_deliveries WHERE last_error IS NOT NULL`);
+    expect(rows).toEqual([]);
   });
 
   test('who is under age, private, unlisted, suspended or not there: all answered alike', async () => {
@@ -400,6 +462,15 @@ describe('suggestions', () => {
     expect(await suggested(seeker)).toEqual([]);
     await seeker.put(`${base}/settings`, { shares_plan: true });
     expect((await suggestions(seeker)).data).toMatchObject([{ person: { firstName: 'Sharing' }, reasons: { sessions: [{ slug }] } }]);
+    // What the programme does not have is no reason.
+    await run(sql`
+      WITH made AS (
+        INSERT INTO schedule_sessions (edition_id, slug, guid, title, type, created_by)
+        SELECT edition_id, 'not-released', gen_random_uuid(), 'Not released', type, 0 FROM schedule_sessions LIMIT 1 RETURNING session_id)
+      INSERT INTO schedule_favourites (user_id, session_id) SELECT p, session_id FROM made, unnest(ARRAY[${seeker.user_id}, ${silent.user_id}]::bigint[]) p`);
+    await silent.put(`${base}/settings`, { shares_plan: true });
+    await run(sql`DELETE FROM schedule_favourites WHERE user_id = ${silent.user_id} AND session_id = ${session_id}`);
+    expect(await suggested(seeker)).toEqual(['Sharing']);
     await sharing.put(`${base}/settings`, { is_suggested: false });
     expect(await suggested(seeker)).toEqual([]);
   });

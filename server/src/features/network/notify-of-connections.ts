@@ -76,7 +76,8 @@ export const notifyOfConnections: readonly DomainEventHandler[] = [
     name: 'network.part-blocked',
     async handle({ payload: { blocker_id, blocked_id }, occurred_at }, ctx) {
       await ctx.transact(async (tx) => {
-        await lockPair(tx, blocker_id, blocked_id);
+        // Of who is gone nothing is left to end.
+        if (!(await lockPair(tx, blocker_id, blocked_id))) return;
         // Once the block is lifted the two may have met anew.
         const isLifted = (await findBlockedPartners(tx, blocker_id, [blocked_id])).size === 0;
         await deleteConnection(tx, blocker_id, blocked_id, isLifted ? occurred_at : null);

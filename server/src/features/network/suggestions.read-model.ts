@@ -77,7 +77,7 @@ async function readSharedSessions(ctx: Context, { user_id }: Actor): Promise<Rea
   return readFavouritePartners(
     ctx.db,
     user_id,
-    programme.edition.edition_id,
+    programme.document.sessions.map(({ session_id }) => session_id),
     (person) => sql`EXISTS (SELECT FROM network_settings n WHERE n.user_id = ${person} AND n.shares_plan)`,
   );
 }
