@@ -1,5 +1,5 @@
 import type { OperationOutput } from '@sabha/contract/core/operation';
-import type { Suggestion, SuggestionReasons } from '@sabha/contract/network/network';
+import { networkLimits, type Suggestion, type SuggestionReasons } from '@sabha/contract/network/network';
 import type { listSuggestions } from '@sabha/contract/network/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
@@ -20,13 +20,13 @@ const maxSessions = 2;
 const sessionWeight = 3;
 
 /**
- * Who is suggested to nobody, or not to this one: connected, asked or asking, not wanted, or not wishing it. Read once, however many people
- * it is asked of.
+ * Who is suggested to nobody, or not to this one: connected now or as long as it is remembered, asked since then, asking, not wanted, or not
+ * wishing it. Read once, however many people it is asked of.
  */
-const isMeant = ({ user_id }: Actor, now: Date, person: SQL): SQL => sql`${person} NOT IN (
+const isMeant = ({ user_id }: Actor, since: Date, person: SQL): SQL => sql`${person} NOT IN (
   SELECT other_user_id FROM connected_people WHERE user_id = ${user_id}
-  UNION ALL SELECT to_user_id FROM network_requests WHERE from_user_id = ${user_id} AND status IN ('waiting', 'declined') AND lapses_at > ${now}
-  UNION ALL SELECT from_user_id FROM network_requests WHERE to_user_id = ${user_id} AND status IN ('waiting', 'declined')
+  UNION ALL SELECT to_user_id FROM network_requests WHERE from_user_id = ${user_id} AND (status = 'accepted' OR asked_at > ${since})
+  UNION ALL SELECT from_user_id FROM network_requests WHERE to_user_id = ${user_id} AND status IN ('waiting', 'declined', 'accepted')
   UNION ALL SELECT dismissed_user_id FROM network_dismissals WHERE user_id = ${user_id}
   UNION ALL SELECT user_id FROM network_settings WHERE NOT is_suggested)`;
 
@@ -38,10 +38,12 @@ export async function readSuggestions(ctx: Context, { actor, locale }: Reader, l
   const dismissed = await countDismissed(ctx, actor);
   const isOpen = !actor.is_restricted && (await findActiveAdults(ctx.db, [actor.user_id])).has(actor.user_id);
   if (!isOpen) return { data: [], has_said, is_open: false, own, dismissed };
+  // Who was asked since then cannot be asked again, whatever became of it.
+  const since = new Date(ctx.clock.now().getTime() - networkLimits.lapse_days * 24 * 3_600_000);
   const shared = await readSharedSessions(ctx, actor);
   const matches = await readPeopleMatching(ctx, actor, {
     limit,
-    among: (person) => isMeant(actor, ctx.clock.now(), person),
+    among: (person) => isMeant(actor, since, person),
     also: new Map([...shared].map(([user_id, ids]) => [user_id, Math.min(ids.length, maxSessions) * sessionWeight])),
   });
   const nameSessions = await createNaming(ctx, locale, shared.size > 0);

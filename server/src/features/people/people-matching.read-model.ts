@@ -49,23 +49,35 @@ interface Wanted {
 
 /** Of very many whom one word or one interest finds, the newest so many are compared. */
 const maxByWords = 300;
-const maxByInterests = 1_000;
+const maxByInterests = 600;
 /** Of them, those with the greatest weight are told apart by city and language. */
 const maxCompared = 400;
-const maxLexemes = 40;
+const maxLexemes = 30;
 const maxWordsShown = 4;
 /** A language that so great a part of the members speak brings nobody together. */
 const commonShare = 0.4;
 
-/** Stems that stand in what everybody looks for, and say nothing of it. */
+/** A stem that stands in more than so many of a hundred texts brings nobody together, nor one that stands in more than so many at all. */
+const commonStemShare = 0.02;
+const stemCounts = { always: 3, most: 1_500 } as const;
+
+/** Stems that say nothing of what somebody looks for or offers, in however few texts they stand. */
 const genericStems = new Set(
-  'need want look offer help work peopl team year new use make good find can will also like citi project compani person someon anyon someth anyth one two three our your with from into who where how their summit meet talk know get give'.split(
-    ' ',
-  ),
+  `abl across action actual add alway anoth answer anyon anyth around ask away back bad becom begin believ best better big bring build call
+  can care carri chang choos clear come could countri cours creat day deal decid differ done door easi empti end enough even ever everi
+  everybodi everyon everyth exampl explain face fact far feel few find first five follow forget former four free friend full get give goe
+  good great half happen happi hard help hold home hope hour hundr idea import interest join keep kind know larg last later lead learn least
+  leav left less let life like line list listen littl live long look lose lot love made make man mani matter mean meet mind minut month morn
+  move much must name near need never new next nice night nobodi noth now number offer often old one open other own page part pass past peopl
+  person piec place plan play pleas point problem project put question quick quiet read readi real realli reason rest result right room run
+  said sat save say second see seem seen send set shall share short show side simpl sinc sit six small solut somebodi someon someth soon sort
+  speak stand start stay still stop stori sure take talk team tell ten thank that thing think third thousand three time today togeth tomorrow
+  tri true turn two type understand use usual wait walk want way week well what when where whole why will win wish with without woman word
+  work world would write written wrong year yes yet young your monday tuesday wednesday thursday friday saturday sunday citi`.split(/\s+/),
 );
 
 /** How much each thing in common counts, and how often. */
-const weights = { words: 4, max_words: 3, interest: 2, max_interests: 4, city: 1, language: 1 } as const;
+const weights = { words: 3, max_words: 3, interest: 2, max_interests: 4, city: 1, language: 1 } as const;
 
 /** What the viewer has said of themselves; null where there is no such person. */
 async function readOwn(db: Database, { user_id }: Actor): Promise<Own | null> {
@@ -84,19 +96,34 @@ interface Stems {
   readonly query: string;
 }
 
-function stemsOf(all: readonly string[]): Stems {
-  const lexemes = all.filter((lexeme) => !genericStems.has(lexeme)).slice(0, maxLexemes);
-  const quoted = lexemes.map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`);
-  return { lexemes, query: quoted.join(' | ') };
+interface Texts {
+  readonly column: SQL;
+  /** Whose texts they are. */
+  readonly findable: SQL;
+  readonly members: number;
 }
 
-/** The languages of the viewer that bring people together: those that not everybody speaks. */
-async function findRareLanguages(ctx: Context, viewer: Actor, languages: readonly string[]): Promise<string[]> {
-  if (languages.length === 0) return [];
+/** Those of the stems that stand in few enough of the texts. */
+async function findRareStems(db: Database, all: readonly string[], { column, findable, members }: Texts): Promise<Stems> {
+  const asked = all.filter((lexeme) => !genericStems.has(lexeme)).slice(0, maxLexemes);
+  if (asked.length === 0) return { lexemes: [], query: '' };
+  const max = Math.max(stemCounts.always, Math.min(stemCounts.most, Math.floor(members * commonStemShare)));
+  const { rows } = await db.execute<{ lexeme: string }>(sql`
+    SELECT lexeme FROM unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(quote))}::text[]) AS stem (lexeme, query)
+    WHERE (SELECT count(*) FROM (
+      SELECT FROM ${table} WHERE ${findable} AND ${column} <> '' AND to_tsvector('english', ${column}) @@ stem.query::tsquery LIMIT ${max + 1}) t) BETWEEN 1 AND ${max}`);
+  const lexemes = rows.map(({ lexeme }) => lexeme);
+  return { lexemes, query: lexemes.map(quote).join(' | ') };
+}
+
+const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** How many members the viewer may find, and those of their languages that bring people together: which not everybody speaks. */
+async function readRareLanguages(ctx: Context, viewer: Actor, languages: readonly string[]): Promise<{ members: number; rare: string[] }> {
   const [index, without] = await Promise.all([readPeopleIndex(ctx), readBlocked(ctx, viewer)]);
   const { total, facets } = index.count({ chosen: {}, without }, ['languages']);
   const speakers = new Map(facets.languages.map(({ value, count }) => [value, count]));
-  return languages.filter((language) => (speakers.get(language) ?? 0) <= total * commonShare);
+  return { members: total, rare: languages.filter((language) => (speakers.get(language) ?? 0) <= total * commonShare) };
 }
 
 export async function readOwnWords(db: Database, viewer: Actor): Promise<OwnWords> {
@@ -123,9 +150,13 @@ interface MatchRow extends PersonCard, Record<string, unknown> {
 export async function readPeopleMatching(ctx: Context, viewer: Actor, { limit, among, also }: Wanted): Promise<PersonMatch[]> {
   const own = await readOwn(ctx.db, viewer);
   if (!own) return [];
-  const [wanted, offered] = [stemsOf(own.looking_for_lexemes), stemsOf(own.offering_lexemes)];
-  const languages = await findRareLanguages(ctx, viewer, own.languages);
-  const findable = sql`${findableBy(viewer)} AND ${personId} <> ${viewer.user_id} AND ${among(sql`${personId}`)}`;
+  const { members, rare: languages } = await readRareLanguages(ctx, viewer, own.languages);
+  const everybody = findableBy(viewer);
+  const [wanted, offered] = await Promise.all([
+    findRareStems(ctx.db, own.looking_for_lexemes, { column: sql`offering`, findable: everybody, members }),
+    findRareStems(ctx.db, own.offering_lexemes, { column: sql`looking_for`, findable: everybody, members }),
+  ]);
+  const findable = sql`${everybody} AND ${personId} <> ${viewer.user_id} AND ${among(sql`${personId}`)}`;
   const sources = [
     ...(wanted.query ? [byWords(sql`offering`, wanted, findable)] : []),
     ...(offered.query ? [byWords(sql`looking_for`, offered, findable)] : []),
