@@ -23,8 +23,11 @@ interface FollowState {
   readonly toggle: () => void;
 }
 
-/** Whether the person follows a thing, and the way to change that: shown at once, taken back with a note when it is refused. */
-export function useFollow(api: ApiClient, { type, address, title }: FollowableThing): FollowState {
+/**
+ * Whether the person follows a thing, and the way to change that: shown at once, taken back with a note when it is refused.
+ * @param onRestored once an end was taken back
+ */
+export function useFollow(api: ApiClient, { type, address, title }: FollowableThing, onRestored: () => void): FollowState {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isWriting = useRef(false);
@@ -55,7 +58,10 @@ export function useFollow(api: ApiClient, { type, address, title }: FollowableTh
   }
   async function end(): Promise<void> {
     if (!(await set(false))) return;
-    void notify({ title: m.following_ended({ title }), action: { label: m.following_undo(), onSelect: () => void set(true) } });
+    void notify({ title: m.following_ended({ title }), action: { label: m.following_undo(), onSelect: () => void restore() } });
+  }
+  async function restore(): Promise<void> {
+    if (await set(true)) onRestored();
   }
   const isFollowed = state?.is_followed ?? false;
   return { isFollowed, canFollow: state?.can_follow ?? false, toggle: () => void (isFollowed ? end() : start()) };

@@ -20,8 +20,8 @@ export interface Follows {
   readonly start: (thing: OfferedThing) => Promise<boolean>;
   /** Follows it no more, without a note where that is done. */
   readonly end: (thing: OfferedThing) => Promise<boolean>;
-  /** The same without a question, as a note has the way to take it back. */
-  readonly endWithUndo: (thing: OfferedThing) => Promise<boolean>;
+  /** The same without a question, as a note has the way to take it back; `onRestored` is called when that was done. */
+  readonly endWithUndo: (thing: OfferedThing, onRestored: () => void) => Promise<boolean>;
 }
 
 /** The list with a thing in it, at its place where it had one. */
@@ -69,12 +69,15 @@ export function useFollows(): Follows {
   return {
     start: (thing) => write(thing, true),
     end: (thing) => write(thing, false),
-    async endWithUndo(thing) {
+    async endWithUndo(thing, onRestored) {
       const before = client.getQueryData<{ data: Following }>(followingRead.queryKey)?.data;
       const isDone = await write(thing, false);
       if (!isDone) return false;
-      const undo = () => void write(thing, true, before);
-      void notify({ title: m.following_ended({ title: thing.subject.title }), action: { label: m.following_undo(), onSelect: undo } });
+      const undo = async () => {
+        if (await write(thing, true, before)) onRestored();
+      };
+      const action = { label: m.following_undo(), onSelect: () => void undo() };
+      void notify({ title: m.following_ended({ title: thing.subject.title }), action });
       return true;
     },
   };

@@ -12,8 +12,11 @@ interface Mark {
   readonly move: (until: string, before: string | null) => Promise<boolean>;
 }
 
-/** Moves the mark up to which somebody has read. */
-export function useMark(): Mark {
+/**
+ * Moves the mark up to which somebody has read.
+ * @param onTakenBack once it is again where it was
+ */
+export function useMark(onTakenBack: () => void): Mark {
   const api = useFollowingApi();
   const [isBusy, setBusy] = useState(false);
 
@@ -27,9 +30,12 @@ export function useMark(): Mark {
       return false;
     }
   }
+  async function takeBack(before: string): Promise<void> {
+    if (await write(before)) onTakenBack();
+  }
   async function announce(until: string, before: string | null): Promise<void> {
     const title = m.following_mark_moved({ moment: formatMoment(until, deviceZone(), 'long-weekday') });
-    const undo = before === null ? null : { label: m.following_undo(), onSelect: () => void write(before) };
+    const undo = before === null ? null : { label: m.following_undo(), onSelect: () => void takeBack(before) };
     await notify({ title, kind: 'ok', ...(undo && { action: undo }) });
   }
   return {

@@ -14,22 +14,22 @@ import { nameOf } from '../people/public.ts';
 import { withoutConnection, withoutDismissals, withoutReceived, withoutSent, withoutSuggestion } from './network-changes.ts';
 import type { Network } from './network-query.ts';
 import { usePending } from './use-pending.ts';
+import type { RowFocus } from './use-row-focus.ts';
 
 export const receivedRow = ({ request_id }: Pick<ConnectionRequest, 'request_id'>): string => `received ${request_id}`;
 export const sentRow = ({ request_id }: Pick<ConnectionRequest, 'request_id'>): string => `sent ${request_id}`;
 export const personRow = ({ person }: Pick<Connection, 'person'> | Pick<Suggestion, 'person'>): string => `person ${person.user_id}`;
 export const dismissalsRow = 'dismissals';
 
-/**
- * What is done on the page, row by row.
- * @param onLeave called before a row goes
- */
-export function useNetworkCalls(loaded: Network, onLeave: (row: string, action: string) => void) {
-  const { api, network, run, showDone, undo } = usePending(loaded, onLeave);
+/** What is done on the page, row by row. */
+export function useNetworkCalls(loaded: Network, focus: RowFocus) {
+  const { api, network, run, showDone, undo } = usePending(loaded, focus);
   const [announced, announce] = useState('');
   return {
     api,
     network,
+    /** The keyboard goes on where it was before a dialog. */
+    resume: focus.resume,
     /** What was done last, for those who do not see it go. */
     announced,
     answer(request: ConnectionRequest, answer: 'accepted' | 'declined') {
@@ -65,13 +65,13 @@ export function useNetworkCalls(loaded: Network, onLeave: (row: string, action: 
     },
     dismiss(suggestion: Suggestion) {
       const { user_id } = suggestion.person;
+      const dismissal = { row: personRow(suggestion), action: 'dismiss' };
       void run({
-        row: personRow(suggestion),
-        action: 'dismiss',
+        ...dismissal,
         change: withoutSuggestion(user_id, true),
         write: (open) => open.call(dismissSuggestion, { params: { user_id } }),
         onDone: () => {
-          const restore = () => undo(personRow(suggestion), (open) => open.call(restoreSuggestion, { params: { user_id } }));
+          const restore = () => undo(dismissal, (open) => open.call(restoreSuggestion, { params: { user_id } }));
           void notify({
             title: m.network_dismissed({ name: nameOf(suggestion.person) }),
             action: { label: m.network_undo(), onSelect: () => void restore() },

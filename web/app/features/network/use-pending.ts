@@ -2,12 +2,13 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refusalText } from '../../lib/forms/refusal-text.ts';
-import { readProblem } from '../../lib/problem-message.ts';
 import { useAuth } from '../../lib/session/use-auth.tsx';
 import { m } from '../../paraglide/messages.js';
 import { notify } from '../../ui/toast.tsx';
 import type { Change } from './network-changes.ts';
 import { networkRead, type Network } from './network-query.ts';
+import { isOvertaken } from './refusals.ts';
+import type { RowFocus } from './use-row-focus.ts';
 
 interface Pending {
   readonly row: string;
@@ -27,9 +28,8 @@ const refuse = (error: unknown) => void notify({ kind: 'bad', title: refusalText
 /**
  * What was done on the page lies over the last answer until the next one shows it: a row goes at once, and comes back where the server
  * refuses.
- * @param onLeave called before a row goes
  */
-export function usePending(loaded: Network, onLeave: (row: string, action: string) => void) {
+export function usePending(loaded: Network, focus: Pick<RowFocus, 'leave' | 'comeBack'>) {
   const { session } = useAuth();
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -37,7 +37,7 @@ export function usePending(loaded: Network, onLeave: (row: string, action: strin
   const { queryKey } = networkRead(loaded.asked);
 
   function cover(done: Pending): void {
-    onLeave(done.row, done.action);
+    focus.leave(done.row, done.action);
     rows.current.add(done.row);
     setPending((known) => [...known, done]);
   }
@@ -67,8 +67,8 @@ export function usePending(loaded: Network, onLeave: (row: string, action: strin
       try {
         await write(session.api);
       } catch (error) {
-        // Somebody else has done it already, or it has lapsed: the page shows how it is.
-        if ([404, 409].includes(readProblem(error)?.status ?? 0)) await readAnew();
+        // The page shows how it is.
+        if (isOvertaken(error)) await readAnew();
         uncover(row);
         refuse(error);
         return;
@@ -82,8 +82,9 @@ export function usePending(loaded: Network, onLeave: (row: string, action: strin
       void settle(done);
     },
     /** Takes back what was done to a row. */
-    async undo(row: string, write: (api: ApiClient) => Promise<unknown>): Promise<void> {
+    async undo({ row, action }: Pick<Pending, 'row' | 'action'>, write: Call['write']): Promise<void> {
       if (!session) return;
+      focus.comeBack(row, action);
       uncover(row);
       try {
         await write(session.api);

@@ -6,7 +6,7 @@ import { BlockButton } from '../../features/contact/public.ts';
 import { FollowButton } from '../../features/following/public.ts';
 import { MessageButton } from '../../features/messages/public.ts';
 import { ReportButton } from '../../features/moderation/public.ts';
-import { ConnectButton } from '../../features/network/public.ts';
+import { ConnectButton, ReceivedRequest } from '../../features/network/public.ts';
 import { SaveButton } from '../../features/saved/public.ts';
 import { PersonView } from '../../features/people/components/person-view.tsx';
 import { nameOf } from '../../features/people/profile/person-name.ts';
@@ -40,7 +40,9 @@ export default function PersonRoute({ loaderData }: Route.ComponentProps) {
 function PersonPage({ person }: { person: Person }) {
   const { user, session } = useAuth();
   const navigate = useNavigate();
-  const isOwn = person.user_id === user?.user_id;
+  const { user_id } = person;
+  const isOwn = user_id === user?.user_id;
+  const who = { user_id, name: nameOf(person) };
   return (
     <>
       <Link
@@ -50,6 +52,7 @@ function PersonPage({ person }: { person: Person }) {
         <ArrowLeft size={17} strokeWidth={1.75} aria-hidden="true" />
         {m.directory_all()}
       </Link>
+      {session && !isOwn && <ReceivedRequest key={user_id} api={session.api} person={who} />}
       <div className="mt-3">
         <PersonView
           person={person}
@@ -63,17 +66,13 @@ function PersonPage({ person }: { person: Person }) {
         />
       </div>
       {session && !isOwn && (
-        <div className="mt-4 flex flex-wrap gap-1">
-          <ConnectButton key={person.user_id} api={session.api} person={{ user_id: person.user_id, name: nameOf(person) }} />
-          <MessageButton api={session.api} user_id={person.user_id} />
-          <FollowButton type="person" address={String(person.user_id)} title={nameOf(person)} size="small" />
-          <SaveButton type="person" address={String(person.user_id)} title={nameOf(person)} size="small" />
-          <ReportButton api={session.api} subject={{ type: 'profile', id: person.user_id }} />
-          <BlockButton
-            api={session.api}
-            person={{ user_id: person.user_id, name: nameOf(person) }}
-            onChanged={() => void navigate('/profiles')}
-          />
+        <div className="mt-4 flex max-w-[920px] flex-wrap gap-2">
+          <ConnectButton key={user_id} api={session.api} person={who} />
+          <MessageButton api={session.api} user_id={user_id} />
+          <FollowButton type="person" address={String(user_id)} title={who.name} size="small" />
+          <SaveButton type="person" address={String(user_id)} title={who.name} size="small" />
+          <ReportButton api={session.api} subject={{ type: 'profile', id: user_id }} />
+          <BlockButton api={session.api} person={who} onChanged={() => void navigate('/profiles')} />
         </div>
       )}
     </>

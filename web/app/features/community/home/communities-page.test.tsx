@@ -176,7 +176,7 @@ test('somebody to meet comes with the reason, and all of them are on the page of
   expect(linksIn(section('People to meet')).at(-1)).toEqual(['All people to meet', '/community/network']);
   const sessions = [{ slug: 'flood-alerts', title: 'Flood alerts' }];
   await rendered?.show(pageOf({ ...found, meet: meeting([meets({ sessions, offers: ['pumps'] })]) }));
-  expect(card?.textContent).toContain('Offers pumps, which you look for. You both plan Flood alerts.');
+  expect(card?.textContent).toContain('Offers what you look for: “pumps”. You both plan Flood alerts.');
   expect(linksIn(card)).toEqual([
     ['Tejal Mistry', '/profiles/12'],
     ['Flood alerts', '/agenda/flood-alerts'],

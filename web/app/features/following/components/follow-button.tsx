@@ -1,7 +1,9 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { Check, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button, type ButtonKind, type ButtonSize } from '../../../ui/button.tsx';
+import { focusSoon } from '../focus-soon.ts';
 import { keyOf } from '../following-query.ts';
 import { useFollow, type FollowableThing } from '../use-follow.ts';
 import { useFollowingApi } from '../use-following-api.ts';
@@ -19,11 +21,13 @@ export function FollowButton(props: FollowButtonProps) {
 }
 
 function Toggle({ api, kind, size, ...thing }: FollowButtonProps & { api: ApiClient }) {
-  const { isFollowed, canFollow, toggle } = useFollow(api, thing);
+  const button = useRef<HTMLButtonElement>(null);
+  const find = () => button.current;
+  const { isFollowed, canFollow, toggle } = useFollow(api, thing, () => focusSoon({ find, otherwise: find }));
   if (!isFollowed && !canFollow) return null;
   const Icon = isFollowed ? Check : Plus;
   return (
-    <Button kind={isFollowed ? 'lit' : kind} size={size} aria-pressed={isFollowed} className="print:hidden" onClick={toggle}>
+    <Button ref={button} kind={isFollowed ? 'lit' : kind} size={size} className="print:hidden" onClick={toggle}>
       <Icon size={size === 'small' ? 17 : 18} strokeWidth={1.75} aria-hidden />
       {isFollowed ? m.following_is_on() : m.following_start()}
     </Button>

@@ -1,3 +1,4 @@
+import type { FollowedType } from '@sabha/contract/core/feed';
 import { useId, useState } from 'react';
 import { Check, Plus } from 'lucide-react';
 import { useRead } from '../../../lib/query/use-read.ts';
@@ -17,21 +18,32 @@ const minSearch = 2;
 const maxSearch = 100;
 const typingPauseMs = 300;
 
+interface SearchProps extends TogglesProps {
+  user_id: number;
+  /** What of it comes first. */
+  group: FollowedType;
+}
+
 /** Finds people and organisations while somebody types; a press follows one, another one ends that. */
-export function FollowSearch({ user_id, ...toggles }: TogglesProps & { user_id: number }) {
+export function FollowSearch({ user_id, group, ...toggles }: SearchProps) {
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim(), typingPauseMs);
   const isWanted = wanted.length >= minSearch;
   const { loaded, reload } = useRead(foundRead(wanted, user_id), { isWanted });
   const found = isWanted && loaded.state === 'ready' ? loaded.value : null;
   const count = found ? found.people.length + found.organisations.length : 0;
+  const isMore = found?.hasMore ?? false;
+  const people = found && <FoundList key="people" name={m.following_people()} things={found.people} {...toggles} />;
+  const organisations = found && (
+    <FoundList key="organisations" name={m.following_organisations()} things={found.organisations} {...toggles} />
+  );
   return (
     <div className="grid gap-3">
-      <Field label={m.following_search()} hint={m.following_search_hint()}>
+      <Field label={m.following_search_label()} hint={m.following_search_hint()}>
         <Input type="search" value={search} maxLength={maxSearch} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
       </Field>
-      <p role="status" className={count > 0 ? 'sr-only' : 'text-ui text-fg-2'}>
-        {found && (count === 0 ? m.following_found_none() : m.following_found_count({ count }))}
+      <p role="status" className={count > 0 && !isMore ? 'sr-only' : 'text-ui text-fg-2'}>
+        {found && describeFound(count, isMore)}
       </p>
       {isWanted && loaded.state === 'failed' && <Problem text={m.following_search_failed()} onTryAgain={() => void reload()} />}
       {isWanted && loaded.state === 'loading' && (
@@ -40,10 +52,14 @@ export function FollowSearch({ user_id, ...toggles }: TogglesProps & { user_id: 
           <Skeleton className="mt-2 h-13" />
         </SkeletonGroup>
       )}
-      {found && <FoundList name={m.following_people()} things={found.people} {...toggles} />}
-      {found && <FoundList name={m.following_organisations()} things={found.organisations} {...toggles} />}
+      {group === 'organisation' ? [organisations, people] : [people, organisations]}
     </div>
   );
+}
+
+function describeFound(count: number, isMore: boolean): string {
+  if (count === 0) return m.following_found_none();
+  return isMore ? m.following_found_first({ count }) : m.following_found_count({ count });
 }
 
 function FoundList({ name, things, following, follows }: TogglesProps & { name: string; things: readonly OfferedThing[] }) {
@@ -51,9 +67,9 @@ function FoundList({ name, things, following, follows }: TogglesProps & { name: 
   if (things.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className="font-text text-sm font-semibold tracking-normal text-fg-2">
+      <h3 id={id} className="font-text text-sm font-semibold tracking-normal text-fg-2">
         {name}
-      </h4>
+      </h3>
       <ul className="mt-1 divide-y divide-line">
         {things.map((thing) => {
           const isFollowed = findFollow(following, thing) !== undefined;
@@ -69,7 +85,6 @@ function FoundList({ name, things, following, follows }: TogglesProps & { name: 
               <Button
                 size="small"
                 kind={isFollowed ? 'lit' : 'secondary'}
-                aria-pressed={isFollowed}
                 className="flex-none"
                 onClick={() => void (isFollowed ? follows.end(thing) : follows.start(thing))}
               >

@@ -22,7 +22,13 @@ const themeOf = ({ slug, name, palette, lattice, variant }: AgendaTrack): Offere
   },
 });
 
-function personOf({ user_id, firstName, lastName, profile_image, headline, job_title, organisation }: PersonCard): OfferedThing {
+/** With what they do and where, or with their own line where it is what the words were found in. */
+function personOf(
+  { user_id, firstName, lastName, profile_image, headline, job_title, organisation }: PersonCard,
+  search: string,
+): OfferedThing {
+  const has = (text: string) => text.toLowerCase().includes(search.toLowerCase());
+  const work = [job_title, organisation].filter(Boolean).join(', ');
   const title = [firstName, lastName].filter(Boolean).join(' ') || m.profile_nameless();
   return {
     type: 'person',
@@ -30,7 +36,7 @@ function personOf({ user_id, firstName, lastName, profile_image, headline, job_t
     subject: {
       link: `/profiles/${user_id}`,
       title,
-      byline: headline || [job_title, organisation].filter(Boolean).join(', '),
+      byline: work === '' || (has(headline) && !has(title) && !has(organisation)) ? headline : work,
       appearance: { seed: `person:${user_id}`, image: profile_image },
     },
   };
@@ -57,28 +63,45 @@ export const themesRead: ReadOf<readonly OfferedThing[]> = composeQuery('followi
   }
 });
 
+interface Found {
+  readonly things: readonly OfferedThing[];
+  readonly hasMore: boolean;
+}
+
 /** Organisations are listed by their kind: the first list names the other kinds that the active role reads. */
-async function findOrganisations(api: ApiClient, search: string): Promise<OfferedThing[]> {
+async function findOrganisations(api: ApiClient, search: string): Promise<Found> {
   const first = 'startup';
   const find = (category: OrganisationCard['community_type']) =>
     api.call(listOrganisations, { query: { category, search, limit: perList } });
-  const { data, categories } = await find(first);
-  const others = categories.filter(({ category, count }) => category !== first && count > 0);
-  const found = await Promise.all(others.map(({ category }) => find(category)));
-  return [data, ...found.map((each) => each.data)].flat().map(organisationOf);
+  const found = await find(first);
+  const others = found.categories.filter(({ category, count }) => category !== first && count > 0);
+  const lists = [found, ...(await Promise.all(others.map(({ category }) => find(category))))];
+  return {
+    things: lists.flatMap(({ data }) => data.map(organisationOf)),
+    hasMore: lists.some(({ data, meta }) => meta.total > data.length),
+  };
+}
+
+/** One more than are shown, as it may be the person who asks. */
+async function findPeople(api: ApiClient, search: string, user_id: number): Promise<Found> {
+  const { data, meta } = await api.call(listPeople, { query: { search, limit: perList + 1 } });
+  const others = data.filter((person) => person.user_id !== user_id);
+  return {
+    things: others.slice(0, perList).map((person) => personOf(person, search)),
+    hasMore: others.length > perList || meta.total > data.length,
+  };
 }
 
 export interface FoundThings {
   readonly people: readonly OfferedThing[];
   readonly organisations: readonly OfferedThing[];
+  /** Not all that was found is there. */
+  readonly hasMore: boolean;
 }
 
-/** Whom and what somebody may follow, by a part of the name; nobody follows themselves. */
+/** Whom and what somebody may follow, by a part of the name, of the work or of the organisation; nobody follows themselves. */
 export const foundRead = (search: string, user_id: number): ReadOf<FoundThings> =>
   composeQuery('following/found', { search, user_id }, async (api) => {
-    const [people, organisations] = await Promise.all([
-      api.call(listPeople, { query: { search, limit: perList } }),
-      findOrganisations(api, search),
-    ]);
-    return { people: people.data.filter((person) => person.user_id !== user_id).map(personOf), organisations };
+    const [people, organisations] = await Promise.all([findPeople(api, search, user_id), findOrganisations(api, search)]);
+    return { people: people.things, organisations: organisations.things, hasMore: people.hasMore || organisations.hasMore };
   });

@@ -1,26 +1,36 @@
 import { Search } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { ThemeToggles, type TogglesProps } from '../dialog/theme-toggles.tsx';
 
-/** For who follows nothing yet: what it is for, the themes to begin with, and the ways to people and organisations. */
-export function BeginFollowing({ onAdd, ...toggles }: TogglesProps & { onAdd: () => void }) {
+interface BeginFollowingProps extends TogglesProps {
+  onSearch: () => void;
+  /** Enough is chosen. */
+  onEnd: () => void;
+}
+
+/** For who begins: what it is for, the themes to begin with, the way to people and organisations, and the one to what comes of all that. */
+export function BeginFollowing({ onSearch, onEnd, ...toggles }: BeginFollowingProps) {
+  const hasChosen = toggles.following.follows.length > 0;
   return (
     <section className="mt-6 max-w-[820px] overflow-hidden rounded-card bg-surface shadow-1">
-      <Jaali lattice={{ seed: 'empty:following', pair: 'limestone', family: 'jharokha' }} scale={1} className="h-28" />
+      <Jaali lattice={{ seed: 'empty:following', pair: 'limestone', family: 'jharokha' }} scale={1} className="h-28 max-md:h-16" />
       <div className="px-6 pt-5 pb-6">
         <h2 className="text-display-xs">{m.following_begin()}</h2>
         <p className="mt-1.5 max-w-[60ch] text-ui text-fg-2">{m.following_begin_text()}</p>
         <h3 className="mt-5 mb-2.5 font-text text-ui font-semibold tracking-normal">{m.following_begin_themes()}</h3>
         <ThemeToggles {...toggles} />
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <Button kind="primary" onClick={onAdd}>
+          {hasChosen && (
+            <Button kind="primary" onClick={onEnd}>
+              {m.following_show_new()}
+            </Button>
+          )}
+          <Button kind={hasChosen ? 'secondary' : 'primary'} onClick={onSearch}>
             <Search size={18} strokeWidth={1.75} aria-hidden />
             {m.following_search()}
           </Button>
-          <ButtonLink to="/profiles">{m.following_find_people()}</ButtonLink>
-          <ButtonLink to="/community">{m.following_find_organisations()}</ButtonLink>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -46,15 +47,28 @@ export function MoreButton({ feed, onMore }: { feed: Feed; onMore: () => void })
   );
 }
 
-/** Up to here everything is read. */
-export function MarkLine({ at }: { at: string }) {
+export interface FeedMark {
+  readonly at: string;
+  /** Otherwise it stands where they began to follow. */
+  readonly hasRead: boolean;
+}
+
+/** Up to here everything is read; at its end stands what is to be done about that. */
+export function MarkLine({ mark: { at, hasRead }, children }: { mark: FeedMark; children?: ReactNode }) {
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-3 text-sm text-lit-text before:h-0.75 before:w-4 before:flex-none before:bg-lit after:h-0.75 after:min-w-4 after:flex-1 after:bg-lit">
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <span aria-hidden className="h-3 w-2.5 rounded-t-full bg-lit" />
-        {m.following_were_here()}
-      </span>
-      <time dateTime={at}>{formatMoment(at, deviceZone(), 'long-weekday')}</time>
-    </p>
+    <div
+      data-mark-line
+      className="mt-5 flex items-center gap-x-3 text-sm text-lit-text before:h-0.75 before:w-4 before:flex-none before:bg-lit max-md:mt-4 max-md:before:hidden"
+    >
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <span className="inline-flex items-center gap-2 font-semibold">
+          <span aria-hidden className="h-3 w-2.5 shrink-0 rounded-t-full bg-lit" />
+          {hasRead ? m.following_were_here() : m.following_began_here()}
+        </span>
+        <time dateTime={at}>{formatMoment(at, deviceZone(), 'long-weekday')}</time>
+      </p>
+      <span aria-hidden className="h-0.75 min-w-4 flex-1 bg-lit" />
+      {children}
+    </div>
   );
 }

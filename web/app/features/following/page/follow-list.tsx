@@ -18,14 +18,15 @@ const groupNames: Readonly<Record<FollowedType, () => string>> = {
 interface FollowListProps {
   following: Following;
   asked: FollowingQuery;
-  onAdd: () => void;
-  /** `next` stands where the keyboard goes on: the one behind it in its group, else the one before. */
+  onAdd: (type: FollowedType) => void;
+  /** `next` stands where the keyboard goes on. */
   onUnfollow: (follow: Follow, next: Follow | undefined) => void;
 }
 
 /** Everything that is followed, by what it is; one of them chosen is what the feed is limited to. */
 export function FollowList({ following, asked, onAdd, onUnfollow }: FollowListProps) {
-  const { follows } = following;
+  const groups = followedTypes.map((type) => ({ type, rows: following.follows.filter((follow) => follow.type === type) }));
+  const all = groups.flatMap(({ rows }) => rows);
   return (
     <nav aria-label={m.following_follows()}>
       <RowLink to={followingHref({ ...asked, of: null, view: 'feed' })} isCurrent={asked.of === null}>
@@ -33,23 +34,26 @@ export function FollowList({ following, asked, onAdd, onUnfollow }: FollowListPr
         <span className="min-w-0 flex-1 font-semibold">{m.following_everything()}</span>
         <NewBadge count={countNews(following)} />
       </RowLink>
-      {followedTypes.map((type) => {
-        const group = follows.filter((follow) => follow.type === type);
-        return (
-          <Group key={type} name={groupNames[type]()} count={group.length} onAdd={onAdd}>
-            {group.map((follow, place) => (
-              <FollowRow
-                key={keyOf(follow)}
-                follow={follow}
-                asked={asked}
-                onUnfollow={() => onUnfollow(follow, group[place + 1] ?? group[place - 1])}
-              />
-            ))}
-          </Group>
-        );
-      })}
+      {groups.map(({ type, rows }) => (
+        <Group key={type} name={groupNames[type]()} count={rows.length} onAdd={() => onAdd(type)}>
+          {rows.map((follow) => (
+            <FollowRow
+              key={keyOf(follow)}
+              follow={follow}
+              asked={asked}
+              onUnfollow={() => onUnfollow(follow, besides(rows, follow) ?? besides(all, follow))}
+            />
+          ))}
+        </Group>
+      ))}
     </nav>
   );
+}
+
+/** The one behind it, else the one before. */
+function besides(rows: readonly Follow[], follow: Follow): Follow | undefined {
+  const place = rows.indexOf(follow);
+  return rows[place + 1] ?? rows[place - 1];
 }
 
 /** What ends that a thing is followed, in its row. */

@@ -26,7 +26,7 @@ const followOf = (of: Follow['type'], address: string, title: string): Follow =>
   type: of,
   address,
   subject: subjectOf(title),
-  followed_at: mark,
+  followed_at: '2027-07-01T08:00:00.000Z',
   news: 0,
 });
 const water = followOf('theme', 'water', 'Water');
@@ -52,6 +52,17 @@ const all = [
   itemOf('Ponds', '2027-07-14T04:10:00.000Z', { kind: 'post', variant: '', causes: [causeOf(tejal)] }),
 ];
 
+const personOf = (user_id: number, firstName: string, more: { headline?: string; job_title?: string; organisation?: string } = {}) => ({
+  user_id,
+  firstName,
+  lastName: 'Rao',
+  headline: '',
+  job_title: '',
+  organisation: '',
+  profile_image: null,
+  ...more,
+});
+
 interface Input {
   readonly params: Pick<Follow, 'type' | 'address'>;
   readonly query: { direction: string; from?: string; kind?: string; type?: string; address?: string; search?: string; category?: string };
@@ -65,6 +76,8 @@ function serve() {
     follows: [water, tejal, doab],
     marked_at: mark as string | null,
     perPage: 20,
+    people: [personOf(7, 'Myself'), personOf(31, 'Asha', { headline: 'Pumps', job_title: 'Engineer', organisation: 'Doab' })],
+    morePeople: 0,
     refuse: new Map<string, Error>(),
     calls: [] as { id: string; input: Input }[],
     asked: [] as Input['query'][],
@@ -112,19 +125,20 @@ function serve() {
       return { data: { marked_at: until } };
     },
     'schedule.getAgenda': () => ({
-      data: { tracks: [{ slug: 'water', name: 'Water', palette: 'water', lattice: 'chowk', variant: null }] },
+      data: {
+        tracks: [
+          { slug: 'water', name: 'Water', palette: 'water', lattice: 'chowk', variant: null },
+          { slug: 'waste', name: 'Waste', palette: 'water', lattice: 'chowk', variant: null },
+        ],
+      },
     }),
-    'person.list': () => ({
-      data: [
-        { user_id: 7, firstName: 'My', lastName: 'Self', headline: '', job_title: '', organisation: '', profile_image: null },
-        { user_id: 31, firstName: 'Asha', lastName: 'Rao', headline: 'Pumps', job_title: '', organisation: '', profile_image: null },
-      ],
-    }),
+    'person.list': () => ({ data: server.people, meta: { total: server.people.length + server.morePeople } }),
     'organisation.list': ({ query }) => ({
       data:
         query.category === 'government'
           ? [{ community_type: 'government', slug: 'rao-ward', name: 'Rao Ward', summary: '', city: 'Surat', logo: null }]
           : [],
+      meta: { total: query.category === 'government' ? 1 : 0 },
       categories: [
         { category: 'startup', count: 2 },
         { category: 'government', count: 1 },
@@ -196,7 +210,9 @@ async function go(element: HTMLElement): Promise<void> {
   await press(element);
   await settle();
 }
+/** As in a browser the note takes the focus, and goes with it. */
 async function takeBack(): Promise<void> {
+  (document.activeElement as HTMLElement).blur();
   await act(async () => lastNote().action?.onSelect());
   await settle();
 }
@@ -231,7 +247,7 @@ test('what came earlier is shown above the line when it is wanted, a page with e
   await go(button('Show earlier'));
   expect(address()).toBe('/community/following?earlier=true');
   expect(titles()).toEqual(['Tanks', 'Drains']);
-  expect(document.activeElement?.textContent).toBe('Show earlier');
+  expect(document.activeElement?.textContent).toBe('Tanks');
   await go(button('Show earlier'));
   expect(titles()).toEqual(['Wells', 'Tanks', 'Drains']);
   expect(button('Show earlier')).toBeUndefined();
@@ -267,6 +283,7 @@ test('the mark moves to the last item, and an undo takes it back', async () => {
   await takeBack();
   expect(calls().at(-1)).toEqual(['following.mark', mark]);
   expect(titles()).toEqual(['Drains', 'Ponds']);
+  expect(document.activeElement?.textContent).toBe('Drains');
 });
 
 test('a mark that could not be moved stays, and the note has the reason', async () => {
@@ -301,10 +318,38 @@ test('newest first everything stands in one list, with the mark where it belongs
   expect(address()).toBe('/community/following?order=newest');
   expect(of.server.asked.at(-1)).toEqual({ direction: 'older' });
   expect(titles()).toEqual(['Ponds', 'Drains', 'Tanks', 'Wells']);
-  const parts = [...(document.querySelector('[data-feed-part=newest]')?.children ?? [])].map(({ tagName, textContent }) =>
-    tagName === 'P' ? textContent : tagName,
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-feed-part=newest] > *')].map(
+    ({ dataset, textContent }) => dataset['feedPart'] ?? textContent,
   );
-  expect(parts).toEqual(['DIV', `You were here${moment(mark)}`, 'DIV']);
+  expect(parts).toEqual(['fresh', `You were here${moment(mark)}`, 'read']);
+});
+
+test('newest first the mark moves to the newest item from the top, with the same undo', async () => {
+  await open('/community/following?order=newest');
+  const latest = '2027-07-14T04:10:00.000Z';
+  expect(document.body.textContent).toContain(`Everything up to ${moment(latest)} then counts as read.`);
+  await go(button('Move my mark here'));
+  expect(calls()).toEqual([['following.mark', latest]]);
+  expect(titles()).toEqual(['Ponds', 'Drains', 'Tanks', 'Wells']);
+  expect(button('Move my mark here')).toBeUndefined();
+  expect(document.activeElement).toBe(document.querySelector('[data-feed-heading]'));
+  await takeBack();
+  expect(calls().at(-1)).toEqual(['following.mark', mark]);
+  expect(document.activeElement).toBe(button('Move my mark here'));
+  await go(document.querySelector('nav[aria-label=Kinds] a[href*="kind=post"]') as HTMLElement);
+  expect(titles()).toEqual(['Ponds']);
+  expect(button('Move my mark here')).toBeUndefined();
+});
+
+test('who has never moved the mark is not told that they were here', async () => {
+  of.server.marked_at = water.followed_at;
+  await open('/community/following?order=newest');
+  expect(lead()).toBe('What is new from the themes, people and organisations you follow');
+  expect(document.querySelector('[data-mark-line]')?.textContent).toBe(`You began here${moment(water.followed_at)}`);
+  of.server.marked_at = '2027-07-01T08:00:20.000Z';
+  await act(async () => of.client.invalidateQueries());
+  await settle();
+  expect(lead()).toContain('new since you were here on');
 });
 
 test('the mark is not shown before what was read is reached', async () => {
@@ -327,6 +372,7 @@ test('what is unfollowed goes at once, the keyboard goes on at the next one, and
   await takeBack();
   expect(follows()).toEqual(['theme:water', 'person:12', 'organisation:doab']);
   expect(titles()).toEqual(['Drains', 'Ponds']);
+  expect(document.activeElement).toBe(button('Unfollow Tejal Mistry'));
   of.server.follows = [water, followOf('theme', 'waste', 'Waste')];
   await act(async () => of.client.invalidateQueries());
   await settle();
@@ -334,6 +380,17 @@ test('what is unfollowed goes at once, the keyboard goes on at the next one, and
   expect(document.activeElement).toBe(button('Unfollow Waste'));
   await go(button('Unfollow Waste'));
   expect(document.activeElement).toBe(document.querySelector('h1'));
+  await takeBack();
+  expect(find('h2', 'Follow what you care about')).toBeUndefined();
+  expect(document.activeElement).toBe(document.querySelector('[data-follow="theme:waste"] button'));
+});
+
+test('from the last one of a group the keyboard goes on in the next group, and from the last of all to the one before', async () => {
+  await open();
+  await go(button('Unfollow Water'));
+  expect(document.activeElement).toBe(button('Unfollow Tejal Mistry'));
+  await go(button('Unfollow Doab Level'));
+  expect(document.activeElement).toBe(button('Unfollow Tejal Mistry'));
 });
 
 test('what could not be unfollowed is there again', async () => {
@@ -354,6 +411,34 @@ test('the menu of an item ends what it comes of', async () => {
   expect(calls()).toEqual([['following.end', '12']]);
   expect(titles()).toEqual(['Drains']);
   expect(document.activeElement).not.toBe(document.body);
+  of.server.follows = [doab, water];
+  await takeBack();
+  expect(titles()).toEqual(['Drains', 'Ponds']);
+  expect(document.activeElement?.textContent).toBe('Drains');
+});
+
+test('with the last follow ended from an item the keyboard goes to the heading of the page', async () => {
+  of.server.follows = [water];
+  await open();
+  await go(button('More for: Drains', rowOf('Drains') as HTMLElement));
+  await press(find('[role=menuitem]', 'Unfollow Water'));
+  await settle(200);
+  expect(find('h2', 'Follow what you care about')).toBeDefined();
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+});
+
+test('the keyboard goes to the heading when what it was brought to does not come', async () => {
+  vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => setTimeout(next, 0));
+  try {
+    await open();
+    await go(button('Move my mark here'));
+    of.server.items = [];
+    await takeBack();
+    await settle(400);
+    expect(document.activeElement).toBe(document.querySelector('[data-feed-heading]'));
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('a source that is not followed is named so, and nothing is asked for it', async () => {
@@ -364,16 +449,81 @@ test('a source that is not followed is named so, and nothing is asked for it', a
   expect(titles()).toEqual(['Drains', 'Ponds']);
 });
 
-test('who follows nothing begins with a theme', async () => {
+test('who follows nothing chooses as much as they want, and then goes to what is new', async () => {
   of.server.follows = [];
   of.server.marked_at = null;
   await open();
   expect(find('h2', 'Follow what you care about')).toBeDefined();
-  expect([...document.querySelectorAll('section a')].map((each) => each.getAttribute('href'))).toEqual(['/profiles', '/community']);
-  expect(of.server.asked).toEqual([]);
+  expect(button('Show what is new')).toBeUndefined();
   await go(button('Water'));
-  expect(calls()).toEqual([['following.start', 'water']]);
-  expect(follows()).toEqual(['theme:water']);
+  await go(button('Waste'));
+  expect(calls()).toEqual([
+    ['following.start', 'water'],
+    ['following.start', 'waste'],
+  ]);
+  expect(document.activeElement).toBe(button('Waste'));
+  expect([button('Water'), button('Waste')].map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+  expect(of.server.asked).toEqual([]);
+  await go(button('Show what is new'));
+  expect(follows()).toEqual(['theme:water', 'theme:waste']);
+  expect(document.activeElement).toBe(document.querySelector('[data-feed-heading]'));
+});
+
+test('after one follow the page opens with the feed', async () => {
+  of.server.follows = [water];
+  await open();
+  expect(find('h2', 'Follow what you care about')).toBeUndefined();
+  expect(titles()).toEqual(['Drains']);
+});
+
+test('the dialog begins with what it was opened for', async () => {
+  await open();
+  const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
+  const order = () =>
+    [...dialog().querySelectorAll('[data-themes], input[type=search]')].map((each) => (each.tagName === 'INPUT' ? 'search' : 'themes'));
+  for (const name of ['Follow something', 'Add: Themes']) {
+    await go(button(name));
+    expect(order()).toEqual(['themes', 'search']);
+    expect(dialog().querySelector('[data-themes]')?.contains(document.activeElement)).toBe(true);
+    await go(button('Done'));
+    await settle(200);
+  }
+  for (const name of ['Add: People', 'Add: Organisations']) {
+    await go(button(name));
+    expect(order()).toEqual(['search', 'themes']);
+    expect(document.activeElement).toBe(dialog().querySelector('input[type=search]'));
+    await go(button('Done'));
+    await settle(200);
+  }
+});
+
+test('where more are found than shown the dialog has words for that, and each person has what they were found by', async () => {
+  of.server.people = [7, 1, 2, 3, 4, 5, 6].map((user_id) =>
+    personOf(user_id, `P${user_id}`, {
+      headline: user_id === 2 ? 'Pumps and valves' : 'Wells',
+      job_title: 'Engineer',
+      organisation: 'Doab',
+    }),
+  );
+  await open();
+  await go(button('Add: Organisations'));
+  const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
+  const status = () => dialog().querySelector('[role=status]') as HTMLElement;
+  const search = async (words: string) => {
+    await type(dialog().querySelector('input[type=search]') as HTMLInputElement, words);
+    await settle(400);
+    await settle();
+  };
+  await search('pumps');
+  expect([status().textContent, status().className]).toEqual(['7 found', 'sr-only']);
+  const sections = () => [...dialog().querySelectorAll('section[aria-labelledby]')];
+  expect(sections().map((section) => section.querySelector('h3')?.textContent)).toEqual(['Organisations', 'People']);
+  const bylines = [...(sections()[1]?.querySelectorAll('li') ?? [])].map((row) => row.querySelector('span span + span')?.textContent);
+  expect(bylines).toEqual(['Engineer, Doab', 'Pumps and valves', ...Array.from({ length: 4 }, () => 'Engineer, Doab')]);
+  of.server.morePeople = 1;
+  await search('doab');
+  expect(status().textContent).toBe('These are the first 7. Type more to find others.');
+  expect(status().className).not.toContain('sr-only');
 });
 
 test('people and organisations are found by name in the dialog, without oneself, and followed with a press', async () => {
@@ -386,8 +536,9 @@ test('people and organisations are found by name in the dialog, without oneself,
   expect(dialog().querySelector('[role=status]')?.textContent).toBe('2 found');
   expect([...dialog().querySelectorAll('li button')].map((each) => [each.textContent, each.getAttribute('aria-pressed')])).toEqual([
     ['Water', 'true'],
-    ['Follow: Asha Rao', 'false'],
-    ['Follow: Rao Ward', 'false'],
+    ['Waste', 'false'],
+    ['Follow: Asha Rao', null],
+    ['Follow: Rao Ward', null],
   ]);
   of.server.refuse.set('following.start', new ProblemError(409, 'You follow as much as anybody can.'));
   await go(button('Follow: Asha Rao'));

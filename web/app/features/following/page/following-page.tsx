@@ -1,103 +1,115 @@
-import { feedKinds, type FeedKind } from '@sabha/contract/core/feed';
-import type { Follow, Following } from '@sabha/contract/following/following';
-import { Plus } from 'lucide-react';
+import { feedKinds, type FeedKind, type FollowedType } from '@sabha/contract/core/feed';
+import type { FeedItem, Follow, Following } from '@sabha/contract/following/following';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SwitchLinks } from '../../../ui/switch-links.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
-import { deviceZone, formatMoment } from '../../../ui/time/zoned-time.ts';
 import { FollowDialog } from '../dialog/follow-dialog.tsx';
 import { countNews, findFollow, followingHref, keyOf, readFollowingQuery, type FollowingQuery } from '../following-query.ts';
+import { focusSoon } from '../focus-soon.ts';
 import { newCount } from '../new-count.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { useFollows } from '../use-follows.ts';
+import { useHasRead } from '../use-has-read.ts';
 import { AppliedSource } from './applied-source.tsx';
 import { BeginFollowing } from './begin-following.tsx';
 import { FeedFromMark } from './feed-from-mark.tsx';
-import type { Cause } from './feed-row.tsx';
+import type { Cause, Unfollow } from './feed-row.tsx';
+import { headingOfFeed, itemByCursor } from './find-in-feed.ts';
 import { FollowList, unfollowButtonOf } from './follow-list.tsx';
 import { NewestFeed } from './newest-feed.tsx';
+import { headingOfPage, PageHead } from './page-head.tsx';
 
 /** What comes of what somebody follows, from where they were; what is shown stands in the address. */
 export function FollowingPage({ following }: { following: Following }) {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const asked = readFollowingQuery(params);
   const follows = useFollows();
-  const [isAdding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const hasRead = useHasRead(following);
+  const isEmpty = following.follows.length === 0;
+  /** Who begins chooses as much as they want before anything else takes that place. */
+  const [isBeginning, setBeginning] = useState(isEmpty);
+  if (isEmpty && !isBeginning) setBeginning(true);
+  const [adding, setAdding] = useState<FollowedType | null>(null);
   const setNext = useFocusWhenLost(following.follows.map(keyOf).join(' '));
+  async function end(follow: Follow, find: () => HTMLElement | null | undefined): Promise<void> {
+    const isLast = following.follows.length === 1;
+    const isDone = await follows.endWithUndo(follow, () => {
+      setBeginning(false);
+      focusSoon({ find, otherwise: () => headingOfFeed() ?? headingOfPage() });
+    });
+    if (isDone && isLast) focusSoon({ find: headingOfPage, otherwise: headingOfPage });
+  }
   function endRow(follow: Follow, next: Follow | undefined): void {
-    setNext(() => (next && unfollowButtonOf(next)) ?? document.querySelector<HTMLElement>('[data-following-heading]'));
-    void follows.endWithUndo(follow);
+    setNext(() => (next && unfollowButtonOf(next)) ?? headingOfPage());
+    void end(follow, () => unfollowButtonOf(follow));
   }
-  function endCause(cause: Cause): void {
+  function endCause(cause: Cause, { cursor }: FeedItem): void {
     const follow = findFollow(following, cause);
-    if (follow) void follows.endWithUndo(follow);
+    if (follow) void end(follow, () => itemByCursor(cursor));
   }
-  const isFeedAlone = 'max-[1099.98px]:hidden';
+  function endBeginning(): void {
+    setBeginning(false);
+    void navigate(followingHref({}), { replace: true });
+    focusSoon({ find: headingOfFeed, otherwise: headingOfPage });
+  }
   return (
     <div className="max-w-[1180px] pb-6">
-      <PageHead following={following} onAdd={add} />
-      {following.follows.length === 0 ? (
-        <BeginFollowing following={following} follows={follows} onAdd={add} />
+      <PageHead following={following} hasRead={hasRead} onAdd={() => setAdding('theme')} />
+      {isBeginning ? (
+        <BeginFollowing following={following} follows={follows} onSearch={() => setAdding('person')} onEnd={endBeginning} />
       ) : (
-        <>
-          <SwitchLinks label={m.following_views()} views={viewsOf(asked, following)} className="mt-4 min-[1100px]:hidden" />
-          <div className={asked.view === 'follows' ? isFeedAlone : undefined}>
-            <LinkTabs label={m.following_kinds()} tabs={tabsOf(asked, following)} className="mt-5" />
-          </div>
-          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 min-[1100px]:grid-cols-[272px_minmax(0,1fr)]">
-            <div className={asked.view === 'feed' ? isFeedAlone : undefined}>
-              <FollowList following={following} asked={asked} onAdd={add} onUnfollow={endRow} />
-            </div>
-            <div className={asked.view === 'follows' ? isFeedAlone : undefined}>
-              <FeedColumn following={following} asked={asked} onUnfollow={endCause} />
-            </div>
-          </div>
-        </>
+        <Columns following={following} asked={asked} hasRead={hasRead} onAdd={setAdding} onEndRow={endRow} onEndCause={endCause} />
       )}
-      {isAdding && <FollowDialog following={following} follows={follows} onClose={() => setAdding(false)} />}
+      {adding && <FollowDialog group={adding} following={following} follows={follows} onClose={() => setAdding(null)} />}
     </div>
   );
 }
 
-function PageHead({ following, onAdd }: { following: Following; onAdd: () => void }) {
+interface ColumnsProps {
+  following: Following;
+  asked: FollowingQuery;
+  hasRead: boolean;
+  onAdd: (group: FollowedType) => void;
+  onEndRow: (follow: Follow, next: Follow | undefined) => void;
+  onEndCause: Unfollow;
+}
+
+/** What is followed, and beside it what comes of that; where there is place for one, the address says which. */
+function Columns({ following, asked, hasRead, onAdd, onEndRow, onEndCause }: ColumnsProps) {
+  const isFeedAlone = 'max-[1099.98px]:hidden';
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3.5">
-      <div className="min-w-0">
-        <h1 data-following-heading tabIndex={-1} className="text-[2.875rem] leading-none max-md:text-display-md">
-          {m.following_title()}
-        </h1>
-        <p role="status" className="mt-2.5 text-ui text-fg-2">
-          {describeNews(following)}
-        </p>
+    <>
+      <SwitchLinks label={m.following_views()} views={viewsOf(asked, following)} className="mt-4 min-[1100px]:hidden" />
+      <div className={asked.view === 'follows' ? isFeedAlone : undefined}>
+        <LinkTabs label={m.following_kinds()} tabs={tabsOf(asked, following)} className="mt-5 max-md:mt-3" />
       </div>
-      <Button onClick={onAdd}>
-        <Plus size={18} strokeWidth={1.75} aria-hidden />
-        {m.following_add()}
-      </Button>
-    </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 max-md:mt-4 min-[1100px]:grid-cols-[272px_minmax(0,1fr)]">
+        <div className={asked.view === 'feed' ? isFeedAlone : undefined}>
+          <FollowList following={following} asked={asked} onAdd={onAdd} onUnfollow={onEndRow} />
+        </div>
+        <div className={asked.view === 'follows' ? isFeedAlone : undefined}>
+          <FeedColumn following={following} asked={asked} hasRead={hasRead} onUnfollow={onEndCause} />
+        </div>
+      </div>
+    </>
   );
-}
-
-function describeNews(following: Following): string {
-  const { marked_at, follows } = following;
-  if (marked_at === null || follows.length === 0) return m.following_lead();
-  const moment = formatMoment(marked_at, deviceZone(), 'long-weekday');
-  const count = countNews(following);
-  return count === 0 ? m.following_nothing_since({ moment }) : m.following_new_since({ moment, count, shown: newCount(count) });
 }
 
 interface FeedColumnProps {
   following: Following;
   asked: FollowingQuery;
-  onUnfollow: (cause: Cause) => void;
+  hasRead: boolean;
+  onUnfollow: Unfollow;
 }
 
-function FeedColumn({ following, asked, onUnfollow }: FeedColumnProps) {
+function FeedColumn({ following, asked, hasRead, onUnfollow }: FeedColumnProps) {
+  const { marked_at } = following;
+  const mark = marked_at === null ? null : { at: marked_at, hasRead };
   const chosen = findFollow(following, asked.of);
   const Feed = asked.order === 'newest' ? NewestFeed : FeedFromMark;
   return (
@@ -106,7 +118,7 @@ function FeedColumn({ following, asked, onUnfollow }: FeedColumnProps) {
         {m.following_feed()}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
-        <p className="text-sm text-fg-2">{m.following_in_order()}</p>
+        <p className="text-sm text-fg-2 max-md:hidden">{m.following_in_order()}</p>
         <SwitchLinks label={m.following_order()} views={ordersOf(asked)} />
       </div>
       {chosen && <AppliedSource follow={chosen} asked={asked} />}
@@ -120,7 +132,7 @@ function FeedColumn({ following, asked, onUnfollow }: FeedColumnProps) {
         />
       ) : (
         // Where the keyboard goes on is of the items that are shown.
-        <Feed key={`${asked.kind} ${asked.of && keyOf(asked.of)}`} asked={asked} markedAt={following.marked_at} onUnfollow={onUnfollow} />
+        <Feed key={`${asked.kind} ${asked.of && keyOf(asked.of)}`} asked={asked} mark={mark} onUnfollow={onUnfollow} />
       )}
     </section>
   );

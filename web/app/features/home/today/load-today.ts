@@ -1,6 +1,7 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { notification } from '@sabha/contract/notifications/notification';
+import { getNetworkSummary } from '@sabha/contract/network/operations';
 import { getRegistrationStatus, type RegistrationStatus } from '@sabha/contract/people/person';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
 import { getAgenda, listFavourites } from '@sabha/contract/schedule/operations';
@@ -12,6 +13,8 @@ import { pickNext, type NextSession } from './pick-next.ts';
 export interface Today {
   readonly registration: RegistrationStatus;
   readonly unread_count: number;
+  /** How many people ask to connect; none while the person may not answer them. */
+  readonly asking_count: number;
   /** Zone of the programme; null before there is one. */
   readonly time_zone: string | null;
   readonly next: readonly NextSession[];
@@ -40,15 +43,17 @@ interface TodayWish {
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
 export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [registration, notifications, programme, tickets] = await Promise.all([
+  const [registration, notifications, network, programme, tickets] = await Promise.all([
     api.call(getRegistrationStatus),
     api.call(notification.operations.getAll, { query: unread }),
+    api.call(getNetworkSummary),
     loadStarred(api),
     loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
   ]);
   return {
     registration: registration.data,
     unread_count: notifications.meta.total,
+    asking_count: network.data.is_open ? network.data.received : 0,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,
     next: programme ? pickNext(programme.agenda, programme.starred, now) : [],

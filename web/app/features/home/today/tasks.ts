@@ -19,7 +19,7 @@ const guardianTexts = {
 
 /** What waits, the most needed first: what closes doors, then what was told, then what would help. */
 export function listTasks(
-  { registration, unread_count }: Pick<Today, 'registration' | 'unread_count'>,
+  { registration, unread_count, asking_count }: Pick<Today, 'registration' | 'unread_count' | 'asking_count'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -34,6 +34,13 @@ export function listTasks(
       title: m.today_unread({ count: unread_count }),
       text: m.today_unread_text(),
       link: { to: '/notifications', label: m.today_read() },
+    });
+  if (asking_count > 0)
+    tasks.push({
+      name: 'asking',
+      title: m.today_asking({ count: asking_count }),
+      text: m.today_asking_text(),
+      link: { to: '/community/network?view=requests', label: m.today_answer() },
     });
   if (onboarding_step !== 'done')
     tasks.push({

@@ -41,7 +41,7 @@ test('cancelled sessions and those without a time are left out, and four are eno
 });
 
 type Waiting = Parameters<typeof listTasks>[0];
-const nothing: Waiting = { registration: { onboarding_step: 'done', guardian: null, requests: [] }, unread_count: 0 };
+const nothing: Waiting = { registration: { onboarding_step: 'done', guardian: null, requests: [] }, unread_count: 0, asking_count: 0 };
 
 test('who has done everything has nothing to do', () => {
   expect(listTasks(nothing, { otpVerified: true })).toEqual([]);
@@ -58,11 +58,13 @@ test('what waits is listed, the most needed first', () => {
       ],
     },
     unread_count: 3,
+    asking_count: 2,
   };
   expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
     'guardian',
     'verify',
     'unread',
+    'asking',
     'onboarding',
     'request-1',
   ]);

@@ -1,113 +1,132 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
 import type { NetworkRelation } from '@sabha/contract/network/network';
-import { answerConnectionRequest, endConnection, getNetworkRelation, withdrawConnectionRequest } from '@sabha/contract/network/operations';
+import { endConnection, withdrawConnectionRequest } from '@sabha/contract/network/operations';
 import { ChevronDown, UserRoundCheck, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { refusalText } from '../../../lib/forms/refusal-text.ts';
-import { queryOf } from '../../../lib/query/query-of.ts';
-import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
-import { notify } from '../../../ui/toast.tsx';
 import { focusWhenLost } from '../focus-when-lost.ts';
+import { isOvertaken } from '../refusals.ts';
+import { useRelation, type Relation, type RelationProps } from '../use-relation.ts';
 import { Question, QuestionButton } from './question-button.tsx';
-import { RequestDialog, type AskedPerson } from './request-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { daysLeft, endTexts, withdrawTexts } from './request-texts.ts';
 
-interface ConnectButtonProps {
-  api: ApiClient;
-  person: AskedPerson;
+/** How the reader stands to somebody, and what they can do about it; a request of theirs has a place of its own. */
+export function ConnectButton({ api, person }: RelationProps) {
+  const relation = useRelation(person.user_id);
+  const { state, announced } = relation;
+  if (state === null || state.relation === 'self') return null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <Parts api={api} person={person} relation={relation} state={state} />
+    </>
+  );
 }
 
-/** How the reader stands to somebody, and what they can do about it; nothing where they can do nothing. */
-export function ConnectButton({ api, person }: ConnectButtonProps) {
-  const { loaded, put } = useRead(queryOf(getNetworkRelation, { params: { user_id: person.user_id } }));
-  if (loaded.state !== 'ready') return null;
-  return <Parts api={api} person={person} state={loaded.value.data} onChanged={(data) => put({ data })} />;
-}
-
-interface PartsProps extends ConnectButtonProps {
+interface PartsProps extends RelationProps {
+  relation: Relation;
   state: NetworkRelation;
-  onChanged: (state: NetworkRelation) => void;
 }
 
-function Parts({ api, person, state, onChanged }: PartsProps) {
-  const { relation, request } = state;
-  const parts = useRef<HTMLDivElement>(null);
-  const shown = useRef(relation);
-  useEffect(() => {
-    if (shown.current === relation) return;
-    shown.current = relation;
-    // What was pressed is gone.
-    focusWhenLost(() => parts.current?.querySelector<HTMLElement>('button') ?? parts.current);
-  }, [relation]);
-  const [isBusy, setBusy] = useState(false);
-  async function run(write: () => Promise<{ data: NetworkRelation }>): Promise<void> {
-    setBusy(true);
-    try {
-      onChanged((await write()).data);
-    } catch (error) {
-      void notify({ kind: 'bad', title: refusalText(error, m.network_failed()) });
-    }
-    setBusy(false);
-  }
+function Parts({ api, person, relation: { isBusy, run, show, reload }, state }: PartsProps) {
+  const { relation, request, can_request } = state;
   const { name } = person;
   const params = { user_id: person.user_id };
-  if (relation === 'self') return null;
+  const parts = useRef<HTMLDivElement>(null);
+  const seen = `${relation} ${can_request}`;
+  const shown = useRef(seen);
+  useEffect(() => {
+    if (shown.current === seen) return;
+    shown.current = seen;
+    // What was pressed is gone.
+    focusWhenLost(() => parts.current?.querySelector<HTMLElement>('button') ?? parts.current);
+  }, [seen]);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <div
-      ref={parts}
-      role="group"
-      aria-label={m.network_group({ name })}
-      tabIndex={-1}
-      className="flex flex-wrap items-center gap-1 outline-none"
-    >
-      {relation === 'none' && <Ask api={api} person={person} state={state} onChanged={onChanged} />}
-      {relation === 'sent' && request && (
-        <Sent
-          request={request}
-          name={name}
-          isBusy={isBusy}
-          onWithdraw={() => void run(() => api.call(withdrawConnectionRequest, { params }))}
-        />
+    <>
+      {relation !== 'received' && (
+        // Where nothing can be done it takes no part in the gaps beside it.
+        <div
+          ref={parts}
+          role="group"
+          aria-label={m.network_group({ name })}
+          tabIndex={-1}
+          className="flex flex-wrap items-center gap-2 rounded-control empty:-mr-2"
+        >
+          {relation === 'none' && <Ask name={name} state={state} onAsk={() => setAsking(true)} />}
+          {relation === 'sent' && request && (
+            <Sent
+              request={request}
+              name={name}
+              isBusy={isBusy}
+              onWithdraw={() => void run(() => api.call(withdrawConnectionRequest, { params }), m.network_withdrawn({ name }))}
+            />
+          )}
+          {relation === 'connected' && (
+            <Connected
+              name={name}
+              isBusy={isBusy}
+              onEnd={() => void run(() => api.call(endConnection, { params }), m.network_ended({ name }))}
+            />
+          )}
+        </div>
       )}
-      {relation === 'received' && request && (
-        <Received
-          request={request}
-          name={name}
-          isBusy={isBusy}
-          onAnswer={(answer) =>
-            void run(() => api.call(answerConnectionRequest, { params: { request_id: request.request_id }, body: { answer } }))
-          }
-        />
-      )}
-      {relation === 'connected' && (
-        <Connected name={name} isBusy={isBusy} onEnd={() => void run(() => api.call(endConnection, { params }))} />
-      )}
-    </div>
+      {isAsking && <Asking api={api} person={person} onRequested={show} onOvertaken={reload} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface AskingProps extends RelationProps {
+  onRequested: Relation['show'];
+  onOvertaken: Relation['reload'];
+  onClose: () => void;
+}
+
+/** What was refused stays in sight with what is written; how the two stand to each other now is read behind it. */
+function Asking({ api, person, onRequested, onOvertaken, onClose }: AskingProps) {
+  const { name } = person;
+  const isStale = useRef(false);
+  return (
+    <RequestDialog
+      api={api}
+      person={person}
+      onRequested={(data) => onRequested({ data }, data.relation === 'connected' ? m.network_accepted({ name }) : m.network_sent({ name }))}
+      onRefused={(error) => {
+        isStale.current ||= isOvertaken(error);
+      }}
+      onClose={() => {
+        onClose();
+        if (isStale.current) void onOvertaken();
+      }}
+    />
   );
 }
 
 const text = 'px-2 py-1.5 text-sm text-fg-2';
 
-function Ask({ api, person, state: { can_request, asks_again_at }, onChanged }: PartsProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!can_request) {
-    if (asks_again_at === null) return null;
-    return <p className={text}>{m.network_ask_again({ day: formatDay(asks_again_at, deviceZone(), { style: 'long-date' }) })}</p>;
-  }
-  return (
-    <>
-      <Button size="small" kind="strong" aria-label={m.network_connect_with({ name: person.name })} onClick={() => setOpen(true)}>
+interface AskProps {
+  name: string;
+  state: NetworkRelation;
+  onAsk: () => void;
+}
+
+function Ask({ name, state: { can_request, asks_again_at }, onAsk }: AskProps) {
+  if (can_request) {
+    return (
+      <Button size="small" kind="strong" aria-label={m.network_connect_with({ name })} onClick={onAsk}>
         <UserRoundPlus size={17} strokeWidth={1.75} aria-hidden />
         {m.network_connect()}
       </Button>
-      {isOpen && <RequestDialog api={api} person={person} onRequested={onChanged} onClose={() => setOpen(false)} />}
-    </>
-  );
+    );
+  }
+  if (asks_again_at === null) return null;
+  return <p className={text}>{m.network_ask_again({ day: formatDay(asks_again_at, deviceZone(), { style: 'long-date' }) })}</p>;
 }
 
 interface WaitingProps {
@@ -124,25 +143,6 @@ function Sent({ request, name, isBusy, onWithdraw }: WaitingProps & { onWithdraw
       <QuestionButton {...withdrawTexts(name)} kind="secondary" isBusy={isBusy} label={m.network_withdraw_of({ name })} onYes={onWithdraw}>
         {m.network_withdraw()}
       </QuestionButton>
-    </>
-  );
-}
-
-function Received({ request, name, isBusy, onAnswer }: WaitingProps & { onAnswer: (answer: 'accepted' | 'declined') => void }) {
-  return (
-    <>
-      <p className={text}>{m.network_asks_you({ name })}</p>
-      {request.note !== '' && (
-        <blockquote className="w-full max-w-read px-2 pb-1.5 text-ui whitespace-pre-line [overflow-wrap:anywhere]">
-          {`“${request.note}”`}
-        </blockquote>
-      )}
-      <Button size="small" kind="strong" isBusy={isBusy} aria-label={m.network_accept_of({ name })} onClick={() => onAnswer('accepted')}>
-        {m.network_accept()}
-      </Button>
-      <Button size="small" disabled={isBusy} aria-label={m.network_decline_of({ name })} onClick={() => onAnswer('declined')}>
-        {m.network_decline()}
-      </Button>
     </>
   );
 }

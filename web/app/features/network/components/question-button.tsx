@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,14 +16,16 @@ interface QuestionProps extends QuestionTexts {
 
 /** Asks before something that cannot be taken back. */
 export function Question({ title, text, action, onYes, onClose }: QuestionProps) {
+  const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       onClose={onClose}
       title={title}
       description={text}
+      initialFocus={() => safe.current}
       footer={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button ref={safe} kind="quiet" onClick={onClose}>
             {m.network_leave_it()}
           </Button>
           <Button

@@ -1,7 +1,6 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
 import { networkLimits, type NetworkRelation } from '@sabha/contract/network/network';
 import { requestConnection } from '@sabha/contract/network/operations';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
@@ -10,29 +9,28 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import type { RelationProps } from '../use-relation.ts';
 
-export interface AskedPerson {
-  readonly user_id: number;
-  readonly name: string;
-}
-
-interface RequestDialogProps {
-  api: ApiClient;
-  person: AskedPerson;
+interface RequestDialogProps extends RelationProps {
   onRequested: (answer: NetworkRelation) => void;
+  onRefused?: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Asks somebody to connect, with a note if one likes; what is written stays until it is sent, also when the dialog is closed. */
-export function RequestDialog({ api, person: { user_id, name }, onRequested, onClose }: RequestDialogProps) {
+export function RequestDialog({ api, person: { user_id, name }, onRequested, onRefused, onClose }: RequestDialogProps) {
   const formId = useId();
+  const written = useRef<HTMLFormElement>(null);
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: requestConnection.body,
     values: { note: '' },
     draft: { name: `connect:${user_id}`, version: 1 },
     describe: () => m.network_note_long({ max: networkLimits.note }),
     async send({ note }) {
-      const { data } = await api.call(requestConnection, { params: { user_id }, body: { note } });
+      const { data } = await api.call(requestConnection, { params: { user_id }, body: { note } }).catch((error: unknown) => {
+        onRefused?.(error);
+        throw error;
+      });
       onClose();
       onRequested(data);
     },
@@ -43,6 +41,7 @@ export function RequestDialog({ api, person: { user_id, name }, onRequested, onC
       onClose={onClose}
       title={m.network_connect_with({ name })}
       description={m.network_request_text({ name, days: networkLimits.lapse_days })}
+      initialFocus={() => written.current?.querySelector('textarea') ?? null}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
@@ -54,7 +53,7 @@ export function RequestDialog({ api, person: { user_id, name }, onRequested, onC
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form ref={written} id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal !== null && <Problem text={refusalText(failure, m.network_failed())} />}
         <Field
           label={m.network_note()}

@@ -1,3 +1,4 @@
+import { networkLimits } from '@sabha/contract/network/network';
 import { m } from '../../../paraglide/messages.js';
 import type { QuestionTexts } from './question-button.tsx';
 
@@ -8,7 +9,7 @@ export const daysLeft = (lapses_at: string, now: number): number => Math.max(1, 
 
 export const withdrawTexts = (name: string): QuestionTexts => ({
   title: m.network_withdraw_title({ name }),
-  text: m.network_withdraw_text({ name }),
+  text: m.network_withdraw_text({ name, days: networkLimits.lapse_days, max: networkLimits.requests_a_week }),
   action: m.network_withdraw_do(),
 });
 

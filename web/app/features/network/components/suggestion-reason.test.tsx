@@ -21,8 +21,8 @@ const flood = { slug: 'flood-alerts', title: 'Flood alerts' };
 const tender = { slug: 'write-a-tender', title: 'Write a tender' };
 
 test.each<[string, Partial<SuggestionReasons>, string]>([
-  ['offers', { offers: ['sensors', 'pumps'] }, 'Offers sensors and pumps, which you look for.'],
-  ['looks_for', { looks_for: ['seed money'] }, 'Looks for seed money, which you offer.'],
+  ['offers', { offers: ['sensors', 'pumps'] }, 'Offers what you look for: “sensors” and “pumps”.'],
+  ['looks_for', { looks_for: ['seed money'] }, 'Looks for what you offer: “seed money”.'],
   ['sessions', { sessions: [flood, tender] }, 'You both plan Flood alerts and Write a tender.'],
   ['interests', { interests: ['Water', 'Heat', 'Land', 'Waste'] }, 'You both care about Water, Heat and Land.'],
   ['city', { is_same_city: true }, 'Also from Surat.'],
@@ -40,7 +40,7 @@ test('of many reasons the two strongest are told, and without any nothing stands
     is_same_city: true,
     languages: ['Marathi'],
   };
-  expect(await textOf(all)).toBe('Offers pumps, which you look for. Looks for seed, which you offer.');
+  expect(await textOf(all)).toBe('Offers what you look for: “pumps”. Looks for what you offer: “seed”.');
   await rendered.close();
   expect(await textOf({ ...all, offers: [], looks_for: [] })).toBe('You both plan Flood alerts. You both care about Water.');
   await rendered.close();

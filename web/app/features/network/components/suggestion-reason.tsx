@@ -35,8 +35,8 @@ export function SuggestionReason({ reasons, city, className }: SuggestionReasonP
 
 function listSentences({ offers, looks_for, sessions, interests, is_same_city, languages }: SuggestionReasons, city: string): ReactNode[] {
   const sentences: ReactNode[] = [];
-  if (offers.length > 0) sentences.push(m.network_reason_offers({ words: inWords(offers) }));
-  if (looks_for.length > 0) sentences.push(m.network_reason_looks_for({ words: inWords(looks_for) }));
+  if (offers.length > 0) sentences.push(m.network_reason_offers({ words: inWords(offers.map(quote)) }));
+  if (looks_for.length > 0) sentences.push(m.network_reason_looks_for({ words: inWords(looks_for.map(quote)) }));
   if (sessions.length > 0) sentences.push(<PlannedSessions sessions={sessions} />);
   if (interests.length > 0) sentences.push(m.network_reason_interests({ words: inWords(interests) }));
   if (is_same_city && city !== '') sentences.push(m.network_reason_city({ city }));
@@ -46,6 +46,8 @@ function listSentences({ offers, looks_for, sessions, interests, is_same_city, l
 
 /** `A, B and C`, as the language of the page joins them. */
 const joined = () => new Intl.ListFormat(`${getLocale()}-IN`, { type: 'conjunction' });
+/** Words as somebody wrote them, in any language and grammar. */
+const quote = (text: string): string => m.network_quoted({ text });
 const inWords = (words: readonly string[]): string => joined().format(words.slice(0, maxWords));
 
 /** Stands in the translated sentence where the links belong. */

@@ -1,5 +1,6 @@
 import { networkLimits, type Connection } from '@sabha/contract/network/network';
 import { MessageSquare } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -25,16 +26,17 @@ interface ConnectionsProps {
 /** Whom the reader is connected with, by words and page by page; both are in the address. */
 export function Connections({ network: { asked }, connections: { data, meta }, calls }: ConnectionsProps) {
   const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
   const { wanted, isLoading, isLeaving } = useWanted(asked, { readAt: readNetworkAt, hrefOf: networkHref });
   const search = (words: string) => {
     if (isLeaving || wanted.view !== 'connections') return;
     void navigate(networkHref({ view: 'connections', search: words, page: 1 }), { replace: true, preventScrollReset: true });
   };
   return (
-    <section aria-labelledby="network-connections" aria-busy={isLoading || undefined}>
+    <section ref={section} aria-labelledby="network-connections" aria-busy={isLoading || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id="network-connections" tabIndex={-1} className="text-display-xs outline-none">
+          <h2 id="network-connections" tabIndex={-1} className="text-display-xs outline-none!">
             {m.network_connections()}
           </h2>
           <p role="status" className="mt-1 text-sm text-fg-2 tabular">
@@ -44,7 +46,7 @@ export function Connections({ network: { asked }, connections: { data, meta }, c
         <SearchField label={m.network_search()} maxLength={maxNetworkSearch} search={wanted.search} onSearch={search} />
       </div>
       {data.length === 0 ? (
-        <Nobody isSearched={asked.search !== ''} />
+        <Nobody isSearched={asked.search !== ''} onClear={() => section.current?.querySelector<HTMLElement>('[type=search]')?.focus()} />
       ) : (
         <ul className={`mt-4 divide-y divide-line rounded-card bg-surface px-5.5 shadow-1 max-md:px-4.5 ${isLoading ? 'opacity-60' : ''}`}>
           {data.map((connection) => (
@@ -52,7 +54,7 @@ export function Connections({ network: { asked }, connections: { data, meta }, c
           ))}
         </ul>
       )}
-      {meta.total > 0 && (
+      {meta.pages > 1 && (
         <Pagination
           className="mt-6"
           page={meta.page}
@@ -88,14 +90,24 @@ function Row({ connection, calls }: { connection: Connection; calls: NetworkCall
   );
 }
 
-function Nobody({ isSearched }: { isSearched: boolean }) {
+interface NobodyProps {
+  isSearched: boolean;
+  /** The way out of the search goes with it. */
+  onClear: () => void;
+}
+
+function Nobody({ isSearched, onClear }: NobodyProps) {
   return isSearched ? (
     <EmptyState
       className="mt-4"
       headingLevel={3}
       title={m.network_not_found_title()}
       text={m.network_not_found_text()}
-      action={<ButtonLink to={networkHref({ ...forYou, view: 'connections' })}>{m.network_clear()}</ButtonLink>}
+      action={
+        <ButtonLink to={networkHref({ ...forYou, view: 'connections' })} preventScrollReset onClick={onClear}>
+          {m.network_clear()}
+        </ButtonLink>
+      }
     />
   ) : (
     <EmptyState

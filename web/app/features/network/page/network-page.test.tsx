@@ -35,6 +35,7 @@ function serve() {
     connections: [connectionOf(40, 'Harsh'), connectionOf(41, 'Meher', { has_page: false })] as Connection[],
     suggestions: ['Zubin', 'Lata', 'Ananya', 'Gulnar', 'Sameer'].map((name, at) => suggestionOf(20 + at, name, { interests: ['Water'] })),
     away: [] as Suggestion[],
+    pages: 3,
     has_said: true,
     for_adults: true,
     settings: { is_suggested: true, shares_plan: false },
@@ -62,7 +63,7 @@ function serve() {
     'network.listConnections': ({ query }) => {
       server.asked.push(query);
       const data = server.connections.filter(({ person }) => person.firstName.includes(query.search ?? ''));
-      return { data, meta: { page: query.page, pages: 3, total: data.length === 0 ? 0 : 120 } };
+      return { data, meta: { page: query.page, pages: server.pages, total: data.length === 0 ? 0 : 40 * server.pages } };
     },
     'network.listSuggestions': () => ({
       data: server.suggestions,
@@ -101,7 +102,7 @@ function serve() {
     },
     'network.restoreSuggestions': () => {
       const restored = server.away.length;
-      server.suggestions = [...server.suggestions, ...server.away];
+      server.suggestions = [...server.away, ...server.suggestions];
       server.away = [];
       return { data: { restored } };
     },
@@ -209,6 +210,7 @@ test('the head tells who waits, and the parts are links with their counts', asyn
 });
 
 test('people to meet come with the reason and what both have written', async () => {
+  of.server.suggestions[0] = suggestionOf(20, 'Zubin', { interests: ['Water'], looks_for: ['pumps'] });
   await open();
   expect(names('People to meet')).toEqual(['Zubin', 'Lata', 'Ananya', 'Gulnar', 'Sameer']);
   const [first] = section('People to meet')?.querySelectorAll('[data-row]') ?? [];
@@ -218,6 +220,7 @@ test('people to meet come with the reason and what both have written', async () 
     ['Looks for', 'Zubin needs pumps'],
     ['You offer', 'nine wards'],
   ]);
+  expect(page().textContent.split('You offer')).toHaveLength(2);
   expect(button('Change what I look for').getAttribute('href')).toBe('/profile#exchange');
   expect(section('You asked')?.textContent).toContain('7 of 10 requests left this week');
   expect(section('You asked')?.textContent).toContain('Lapses in 9 days');
@@ -277,13 +280,59 @@ test('who is not wanted goes at once, the next comes into the place, and the not
   expect(nameOf(document.activeElement)).toBe('Do not suggest Ananya');
   const [note] = notify.mock.lastCall ?? [];
   expect([note?.title, note?.action?.label]).toEqual(['Lata is not suggested any more.', 'Undo']);
+  // The note lies over the page and goes with what is pressed on it.
+  const region = document.body.appendChild(document.createElement('div'));
+  region.className = 'Toastify__toast';
+  const undo = region.appendChild(document.createElement('button'));
+  undo.focus();
   await act(async () => note?.action?.onSelect());
+  region.remove();
   await settle();
   expect(names('People to meet')).toContain('Lata');
+  expect(nameOf(document.activeElement)).toBe('Do not suggest Lata');
   expect(of.server.calls.map(([id, { params }]) => [id, params.user_id])).toEqual([
     ['network.dismissSuggestion', 21],
     ['network.restoreSuggestion', 21],
   ]);
+});
+
+test('the keyboard stays on a person who comes from the pictures into the lines, and back', async () => {
+  await open();
+  of.server.refuse.set('network.dismissSuggestion', new ProblemError(500, 'Broken.'));
+  const go = hold();
+  await pressFocused('Do not suggest Ananya');
+  const focused = document.activeElement;
+  expect(nameOf(focused)).toBe('Do not suggest Gulnar');
+  await go();
+  await settle();
+  expect(names('People to meet')).toEqual(['Zubin', 'Lata', 'Ananya', 'Gulnar', 'Sameer']);
+  // Drawn anew, in the other list.
+  expect(focused?.isConnected).toBe(false);
+  expect(nameOf(document.activeElement)).toBe('Do not suggest Gulnar');
+});
+
+test('a request being written stays open while its person comes into another place, and gives the keyboard back to them', async () => {
+  await open();
+  await pressFocused('Connect with Ananya');
+  await type(dialog()?.querySelector('textarea') as HTMLTextAreaElement, 'We met at the field walk.');
+  of.server.suggestions = [suggestionOf(30, 'Vidya'), suggestionOf(31, 'Kabir'), ...of.server.suggestions];
+  await act(async () => of.client.refetchQueries());
+  await settle();
+  expect(names('People to meet').slice(0, 5)).toEqual(['Vidya', 'Kabir', 'Zubin', 'Lata', 'Ananya']);
+  expect(dialog()?.querySelector('textarea')?.value).toBe('We met at the field walk.');
+  await press(button('Cancel', dialog() as HTMLElement));
+  await settle(80);
+  expect(dialog()).toBeNull();
+  expect(nameOf(document.activeElement)).toBe('Connect with Ananya');
+});
+
+test('who was on a person that is suggested no more goes on to the next', async () => {
+  await open();
+  button('Connect with Gulnar').focus();
+  of.server.suggestions = of.server.suggestions.filter(({ person }) => person.firstName !== 'Gulnar');
+  await act(async () => of.client.refetchQueries());
+  await settle();
+  expect(nameOf(document.activeElement)).toBe('Connect with Sameer');
 });
 
 test('a request takes a note, which a refusal and a closed dialog do not lose', async () => {
@@ -291,6 +340,8 @@ test('a request takes a note, which a refusal and a closed dialog do not lose', 
   const field = () => dialog()?.querySelector('textarea') as HTMLTextAreaElement;
   const send = () => press(button('Send the request', dialog() as HTMLElement));
   await pressFocused('Connect with Lata');
+  await settle();
+  expect(document.activeElement).toBe(field());
   expect(dialog()?.textContent).toContain('0 of 300 characters');
   await type(field(), 'x'.repeat(301));
   await send();
@@ -330,6 +381,8 @@ test('who has asked before is connected with who asks them', async () => {
 test('a withdrawal is asked about first, goes at once, and comes back where it is refused', async () => {
   await open('?view=requests');
   await pressFocused('Withdraw: your request to Parul');
+  await settle();
+  expect(nameOf(document.activeElement)).toBe('Leave it as it is');
   expect(dialog()?.textContent).toContain('Withdraw your request to Parul?');
   await press(button('Leave it as it is', dialog() as HTMLElement));
   expect(of.server.calls).toEqual([]);
@@ -362,22 +415,33 @@ test('connections lead to a message and, where it is open, to the page; words an
   expect(router.state.location.search).toBe('?view=connections&q=Nobody');
   expect(section('Connections')?.textContent).toContain('Nobody found');
   expect(button('Clear the search').getAttribute('href')).toBe('/community/network?view=connections');
+  await pressFocused('Clear the search');
+  await settle();
+  expect(names('Connections')).toEqual(['Harsh', 'Meher']);
+  expect(document.activeElement?.getAttribute('type')).toBe('search');
+});
+
+test('where one page holds all connections there are no pages', async () => {
+  of.server.pages = 1;
+  await open('?view=connections');
+  expect(names('Connections')).toEqual(['Harsh', 'Meher']);
+  expect(page().querySelector('nav[aria-label=Pages]')).toBeNull();
 });
 
 test('a connection is ended after a question', async () => {
   await open('?view=connections');
-  await pressFocused('End the connection with Harsh');
+  await pressFocused('End connection: Harsh');
   expect(dialog()?.textContent).toContain('Harsh is not told.');
   await press(button('End the connection', dialog() as HTMLElement));
   await settle(80);
   expect(of.server.calls).toEqual([['network.endConnection', { params: { user_id: 40 } }]]);
   expect(names('Connections')).toEqual(['Meher']);
   expect(announced()).toBe('You and Harsh are no longer connected.');
-  expect(nameOf(document.activeElement)).toBe('End the connection with Meher');
+  expect(nameOf(document.activeElement)).toBe('End connection: Meher');
 });
 
 test('how people are chosen opens with both switches, which apply at once and go back where they are refused', async () => {
-  of.server.away = [suggestionOf(50, 'Rukhsana'), suggestionOf(51, 'Kabir')];
+  of.server.away = [suggestionOf(50, 'Rukhsana'), suggestionOf(51, 'Kabir'), suggestionOf(52, 'Vidya')];
   await open();
   await press(button('How these are chosen'));
   await settle();
@@ -391,12 +455,14 @@ test('how people are chosen opens with both switches, which apply at once and go
   await settle();
   expect(switches().map(({ checked }) => checked)).toEqual([true, true]);
   expect(notify.mock.lastCall).toEqual([{ kind: 'bad', title: 'Busy.' }]);
-  await pressFocused('Show the 2 dismissed again');
+  await pressFocused('Show the 3 dismissed people again');
   await settle();
-  expect(announced()).toBe('2 people can be suggested again.');
+  expect(announced()).toBe('3 people can be suggested again.');
   expect(names('People to meet')).toContain('Kabir');
-  expect(button('Show the 2 dismissed again')).toBeUndefined();
+  expect(button('Show the 3 dismissed people again')).toBeUndefined();
   expect(nameOf(document.activeElement)).toBe('Zubin');
+  // Who comes back stands first.
+  expect(names('People to meet').slice(0, 4)).toEqual(['Rukhsana', 'Kabir', 'Vidya', 'Zubin']);
 });
 
 test('who has written nothing is asked to, who finds nobody is told, and who is under age is suggested nobody', async () => {

@@ -23,7 +23,7 @@ export function NetworkPage({ network: loaded }: { network: Network }) {
     <div ref={page} className="max-w-[1180px]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-[2.875rem] leading-none outline-none max-md:text-display-md">
+          <h1 tabIndex={-1} className="text-[2.875rem] leading-none outline-none! max-md:text-display-md">
             {m.network_title()}
           </h1>
           {is_open && (

@@ -17,7 +17,7 @@ export function Panel({ title, action, className, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className={classNames('min-w-0 rounded-card bg-surface p-5.5 shadow-1 max-md:p-4.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} tabIndex={-1} className="text-display-xs outline-none">
+        <h2 id={id} tabIndex={-1} className="text-display-xs outline-none!">
           {title}
         </h2>
         {action}
@@ -29,7 +29,7 @@ export function Panel({ title, action, className, children }: PanelProps) {
 
 /** Leads to all of what a panel shows a few of. */
 export const AllLink = ({ to, count, title }: { to: string; count: number; title: string }) => (
-  <TextLink to={to} aria-label={`${m.network_all({ count })}: ${title}`} className="inline-flex min-h-11 items-center text-sm">
+  <TextLink to={to} aria-label={`${m.network_all({ count })}: ${title}`} className="hit-44 inline-block rounded-control py-1 text-sm">
     {m.network_all({ count })}
   </TextLink>
 );

@@ -1,8 +1,11 @@
 import { Info } from 'lucide-react';
+import type { Suggestion } from '@sabha/contract/network/network';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink, TEXT_LINK, TextLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { nameOf } from '../../people/public.ts';
+import { RequestDialog } from '../components/request-dialog.tsx';
 import { exchangePath, type Network } from '../network-query.ts';
 import type { NetworkCalls } from '../use-network-calls.ts';
 import { HowChosen } from './how-chosen.tsx';
@@ -22,6 +25,7 @@ interface PeopleToMeetProps {
 export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProps) {
   const { data, has_said, is_open, own, dismissed } = suggestions;
   const [isExplained, setExplained] = useState(false);
+  const [asked, ask] = useState<Suggestion | null>(null);
   const id = useId();
   const cards = data.slice(0, maxCards);
   const rows = data.slice(maxCards);
@@ -41,7 +45,7 @@ export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProp
           aria-expanded={isExplained}
           aria-controls={id}
           onClick={() => setExplained(!isExplained)}
-          className={`${TEXT_LINK} min-h-11 text-sm`}
+          className={`${TEXT_LINK} hit-44 rounded-control py-1 text-sm`}
         >
           {m.network_how()}
         </button>
@@ -53,32 +57,57 @@ export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProp
       </div>
       {data.length === 0 && <Nobody hasWritten={has_said} />}
       {cards.length > 0 && (
-        <ul className="mt-3 grid gap-x-5 gap-y-6 max-md:-mx-4.5 max-md:snap-x max-md:auto-cols-[78%] max-md:grid-flow-col max-md:scroll-px-4.5 max-md:overflow-x-auto max-md:px-4.5 max-md:py-1.5 md:grid-cols-3">
+        <ul className="mt-3 grid gap-x-5 gap-y-6 max-md:-mx-4.5 max-md:snap-x max-md:auto-cols-[78%] max-md:grid-flow-col max-md:scroll-px-4.5 max-md:overflow-x-auto max-md:px-4.5 max-md:py-2.5 md:grid-cols-3">
           {cards.map((each) => (
-            <SuggestionCard key={each.person.user_id} suggestion={each} calls={calls} offering={own.offering} />
+            <SuggestionCard key={each.person.user_id} suggestion={each} calls={calls} onAsk={ask} offering={own.offering} />
           ))}
         </ul>
       )}
       {rows.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {rows.map((each) => (
-            <SuggestionRow key={each.person.user_id} suggestion={each} calls={calls} />
+            <SuggestionRow key={each.person.user_id} suggestion={each} calls={calls} onAsk={ask} />
           ))}
         </ul>
       )}
       {data.length > 0 && <Sources />}
+      {asked && <Asking suggestion={asked} calls={calls} onClose={() => ask(null)} />}
     </Panel>
+  );
+}
+
+interface AskingProps {
+  suggestion: Suggestion;
+  calls: NetworkCalls;
+  onClose: () => void;
+}
+
+/** Outside of the rows: who is asked may come into another place meanwhile. */
+function Asking({ suggestion, calls, onClose }: AskingProps) {
+  const { api, onRequested, resume } = calls;
+  const { person } = suggestion;
+  if (!api) return null;
+  return (
+    <RequestDialog
+      api={api}
+      person={{ user_id: person.user_id, name: nameOf(person) }}
+      onRequested={(answer) => onRequested(suggestion, answer)}
+      onClose={() => {
+        onClose();
+        resume();
+      }}
+    />
   );
 }
 
 function Sources() {
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-2 text-sm text-fg-2">
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-3.5 text-sm text-fg-2">
       <span className="inline-flex items-center gap-2">
         <Info size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
         {m.network_from()}
       </span>
-      <TextLink to={exchangePath} className="inline-flex min-h-11 items-center">
+      <TextLink to={exchangePath} className="hit-44 inline-block rounded-control py-1">
         {m.network_change()}
       </TextLink>
     </p>

@@ -85,7 +85,9 @@ function Received({ request, calls }: RowProps) {
 }
 
 const Note = ({ text }: { text: string }) =>
-  text === '' ? null : <blockquote className="text-ui whitespace-pre-line [overflow-wrap:anywhere]">{`“${text}”`}</blockquote>;
+  text === '' ? null : (
+    <blockquote className="text-ui whitespace-pre-line [overflow-wrap:anywhere]">{m.network_quoted({ text })}</blockquote>
+  );
 
 function Lapse({ request: { lapses_at } }: Pick<RowProps, 'request'>) {
   const now = useNow();

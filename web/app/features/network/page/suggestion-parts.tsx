@@ -1,26 +1,24 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Suggestion } from '@sabha/contract/network/network';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { nameOf } from '../../people/public.ts';
-import { RequestDialog } from '../components/request-dialog.tsx';
 import { SuggestionReason } from '../components/suggestion-reason.tsx';
 import { faceOf, workOf } from '../person-texts.ts';
 import { personRow, type NetworkCalls } from '../use-network-calls.ts';
 import { PersonPicture } from './person-picture.tsx';
 
-export interface SuggestionProps {
+interface SuggestionProps {
   suggestion: Suggestion;
   calls: NetworkCalls;
+  onAsk: (suggestion: Suggestion) => void;
 }
 
 /** Somebody to meet, large: the picture, why, and what both have written. */
-export function SuggestionCard({ suggestion, calls, offering }: SuggestionProps & { offering: string }) {
+export function SuggestionCard({ suggestion, calls, onAsk, offering }: SuggestionProps & { offering: string }) {
   const { person, reasons } = suggestion;
   const work = workOf(person);
   return (
@@ -35,28 +33,30 @@ export function SuggestionCard({ suggestion, calls, offering }: SuggestionProps 
         city={person.city}
         className="mt-2.5 text-ui font-semibold text-pretty [overflow-wrap:anywhere]"
       />
-      <dl className="mt-2.5 mb-3.5 grid gap-1 text-sm">
+      <dl className="mt-2.5 mb-3.5 grid gap-2 text-sm">
         <Written label={m.network_looks_for()} text={person.looking_for} />
-        <Written label={m.network_you_offer()} text={offering} />
+        {reasons.looks_for.length > 0 && <Written label={m.network_you_offer()} text={offering} />}
       </dl>
       <div className="mt-auto flex">
-        <AskButton suggestion={suggestion} calls={calls} className="flex-1" />
+        <AskButton suggestion={suggestion} onAsk={onAsk} className="flex-1" />
       </div>
-      <DismissButton suggestion={suggestion} calls={calls} className="absolute -top-1 -right-1" />
+      <div className="absolute -top-1 -right-1">
+        <DismissButton suggestion={suggestion} calls={calls} />
+      </div>
     </li>
   );
 }
 
 const Written = ({ label, text }: { label: string; text: string }) =>
   text === '' ? null : (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2">
+    <div>
       <dt className="text-fg-3">{label}</dt>
       <dd className="line-clamp-3 [overflow-wrap:anywhere]">{text}</dd>
     </div>
   );
 
 /** Somebody more to meet: a line with the reason. */
-export function SuggestionRow({ suggestion, calls }: SuggestionProps) {
+export function SuggestionRow({ suggestion, calls, onAsk }: SuggestionProps) {
   const { person, reasons } = suggestion;
   const work = workOf(person);
   return (
@@ -76,64 +76,39 @@ export function SuggestionRow({ suggestion, calls }: SuggestionProps) {
         city={person.city}
         className="text-sm font-[550] text-pretty [overflow-wrap:anywhere] max-md:col-span-2 max-md:col-start-2"
       />
-      <AskButton suggestion={suggestion} calls={calls} className="max-md:col-start-2 max-md:justify-self-start" />
+      <AskButton suggestion={suggestion} onAsk={onAsk} className="max-md:col-start-2 max-md:justify-self-start" />
       <DismissButton suggestion={suggestion} calls={calls} className="max-md:col-start-3 max-md:row-start-1" />
     </li>
   );
 }
 
 const PageLink = ({ suggestion: { person } }: Pick<SuggestionProps, 'suggestion'>) => (
-  <Link to={`/profiles/${person.user_id}`} className="hit-44 inline-block underline-offset-3 hover:underline">
+  <Link to={`/profiles/${person.user_id}`} data-action="open" className="hit-44 inline-block underline-offset-3 hover:underline">
     {nameOf(person)}
   </Link>
 );
 
-interface ActionProps extends SuggestionProps {
-  className: string;
-}
+type AskButtonProps = Omit<SuggestionProps, 'calls'> & { className: string };
 
-function AskButton({ suggestion, calls, className }: ActionProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { api } = calls;
-  const name = nameOf(suggestion.person);
-  return (
-    <>
-      <Button
-        data-action="ask"
-        size="small"
-        aria-label={m.network_connect_with({ name })}
-        className={className}
-        onClick={() => setOpen(true)}
-      >
-        {m.network_connect()}
-      </Button>
-      {isOpen && api && <Asking api={api} suggestion={suggestion} calls={calls} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+const AskButton = ({ suggestion, onAsk, className }: AskButtonProps) => (
+  <Button
+    data-action="ask"
+    size="small"
+    aria-label={m.network_connect_with({ name: nameOf(suggestion.person) })}
+    className={className}
+    onClick={() => onAsk(suggestion)}
+  >
+    {m.network_connect()}
+  </Button>
+);
 
-interface AskingProps extends SuggestionProps {
-  api: ApiClient;
-  onClose: () => void;
-}
+type DismissButtonProps = Omit<SuggestionProps, 'onAsk'> & { className?: string };
 
-function Asking({ api, suggestion, calls, onClose }: AskingProps) {
-  const { user_id } = suggestion.person;
-  return (
-    <RequestDialog
-      api={api}
-      person={{ user_id, name: nameOf(suggestion.person) }}
-      onRequested={(answer) => calls.onRequested(suggestion, answer)}
-      onClose={onClose}
-    />
-  );
-}
-
-const DismissButton = ({ suggestion, calls, className }: ActionProps) => (
+const DismissButton = ({ suggestion, calls, className }: DismissButtonProps) => (
   <IconButton
     data-action="dismiss"
     label={m.network_dismiss({ name: nameOf(suggestion.person) })}
-    className={className}
+    {...(className && { className })}
     onClick={() => calls.dismiss(suggestion)}
   >
     <X size={18} strokeWidth={1.75} aria-hidden />
