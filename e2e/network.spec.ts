@@ -81,7 +81,7 @@ test('what a followed person writes comes into the feed with the reason, is read
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Nothing new since you were here/)).toBeVisible();
   await expect(item).toHaveCount(0);
-  await page.getByRole('link', { name: 'Newest first' }).click();
+  await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Newest first' }).click();
   await expect(item).toBeVisible();
   await page.getByRole('button', { name: 'Unfollow Ishani Vaghela' }).click();
   await expect(page.getByRole('heading', { name: 'Follow what you care about' })).toBeVisible();

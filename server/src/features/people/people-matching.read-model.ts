@@ -64,7 +64,7 @@ const stemCounts = { always: 3, most: 1_500 } as const;
 /** Stems that say nothing of what somebody looks for or offers, in however few texts they stand. */
 const genericStems = new Set(
   `abl across action actual add alway anoth answer anyon anyth around ask away back bad becom begin believ best better big bring build call
-  can care carri chang choos clear come could countri cours creat day deal decid differ done door easi empti end enough even ever everi
+  can care carri chang choos class clear come could countri cours creat day deal decid differ done door easi empti end enough even ever everi
   everybodi everyon everyth exampl explain face fact far feel few find first five follow forget former four free friend full get give goe
   good great half happen happi hard help hold home hope hour hundr idea import interest join keep kind know larg last later lead learn least
   leav left less let life like line list listen littl live long look lose lot love made make man mani matter mean meet mind minut month morn

@@ -67,7 +67,7 @@ export function MarkLine({ mark: { at, hasRead }, children }: { mark: FeedMark; 
         </span>
         <time dateTime={at}>{formatMoment(at, deviceZone(), 'long-weekday')}</time>
       </p>
-      <span aria-hidden className="h-0.75 min-w-4 flex-1 bg-lit" />
+      <span aria-hidden className="h-0.75 min-w-4 flex-1 bg-lit max-sm:bg-transparent" />
       {children}
     </div>
   );
