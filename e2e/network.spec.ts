@@ -31,6 +31,8 @@ test('two people connect by a note that is accepted by keys alone, and a block p
   await waiting.getByRole('button', { name: new RegExp(`^Accept: Tulsi${word}`) }).focus();
   await page.keyboard.press('Enter');
   await expect(waiting.getByText(`Clause 14 ${word}`)).toHaveCount(0);
+  // It is shown before it is written.
+  await expect(page.getByText(new RegExp(`^You and Tulsi${word}.* are connected`)).first()).toBeAttached();
   await page.goto('/community/network?view=connections');
   await page.getByRole('searchbox').fill(word);
   await expect(page.getByRole('region', { name: 'Connections' }).getByRole('listitem')).toHaveCount(1);
@@ -67,6 +69,7 @@ test('what a followed person writes comes into the feed with the reason, is read
   await signIn(page, await signUpSomebody(request, `Latika${word}`), { at: `/profiles/${await idOf(writer)}` });
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+  await expect(page.getByText('You follow Ishani Vaghela').first()).toBeVisible();
   await writePost(writer, `The grate is open ${word}.`);
 
   await page.goto('/community/following');
@@ -84,7 +87,7 @@ test('what a followed person writes comes into the feed with the reason, is read
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Newest first' }).click();
   await expect(item).toBeVisible();
   await page.getByRole('button', { name: 'Unfollow Ishani Vaghela' }).click();
-  await expect(page.getByRole('heading', { name: 'Follow what you care about' })).toBeVisible();
+  await expect(page.getByText('You no longer follow Ishani Vaghela').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Follow what you care about' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
-import { askToAnswer, findBlockedPartners } from '../contact/public.ts';
+import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { countConnections, listConnectionPage, listWaiting } from './connections.read-model.ts';
 import {
@@ -26,7 +26,7 @@ import {
   requireRequestsLeft,
   waitsForAsker,
 } from './network.store.ts';
-import { canConnect, readRelation } from './relation.read-model.ts';
+import { canAccept, canConnect, readRelation } from './relation.read-model.ts';
 
 const summary = bind(operations.getNetworkSummary, ownDataOnly, async (_, { actor }, ctx) => {
   const now = ctx.clock.now();
@@ -91,10 +91,9 @@ async function ask(ctx: Context, tx: Tx, actor: Actor, { user_id, note, isBlocke
   await ctx.outbox.add(tx, connectionRequested, { request_id, from_user_id: actor.user_id, to_user_id: user_id }, actor.user_id);
 }
 
-/** Whether somebody who has asked can still be accepted. @throws ProblemError 403 */
+/** @throws ProblemError 403 for somebody who has asked and cannot be accepted any more */
 async function requireConnectable(tx: Tx, actor: Actor, user_id: number): Promise<void> {
-  const decision = (await askToAnswer(tx, actor, [user_id])).get(user_id);
-  if (!decision || decision.answer === 'no' || decision.is_supervised) throw outOfReach();
+  if (!(await canAccept(tx, actor, user_id))) throw outOfReach();
 }
 
 interface Pair {
@@ -166,7 +165,7 @@ async function findAsker(tx: Tx, request_id: number, user_id: number): Promise<n
 const end = bind(operations.endConnection, ownDataOnly, async ({ params: { user_id } }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
     await requirePair(tx, actor.user_id, user_id);
-    await deleteConnection(tx, actor.user_id, user_id);
+    await deleteConnection(tx, actor.user_id, user_id, { now: ctx.clock.now() });
     return readRelation(tx, ctx, actor, user_id);
   });
   return { data };

@@ -10,7 +10,10 @@ export async function lapseRequests(ctx: Pick<Context, 'clock' | 'outbox' | 'tra
   const now = ctx.clock.now();
   for (let closed = batch; closed === batch && !signal.aborted;) closed = await lapseSome(ctx, now);
   const before = new Date(now.getTime() - networkLimits.memory_days * 24 * 3_600_000);
-  await ctx.db.execute(sql`DELETE FROM network_requests WHERE asked_at < ${before}`);
+  await ctx.db.execute(sql`
+    DELETE FROM network_requests r WHERE coalesce(r.answered_at, r.asked_at) < ${before} AND NOT (r.status = 'accepted' AND EXISTS (
+      SELECT FROM network_connections c
+      WHERE c.one_user_id = least(r.from_user_id, r.to_user_id) AND c.other_user_id = greatest(r.from_user_id, r.to_user_id)))`);
   await ctx.db.execute(sql`
     DELETE FROM network_connections c USING person_basics a, person_basics b
     WHERE a.user_id = c.one_user_id AND b.user_id = c.other_user_id AND a.is_minor <> b.is_minor`);

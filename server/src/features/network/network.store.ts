@@ -65,8 +65,8 @@ export const waitsForAsker = (request: Pick<FoundRequest, 'status' | 'lapses_at'
   request !== null && (request.status === 'waiting' || request.status === 'declined') && request.lapses_at > now;
 
 /** From when on the same person can be asked again; null where it is now. */
-export function asksAgainAt(last: Pick<FoundRequest, 'status' | 'asked_at'> | null, now: Date): Date | null {
-  if (last === null || last.status === 'accepted') return null;
+export function asksAgainAt(last: Pick<FoundRequest, 'asked_at'> | null, now: Date): Date | null {
+  if (last === null) return null;
   const at = new Date(last.asked_at.getTime() + networkLimits.lapse_days * day);
   return at > now ? at : null;
 }
@@ -161,10 +161,20 @@ export async function insertConnection(tx: Tx, user_id: number, other_user_id: n
     INSERT INTO network_connections (one_user_id, other_user_id, connected_at) VALUES (${one}, ${other}, ${now}) ON CONFLICT DO NOTHING`);
 }
 
-/** Ends what joins two people; given a time, where it was there then. */
-export async function deleteConnection(tx: Tx, user_id: number, other_user_id: number, at: Date | null = null): Promise<void> {
+interface Ending {
+  readonly now: Date;
+  /** Where it was there then; at any time where it is not given. */
+  readonly until?: Date | null;
+}
+
+/** Ends what joins two people. From now on it is remembered that they were connected. */
+export async function deleteConnection(tx: Tx, user_id: number, other_user_id: number, { now, until = null }: Ending): Promise<void> {
   const [one, other] = pairOf(user_id, other_user_id);
-  await tx.execute(
-    sql`DELETE FROM network_connections WHERE one_user_id = ${one} AND other_user_id = ${other} AND (${at}::timestamptz IS NULL OR connected_at <= ${at})`,
+  const { rowCount } = await tx.execute(
+    sql`DELETE FROM network_connections WHERE one_user_id = ${one} AND other_user_id = ${other} AND (${until}::timestamptz IS NULL OR connected_at <= ${until})`,
   );
+  if (rowCount === 0) return;
+  await tx.execute(sql`
+    UPDATE network_requests SET answered_at = ${now}
+    WHERE status = 'accepted' AND (from_user_id, to_user_id) IN ((${one}, ${other}), (${other}, ${one}))`);
 }

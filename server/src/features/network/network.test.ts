@@ -157,6 +157,8 @@ describe('a request', () => {
     await answer(cara, 'declined');
     await ask(cara, asha);
     await cara.delete(`${base}/connections/${asha.user_id}`);
+    expect((await ask(asha, cara)).status).toBe(409);
+    shift += (networkLimits.lapse_days + 1) * day;
     await ask(asha, cara);
     expect(await requests(cara, 'received')).toHaveLength(1);
   });
@@ -271,7 +273,7 @@ describe('nobody is reached', () => {
       expect((await askContactOfMany(app.ctx.db, actor, edge, [bela.user_id])).get(bela.user_id)).toMatchObject({ answer: 'no' });
     await lapseRequests(app.ctx, new AbortController().signal);
     await run(sql`UPDATE global_users SET is_underage = false WHERE user_id = ${bela.user_id}`);
-    expect(await relation(asha, bela)).toMatchObject({ relation: 'none', can_request: true });
+    expect(await relation(asha, bela)).toMatchObject({ relation: 'none', can_request: false });
   });
 
   test('by who was blocked and whose blocker is gone, and the news of it ends', async () => {

@@ -1,7 +1,7 @@
 import { contactBlocked } from '@sabha/contract/contact/events';
 import { connectionRequestClosed, connectionRequested } from '@sabha/contract/network/events';
 import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/contract/network/notifications';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
@@ -9,17 +9,17 @@ import { readPersonNames } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { notify, readSubject } from '../notifications/public.ts';
 import { closeRequest, deleteConnection, findLastRequest, lockPair } from './network.store.ts';
-import { networkRequests } from './schema.ts';
 
-/** Of a request hears who is asked, while it waits and no block parts the two. */
+/** Of a request hears who is asked, while it waits and nothing parts the two: no block, no suspension, not the line of age. */
 export const connectionRequestRight: NotificationRight = {
   types: [connectionRequestedNotice],
   async findAllowed({ clock, db }, user_id, request_ids) {
-    const { request_id, from_user_id, to_user_id, status, lapses_at } = networkRequests;
-    const rows = await db
-      .select({ request_id, from_user_id })
-      .from(networkRequests)
-      .where(and(inArray(request_id, [...request_ids]), eq(to_user_id, user_id), eq(status, 'waiting'), gt(lapses_at, clock.now())));
+    const { rows } = await db.execute<{ request_id: number; from_user_id: number }>(sql`
+      SELECT r.request_id, r.from_user_id FROM network_requests r
+        JOIN person_basics f ON f.user_id = r.from_user_id AND f.status = 'active' AND f.deleted_at IS NULL
+        JOIN person_basics t ON t.user_id = r.to_user_id AND t.is_minor = f.is_minor
+      WHERE r.request_id = ANY (${sql.param([...request_ids])}::bigint[]) AND r.to_user_id = ${user_id}
+        AND r.status = 'waiting' AND r.lapses_at > ${clock.now()}`);
     const blocked = await findBlockedPartners(
       db,
       user_id,
@@ -80,7 +80,7 @@ export const notifyOfConnections: readonly DomainEventHandler[] = [
         if (!(await lockPair(tx, blocker_id, blocked_id))) return;
         // Once the block is lifted the two may have met anew.
         const isLifted = (await findBlockedPartners(tx, blocker_id, [blocked_id])).size === 0;
-        await deleteConnection(tx, blocker_id, blocked_id, isLifted ? occurred_at : null);
+        await deleteConnection(tx, blocker_id, blocked_id, { now: ctx.clock.now(), until: isLifted ? occurred_at : null });
         const close = async (from: number, to: number, status: 'declined' | 'withdrawn') => {
           const asked = await findLastRequest(tx, from, to);
           if (asked?.status === 'waiting' && !(isLifted && asked.asked_at > occurred_at))

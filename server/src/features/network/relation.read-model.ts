@@ -2,12 +2,18 @@ import type { NetworkRelation } from '@sabha/contract/network/network';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { askContactOfMany, findBlockedPartners } from '../contact/public.ts';
+import { askContactOfMany, askToAnswer, findBlockedPartners } from '../contact/public.ts';
 import { asksAgainAt, findLastRequest, isConnected, waitsForAsker } from './network.store.ts';
 
 /** Whether the caller can ask somebody to connect: never across the line between somebody of age and somebody who is not. */
 export async function canConnect(db: Database | Tx, actor: Actor, user_id: number): Promise<boolean> {
   const decision = (await askContactOfMany(db, actor, 'connect', [user_id])).get(user_id);
+  return decision !== undefined && decision.answer !== 'no' && !decision.is_supervised;
+}
+
+/** Whether the caller can accept somebody who has asked them. */
+export async function canAccept(db: Database | Tx, actor: Actor, user_id: number): Promise<boolean> {
+  const decision = (await askToAnswer(db, actor, [user_id])).get(user_id);
   return decision !== undefined && decision.answer !== 'no' && !decision.is_supervised;
 }
 
@@ -25,7 +31,8 @@ export async function readRelation(
   const now = clock.now();
   const [sent, received] = [await findLastRequest(db, actor.user_id, user_id), await findLastRequest(db, user_id, actor.user_id)];
   const isReachable = await canConnect(db, actor, user_id);
-  if (received?.status === 'waiting' && received.lapses_at > now) return { ...stranger, relation: 'received', request: shown(received) };
+  if (received?.status === 'waiting' && received.lapses_at > now && (await canAccept(db, actor, user_id)))
+    return { ...stranger, relation: 'received', request: shown(received) };
   if (sent && waitsForAsker(sent, now)) return { ...stranger, relation: 'sent', request: shown(sent) };
   const again = isReachable ? asksAgainAt(sent, now) : null;
   return { ...stranger, can_request: isReachable && again === null, asks_again_at: again?.toISOString() ?? null };

@@ -19,6 +19,7 @@ const read = queryOf(getSwitches);
 const settle = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let on: string[];
+let canRead = true;
 let client: QueryClient;
 let stop: () => void;
 /** What was shown, one after the other. */
@@ -26,10 +27,12 @@ let shown: string[];
 
 beforeEach(async () => {
   on = [];
+  canRead = true;
   const api = {
     call: async () => {
       const data = [...on];
       await settle();
+      if (!canRead) throw new ProblemError(404, 'Nothing.');
       return { data };
     },
   } as unknown as ApiClient;
@@ -94,6 +97,16 @@ test('what is refused goes, and what waits behind it stays', async () => {
   await two.done;
   await settle(20);
   expect([on, shown]).toEqual([['two'], ['one', 'one two', 'two']]);
+});
+
+test('of two that are refused neither stays, also where nothing can be read anew', async () => {
+  const [one, two] = [turnOn('one', new ProblemError(409, 'No.')), turnOn('two', new ProblemError(503, 'Busy.'))];
+  await settle();
+  canRead = false;
+  one.go();
+  two.go();
+  await Promise.all([one.done, two.done]);
+  expect([shown, client.getQueryData(read.queryKey)]).toEqual([['one', 'one two', 'two', ''], { data: [] }]);
 });
 
 test('a change that is refused alone is taken back', async () => {

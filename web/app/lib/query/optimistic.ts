@@ -14,6 +14,8 @@ type Apply = (before: unknown) => unknown;
 interface Waiting {
   readonly changes: Apply[];
   last: Promise<unknown>;
+  /** What is shown without any of them; null until it is known. */
+  base: { readonly data: unknown } | null;
   /** One was refused: what is shown may be another than what the server has. */
   isDoubtful: boolean;
 }
@@ -35,19 +37,22 @@ export async function writeOptimistically<T>(client: QueryClient, { query: { que
   waiting.last = done;
   await client.cancelQueries(only);
   const before = client.getQueryData(queryKey);
+  waiting.base ??= { data: before };
   if (before !== undefined) client.setQueryData(queryKey, apply(before));
   try {
     await turn;
     // What is read after the write before this one does not know of it.
     await client.cancelQueries(only);
     await write();
+    if (waiting.base.data !== undefined) waiting.base = { data: apply(waiting.base.data) };
   } catch (error) {
     const others = waiting.changes.filter((other) => other !== apply);
     waiting.isDoubtful = true;
-    if (before !== undefined)
+    const { data: base } = waiting.base;
+    if (base !== undefined)
       client.setQueryData(
         queryKey,
-        others.reduce<unknown>((data, other) => other(data), before),
+        others.reduce<unknown>((data, other) => other(data), base),
       );
     throw error;
   } finally {
@@ -63,7 +68,7 @@ function joinWaiting(client: QueryClient, hash: string): Waiting {
   waitingOf.set(client, ofClient);
   const found = ofClient.get(hash);
   if (found && found.changes.length > 0) return found;
-  const made: Waiting = { changes: [], last: Promise.resolve(), isDoubtful: false };
+  const made: Waiting = { changes: [], last: Promise.resolve(), base: null, isDoubtful: false };
   ofClient.set(hash, made);
   return made;
 }

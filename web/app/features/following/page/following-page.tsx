@@ -33,13 +33,19 @@ export function FollowingPage({ following }: { following: Following }) {
   const isEmpty = following.follows.length === 0;
   /** Who begins chooses as much as they want before anything else takes that place. */
   const [isBeginning, setBeginning] = useState(isEmpty);
+  /** What an undo has brought back may not have been read yet. */
+  const [isRestored, setRestored] = useState(false);
   if (isEmpty && !isBeginning) setBeginning(true);
+  if (!isEmpty && isRestored) {
+    setRestored(false);
+    setBeginning(false);
+  }
   const [adding, setAdding] = useState<FollowedType | null>(null);
   const setNext = useFocusWhenLost(following.follows.map(keyOf).join(' '));
   async function end(follow: Follow, find: () => HTMLElement | null | undefined): Promise<void> {
     const isLast = following.follows.length === 1;
     const isDone = await follows.endWithUndo(follow, () => {
-      setBeginning(false);
+      setRestored(true);
       focusSoon({ find, otherwise: () => headingOfFeed() ?? headingOfPage() });
     });
     if (isDone && isLast) focusSoon({ find: headingOfPage, otherwise: headingOfPage });

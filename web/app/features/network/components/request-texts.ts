@@ -5,7 +5,9 @@ import type { QuestionTexts } from './question-button.tsx';
 const day = 86_400_000;
 
 /** How many days a request has left; the last hours count as one. */
-export const daysLeft = (lapses_at: string, now: number): number => Math.max(1, Math.ceil((Date.parse(lapses_at) - now) / day));
+/** By a clock that may be behind. */
+export const daysLeft = (lapses_at: string, now: number): number =>
+  Math.min(networkLimits.lapse_days, Math.max(1, Math.ceil((Date.parse(lapses_at) - now) / day)));
 
 export const withdrawTexts = (name: string): QuestionTexts => ({
   title: m.network_withdraw_title({ name }),

@@ -1,7 +1,7 @@
 import { networkLimits, type Connection } from '@sabha/contract/network/network';
 import { MessageSquare } from 'lucide-react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useWanted } from '../../../ui/directory/use-wanted.ts';
@@ -27,6 +27,7 @@ interface ConnectionsProps {
 export function Connections({ network: { asked }, connections: { data, meta }, calls }: ConnectionsProps) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
+  const last = Math.max(1, Math.ceil(meta.total / networkLimits.page));
   const { wanted, isLoading, isLeaving } = useWanted(asked, { readAt: readNetworkAt, hrefOf: networkHref });
   const search = (words: string) => {
     if (isLeaving || wanted.view !== 'connections') return;
@@ -45,7 +46,9 @@ export function Connections({ network: { asked }, connections: { data, meta }, c
         </div>
         <SearchField label={m.network_search()} maxLength={maxNetworkSearch} search={wanted.search} onSearch={search} />
       </div>
-      {data.length === 0 ? (
+      {/* The last of a page has gone. */}
+      {asked.page > last && <Navigate to={networkHref({ ...asked, page: last })} replace />}
+      {meta.total === 0 ? (
         <Nobody isSearched={asked.search !== ''} onClear={() => section.current?.querySelector<HTMLElement>('[type=search]')?.focus()} />
       ) : (
         <ul className={`mt-4 divide-y divide-line rounded-card bg-surface px-5.5 shadow-1 max-md:px-4.5 ${isLoading ? 'opacity-60' : ''}`}>

@@ -71,7 +71,7 @@ export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProp
         </ul>
       )}
       {data.length > 0 && <Sources />}
-      {asked && <Asking suggestion={asked} calls={calls} onClose={() => ask(null)} />}
+      {asked && <Asking suggestion={asked} calls={calls} onClose={() => ask((now) => (now === asked ? null : now))} />}
     </Panel>
   );
 }
