@@ -138,7 +138,14 @@ function Shown() {
 let of: ReturnType<typeof serve>;
 let router: ReturnType<typeof createMemoryRouter>;
 let rendered: Rendered;
-const settle = (ms = 40) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Until nothing is being read any more; a read that a test holds back is waited for a second. */
+const settle = (ms = 40) =>
+  act(async () => {
+    await pause(ms);
+    for (let left = 100; left > 0 && of.client.isFetching() > 0; left -= 1) await pause(10);
+    await pause(5);
+  });
 /** For what comes with a frame or an answer, however late. */
 async function until(check: () => void): Promise<void> {
   for (let left = 200; ; left -= 1) {
