@@ -449,6 +449,7 @@ CREATE TABLE bookings (
   uid uuid DEFAULT gen_random_uuid() NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  ended_by_user_id bigint,
   CONSTRAINT bookings_pkey PRIMARY KEY (booking_id),
   CONSTRAINT bookings_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES global_users(user_id),
   CONSTRAINT bookings_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES global_users(user_id),
@@ -468,6 +469,7 @@ CREATE INDEX bookings_to ON public.bookings USING btree (to_user_id, booking_id)
 COMMENT ON COLUMN bookings.starts_at IS 'What holds, or held when it was cancelled; null before anybody has agreed to a time.';
 COMMENT ON COLUMN bookings.awaits_user_id IS 'Who has yet to answer the times in booking_options.';
 COMMENT ON COLUMN bookings.rounds IS 'How often times were proposed.';
+COMMENT ON COLUMN bookings.ended_by_user_id IS 'Of what is declined or cancelled: which of the two did it; null where it ended by itself, since the two could not meet any more.';
 
 CREATE TABLE calendar_addresses (
   user_id bigint NOT NULL,

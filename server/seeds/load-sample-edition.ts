@@ -9,6 +9,7 @@ import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadCommunity } from './sample-edition/load-community.ts';
 import { loadContent } from './sample-edition/load-content.ts';
+import { loadMeetings } from './sample-edition/load-meetings.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadNetwork } from './sample-edition/load-network.ts';
 import { loadOrganisationOwners, loadOrganisations } from './sample-edition/load-organisations.ts';
@@ -47,6 +48,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadSignIns(tx);
       await loadCommunity(tx);
       await loadNetwork(tx);
+      await loadMeetings(tx, edition_id);
       await loadCalendar(tx);
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);

@@ -53,6 +53,17 @@ function areApart(hours: readonly { readonly weekday: number; readonly from: str
   });
 }
 
-/** A time at which both people are free. Nothing says what fills the others. */
+/** A time that a meeting can have. */
 export const slotSchema = z.object({ starts_at: instantSchema, ends_at: instantSchema });
 export type Slot = z.infer<typeof slotSchema>;
+
+/** A time at which both people are free. */
+export const freeSlotSchema = slotSchema.extend({
+  /** Tables of the summit that nobody has then; none outside its days. */
+  free_tables: z.number().int(),
+});
+export type FreeSlot = z.infer<typeof freeSlotSchema>;
+
+/** A time of somebody's hours at which one of the two is not free. Nothing says what fills it. */
+export const takenSlotSchema = slotSchema.extend({ is_free_for_me: z.boolean(), is_free_for_other: z.boolean() });
+export type TakenSlot = z.infer<typeof takenSlotSchema>;

@@ -20,7 +20,14 @@ export const bookingLimits = {
   answer_hours: 72,
   /** Days after its end within which a missed meeting can be noted. */
   no_show_days: 14,
+  /** People about whom one call asks whether they can be asked to meet. */
+  reach: 100,
 } as const;
+
+/** The page of one's meetings that are over or cancelled. */
+export const pastMeetingsPath = '/community/network?view=meetings&when=past';
+/** The page of one's meetings, with one of them opened. */
+export const meetingPath = (booking_id: number): string => `/community/network?view=meetings&meeting=${booking_id}`;
 
 /** `proposed` waits for an answer; `confirmed` can wait for one too, about another time. */
 export const bookingStates = ['proposed', 'confirmed', 'declined', 'lapsed', 'cancelled', 'missed'] as const;
@@ -52,6 +59,8 @@ export const bookingSchema = z.object({
   lapses_at: instantSchema.nullable(),
   /** Who did not come, by what the other has noted. */
   missed: z.enum(['me', 'other']).nullable(),
+  /** Who has declined or cancelled it. */
+  ended_by: z.enum(['me', 'other']).nullable(),
   /** Why it was declined or cancelled. */
   reason: z.string(),
   /** Rises with every change of what holds, as calendars want it. */
@@ -59,3 +68,27 @@ export const bookingSchema = z.object({
   created_at: instantSchema,
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** How far the caller's meetings have come. */
+export const bookingSummarySchema = z.object({
+  /** Whether the caller can propose and agree; nobody can before a parent or guardian who has to agree has. */
+  can_book: z.boolean(),
+  /** Whether the caller can be asked to meet. */
+  is_open: z.boolean(),
+  /** Meetings that wait for the caller's answer, those that wait for another's, and those that hold and are not over. */
+  received: z.number().int(),
+  sent: z.number().int(),
+  coming: z.number().int(),
+  /** Proposals that the caller can still make today, of `bookingLimits.open` that can wait at once. */
+  requests_left: z.number().int(),
+});
+export type BookingSummary = z.infer<typeof bookingSummarySchema>;
+
+/** Whether somebody can be asked to meet; why not is not said. */
+export const bookingReachSchema = z.object({
+  user_id: idSchema,
+  can_ask: z.boolean(),
+  /** What stands between the two already: what waits for an answer or is to come, the next first. */
+  booking_ids: z.array(idSchema),
+});
+export type BookingReach = z.infer<typeof bookingReachSchema>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineNotification } from '../core/notification-type.ts';
+import { meetingPath, pastMeetingsPath } from './booking.ts';
 import { bookingChanges } from './events.ts';
-
-/** The meeting stands in the calendar once it has a time, and leaves it when it is cancelled. */
-const inCalendar: readonly string[] = ['timed', 'retimed', 'stayed', 'cancelled'];
 
 /** To whoever did not do it themselves. */
 export const bookingChangedNotice = defineNotification({
@@ -18,6 +16,7 @@ export const bookingChangedNotice = defineNotification({
     when: z.string(),
   }),
   variant: ({ change }) => change,
-  link: ({ change }) => (inCalendar.includes(change) ? '/calendar' : null),
+  // What was cancelled since the two could not meet any more is found by nobody.
+  link: ({ booking_id, change }) => (change === 'cancelled' ? pastMeetingsPath : meetingPath(booking_id)),
   subject: ({ booking_id }) => booking_id,
 });

@@ -3,8 +3,8 @@ import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
-import { availabilityLimits, availabilitySchema, slotMinutes, slotSchema } from './availability.ts';
-import { bookingLimits, bookingSchema } from './booking.ts';
+import { availabilityLimits, availabilitySchema, freeSlotSchema, slotMinutes, takenSlotSchema } from './availability.ts';
+import { bookingLimits, bookingReachSchema, bookingSchema, bookingSummarySchema } from './booking.ts';
 
 const tag = 'Bookings';
 const base = '/api/bookings';
@@ -13,6 +13,30 @@ const booking = z.object({ booking_id: z.coerce.number().int().positive() });
 const starts = z.array(instantSchema).min(1).max(bookingLimits.options);
 const text = (max: number) => z.string().trim().max(max).default('');
 const answer = itemOf(bookingSchema);
+const maxRangeMs = availabilityLimits.slot_query_days * 86_400_000;
+/** A part of time that slots are asked of. @throws ZodError where it ends before it begins, or is too long */
+function refineRange({ value: { from, to }, issues }: z.core.ParsePayload<{ from: string; to: string }>): void {
+  const length = Date.parse(to) - Date.parse(from);
+  const isWrong = length <= 0 || length > maxRangeMs;
+  const message = length <= 0 ? 'It ends before it begins.' : `Ask for ${availabilityLimits.slot_query_days} days at most.`;
+  if (isWrong) issues.push({ code: 'custom', message, path: ['to'], input: to });
+}
+const range = { from: instantSchema, to: instantSchema };
+const slots = z.object({
+  data: z.object({
+    /** Whose hours they are. */
+    user_id: idSchema,
+    is_open: z.boolean(),
+    time_zone: z.string(),
+    slot_minutes: z.literal(slotMinutes),
+    /** Tables that the current edition gives to meetings. */
+    tables: z.number().int(),
+    /** Whether the diary of the other counts in; who was asked is not told when who asks is busy. */
+    is_other_known: z.boolean(),
+    slots: z.array(freeSlotSchema),
+    taken: z.array(takenSlotSchema),
+  }),
+});
 
 export const getAvailability = defineOperation({
   id: 'bookings.getAvailability',
@@ -42,22 +66,45 @@ export const listSlots = defineOperation({
   summary: `Times at which somebody can be met and the caller is free, over ${availabilityLimits.slot_query_days} days at most.`,
   tag,
   cost: 5,
-  query: z
-    .strictObject({ user_id: z.coerce.number().int().positive(), from: instantSchema, to: instantSchema })
-    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { message: 'It ends before it begins.', path: ['to'] })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= availabilityLimits.slot_query_days * 86_400_000, {
-      message: `Ask for ${availabilityLimits.slot_query_days} days at most.`,
-      path: ['to'],
-    }),
-  output: z.object({
-    data: z.object({
-      user_id: idSchema,
-      is_open: z.boolean(),
-      time_zone: z.string(),
-      slot_minutes: z.literal(slotMinutes),
-      slots: z.array(slotSchema),
-    }),
-  }),
+  query: z.strictObject({ user_id: z.coerce.number().int().positive(), ...range }).check(refineRange),
+  output: slots,
+});
+
+export const listBookingSlots = defineOperation({
+  id: 'bookings.listBookingSlots',
+  method: 'GET',
+  path: `${base}/{booking_id}/slots`,
+  summary: `Times of the one who was asked to which a meeting can move, over ${availabilityLimits.slot_query_days} days at most.`,
+  tag,
+  cost: 5,
+  params: booking,
+  query: z.strictObject(range).check(refineRange),
+  output: slots,
+});
+
+const userIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.coerce.number<string>().int().positive()).min(1).max(bookingLimits.reach));
+
+export const listReach = defineOperation({
+  id: 'bookings.listReach',
+  method: 'GET',
+  path: `${base}/people`,
+  summary: `Which of up to ${bookingLimits.reach} people (numbers with commas between them) the caller can ask to meet.`,
+  tag,
+  cost: 3,
+  query: z.strictObject({ user_ids: userIds }),
+  output: z.object({ data: z.array(bookingReachSchema) }),
+});
+
+export const getBookingSummary = defineOperation({
+  id: 'bookings.getSummary',
+  method: 'GET',
+  path: `${base}/summary`,
+  summary: 'How many meetings wait and are to come, and how many more the caller can propose.',
+  tag,
+  output: itemOf(bookingSummarySchema),
 });
 
 /** A second call with the same `client_booking_id` answers the first one's proposal. */
@@ -187,6 +234,9 @@ export const bookingOperations = [
   getAvailability,
   setAvailability,
   listSlots,
+  listBookingSlots,
+  listReach,
+  getBookingSummary,
   proposeBooking,
   listBookings,
   getBooking,

@@ -18,6 +18,11 @@ export const inputs: Record<string, OperationSample> = {
     },
   }),
   'bookings.listSlots': () => ({ query: { user_id: 1, from: '2027-07-12T00:00:00.000Z', to: '2027-07-19T00:00:00.000Z' } }),
+  'bookings.listBookingSlots': () => ({
+    params: { booking_id: 1 },
+    query: { from: '2027-07-12T00:00:00.000Z', to: '2027-07-19T00:00:00.000Z' },
+  }),
+  'bookings.listReach': () => ({ query: { user_ids: '1,2' } }),
   'bookings.propose': () => ({
     body: { client_booking_id: '00000000-0000-4000-8000-000000000001', user_id: 1, starts: [starts_at], topic: 'Pumps' },
   }),

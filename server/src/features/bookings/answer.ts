@@ -80,7 +80,7 @@ const decline: Bound = bind(declineBooking, canReadBookings, async ({ params: { 
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
       UPDATE bookings SET state = ${isConfirmed ? 'confirmed' : 'declined'}, awaits_user_id = NULL, lapses_at = NULL,
-        reason = ${await reasonOf(ctx, tx, actor, reason)}, changed_at = ${ctx.clock.now()} WHERE booking_id = ${booking_id}`);
+        ended_by_user_id = ${isConfirmed ? null : actor.user_id}, reason = ${await reasonOf(ctx, tx, actor, reason)}, changed_at = ${ctx.clock.now()} WHERE booking_id = ${booking_id}`);
     const change = isConfirmed ? 'stayed' : 'declined';
     await announceChange(ctx, tx, { booking_id, change, by_user_id: actor.user_id, user_ids: [other_user_id], sequence });
     return readBooking(tx, actor, booking_id);
@@ -102,7 +102,7 @@ const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { bo
     await releaseTimes(tx, booking_id);
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
-      UPDATE bookings SET state = 'cancelled', awaits_user_id = NULL, lapses_at = NULL,
+      UPDATE bookings SET state = 'cancelled', awaits_user_id = NULL, lapses_at = NULL, ended_by_user_id = ${actor.user_id},
         reason = ${await reasonOf(ctx, tx, actor, reason)}, sequence = ${sequence}, changed_at = ${now}
       WHERE booking_id = ${booking_id}`);
     const user_ids = isConfirmed ? [actor.user_id, other_user_id] : [other_user_id];

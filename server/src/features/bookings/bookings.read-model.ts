@@ -6,11 +6,12 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { isOpenBetween } from './bookings.store.ts';
 
-interface Row extends Omit<Booking, 'other' | 'is_mine' | 'awaits' | 'missed'>, Record<string, unknown> {
+interface Row extends Omit<Booking, 'other' | 'is_mine' | 'awaits' | 'missed' | 'ended_by'>, Record<string, unknown> {
   readonly from_user_id: number;
   readonly to_user_id: number;
   readonly awaits_user_id: number | null;
   readonly missed_by_user_id: number | null;
+  readonly ended_by_user_id: number | null;
 }
 
 const instant = (column: string) => sql`to_json(${sql.raw(column)})`;
@@ -19,11 +20,14 @@ interface Reading {
   readonly where: SQL;
   readonly order?: SQL;
   readonly limit: number;
-  /** Also those of two whom a block parts, which nobody lists: for what ends them. */
+  /** Also those of two who could not meet any more, which nobody lists: for what ends them. */
   readonly has_blocked?: boolean;
 }
 
-/** Meetings of the reader that the condition finds; none with somebody from whom a block parts them, unless said. */
+/** What ended since the two could not meet any more; nobody finds it, so that nothing tells a block from another reason. */
+const hasEndedByItself = sql`(m.state = 'cancelled' AND m.ended_by_user_id IS NULL)`;
+
+/** Meetings of the reader that the condition finds; none with somebody from whom a block parts them, or that ended by itself, unless said. */
 export async function readBookings(
   db: Database | Tx,
   reader: Actor,
@@ -31,19 +35,19 @@ export async function readBookings(
 ): Promise<Booking[]> {
   const { user_id } = reader;
   const { rows } = await db.execute<Row>(sql`
-    SELECT m.booking_id, m.state, m.topic, m.note, m.place, m.wants_table, m.slot_minutes AS minutes, m.reason, m.sequence, m.from_user_id, m.to_user_id, m.awaits_user_id, m.missed_by_user_id,
+    SELECT m.booking_id, m.state, m.topic, m.note, m.place, m.wants_table, m.slot_minutes AS minutes, m.reason, m.sequence, m.from_user_id, m.to_user_id, m.awaits_user_id, m.missed_by_user_id, m.ended_by_user_id,
       ${instant('m.starts_at')} AS starts_at, ${instant('m.ends_at')} AS ends_at, ${instant('m.lapses_at')} AS lapses_at, ${instant('m.created_at')} AS created_at,
       (SELECT t.name FROM booking_table_times x JOIN booking_tables t USING (table_id) WHERE x.booking_id = m.booking_id) AS table_name,
       coalesce((SELECT json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at, 'is_free', NOT EXISTS (
           SELECT FROM booking_times t WHERE t.user_id IN (m.from_user_id, m.to_user_id) AND t.booking_id <> m.booking_id
             AND t.during && tstzrange(o.starts_at, o.ends_at))) ORDER BY o.starts_at)
         FROM booking_options o WHERE o.booking_id = m.booking_id), '[]') AS options
-    FROM bookings m WHERE ${user_id} IN (m.from_user_id, m.to_user_id) AND (${has_blocked} OR ${isOpenBetween}) AND ${where} ORDER BY ${order} LIMIT ${limit}`);
+    FROM bookings m WHERE ${user_id} IN (m.from_user_id, m.to_user_id) AND (${has_blocked} OR (${isOpenBetween} AND NOT ${hasEndedByItself})) AND ${where} ORDER BY ${order} LIMIT ${limit}`);
   const otherOf = ({ from_user_id, to_user_id }: Row) => (from_user_id === user_id ? to_user_id : from_user_id);
   const names = await readPersonNames(db, reader, rows.map(otherOf));
   const toInstant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
   return rows.map((row) => {
-    const { from_user_id, to_user_id: _to, awaits_user_id, missed_by_user_id, ...booking } = row;
+    const { from_user_id, to_user_id: _to, awaits_user_id, missed_by_user_id, ended_by_user_id, ...booking } = row;
     const person = names.get(otherOf(row));
     return {
       ...booking,
@@ -59,6 +63,7 @@ export async function readBookings(
       other: { user_id: otherOf(row), name: person?.name ?? '', profile_image: person?.profile_image ?? null },
       is_mine: from_user_id === user_id,
       missed: missed_by_user_id === null ? null : missed_by_user_id === user_id ? 'me' : 'other',
+      ended_by: ended_by_user_id === null ? null : ended_by_user_id === user_id ? 'me' : 'other',
       awaits: awaits_user_id === null ? null : awaits_user_id === user_id ? 'me' : 'other',
     };
   });

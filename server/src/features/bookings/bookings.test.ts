@@ -1,5 +1,5 @@
-import type { Booking } from '@sabha/contract/bookings/booking';
-import type { Slot } from '@sabha/contract/bookings/availability';
+import { meetingPath, type Booking, type BookingReach, type BookingSummary } from '@sabha/contract/bookings/booking';
+import type { FreeSlot, TakenSlot } from '@sabha/contract/bookings/availability';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,11 +49,23 @@ beforeEach(async () => {
   await openUp(neel);
 });
 
+interface Slots {
+  readonly slots: FreeSlot[];
+  readonly taken: TakenSlot[];
+  readonly is_open: boolean;
+  readonly is_other_known: boolean;
+  readonly tables: number;
+}
+const rangeOf = (hours: number, more: Record<string, string> = {}) =>
+  new URLSearchParams({ ...more, from: now.toISOString(), to: later(hours) }).toString();
 const slotsOf = async (by: TestPerson, who: TestPerson, hours = 4) =>
-  dataOf<{ slots: Slot[]; is_open: boolean }>(
-    await by.get(
-      `${base}/slots?${new URLSearchParams({ user_id: String(who.user_id), from: now.toISOString(), to: later(hours) }).toString()}`,
-    ),
+  dataOf<Slots>(await by.get(`${base}/slots?${rangeOf(hours, { user_id: String(who.user_id) })}`));
+const bookingSlotsOf = async (by: TestPerson, { booking_id }: Booking, hours = 4) =>
+  dataOf<Slots>(await by.get(`${base}/${booking_id}/slots?${rangeOf(hours)}`));
+const summaryOf = async (who: TestPerson) => dataOf<BookingSummary>(await who.get(`${base}/summary`));
+const reachOf = async (by: TestPerson, ...others: (TestPerson | number)[]) =>
+  dataOf<BookingReach[]>(
+    await by.get(`${base}/people?user_ids=${others.map((who) => (typeof who === 'number' ? who : who.user_id)).join(',')}`),
   );
 const startsOf = async (by: TestPerson, who: TestPerson) => (await slotsOf(by, who)).slots.map(({ starts_at }) => starts_at);
 const propose = (by: TestPerson, who: TestPerson, starts: readonly string[], more: object = {}) =>
@@ -127,6 +139,97 @@ test('a proposal takes nothing; agreeing to one of its times takes it for both, 
   expect((await stranger.get(`${base}/${confirmed.booking_id}`)).status).toBe(404);
   for (const what of ['accept', 'decline', 'counter', 'cancel', 'missed'])
     expect((await act(stranger, confirmed, what, { starts_at: starts[1], starts })).status).toBeGreaterThanOrEqual(400);
+});
+
+describe('what the pages of meetings need', () => {
+  test('is who of the two is free at each time, and never what fills the others', async () => {
+    const ownEntry = (title: string, hours: number) => ({
+      title,
+      zone: 'UTC',
+      starts: later(hours).slice(0, 16),
+      ends: later(hours + 0.5).slice(0, 16),
+    });
+    await neel.post('/api/calendar/entries', ownEntry('Dentist', 1));
+    await asha.post('/api/calendar/entries', ownEntry('Haircut', 2));
+    const { slots, taken, is_other_known } = await slotsOf(asha, neel);
+    expect(is_other_known).toBe(true);
+    expect(taken).toEqual([
+      { starts_at: later(1), ends_at: later(1.5), is_free_for_me: true, is_free_for_other: false },
+      { starts_at: later(2), ends_at: later(2.5), is_free_for_me: false, is_free_for_other: true },
+    ]);
+    expect([...slots, ...taken]).toHaveLength(8);
+    expect(slots.every(({ free_tables }) => free_tables === 0)).toBe(true);
+    // Who asks has the same for moving it, where their own meeting fills nothing; who was asked is told of their own day alone.
+    const proposed = dataOf(await propose(asha, neel, [later(3)]));
+    expect((await bookingSlotsOf(asha, proposed)).taken).toEqual(taken);
+    const own = await bookingSlotsOf(neel, proposed);
+    expect(own).toMatchObject({ is_other_known: false, taken: [{ starts_at: later(1), is_free_for_me: false, is_free_for_other: true }] });
+    const held = dataOf(await accept(neel, proposed));
+    for (const who of [asha, neel]) expect((await bookingSlotsOf(who, held)).slots.map(({ starts_at }) => starts_at)).toContain(later(3));
+    expect((await (await buildPerson(app)).get(`${base}/${held.booking_id}/slots?${rangeOf(4)}`)).status).toBe(404);
+    expect((await asha.get(`${base}/${held.booking_id}/slots?${rangeOf(24 * 32)}`)).status).toBe(400);
+    await act(asha, held, 'cancel');
+    expect((await asha.get(`${base}/${held.booking_id}/slots?${rangeOf(4)}`)).status).toBe(409);
+  });
+
+  test('is whom one can ask, and what stands between the two already', async () => {
+    const other = await buildPerson(app);
+    expect(await reachOf(asha, other, neel, asha, neel)).toEqual([
+      { user_id: other.user_id, can_ask: false, booking_ids: [] },
+      { user_id: neel.user_id, can_ask: true, booking_ids: [] },
+    ]);
+    const held = await meet(later(3));
+    const asked = dataOf(await propose(asha, neel, [later(1)]));
+    const ids = [asked.booking_id, held.booking_id].toSorted((one, another) => one - another);
+    for (const [by, who] of [
+      [asha, neel],
+      [neel, asha],
+    ] as const)
+      expect((await reachOf(by, who))[0]?.booking_ids.toSorted((one, another) => one - another)).toEqual(ids);
+    await act(neel, asked, 'decline');
+    // Who has said no is left alone; what stands already stays.
+    expect(await get(asha, asked)).toMatchObject({ state: 'declined', ended_by: 'other' });
+    expect(await reachOf(asha, neel)).toEqual([{ user_id: neel.user_id, can_ask: false, booking_ids: [held.booking_id] }]);
+    expect((await asha.get(`${base}/people?user_ids=${'1,'.repeat(100)}1`)).status).toBe(400);
+    expect((await asha.get(`${base}/people?user_ids=x`)).status).toBe(400);
+  });
+
+  test('is the time that the meeting lasts, when it is to be moved, and the table that it has', async () => {
+    const proposed = dataOf(await propose(asha, neel, [later(1)]));
+    await openUp(neel, { slot_minutes: 10 });
+    const slots = (await bookingSlotsOf(asha, proposed)).slots.map(({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at));
+    expect(new Set(slots)).toEqual(new Set([hour / 2]));
+    expect((await act(asha, proposed, 'counter', { starts: [later(1 / 6)] })).status).toBe(409);
+    expect((await act(asha, proposed, 'counter', { starts: [later(1.5)] })).status).toBe(200);
+    const held = dataOf(await accept(neel, proposed, later(1.5)));
+    // Who is not open to the other any more still meets them, and shows them no diary.
+    await execute(sql`UPDATE global_users SET profile_visibility = 'private' WHERE user_id = ${neel.user_id}`);
+    expect((await asha.get(`${base}/${held.booking_id}/slots?${rangeOf(4)}`)).status).toBe(409);
+    expect((await bookingSlotsOf(neel, held)).slots).not.toEqual([]);
+  });
+
+  test('of no by who has asked bars nobody', async () => {
+    const proposed = dataOf(await propose(asha, neel, [later(1)]));
+    await act(neel, proposed, 'counter', { starts: [later(2)] });
+    expect(dataOf(await act(asha, proposed, 'decline'))).toMatchObject({ state: 'declined', ended_by: 'me' });
+    expect((await reachOf(asha, neel))[0]?.can_ask).toBe(true);
+    expect((await propose(asha, neel, [later(3)])).status).toBe(201);
+  });
+
+  test('is how much waits and is to come, and how many more can be proposed', async () => {
+    const empty = { can_book: true, is_open: false, received: 0, sent: 0, coming: 0, requests_left: 20 };
+    expect(await summaryOf(asha)).toEqual(empty);
+    const held = await meet(later(3));
+    await propose(asha, neel, [later(1)]);
+    expect(await summaryOf(asha)).toEqual({ ...empty, sent: 1, coming: 1, requests_left: 19 });
+    expect(await summaryOf(neel)).toEqual({ ...empty, is_open: true, received: 1, coming: 1 });
+    await act(neel, held, 'counter', { starts: [later(3.5)] });
+    expect(await summaryOf(asha)).toMatchObject({ received: 1, sent: 1, coming: 1 });
+    await neel.put(`/api/contact/blocks/${asha.user_id}`);
+    expect(await summaryOf(asha)).toMatchObject({ received: 0, sent: 0, coming: 0, requests_left: 19 });
+    const child = await buildPerson(app, { columns: { is_underage: true } });
+    expect(await summaryOf(child)).toMatchObject({ can_book: false });
+  });
 });
 
 test('the same proposal sent twice is one, also at the same moment', async () => {
@@ -243,6 +346,8 @@ test('that the other did not come is noted once it is over, for two weeks', asyn
 
 test('tables go to those who want one, each to one meeting at a time', async () => {
   now = new Date('2027-07-15T04:00:00Z');
+  await execute(sql`DELETE FROM booking_table_times`);
+  await execute(sql`DELETE FROM booking_tables`);
   const staff = await buildPerson(app, { role: 'admin' });
   const { rows } = await execute(sql`SELECT edition_id FROM editions WHERE is_current`);
   const edition_id = rows[0]?.['edition_id'];
@@ -250,6 +355,8 @@ test('tables go to those who want one, each to one meeting at a time', async () 
   for (const [position, name] of ['Table 1', 'Table 2'].entries())
     expect((await staff.post(`${base}/tables/createMeetingTable`, { edition_id, name, position })).status).toBe(201);
   const at = later(2);
+  const before = await slotsOf(asha, neel);
+  expect([before.tables, new Set(before.slots.map(({ free_tables }) => free_tables))]).toEqual([2, new Set([2])]);
   const ask = async (starts_at = at) => {
     const [one, other] = [await buildPerson(app), await buildPerson(app)];
     await openUp(other);
@@ -260,13 +367,22 @@ test('tables go to those who want one, each to one meeting at a time', async () 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
   const given = answers.filter(({ status }) => status === 200).map((answer) => dataOf(answer).table_name);
   expect(given.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(['Table 1', 'Table 2']);
+  const { slots } = await slotsOf(asha, neel);
+  expect(slots.filter(({ free_tables }) => free_tables === 0).map(({ starts_at }) => starts_at)).toEqual([at]);
   const refused = asked[answers.findIndex(({ status }) => status === 409)];
   if (!refused) throw new Error('Three had a table.');
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ errors: [{ path: 'without_table' }] });
   const { other, booking } = refused;
   expect(dataOf(await act(other, booking, 'accept', { starts_at: at, without_table: true }))).toMatchObject({
     state: 'confirmed',
     table_name: null,
   });
+  // The table of a meeting is free for it.
+  const seated = answers.findIndex(({ status }) => status === 200);
+  const seatedBy = asked[seated]?.other;
+  if (!seatedBy) throw new Error('Nobody has a table.');
+  const own = (await bookingSlotsOf(seatedBy, dataOf(answers[seated] as Answer))).slots;
+  expect(own.find(({ starts_at }) => starts_at === at)?.free_tables).toBe(1);
   // There are none on other days.
   now = new Date('2027-07-19T04:00:00Z');
   const late = await ask(later(2));
@@ -283,8 +399,11 @@ test('what is to come ends for both when one of them is away or of another age, 
   expect((await get(neel, kept)).state).toBe('confirmed');
   await execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${asha.user_id}`);
   await Promise.all([run(), run()]);
-  for (const booking of [held, kept]) expect(await get(neel, booking)).toMatchObject({ state: 'cancelled', sequence: 2 });
-  expect(await get(neel, asked)).toMatchObject({ state: 'cancelled', sequence: 0 });
+  const ended = await execute(sql`SELECT state, sequence FROM bookings WHERE from_user_id = ${asha.user_id} ORDER BY booking_id`);
+  expect(ended.rows).toEqual([2, 2, 0].map((sequence) => ({ state: 'cancelled', sequence })));
+  // As where a block is the reason: nothing of it is found.
+  for (const booking of [held, kept, asked]) expect((await neel.get(`${base}/${booking.booking_id}`)).status).toBe(404);
+  expect(dataOf<Booking[]>(await neel.get(`${base}?view=past`))).toEqual([]);
   const texts = (await notificationsOf(neel)).map(({ notification_body }) => notification_body);
   expect(texts.filter((text) => text.startsWith('Cancelled: Pumps'))).toHaveLength(2);
   expect((await execute(sql`SELECT FROM booking_times WHERE booking_id IN (${held.booking_id}, ${kept.booking_id})`)).rowCount).toBe(0);
@@ -326,11 +445,14 @@ test('whoever a change is news to is notified, and both get the calendar file of
   const emailOf = ({ user_id }: TestPerson) => String(rows.find((row) => Number(row['user_id']) === user_id)?.['email']);
   const proposed = dataOf(await propose(asha, neel, [later(2)]));
   expect(await notificationsOf(neel)).toMatchObject([
-    { notification_body: 'Asha Rawal would like to meet you: Pumps.', notification_link: null },
+    { notification_body: 'Asha Rawal would like to meet you: Pumps.', notification_link: meetingPath(proposed.booking_id) },
   ]);
   await accept(neel, proposed);
   expect(await notificationsOf(asha)).toMatchObject([
-    { notification_body: expect.stringMatching(/^You meet Neel Rawal: Pumps, .*2027/) as string, notification_link: '/calendar' },
+    {
+      notification_body: expect.stringMatching(/^You meet Neel Rawal: Pumps, .*2027/) as string,
+      notification_link: meetingPath(proposed.booking_id),
+    },
   ]);
   for (const who of [asha, neel]) {
     const { files, subject } = await waitForMail(app.ctx, emailOf(who));
@@ -353,14 +475,15 @@ describe('people who do not reach each other', () => {
     await blocker.put(`/api/contact/blocks/${asha.user_id}`);
     const answers: unknown[] = [];
     for (const user_id of [child.user_id, hidden.user_id, blocker.user_id, 987_654_321]) {
-      const slots = await asha.get(
-        `${base}/slots?${new URLSearchParams({ user_id: String(user_id), from: now.toISOString(), to: later(4) }).toString()}`,
-      );
+      const slots = await asha.get(`${base}/slots?${rangeOf(4, { user_id: String(user_id) })}`);
       const proposal = await asha.post(base, { client_booking_id: randomUUID(), user_id, starts: [later(2)], topic: 'Pumps' });
       answers.push([slots.status, proposal.status, (proposal.body as { detail: string }).detail]);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject([403, 403, 'You cannot meet this person here.']);
+    const reached = await reachOf(asha, child, hidden, blocker, 987_654_321, neel);
+    expect(reached.map(({ can_ask, booking_ids }) => [can_ask, booking_ids])).toEqual([...answers.map(() => [false, []]), [true, []]]);
+    expect(await reachOf(child, neel)).toEqual([{ user_id: neel.user_id, can_ask: false, booking_ids: [] }]);
   });
 
   test('find nothing of each other once a block stands between them, and it ends by itself', async () => {

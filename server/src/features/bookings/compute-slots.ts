@@ -56,19 +56,32 @@ interface Wanted extends Interval {
   readonly alsoBusy?: readonly Interval[];
 }
 
+/** One of a person's slots, with who of the two is free then. */
+export interface SharedSlot extends Slot {
+  readonly isFree: boolean;
+  /** Of who wants to meet them. */
+  readonly isAlsoFree: boolean;
+}
+
+/** The times of `computeSharedSlots` at which both are free. */
+export const computeSlots = (availability: Availability, wanted: Wanted): Slot[] =>
+  computeSharedSlots(availability, wanted)
+    .filter(({ isFree, isAlsoFree }) => isFree && isAlsoFree)
+    .map(({ starts_at, ends_at }) => ({ starts_at, ends_at }));
+
 /**
  * The times in the range at which a person with this availability can be met: whole slots from the beginning of their hours of each day,
- * whatever the range is, and of what they have added where it is none of their hours. None touches an absence, or comes nearer to what
- * fills their diary than the buffer.
+ * whatever the range is, and of what they have added where it is none of their hours. They are free where a time touches no absence, and
+ * comes no nearer to what fills their diary than the buffer.
  */
-export function computeSlots(availability: Availability, { now, busy, alsoBusy = [], ...range }: Wanted): Slot[] {
+export function computeSharedSlots(availability: Availability, { now, busy, alsoBusy = [], ...range }: Wanted): SharedSlot[] {
   const { is_open, time_zone, slot_minutes, buffer_minutes, notice_hours, horizon_days, exceptions } = availability;
   const span = { from: Math.max(range.from, now + notice_hours * hour), to: Math.min(range.to, now + horizon_days * day) };
   if (!is_open || span.from >= span.to) return [];
   const ofKind = (wanted: 'away' | 'extra') =>
     exceptions.filter(({ kind }) => kind === wanted).map(({ from, to }) => toInterval(from, to, time_zone));
   const buffer = buffer_minutes * minute;
-  const taken = merge([...ofKind('away'), ...alsoBusy, ...busy.map(({ from, to }) => ({ from: from - buffer, to: to + buffer }))]);
+  const taken = merge([...ofKind('away'), ...busy.map(({ from, to }) => ({ from: from - buffer, to: to + buffer }))]);
   // A day more on either side: hours can begin before the range or, in another zone, on another day.
   const hours = hoursOf(availability, { from: span.from - day, to: span.to + day });
   const length = slot_minutes * minute;
@@ -89,18 +102,24 @@ export function computeSlots(availability: Availability, { now, busy, alsoBusy =
     );
     known.push(window);
   }
-  return withoutTaken(
-    slots.toSorted((a, b) => a.from - b.from),
-    taken,
-  ).map(({ from, to }) => ({ starts_at: new Date(from).toISOString(), ends_at: new Date(to).toISOString() }));
+  const isFree = findFree(taken);
+  const isAlsoFree = findFree(merge(alsoBusy));
+  return slots
+    .toSorted((a, b) => a.from - b.from)
+    .map((slot) => ({
+      starts_at: new Date(slot.from).toISOString(),
+      ends_at: new Date(slot.to).toISOString(),
+      isFree: isFree(slot),
+      isAlsoFree: isAlsoFree(slot),
+    }));
 }
 
-/** Both in the order of time, neither with overlaps inside. */
-function withoutTaken(slots: readonly Interval[], taken: readonly Interval[]): Interval[] {
+/** Asked about slots in the order of time; what is taken is in it too, without overlaps inside. */
+function findFree(taken: readonly Interval[]): (slot: Interval) => boolean {
   let next = 0;
-  return slots.filter((slot) => {
+  return (slot) => {
     while ((taken[next]?.to ?? Infinity) <= slot.from) next += 1;
     const one = taken[next];
     return one === undefined || !overlaps(one, slot);
-  });
+  };
 }

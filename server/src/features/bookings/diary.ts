@@ -1,8 +1,8 @@
-import type { Slot } from '@sabha/contract/bookings/availability';
+import type { Availability, Slot } from '@sabha/contract/bookings/availability';
 import type { CalendarSource } from '../../core/calendar/calendar-source.ts';
 import type { Context } from '../../core/context.ts';
 import { readAvailability } from './availability.store.ts';
-import { computeSlots, type Interval } from './compute-slots.ts';
+import { computeSharedSlots, type Interval, type SharedSlot } from './compute-slots.ts';
 
 /** Everything that fills people's days, whatever feature it comes from. */
 export interface Diary {
@@ -33,18 +33,26 @@ interface Asked {
   readonly user_id: number;
   readonly range: Interval;
   readonly except_booking_id?: number;
+  /** How long it lasts, where that is not what they say today. */
+  readonly minutes?: Availability['slot_minutes'];
 }
 
 const day = 86_400_000;
 
-/** The slots of somebody at which both they and who asks are free. */
-export async function readSlots(ctx: Context, diary: Diary, { by, user_id, range, except_booking_id }: Asked): Promise<Slot[]> {
-  const availability = await readAvailability(ctx.db, user_id);
+/** The slots of somebody, with who of the two is free then. */
+export async function readSharedSlots(ctx: Context, diary: Diary, asked: Asked): Promise<SharedSlot[]> {
+  const { by, user_id, range, except_booking_id } = asked;
+  const stored = await readAvailability(ctx.db, user_id);
+  const availability = { ...stored, slot_minutes: asked.minutes ?? stored.slot_minutes };
   // What stands just outside the range reaches into it by the buffer.
   const around = { from: range.from - day, to: range.to + day };
   const [theirs, own] = await Promise.all([
     diary.readBusy(ctx, user_id, around, except_booking_id),
     diary.readBusy(ctx, by, range, except_booking_id),
   ]);
-  return computeSlots(availability, { ...range, now: ctx.clock.now().getTime(), busy: theirs, alsoBusy: own });
+  return computeSharedSlots(availability, { ...range, now: ctx.clock.now().getTime(), busy: theirs, alsoBusy: own });
 }
+
+/** Those at which both are free. */
+export const readSlots = async (ctx: Context, diary: Diary, asked: Asked): Promise<Slot[]> =>
+  (await readSharedSlots(ctx, diary, asked)).filter(({ isFree, isAlsoFree }) => isFree && isAlsoFree);

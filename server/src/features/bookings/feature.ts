@@ -10,6 +10,7 @@ import { meetingTableEntity } from './meeting-table.entity.ts';
 import { bookingRight, notifyOfBookings } from './notify-of-bookings.ts';
 import { bookingsData } from './personal-data.ts';
 import { proposeHandlers } from './propose.ts';
+import { slotHandlers } from './slot-handlers.ts';
 
 /** Meetings of two people: when somebody can be met, what is proposed, and what is taken. `all` answers every feature, which know what fills a day. */
 export function createBookings(all: () => readonly Feature[]): Feature {
@@ -18,7 +19,7 @@ export function createBookings(all: () => readonly Feature[]): Feature {
     name: 'bookings',
     personalData: bookingsData,
     operations: bookingOperations,
-    handlers: [...bookingHandlers(diary), ...proposeHandlers(diary), ...answerHandlers(diary)],
+    handlers: [...bookingHandlers, ...slotHandlers(diary), ...proposeHandlers(diary), ...answerHandlers(diary)],
     entities: [meetingTableEntity],
     notifications: [bookingChangedNotice],
     notificationRights: [bookingRight],

@@ -7,11 +7,8 @@ import { bind, type Bound } from '../../core/http/handler.ts';
 import { canBook, canReadBookings } from '../../permissions/bookings.ts';
 import { readAvailability, writeAvailability } from './availability.store.ts';
 import { readBooking, readBookings } from './bookings.read-model.ts';
-import { readSlots, type Diary } from './diary.ts';
-import { requireMeetable } from './require-meetable.ts';
 import { writeMeeting } from './meetings.calendar.ts';
-
-const yearMs = 366 * 86_400_000;
+import { readSummary } from './summary.read-model.ts';
 
 const getAvailability = bind(operations.getAvailability, ownDataOnly, async (_, { actor }, { db }) => ({
   data: await readAvailability(db, actor.user_id),
@@ -22,16 +19,9 @@ const setAvailability = bind(operations.setAvailability, canBook, async ({ body 
   return { data: body };
 });
 
-const listSlots = (diary: Diary): Bound =>
-  bind(operations.listSlots, canBook, async ({ query: { user_id, from, to } }, { actor }, ctx) => {
-    await requireMeetable(ctx.db, actor, user_id);
-    const { is_open, time_zone, slot_minutes } = await readAvailability(ctx.db, user_id);
-    // Nothing is free before now, or later than anybody plans.
-    const now = ctx.clock.now().getTime();
-    const range = { from: Math.max(Date.parse(from), now), to: Math.min(Date.parse(to), now + yearMs) };
-    const slots = is_open && range.from < range.to ? await readSlots(ctx, diary, { by: actor.user_id, user_id, range }) : [];
-    return { data: { user_id, is_open, time_zone, slot_minutes, slots } };
-  });
+const getSummary: Bound = bind(operations.getBookingSummary, canReadBookings, async (_, { actor }, { clock, db }) => ({
+  data: await readSummary(db, actor, clock.now()),
+}));
 
 const list: Bound = bind(operations.listBookings, canReadBookings, async ({ query: { view, cursor, limit } }, { actor }, ctx) => {
   const now = ctx.clock.now();
@@ -66,4 +56,4 @@ const exportFile: Bound = bind(operations.exportBooking, canReadBookings, async 
   return answerBytes(file, { media_type: 'text/calendar; charset=utf-8', file_name: `meeting-${booking_id}.ics` });
 });
 
-export const bookingHandlers = (diary: Diary): Bound[] => [getAvailability, setAvailability, listSlots(diary), list, get, exportFile];
+export const bookingHandlers: readonly Bound[] = [getAvailability, setAvailability, getSummary, list, get, exportFile];

@@ -1,3 +1,4 @@
+import { meetingPath } from '@sabha/contract/bookings/booking';
 import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import type { CalendarSource, OfferedEntry } from '../../core/calendar/calendar-source.ts';
@@ -54,7 +55,7 @@ async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where, h
         zone: 'UTC',
         place: table_name ?? place,
         text: note,
-        link: null,
+        link: meetingPath(booking_id),
         is_cancelled,
         reasons: [],
         own: null,

@@ -1,4 +1,4 @@
-import type { Booking } from '@sabha/contract/bookings/booking';
+import { meetingPath, pastMeetingsPath, type Booking } from '@sabha/contract/bookings/booking';
 import { bookingChanged, type BookingChange } from '@sabha/contract/bookings/events';
 import { bookingChangedNotice } from '@sabha/contract/bookings/notifications';
 import type { EventPayload } from '@sabha/contract/core/event';
@@ -58,7 +58,7 @@ async function notifyOne(ctx: Context, user_id: number, { id, booking_id, change
   // A proposal that is taken back stands in nobody's calendar.
   const written = hasLetter(change) && starts_at !== null ? change : null;
   const files = written === null ? [] : await attachFile(ctx, { booking_id, user_id, locale: reader.locale });
-  const url = `${ctx.config.public_url}/calendar`;
+  const url = ctx.config.public_url + (change === 'cancelled' ? pastMeetingsPath : meetingPath(booking_id));
   await ctx.transact((tx) =>
     notify(ctx, tx, bookingChangedNotice, {
       user_ids: [user_id],

@@ -18,6 +18,7 @@ export const bookingsData: PersonalData = {
       from_user_id: 'One of the two, who is somebody else in half of the rows.',
       to_user_id: 'One of the two, who is somebody else in half of the rows.',
       awaits_user_id: 'One of the two.',
+      ended_by_user_id: 'One of the two, or nobody.',
       missed_by_user_id: 'What one of the two has noted about the other.',
       client_booking_id: 'Machinery against sending twice.',
       rounds: 'Machinery against proposing without end.',

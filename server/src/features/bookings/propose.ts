@@ -1,4 +1,4 @@
-import { slotMinutes } from '@sabha/contract/bookings/availability';
+import { slotMinutes, type Availability } from '@sabha/contract/bookings/availability';
 import { bookingLimits } from '@sabha/contract/bookings/booking';
 import { counterBooking, proposeBooking } from '@sabha/contract/bookings/operations';
 import { badRequest, conflict, ProblemError } from '@sabha/contract/core/errors';
@@ -48,6 +48,7 @@ interface Wanted {
   readonly user_id: number;
   readonly starts: readonly Date[];
   readonly except_booking_id?: number;
+  readonly minutes?: Availability['slot_minutes'];
 }
 
 /** @throws ProblemError 409 that names the first time which is none of their slots, or at which one of the two is taken */
@@ -67,7 +68,7 @@ async function requireSlots(ctx: Context, diary: Diary, { starts, ...asked }: Wa
 async function requireFree(
   ctx: Context,
   diary: Diary,
-  { user_id, starts, minutes, except_booking_id }: Wanted & { minutes: number },
+  { user_id, starts, minutes, except_booking_id }: Omit<Wanted, 'minutes'> & { minutes: number },
 ): Promise<void> {
   let isFree = true;
   for (const at of starts) {
@@ -93,7 +94,7 @@ async function requireBudget(ctx: Context, tx: Tx, { user_id, to_user_id }: Aske
       count(*) FILTER (WHERE state = 'proposed' AND ${isToPerson})::int AS open_to_person,
       count(*) FILTER (WHERE created_at > ${since(24)})::int AS today,
       count(*) FILTER (WHERE created_at > ${since(24)} AND ${isToPerson})::int AS today_to_person,
-      count(*) FILTER (WHERE state = 'declined' AND changed_at > ${since(24 * bookingLimits.rest_days)} AND ${isToPerson})::int AS declined
+      count(*) FILTER (WHERE state = 'declined' AND ended_by_user_id = to_user_id AND changed_at > ${since(24 * bookingLimits.rest_days)} AND ${isToPerson})::int AS declined
     FROM bookings WHERE from_user_id = ${user_id}`);
   const { open = 0, open_to_person = 0, today = 0, today_to_person = 0, declined = 0 } = rows[0] ?? {};
   if (declined > 0) throw new ProblemError(429, `This person has declined. You can ask again ${bookingLimits.rest_days} days after that.`);
@@ -197,7 +198,7 @@ const counter = (diary: Diary): Bound =>
     });
     const wanted = { by: actor.user_id, user_id: other_user_id, starts, except_booking_id: booking_id };
     // Who was asked can offer more than their hours; who asks cannot ask for more.
-    if (from_user_id === actor.user_id) await requireSlots(ctx, diary, wanted);
+    if (from_user_id === actor.user_id) await requireSlots(ctx, diary, { ...wanted, minutes: minutes as Availability['slot_minutes'] });
     else await requireFree(ctx, diary, { ...wanted, minutes });
     const data = await ctx.transact(async (tx) => {
       const booking = await lockBooking(tx, actor, booking_id);

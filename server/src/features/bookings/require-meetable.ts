@@ -6,10 +6,23 @@ import { askContactOfMany, askToAnswer } from '../contact/public.ts';
 /** The same for every reason, so that it says nothing about a block, an age or a suspension. */
 const outOfReach = () => forbidden('You cannot meet this person here.');
 
+/** Those whom the caller can ask to meet. */
+export async function findMeetable(db: Database | Tx, actor: Actor, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const decisions = await askContactOfMany(db, actor, 'meet', user_ids);
+  return new Set(
+    user_ids.filter((user_id) => {
+      const decision = decisions.get(user_id);
+      return decision !== undefined && decision.answer !== 'no' && !decision.is_supervised;
+    }),
+  );
+}
+
+export const isMeetable = async (db: Database | Tx, actor: Actor, user_id: number): Promise<boolean> =>
+  (await findMeetable(db, actor, [user_id])).has(user_id);
+
 /** Whether the caller can ask somebody to meet. @throws ProblemError 403 */
 export async function requireMeetable(db: Database | Tx, actor: Actor, user_id: number): Promise<void> {
-  const decision = (await askContactOfMany(db, actor, 'meet', [user_id])).get(user_id);
-  if (!decision || decision.answer === 'no' || decision.is_supervised) throw outOfReach();
+  if (!(await isMeetable(db, actor, user_id))) throw outOfReach();
 }
 
 /** Whether the caller can go on with somebody who has asked them, or whom they have asked. @throws ProblemError 403 */

@@ -33,6 +33,7 @@ export const bookings = pgTable('bookings', {
   awaits_user_id: id('awaits_user_id'),
   lapses_at: instant('lapses_at'),
   missed_by_user_id: id('missed_by_user_id'),
+  ended_by_user_id: id('ended_by_user_id'),
   reason: text('reason').notNull().default(''),
   sequence: integer('sequence').notNull().default(0),
   rounds: smallint('rounds').notNull().default(1),

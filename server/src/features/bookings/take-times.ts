@@ -1,8 +1,14 @@
-import { conflict } from '@sabha/contract/core/errors';
+import { conflict, ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { isRefused } from '../../core/db/refused.ts';
 import { releaseTimes, type LockedBooking } from './bookings.store.ts';
+
+/** Names the part of the call that lets the two meet without. */
+function noTable(): ProblemError {
+  const message = 'No table is free at that time. Choose another time.';
+  return new ProblemError(409, message, [{ path: 'without_table', message }]);
+}
 
 interface Taking {
   readonly booking: Pick<LockedBooking, 'booking_id' | 'from_user_id' | 'to_user_id' | 'wants_table'>;
@@ -33,8 +39,7 @@ export async function takeTimes(tx: Tx, { booking, starts_at, ends_at }: Taking)
     if (!isRefused(error, '23P01')) throw error;
     throw conflict('One of you is at another meeting at that time by now. Choose another time.');
   }
-  if (wants_table && !(await takeTable(tx, { booking_id, starts_at, ends_at })))
-    throw conflict('No table is free at that time. Choose another time.');
+  if (wants_table && !(await takeTable(tx, { booking_id, starts_at, ends_at }))) throw noTable();
 }
 
 async function takeTable(

@@ -1,4 +1,5 @@
 import {
+  Armchair,
   Award,
   BookOpen,
   Building2,
@@ -193,6 +194,14 @@ export const adminPages: readonly AdminPage[] = [
     icon: DoorOpen,
     label: m.schedule_rooms,
     ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).VenueRoomsAdminPage),
+  },
+  {
+    key: 'meeting-tables',
+    group: 'programme',
+    menu: 'schedule',
+    icon: Armchair,
+    label: m.admin_tables,
+    ...inside(async () => (await import('../bookings/admin/tables-page.tsx')).MeetingTablesAdminPage),
   },
   {
     key: 'editions',

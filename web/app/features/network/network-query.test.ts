@@ -7,7 +7,8 @@ test('an address says which part is shown, and what it cannot be asked for is le
   expect(read('')).toEqual({ view: 'for-you', search: '', page: 1 });
   expect(read('view=requests&q=water&page=3')).toEqual({ view: 'requests', search: '', page: 1 });
   expect(read('view=connections&q=+water+&page=3')).toEqual({ view: 'connections', search: 'water', page: 3 });
-  expect(read('view=meetings')).toEqual({ view: 'for-you', search: '', page: 1 });
+  expect(read('view=meetings&q=water')).toEqual({ view: 'meetings', search: '', page: 1 });
+  expect(read('view=anything')).toEqual({ view: 'for-you', search: '', page: 1 });
   expect(read('view=connections&page=100000').page).toBe(1);
   expect(read('view=connections&page=2000').page).toBe(1000);
 });

@@ -1,3 +1,5 @@
+import type { BookingSummary } from '@sabha/contract/bookings/booking';
+import { getBookingSummary } from '@sabha/contract/bookings/operations';
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
 import type { ConnectionRequest, NetworkSummary, RequestDirection } from '@sabha/contract/network/network';
 import { getNetworkSummary, listConnectionRequests, listConnections, listSuggestions } from '@sabha/contract/network/operations';
@@ -12,7 +14,7 @@ export const maxNetworkSearch = 200;
 const maxPage = 1000;
 
 /** The parts of the page that have a name in the address; without one it is what is chosen for the reader. */
-const namedViews = ['requests', 'connections', 'blocked'] as const;
+const namedViews = ['requests', 'connections', 'meetings', 'hours', 'blocked'] as const;
 
 /** What of the network is shown, as the address says it. */
 export interface NetworkQuery {
@@ -47,6 +49,8 @@ export const networkHref = ({ view, search, page }: NetworkQuery): string =>
 export interface Network {
   readonly asked: NetworkQuery;
   readonly summary: NetworkSummary;
+  /** How far the reader's meetings have come. */
+  readonly meetings: BookingSummary;
   readonly received: readonly ConnectionRequest[];
   readonly sent: readonly ConnectionRequest[];
   readonly suggestions: OperationOutput<typeof listSuggestions> | null;
@@ -60,11 +64,11 @@ async function loadRequests(api: ApiClient): Promise<Pick<Network, RequestDirect
 }
 
 async function loadNetwork(api: ApiClient, asked: NetworkQuery): Promise<Network> {
-  const { data: summary } = await api.call(getNetworkSummary);
-  const network: Network = { asked, summary, received: [], sent: [], suggestions: null, connections: null };
+  const [{ data: summary }, { data: meetings }] = await Promise.all([api.call(getNetworkSummary), api.call(getBookingSummary)]);
+  const network: Network = { asked, summary, meetings, received: [], sent: [], suggestions: null, connections: null };
   const { view, search, page } = asked;
   // Who may not ask and answer yet has none of the rest.
-  if (!summary.is_open || view === 'blocked') return network;
+  if (!summary.is_open || view === 'blocked' || view === 'meetings' || view === 'hours') return network;
   if (view === 'connections') return { ...network, connections: await api.call(listConnections, { query: { search, page } }) };
   if (view === 'requests') return { ...network, ...(await loadRequests(api)) };
   const [requests, suggestions] = await Promise.all([loadRequests(api), api.call(listSuggestions)]);

@@ -32,6 +32,7 @@ export function useNetworkCalls(loaded: Network, focus: RowFocus) {
     resume: focus.resume,
     /** What was done last, for those who do not see it go. */
     announced,
+    announce,
     answer(request: ConnectionRequest, answer: 'accepted' | 'declined') {
       const { request_id, person } = request;
       const name = nameOf(person);

@@ -1,3 +1,4 @@
+import { DiaryStrip } from '../../features/calendar/public.ts';
 import { openNetwork } from '../../features/network/open-network.ts';
 import { NetworkPage } from '../../features/network/page/network-page.tsx';
 import { MemberProblem } from '../../features/shell/components/member-problem.tsx';
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.network_title() }, { n
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => openNetwork(request.url);
 
 export default function NetworkRoute({ loaderData }: Route.ComponentProps) {
-  return <PrefetchedPage from={loaderData}>{(network) => <NetworkPage network={network} />}</PrefetchedPage>;
+  return <PrefetchedPage from={loaderData}>{(network) => <NetworkPage network={network} diary={<DiaryStrip />} />}</PrefetchedPage>;
 }
 
 export const ErrorBoundary = MemberProblem;

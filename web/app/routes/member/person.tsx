@@ -2,6 +2,7 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import { getPerson, type Person } from '@sabha/contract/people/person';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { MeetButton } from '../../features/bookings/public.ts';
 import { BlockButton } from '../../features/contact/public.ts';
 import { FollowButton } from '../../features/following/public.ts';
 import { MessageButton } from '../../features/messages/public.ts';
@@ -68,6 +69,7 @@ function PersonPage({ person }: { person: Person }) {
       {session && !isOwn && (
         <div className="mt-4 flex max-w-[920px] flex-wrap gap-2">
           <ConnectButton key={user_id} api={session.api} person={who} />
+          <MeetButton key={`meet ${user_id}`} api={session.api} person={who} />
           <MessageButton api={session.api} user_id={user_id} />
           <FollowButton type="person" address={String(user_id)} title={who.name} size="small" />
           <SaveButton type="person" address={String(user_id)} title={who.name} size="small" />

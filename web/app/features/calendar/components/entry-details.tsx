@@ -71,7 +71,7 @@ export function EntryDetails({ entry, entries, eventZone, ownZone, onEdit, onDel
       <div className="mt-5 flex flex-wrap gap-2.5">
         {link !== null && (
           <ButtonLink to={link} kind="primary">
-            {m.calendar_to_session()}
+            {entry.kind === 'meeting' ? m.strip_to_meeting() : m.calendar_to_session()}
           </ButtonLink>
         )}
         {own && !asks && (

@@ -1,3 +1,4 @@
+import { getBookingSummary } from '@sabha/contract/bookings/operations';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { notification } from '@sabha/contract/notifications/notification';
@@ -15,6 +16,8 @@ export interface Today {
   readonly unread_count: number;
   /** How many people ask to connect; none while the person may not answer them. */
   readonly asking_count: number;
+  /** How many meetings wait for an answer; none while the person may not give one. */
+  readonly meeting_count: number;
   /** Zone of the programme; null before there is one. */
   readonly time_zone: string | null;
   readonly next: readonly NextSession[];
@@ -43,10 +46,11 @@ interface TodayWish {
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
 export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [registration, notifications, network, programme, tickets] = await Promise.all([
+  const [registration, notifications, network, bookings, programme, tickets] = await Promise.all([
     api.call(getRegistrationStatus),
     api.call(notification.operations.getAll, { query: unread }),
     api.call(getNetworkSummary),
+    api.call(getBookingSummary),
     loadStarred(api),
     loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
   ]);
@@ -54,6 +58,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     registration: registration.data,
     unread_count: notifications.meta.total,
     asking_count: network.data.is_open ? network.data.received : 0,
+    meeting_count: bookings.data.can_book ? bookings.data.received : 0,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,
     next: programme ? pickNext(programme.agenda, programme.starred, now) : [],

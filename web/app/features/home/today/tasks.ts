@@ -19,7 +19,12 @@ const guardianTexts = {
 
 /** What waits, the most needed first: what closes doors, then what was told, then what would help. */
 export function listTasks(
-  { registration, unread_count, asking_count }: Pick<Today, 'registration' | 'unread_count' | 'asking_count'>,
+  {
+    registration,
+    unread_count,
+    asking_count,
+    meeting_count,
+  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -41,6 +46,13 @@ export function listTasks(
       title: m.today_asking({ count: asking_count }),
       text: m.today_asking_text(),
       link: { to: '/community/network?view=requests', label: m.today_answer() },
+    });
+  if (meeting_count > 0)
+    tasks.push({
+      name: 'meetings',
+      title: m.today_meetings({ count: meeting_count }),
+      text: m.today_meetings_text(),
+      link: { to: '/community/network?view=meetings', label: m.today_answer() },
     });
   if (onboarding_step !== 'done')
     tasks.push({

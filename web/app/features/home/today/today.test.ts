@@ -1,5 +1,7 @@
 import type { Agenda, AgendaSession } from '@sabha/contract/schedule/agenda';
-import { expect, test } from 'vitest';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import { expect, test, vi } from 'vitest';
+import { loadToday } from './load-today.ts';
 import { pickNext } from './pick-next.ts';
 import { listTasks } from './tasks.ts';
 
@@ -41,7 +43,12 @@ test('cancelled sessions and those without a time are left out, and four are eno
 });
 
 type Waiting = Parameters<typeof listTasks>[0];
-const nothing: Waiting = { registration: { onboarding_step: 'done', guardian: null, requests: [] }, unread_count: 0, asking_count: 0 };
+const nothing: Waiting = {
+  registration: { onboarding_step: 'done', guardian: null, requests: [] },
+  unread_count: 0,
+  asking_count: 0,
+  meeting_count: 0,
+};
 
 test('who has done everything has nothing to do', () => {
   expect(listTasks(nothing, { otpVerified: true })).toEqual([]);
@@ -59,15 +66,40 @@ test('what waits is listed, the most needed first', () => {
     },
     unread_count: 3,
     asking_count: 2,
+    meeting_count: 1,
   };
   expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
     'guardian',
     'verify',
     'unread',
     'asking',
+    'meetings',
     'onboarding',
     'request-1',
   ]);
+});
+
+test('who asks to meet is a task that leads to the meetings', () => {
+  const [task, ...others] = listTasks({ ...nothing, meeting_count: 2 }, { otpVerified: true });
+  expect(others).toEqual([]);
+  expect(task).toMatchObject({ title: '2 ask to meet you', link: { to: '/community/network?view=meetings' } });
+});
+
+vi.mock('../../sales/public.ts', () => ({ loadTicketReader: async () => ({ loadOwnTickets: async () => [] }) }));
+
+test.each([
+  [true, 3],
+  [false, 0],
+])('meetings wait only for who can answer them: %s', async (can_book, meeting_count) => {
+  const answers: Readonly<Record<string, unknown>> = {
+    'bookings.getSummary': { data: { can_book, received: 3 } },
+    'network.summary': { data: { is_open: true, received: 0 } },
+    'schedule.listFavourites': { data: { session_ids: [] } },
+    'schedule.getAgenda': { data: { ...agenda(), edition: { time_zone: 'Asia/Kolkata' } } },
+  };
+  const call = async ({ id }: Operation) => answers[id] ?? { data: nothing.registration, meta: { total: 0 } };
+  const wish = { user_id: 7, now: at('00:00'), impersonation: null };
+  expect(await loadToday({ call } as unknown as ApiClient, wish)).toMatchObject({ meeting_count, asking_count: 0 });
 });
 
 test.each([['missing'], ['asked'], ['refused'], ['withdrawn']] as const)(

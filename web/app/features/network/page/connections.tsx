@@ -1,15 +1,16 @@
 import { networkLimits, type Connection } from '@sabha/contract/network/network';
 import { MessageSquare } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useWanted } from '../../../ui/directory/use-wanted.ts';
 import { formatCount } from '../../../ui/money.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
+import { ProposeDialog, useReach } from '../../bookings/public.ts';
 import { nameOf } from '../../people/public.ts';
 import { PersonHead } from '../components/person-head.tsx';
 import { QuestionButton } from '../components/question-button.tsx';
@@ -27,6 +28,8 @@ interface ConnectionsProps {
 export function Connections({ network: { asked }, connections: { data, meta }, calls }: ConnectionsProps) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
+  const reachOf = useReach(data.map(({ person }) => person.user_id));
+  const [invited, invite] = useState<Connection | null>(null);
   const last = Math.max(1, Math.ceil(meta.total / networkLimits.page));
   const { wanted, isLoading, isLeaving } = useWanted(asked, { readAt: readNetworkAt, hrefOf: networkHref });
   const search = (words: string) => {
@@ -53,10 +56,16 @@ export function Connections({ network: { asked }, connections: { data, meta }, c
       ) : (
         <ul className={`mt-4 divide-y divide-line rounded-card bg-surface px-5.5 shadow-1 max-md:px-4.5 ${isLoading ? 'opacity-60' : ''}`}>
           {data.map((connection) => (
-            <Row key={connection.person.user_id} connection={connection} calls={calls} />
+            <Row
+              key={connection.person.user_id}
+              connection={connection}
+              calls={calls}
+              onMeet={reachOf(connection.person.user_id)?.can_ask ? invite : null}
+            />
           ))}
         </ul>
       )}
+      {invited && <Inviting connection={invited} calls={calls} onClose={() => invite(null)} />}
       {meta.pages > 1 && (
         <Pagination
           className="mt-6"
@@ -70,7 +79,35 @@ export function Connections({ network: { asked }, connections: { data, meta }, c
   );
 }
 
-function Row({ connection, calls }: { connection: Connection; calls: NetworkCalls }) {
+interface InvitingProps {
+  connection: Connection;
+  calls: NetworkCalls;
+  onClose: () => void;
+}
+
+/** Outside of the rows, which come and go. */
+function Inviting({ connection: { person }, calls: { api, announce, resume }, onClose }: InvitingProps) {
+  const name = nameOf(person);
+  if (!api) return null;
+  return (
+    <ProposeDialog
+      api={api}
+      person={{ user_id: person.user_id, name }}
+      onProposed={() => announce(m.network_asked_to_meet({ name }))}
+      onClose={() => {
+        onClose();
+        resume();
+      }}
+    />
+  );
+}
+
+interface RowProps extends Pick<InvitingProps, 'connection' | 'calls'> {
+  /** Null where they cannot be asked to meet. */
+  onMeet: ((connection: Connection) => void) | null;
+}
+
+function Row({ connection, calls, onMeet }: RowProps) {
   const { person, connected_at } = connection;
   const name = nameOf(person);
   return (
@@ -81,6 +118,11 @@ function Row({ connection, calls }: { connection: Connection; calls: NetworkCall
         </PersonHead>
       </div>
       <div className="flex flex-wrap items-center gap-1.5 max-sm:pl-14">
+        {onMeet && (
+          <Button data-action="meet" size="small" aria-label={m.network_ask_to_meet_of({ name })} onClick={() => onMeet(connection)}>
+            {m.network_ask_to_meet()}
+          </Button>
+        )}
         <ButtonLink to={`/messages?to=${person.user_id}`} size="small" aria-label={m.network_write_to({ name })}>
           <MessageSquare size={17} strokeWidth={1.75} aria-hidden />
           {m.network_write()}

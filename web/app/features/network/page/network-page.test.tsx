@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
+import type { BookingSummary } from '@sabha/contract/bookings/booking';
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import type { Connection, ConnectionRequest, NetworkSummary, Suggestion } from '@sabha/contract/network/network';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ vi.mock('../../../ui/toast.tsx', () => ({ notify }));
 
 interface Input {
   params: { user_id: number; request_id: number };
-  query: { direction?: 'received' | 'sent'; search?: string; page?: number };
+  query: { direction?: 'received' | 'sent'; search?: string; page?: number; user_ids?: string };
   body: Record<string, unknown>;
 }
 
@@ -38,6 +39,9 @@ function serve() {
     pages: 3,
     has_said: true,
     for_adults: true,
+    meetings: { can_book: true, is_open: true, received: 0, sent: 0, coming: 0, requests_left: 20 } as BookingSummary,
+    /** Who can be asked to meet. */
+    reached: [21, 24],
     settings: { is_suggested: true, shares_plan: false },
     relation: 'sent',
     refuse: new Map<string, ProblemError>(),
@@ -106,6 +110,16 @@ function serve() {
       server.away = [];
       return { data: { restored } };
     },
+    'bookings.getSummary': () => ({ data: server.meetings }),
+    'bookings.listReach': ({ query }) => ({
+      data: (query.user_ids ?? '')
+        .split(',')
+        .map(Number)
+        .map((user_id) => ({ user_id, can_ask: server.reached.includes(user_id), booking_ids: [] })),
+    }),
+    'bookings.listSlots': () => ({
+      data: { user_id: 21, is_open: false, time_zone: 'UTC', slot_minutes: 20, tables: 0, is_other_known: true, slots: [], taken: [] },
+    }),
     'contact.listBlocked': () => ({ data: [{ user_id: 60, firstName: 'Rival', lastName: '', profile_image: null }] }),
   };
   const call = async (operation: Operation, input: Input) => {
@@ -132,7 +146,7 @@ function serve() {
 function Shown() {
   const [params] = useSearchParams();
   const { loaded } = useRead(networkRead(readNetworkQuery(params)));
-  return loaded.state === 'ready' && <NetworkPage network={loaded.value} />;
+  return loaded.state === 'ready' && <NetworkPage network={loaded.value} diary={<p>My diary</p>} />;
 }
 
 let of: ReturnType<typeof serve>;
@@ -223,8 +237,27 @@ test('the head tells who waits, and the parts are links with their counts', asyn
     ['For you', '/community/network', 'page'],
     ['Requests3', '/community/network?view=requests', null],
     ['Connections2', '/community/network?view=connections', null],
+    ['Meetings0', '/community/network?view=meetings', null],
     ['Blocked', '/community/network?view=blocked', null],
   ]);
+  expect(page().textContent).toContain('My diary');
+});
+
+test('who asks to meet waits too, and the part of the meetings has them', async () => {
+  of.server.meetings = { ...of.server.meetings, received: 2, sent: 4, coming: 1 };
+  await open();
+  expect(page().querySelector('h1 + p')?.textContent).toBe('4 people wait for your answer.');
+  expect(button('Meetings3').getAttribute('href')).toBe('/community/network?view=meetings');
+});
+
+test('who can be asked to meet is, and stays among the suggestions', async () => {
+  await open();
+  const asking = [...page().querySelectorAll('[data-action=meet]')].map(nameOf);
+  expect(asking).toEqual(['Ask Lata to meet', 'Ask Sameer to meet']);
+  await pressFocused('Ask Lata to meet', page());
+  await settle();
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Ask Lata to meet');
+  expect(names('People to meet')).toContain('Lata');
 });
 
 test('people to meet come with the reason and what both have written', async () => {

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
+import { FreeHoursView, MeetingsView } from '../../bookings/public.ts';
 import { BlockedPeople } from '../../contact/public.ts';
 import { forYou, networkHref, type Network, type NetworkQuery } from '../network-query.ts';
 import { useNetworkCalls, type NetworkCalls } from '../use-network-calls.ts';
@@ -12,13 +13,23 @@ import { Connections } from './connections.tsx';
 import { PeopleToMeet } from './people-to-meet.tsx';
 import { AskedPanel, WaitingPanel } from './requests.tsx';
 
-/** Whom the reader knows here, who asks to know them, and whom they may want to meet; the part that is shown stands in the address. */
-export function NetworkPage({ network: loaded }: { network: Network }) {
+interface NetworkPageProps {
+  network: Network;
+  /** What fills the reader's next days. */
+  diary: ReactNode;
+}
+
+/**
+ * Whom the reader knows here, who asks to know them, whom they may want to meet, and their meetings; the part that is shown stands in the
+ * address.
+ */
+export function NetworkPage({ network: loaded, diary }: NetworkPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const calls = useNetworkCalls(loaded, useRowFocus(page));
   const { network, announced } = calls;
-  const { asked, summary } = network;
-  const { is_open, received } = summary;
+  const { asked, summary, meetings } = network;
+  const { is_open } = summary;
+  const waiting = summary.received + meetings.received;
   return (
     <div ref={page} className="max-w-[1180px]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -27,9 +38,7 @@ export function NetworkPage({ network: loaded }: { network: Network }) {
             {m.network_title()}
           </h1>
           {is_open && (
-            <p className="mt-2.5 text-ui text-fg-2">
-              {received > 0 ? m.network_people_wait({ count: received }) : m.network_nobody_waits()}
-            </p>
+            <p className="mt-2.5 text-ui text-fg-2">{waiting > 0 ? m.network_people_wait({ count: waiting }) : m.network_nobody_waits()}</p>
           )}
         </div>
         {is_open && (
@@ -44,7 +53,8 @@ export function NetworkPage({ network: loaded }: { network: Network }) {
       </p>
       {is_open ? (
         <>
-          <Views asked={asked} summary={summary} />
+          <Views asked={asked} summary={summary} meetings={meetings} />
+          {(asked.view === 'for-you' || asked.view === 'meetings') && <div className="mt-5 empty:hidden">{diary}</div>}
           <View network={network} calls={calls} />
         </>
       ) : (
@@ -59,12 +69,12 @@ export function NetworkPage({ network: loaded }: { network: Network }) {
   );
 }
 
-function Views({ asked, summary }: Pick<Network, 'asked' | 'summary'>) {
+function Views({ asked, summary, meetings }: Pick<Network, 'asked' | 'summary' | 'meetings'>) {
   const viewOf = (view: NetworkQuery['view'], label: string, count?: number) => ({
     to: networkHref({ ...forYou, view }),
     label,
     count,
-    isCurrent: asked.view === view,
+    isCurrent: asked.view === view || (view === 'meetings' && asked.view === 'hours'),
   });
   return (
     <LinkTabs
@@ -74,6 +84,7 @@ function Views({ asked, summary }: Pick<Network, 'asked' | 'summary'>) {
         viewOf('for-you', m.network_for_you()),
         viewOf('requests', m.network_requests(), summary.received + summary.sent),
         viewOf('connections', m.network_connections(), summary.connections),
+        viewOf('meetings', m.network_meetings(), meetings.received + meetings.coming),
         viewOf('blocked', m.network_blocked()),
       ]}
     />
@@ -81,7 +92,7 @@ function Views({ asked, summary }: Pick<Network, 'asked' | 'summary'>) {
 }
 
 function View({ network, calls }: { network: Network; calls: NetworkCalls }) {
-  const { asked, received, suggestions, connections } = network;
+  const { asked, received, suggestions, connections, meetings } = network;
   if (asked.view === 'blocked') {
     return (
       <section aria-labelledby="network-blocked" className="mt-5 max-w-[720px] rounded-card bg-surface p-5.5 shadow-1 max-md:p-4.5">
@@ -91,6 +102,9 @@ function View({ network, calls }: { network: Network; calls: NetworkCalls }) {
         <BlockedPeople />
       </section>
     );
+  }
+  if (asked.view === 'meetings' || asked.view === 'hours') {
+    return <div className="mt-5">{asked.view === 'meetings' ? <MeetingsView /> : <FreeHoursView />}</div>;
   }
   if (asked.view === 'requests') {
     return (
@@ -106,7 +120,9 @@ function View({ network, calls }: { network: Network; calls: NetworkCalls }) {
       {suggestions && (
         // Who waits stands first on a phone, and at the side where there is one.
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
-          {received.length > 0 && <WaitingPanel network={network} calls={calls} isFull={false} className="xl:col-start-2" />}
+          {received.length + meetings.received > 0 && (
+            <WaitingPanel network={network} calls={calls} isFull={false} className="xl:col-start-2" />
+          )}
           <PeopleToMeet suggestions={suggestions} calls={calls} className="xl:col-start-1 xl:row-span-2 xl:row-start-1" />
           <AskedPanel network={network} calls={calls} isFull={false} className="xl:col-start-2" />
         </div>

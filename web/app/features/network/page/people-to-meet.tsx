@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink, TEXT_LINK, TextLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ProposeDialog, useReach } from '../../bookings/public.ts';
 import { nameOf } from '../../people/public.ts';
 import { RequestDialog } from '../components/request-dialog.tsx';
 import { exchangePath, type Network } from '../network-query.ts';
@@ -26,6 +27,14 @@ export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProp
   const { data, has_said, is_open, own, dismissed } = suggestions;
   const [isExplained, setExplained] = useState(false);
   const [asked, ask] = useState<Suggestion | null>(null);
+  const [invited, invite] = useState<Suggestion | null>(null);
+  const reachOf = useReach(data.map(({ person }) => person.user_id));
+  const parts = (suggestion: Suggestion) => ({
+    suggestion,
+    calls,
+    onAsk: ask,
+    ...(reachOf(suggestion.person.user_id)?.can_ask === true && { onMeet: invite }),
+  });
   const id = useId();
   const cards = data.slice(0, maxCards);
   const rows = data.slice(maxCards);
@@ -59,18 +68,19 @@ export function PeopleToMeet({ suggestions, calls, className }: PeopleToMeetProp
       {cards.length > 0 && (
         <ul className="mt-3 grid gap-x-5 gap-y-6 max-md:-mx-4.5 max-md:snap-x max-md:auto-cols-[78%] max-md:grid-flow-col max-md:scroll-px-4.5 max-md:overflow-x-auto max-md:px-4.5 max-md:py-2.5 md:grid-cols-3">
           {cards.map((each) => (
-            <SuggestionCard key={each.person.user_id} suggestion={each} calls={calls} onAsk={ask} offering={own.offering} />
+            <SuggestionCard key={each.person.user_id} {...parts(each)} offering={own.offering} />
           ))}
         </ul>
       )}
       {rows.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {rows.map((each) => (
-            <SuggestionRow key={each.person.user_id} suggestion={each} calls={calls} onAsk={ask} />
+            <SuggestionRow key={each.person.user_id} {...parts(each)} />
           ))}
         </ul>
       )}
       {data.length > 0 && <Sources />}
+      {invited && <Inviting suggestion={invited} calls={calls} onClose={() => invite((now) => (now === invited ? null : now))} />}
       {asked && <Asking suggestion={asked} calls={calls} onClose={() => ask((now) => (now === asked ? null : now))} />}
     </Panel>
   );
@@ -92,6 +102,23 @@ function Asking({ suggestion, calls, onClose }: AskingProps) {
       api={api}
       person={{ user_id: person.user_id, name: nameOf(person) }}
       onRequested={(answer) => onRequested(suggestion, answer)}
+      onClose={() => {
+        onClose();
+        resume();
+      }}
+    />
+  );
+}
+
+/** Asks somebody to meet, who stays among the suggestions: to be connected is another matter. */
+function Inviting({ suggestion: { person }, calls: { api, announce, resume }, onClose }: AskingProps) {
+  const name = nameOf(person);
+  if (!api) return null;
+  return (
+    <ProposeDialog
+      api={api}
+      person={{ user_id: person.user_id, name }}
+      onProposed={() => announce(m.network_asked_to_meet({ name }))}
       onClose={() => {
         onClose();
         resume();

@@ -1,6 +1,6 @@
 import { networkLimits, type ConnectionRequest } from '@sabha/contract/network/network';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextLink } from '../../../ui/button.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { Windows } from '../../../ui/windows.tsx';
@@ -25,17 +25,18 @@ interface RequestsProps {
 }
 
 /** Who waits for the reader's answer. */
-export function WaitingPanel({ network: { received, summary }, calls, isFull, className }: RequestsProps) {
+export function WaitingPanel({ network: { received, summary, meetings }, calls, isFull, className }: RequestsProps) {
+  const waiting = summary.received + meetings.received;
   const shown = isFull ? received : received.slice(0, maxBeside);
   return (
     <Panel
       title={m.network_waiting()}
-      action={<CountBadge count={summary.received} label={m.network_waiting_count({ count: summary.received })} />}
+      action={<CountBadge count={waiting} label={m.network_waiting_count({ count: waiting })} />}
       {...(className && { className })}
     >
-      {shown.length === 0 ? (
-        <p className="mt-2 text-ui text-fg-2">{m.network_nobody_waits()}</p>
-      ) : (
+      {meetings.received > 0 && <AsksToMeet count={meetings.received} />}
+      {waiting === 0 && <p className="mt-2 text-ui text-fg-2">{m.network_nobody_waits()}</p>}
+      {shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map((request) => (
             <Received key={request.request_id} request={request} calls={calls} />
@@ -46,6 +47,16 @@ export function WaitingPanel({ network: { received, summary }, calls, isFull, cl
     </Panel>
   );
 }
+
+/** Who proposes a time is answered where the meetings are. */
+const AsksToMeet = ({ count }: { count: number }) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-3 text-ui last:border-0">
+    {m.network_ask_you_to_meet({ count })}
+    <TextLink to={networkHref({ ...forYou, view: 'meetings' })} className="hit-44 inline-block rounded-control py-1 text-sm">
+      {m.network_answer()}
+    </TextLink>
+  </p>
+);
 
 interface RowProps {
   request: ConnectionRequest;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { nameOf } from '../../people/public.ts';
 import { SuggestionReason } from '../components/suggestion-reason.tsx';
@@ -15,10 +15,12 @@ interface SuggestionProps {
   suggestion: Suggestion;
   calls: NetworkCalls;
   onAsk: (suggestion: Suggestion) => void;
+  /** Where they can be asked to meet. */
+  onMeet?: (suggestion: Suggestion) => void;
 }
 
 /** Somebody to meet, large: the picture, why, and what both have written. */
-export function SuggestionCard({ suggestion, calls, onAsk, offering }: SuggestionProps & { offering: string }) {
+export function SuggestionCard({ suggestion, calls, onAsk, onMeet, offering }: SuggestionProps & { offering: string }) {
   const { person, reasons } = suggestion;
   const work = workOf(person);
   return (
@@ -37,8 +39,9 @@ export function SuggestionCard({ suggestion, calls, onAsk, offering }: Suggestio
         <Written label={m.network_looks_for()} text={person.looking_for} />
         {reasons.looks_for.length > 0 && <Written label={m.network_you_offer()} text={offering} />}
       </dl>
-      <div className="mt-auto flex">
-        <AskButton suggestion={suggestion} onAsk={onAsk} className="flex-1" />
+      <div className="mt-auto flex flex-wrap gap-1.5">
+        {onMeet && <AskToMeet suggestion={suggestion} onMeet={onMeet} className="flex-1" />}
+        <AskButton suggestion={suggestion} onAsk={onAsk} {...(onMeet ? { kind: 'quiet' } : { className: 'flex-1' })} />
       </div>
       <div className="absolute -top-1 -right-1">
         <DismissButton suggestion={suggestion} calls={calls} />
@@ -56,13 +59,13 @@ const Written = ({ label, text }: { label: string; text: string }) =>
   );
 
 /** Somebody more to meet: a line with the reason. */
-export function SuggestionRow({ suggestion, calls, onAsk }: SuggestionProps) {
+export function SuggestionRow({ suggestion, calls, onAsk, onMeet }: SuggestionProps) {
   const { person, reasons } = suggestion;
   const work = workOf(person);
   return (
     <li
       data-row={personRow(suggestion)}
-      className="grid grid-cols-[44px_minmax(0,1fr)_44px] items-start gap-x-3 gap-y-2 py-4 md:grid-cols-[44px_minmax(0,1fr)_minmax(0,1.1fr)_auto_44px] md:items-center"
+      className="grid grid-cols-[44px_minmax(0,1fr)_44px] items-start gap-x-3 gap-y-2 py-4 md:grid-cols-[44px_minmax(0,1fr)_minmax(0,1.1fr)_13rem_44px] md:items-center"
     >
       <Avatar face={faceOf(person, 132)} size={44} className="row-span-3 md:row-span-1" />
       <div className="min-w-0">
@@ -76,7 +79,10 @@ export function SuggestionRow({ suggestion, calls, onAsk }: SuggestionProps) {
         city={person.city}
         className="text-sm font-[550] text-pretty [overflow-wrap:anywhere] max-md:col-span-2 max-md:col-start-2"
       />
-      <AskButton suggestion={suggestion} onAsk={onAsk} className="max-md:col-start-2 max-md:justify-self-start" />
+      <div className="flex flex-wrap justify-end gap-1.5 max-md:col-start-2 max-md:justify-start">
+        {onMeet && <AskToMeet suggestion={suggestion} onMeet={onMeet} />}
+        <AskButton suggestion={suggestion} onAsk={onAsk} {...(onMeet && { kind: 'quiet' })} />
+      </div>
       <DismissButton suggestion={suggestion} calls={calls} className="max-md:col-start-3 max-md:row-start-1" />
     </li>
   );
@@ -88,21 +94,42 @@ const PageLink = ({ suggestion: { person } }: Pick<SuggestionProps, 'suggestion'
   </Link>
 );
 
-type AskButtonProps = Omit<SuggestionProps, 'calls'> & { className: string };
+interface AskButtonProps extends Pick<SuggestionProps, 'suggestion' | 'onAsk'> {
+  kind?: ButtonKind;
+  className?: string;
+}
 
-const AskButton = ({ suggestion, onAsk, className }: AskButtonProps) => (
+const AskButton = ({ suggestion, onAsk, kind = 'secondary', className }: AskButtonProps) => (
   <Button
     data-action="ask"
     size="small"
+    kind={kind}
     aria-label={m.network_connect_with({ name: nameOf(suggestion.person) })}
-    className={className}
+    {...(className && { className })}
     onClick={() => onAsk(suggestion)}
   >
     {m.network_connect()}
   </Button>
 );
 
-type DismissButtonProps = Omit<SuggestionProps, 'onAsk'> & { className?: string };
+interface AskToMeetProps extends Pick<SuggestionProps, 'suggestion'> {
+  onMeet: (suggestion: Suggestion) => void;
+  className?: string;
+}
+
+const AskToMeet = ({ suggestion, onMeet, className }: AskToMeetProps) => (
+  <Button
+    data-action="meet"
+    size="small"
+    aria-label={m.network_ask_to_meet_of({ name: nameOf(suggestion.person) })}
+    {...(className && { className })}
+    onClick={() => onMeet(suggestion)}
+  >
+    {m.network_ask_to_meet()}
+  </Button>
+);
+
+type DismissButtonProps = Pick<SuggestionProps, 'suggestion' | 'calls'> & { className?: string };
 
 const DismissButton = ({ suggestion, calls, className }: DismissButtonProps) => (
   <IconButton

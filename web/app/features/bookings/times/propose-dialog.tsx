@@ -1,0 +1,115 @@
+import { bookingLimits, type Booking } from '@sabha/contract/bookings/booking';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useRead } from '../../../lib/query/use-read.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input, Textarea } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { Windows } from '../../../ui/windows.tsx';
+import { summaryRead } from '../bookings-query.ts';
+import { proposalLimits } from './proposal.ts';
+import { firstNameOf, lapseText, sendLabel } from './slot-texts.ts';
+import { TimePicker } from './time-picker.tsx';
+import { TimesGuard } from './times-guard.tsx';
+import { usePicks } from './use-picks.ts';
+import { useProposal } from './use-proposal.ts';
+import { knownSlotsOf, useTimes } from './use-times.ts';
+import { WhereFields } from './where-fields.tsx';
+
+interface ProposeDialogProps {
+  api: ApiClient;
+  /** Who is asked to meet. */
+  person: { readonly user_id: number; readonly name: string };
+  onProposed: (booking: Booking) => void;
+  onClose: () => void;
+}
+
+/** Asks somebody to meet at one of up to three times; what is written stays until it is sent, also when the dialog is closed. */
+export function ProposeDialog({ api, person: { user_id, name }, onProposed, onClose }: ProposeDialogProps) {
+  const formId = useId();
+  const times = useTimes({ user_id });
+  const picks = usePicks(times);
+  const known = knownSlotsOf(times);
+  const tables = known?.tables ?? 0;
+  const { form, submit, errorOf, isBusy, refusal } = useProposal({
+    api,
+    user_id,
+    picks,
+    tables,
+    onSent(booking) {
+      onClose();
+      onProposed(booking);
+    },
+  });
+  const { loaded } = useRead(summaryRead);
+  const now = useNow();
+  const { chosen } = picks;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={m.times_ask_title({ name })}
+      footer={
+        <>
+          {known?.is_open && loaded.state === 'ready' && <RequestsLeft count={loaded.value.data.requests_left} />}
+          <Button kind="quiet" onClick={onClose}>
+            {m.times_cancel()}
+          </Button>
+          {known?.is_open && (
+            <Button type="submit" form={formId} kind="primary" isBusy={isBusy}>
+              {sendLabel(chosen.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TimesGuard times={times} closed={m.times_closed({ name })}>
+        {(slots) => (
+          <div className="grid gap-5">
+            <TimePicker times={times} other={slots.is_other_known ? firstNameOf(name) : null} zoneOfHours={slots.time_zone} picks={picks} />
+            <p className="text-sm text-fg-2">{lapseText({ name, chosen, now, zone: times.zone })}</p>
+            <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+              {refusal !== null && <Problem text={refusal} />}
+              <WhereFields form={form} error={errorOf('place')} tables={tables} chosen={chosen} name={name} />
+              <Field label={m.times_topic()} error={errorOf('topic')} isRequired>
+                <Input {...form.register('topic')} />
+              </Field>
+              <Note form={form} error={errorOf('note')} />
+            </form>
+          </div>
+        )}
+      </TimesGuard>
+    </Dialog>
+  );
+}
+
+interface NoteProps extends Pick<ReturnType<typeof useProposal>, 'form'> {
+  error: string | undefined;
+}
+
+function Note({ form, error }: NoteProps) {
+  const note = useWatch({ control: form.control, name: 'note' });
+  return (
+    <Field
+      label={m.times_note()}
+      hint={m.times_letters({ count: note.trim().length, max: proposalLimits['note'] ?? 0 })}
+      error={error}
+      isOptional
+    >
+      <Textarea {...form.register('note')} rows={4} />
+    </Field>
+  );
+}
+
+function RequestsLeft({ count }: { count: number }) {
+  const max = bookingLimits.open;
+  return (
+    <div className="mr-auto flex items-center gap-3 self-center text-sm text-fg-2 max-lg:flex-[1_0_100%]!">
+      <Windows lit={count} total={max} max={10} label="" className="max-lg:hidden" />
+      <p>{count === 0 ? m.times_none_left() : m.times_left({ count, max })}</p>
+    </div>
+  );
+}

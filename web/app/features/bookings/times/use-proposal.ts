@@ -1,0 +1,73 @@
+import type { Booking } from '@sabha/contract/bookings/booking';
+import { proposeBooking } from '@sabha/contract/bookings/operations';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { useState } from 'react';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
+import { readProblem } from '../../../lib/problem-message.ts';
+import { m } from '../../../paraglide/messages.js';
+import { proposalLimits, proposalSchema, type Proposal } from './proposal.ts';
+import type { Picks } from './use-picks.ts';
+import { canHaveTable } from './where-fields.tsx';
+
+interface ProposalParts {
+  readonly api: ApiClient;
+  /** Who is asked to meet. */
+  readonly user_id: number;
+  readonly picks: Picks;
+  readonly tables: number;
+  readonly onSent: (booking: Booking) => void;
+}
+
+const written: Proposal = { topic: '', note: '', place: '', wants_table: true };
+
+/** The form of a proposal. It is one and the same proposal, however often it is sent. */
+export function useProposal({ api, user_id, picks, tables, onSent }: ProposalParts) {
+  const [client_booking_id] = useState(() => crypto.randomUUID());
+  const [isUnsure, setUnsure] = useState(false);
+  const { submit, form, refusal, failure, ...rest } = useOperationForm<Proposal>({
+    schema: proposalSchema,
+    values: written,
+    draft: { name: `meet:${user_id}`, version: 1 },
+    describe: (path, code) =>
+      path === 'topic' && code === 'too_small' ? m.times_topic_missing() : m.times_too_long({ max: proposalLimits[path] ?? 0 }),
+    async send({ topic, note, place, wants_table }) {
+      const { chosen } = picks;
+      const isTable = wants_table && canHaveTable(tables, chosen);
+      const body = {
+        client_booking_id,
+        user_id,
+        starts: chosen.map(({ starts_at }) => starts_at),
+        topic,
+        note,
+        place: isTable ? '' : place,
+        wants_table: isTable,
+      };
+      try {
+        const { data } = await api.call(proposeBooking, { body });
+        onSent(data);
+        return true;
+      } catch (error) {
+        if (picks.dropRefused(error, chosen)) return false;
+        const { status = 0 } = readProblem(error) ?? {};
+        // It may have arrived although its answer has not.
+        if (status === 0 || status >= 500) setUnsure(true);
+        throw error;
+      }
+    },
+  });
+  const isPerhapsSent = isUnsure && readProblem(failure)?.status === 409;
+  return {
+    ...rest,
+    form,
+    /** Why it was not sent; null where it was, or the reason stands at a field. */
+    refusal: refusal === null ? null : isPerhapsSent ? m.times_perhaps_sent() : refusalText(failure, m.times_not_sent()),
+    async submit(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
+      event.preventDefault();
+      if (picks.chosen.length > 0) return void (await submit(event));
+      // What else is missing is shown too, and the times are what comes first.
+      await form.trigger();
+      picks.hasSome();
+    },
+  };
+}
