@@ -71,14 +71,18 @@ export type Booking = z.infer<typeof bookingSchema>;
 
 /** How far the caller's meetings have come. */
 export const bookingSummarySchema = z.object({
-  /** Whether the caller can propose and agree; nobody can before a parent or guardian who has to agree has. */
+  /** Whether the caller can propose and agree. */
   can_book: z.boolean(),
+  /** Why they cannot: a parent or guardian has yet to agree, or staff let them only read. */
+  limited_by: z.enum(['guardian', 'staff']).nullable(),
   /** Whether the caller can be asked to meet. */
   is_open: z.boolean(),
   /** Meetings that wait for the caller's answer, those that wait for another's, and those that hold and are not over. */
   received: z.number().int(),
   sent: z.number().int(),
   coming: z.number().int(),
+  /** Those that wait for the caller's answer or hold, each once. */
+  current: z.number().int(),
   /** Proposals that the caller can still make today, of `bookingLimits.open` that can wait at once. */
   requests_left: z.number().int(),
 });

@@ -217,18 +217,18 @@ describe('what the pages of meetings need', () => {
   });
 
   test('is how much waits and is to come, and how many more can be proposed', async () => {
-    const empty = { can_book: true, is_open: false, received: 0, sent: 0, coming: 0, requests_left: 20 };
+    const empty = { can_book: true, limited_by: null, is_open: false, received: 0, sent: 0, coming: 0, current: 0, requests_left: 20 };
     expect(await summaryOf(asha)).toEqual(empty);
     const held = await meet(later(3));
     await propose(asha, neel, [later(1)]);
-    expect(await summaryOf(asha)).toEqual({ ...empty, sent: 1, coming: 1, requests_left: 19 });
-    expect(await summaryOf(neel)).toEqual({ ...empty, is_open: true, received: 1, coming: 1 });
+    expect(await summaryOf(asha)).toEqual({ ...empty, sent: 1, coming: 1, current: 1, requests_left: 19 });
+    expect(await summaryOf(neel)).toEqual({ ...empty, is_open: true, received: 1, coming: 1, current: 2 });
     await act(neel, held, 'counter', { starts: [later(3.5)] });
-    expect(await summaryOf(asha)).toMatchObject({ received: 1, sent: 1, coming: 1 });
+    expect(await summaryOf(asha)).toMatchObject({ received: 1, sent: 1, coming: 1, current: 1 });
     await neel.put(`/api/contact/blocks/${asha.user_id}`);
     expect(await summaryOf(asha)).toMatchObject({ received: 0, sent: 0, coming: 0, requests_left: 19 });
     const child = await buildPerson(app, { columns: { is_underage: true } });
-    expect(await summaryOf(child)).toMatchObject({ can_book: false });
+    expect(await summaryOf(child)).toMatchObject({ can_book: false, limited_by: 'guardian' });
   });
 });
 
@@ -437,7 +437,13 @@ test('whoever has proposed other times takes them back', async () => {
 test('a key that was used for another proposal is refused', async () => {
   const body = { client_booking_id: randomUUID(), user_id: neel.user_id, starts: [later(2)], topic: 'Pumps' };
   dataOf(await asha.post(base, body));
-  expect((await asha.post(base, { ...body, topic: 'Pipes' })).status).toBe(409);
+  for (const other of [{ topic: 'Pipes' }, { place: 'Hall 3' }, { starts: [later(3)] }, { starts: [later(2), later(3)] }])
+    expect((await asha.post(base, { ...body, ...other })).status).toBe(409);
+  // What has become of it meanwhile makes the same call no other.
+  const [proposed] = dataOf<Booking[]>(await asha.get(`${base}?view=waiting`));
+  if (!proposed) throw new Error('Nothing was proposed.');
+  await accept(neel, proposed);
+  expect(dataOf(await asha.post(base, body)).state).toBe('confirmed');
 });
 
 test('whoever a change is news to is notified, and both get the calendar file of what holds', async () => {

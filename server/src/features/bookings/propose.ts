@@ -111,16 +111,19 @@ interface Proposal {
   readonly note: string;
   readonly place: string;
   readonly wants_table: boolean;
+  readonly starts: readonly string[];
 }
 
 /** What was proposed under this key before. @throws ProblemError 409 when that was something else */
 async function findProposed(
   db: Database | Tx,
   { user_id }: Actor,
-  { client_booking_id, user_id: to_user_id, topic, note }: Proposal,
+  { client_booking_id, user_id: to_user_id, topic, note, place, wants_table, starts }: Proposal,
 ): Promise<number | null> {
   const { rows } = await db.execute<{ booking_id: number; is_same: boolean }>(sql`
-    SELECT booking_id, (to_user_id = ${to_user_id} AND topic = ${topic} AND note = ${note}) AS is_same FROM bookings
+    SELECT booking_id, (to_user_id = ${to_user_id} AND topic = ${topic} AND note = ${note} AND place = ${place} AND wants_table = ${wants_table}
+      AND (state <> 'proposed' OR rounds > 1 OR (SELECT coalesce(array_agg(o.starts_at ORDER BY o.starts_at), '{}') FROM booking_options o WHERE o.booking_id = bookings.booking_id)
+        = (SELECT array_agg(DISTINCT t ORDER BY t) FROM unnest(${sql.param([...starts])}::timestamptz[]) AS t))) AS is_same FROM bookings
     WHERE from_user_id = ${user_id} AND client_booking_id = ${client_booking_id}`);
   const [known] = rows;
   if (known?.is_same === false) throw conflict('Something else has been proposed with this key.');

@@ -150,6 +150,8 @@ const DayInput = ({ path, label, isWide = false, value, fault, onChange }: DayPr
   <Field label={label} className={classNames('min-w-0 flex-1 sm:w-40 sm:flex-none', isWide && 'max-sm:basis-full')}>
     <Input
       type="date"
+      min="2000-01-01"
+      max="2099-12-31"
       name={path}
       value={value.date}
       className="max-sm:px-2.5"

@@ -42,9 +42,10 @@ export function FreeHoursView() {
 
 function OwnHours({ api }: { api: ApiClient }) {
   const { loaded: summary, reload: reloadSummary } = useRead(summaryRead);
-  const canBook = summary.state === 'ready' && summary.value.data.can_book;
-  const { loaded: own, reload } = useRead(forEditing(availabilityRead), { isWanted: canBook });
-  if (summary.state === 'ready' && !canBook) {
+  const limited_by = summary.state === 'ready' ? summary.value.data.limited_by : null;
+  const isWanted = summary.state === 'ready' && limited_by !== 'guardian';
+  const { loaded: own, reload } = useRead(forEditing(availabilityRead), { isWanted });
+  if (limited_by === 'guardian') {
     return (
       <EmptyState
         headingLevel={3}
@@ -56,7 +57,14 @@ function OwnHours({ api }: { api: ApiClient }) {
   }
   if (summary.state === 'failed') return <Problem text={m.hours_read_failed()} onTryAgain={() => void reloadSummary()} />;
   if (own.state === 'failed') return <Problem text={m.hours_read_failed()} onTryAgain={() => void reload()} />;
-  if (own.state === 'ready') return <FreeHoursForm api={api} known={own.value.data} />;
+  if (own.state === 'ready') {
+    return (
+      <>
+        {limited_by === 'staff' && <p className="mb-4 rounded-card bg-sunken px-5.5 py-4 text-ui max-md:px-4.5">{m.hours_limited()}</p>}
+        <FreeHoursForm api={api} known={own.value.data} />
+      </>
+    );
+  }
   return (
     <SkeletonGroup label={m.hours_loading()}>
       <Skeleton className="h-28" />

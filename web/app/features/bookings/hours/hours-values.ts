@@ -44,8 +44,13 @@ export function timesOf(isEnd: boolean, chosen: string): readonly string[] {
   return offered.includes(chosen) ? offered : [...offered, chosen].toSorted();
 }
 
-const moveDay = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** Another day; what is no day that can be read stays as it was written, for the schema to refuse. */
+function moveDay(date: string, days: number): string {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(at) ? date : new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const isOfCentury = (written: WallTime): boolean => /^20\d{2}-/.test(fromWallTime(written));
 
 function toWallTime(text: string, isEnd: boolean): WallTime {
   const [date, time] = [text.slice(0, 10), text.slice(11)];
@@ -134,7 +139,7 @@ export function describeFault(path: string, code: string, { exceptions }: HoursV
 
 function describeException(written: WrittenException, end: 'from' | 'to'): string {
   if (written[end].date === '') return m.hours_day_missing();
-  if (!written[end].date.startsWith('20')) return m.hours_no_such_day();
+  if (!isOfCentury(written[end])) return m.hours_no_such_day();
   return fromWallTime(written.from) < fromWallTime(written.to)
     ? m.hours_too_long({ days: availabilityLimits.exception_days })
     : m.hours_ends_early();

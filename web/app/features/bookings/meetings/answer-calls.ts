@@ -1,5 +1,12 @@
 import type { Booking } from '@sabha/contract/bookings/booking';
-import { acceptBooking, cancelBooking, declineBooking, exportBooking, noteMissedBooking } from '@sabha/contract/bookings/operations';
+import {
+  acceptBooking,
+  cancelBooking,
+  declineBooking,
+  exportBooking,
+  getBooking,
+  noteMissedBooking,
+} from '@sabha/contract/bookings/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { saveFile } from '../../../lib/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,6 +19,8 @@ export interface Done {
   readonly booking: Booking | null;
   /** What is announced. */
   readonly text: string;
+  /** Why it was left undone, where the meeting has become another meanwhile. */
+  readonly obstacle?: string;
 }
 
 export type AnswerCall = (api: ApiClient) => Promise<Done>;
@@ -46,13 +55,25 @@ export const decline =
     return { booking, text: isHeld ? m.meetings_done_stays({ name, when: describeTime(booking) }) : m.meetings_done_declined({ name }) };
   };
 
-/** Cancels a meeting, or takes back what was proposed. */
+/** Cancels a meeting; what was never agreed is withdrawn by it. */
 export const cancel =
   (asked: Booking, reason: string): AnswerCall =>
   async (api) => {
     const { data: booking } = await api.call(cancelBooking, { params: paramsOf(asked), body: { reason } });
     const name = personName(booking.other);
-    return { booking, text: asked.state === 'proposed' ? m.meetings_done_withdrawn({ name }) : m.meetings_done_cancelled({ name }) };
+    return { booking, text: booking.starts_at === null ? m.meetings_done_withdrawn({ name }) : m.meetings_done_cancelled({ name }) };
+  };
+
+/** Takes back what was proposed; what the other has agreed to meanwhile stays. */
+export const withdraw =
+  (asked: Booking): AnswerCall =>
+  async (api) => {
+    const { data: booking } = await api.call(getBooking, { params: paramsOf(asked) });
+    if (booking.state === asked.state) return await cancel(booking, '')(api);
+    const name = personName(booking.other);
+    if (booking.state !== 'confirmed') return { booking, text: m.meetings_ended_before({ name }), obstacle: m.meetings_ended_first() };
+    const text = m.meetings_agreed_before({ name, when: describeTime(booking) });
+    return { booking, text, obstacle: m.meetings_agreed_first({ name }) };
   };
 
 export const noteMissed =

@@ -12,7 +12,7 @@ import { personName, PersonLine } from '../components/person-line.tsx';
 import { networkPath } from '../meetings-address.ts';
 import { FaultLine } from './fault-line.tsx';
 import { PlaceLine, TopicLink } from './meeting-parts.tsx';
-import { describeMove, hasBegun } from './meeting-texts.ts';
+import { describeMove, hasBegun, isOn } from './meeting-texts.ts';
 import type { ActionProps } from './proposal-answer.tsx';
 import type { Answers } from './use-answers.ts';
 
@@ -82,7 +82,7 @@ function ComingRow({ booking, answers, canBook }: ActionProps & { booking: Timed
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1.5 md:grid-cols-[6.75rem_minmax(0,1fr)]">
         <p className="flex items-center gap-2 text-ui font-semibold tabular md:block md:pt-0.5">
           <time dateTime={starts_at}>{formatTimeRange(starts_at, ends_at, deviceZone())}</time>
-          {hasBegun(booking, now) && (
+          {isOn(booking, now) && (
             <span className="md:mt-1 md:block">
               <NowTag>{m.meetings_state_now()}</NowTag>
             </span>

@@ -7,9 +7,10 @@ import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { PersonLine } from '../components/person-line.tsx';
+import { Announcement } from './announcement.tsx';
 import { FaultLine } from './fault-line.tsx';
 import { meetingRead } from './meeting-read.ts';
-import { canNoteMissed, describePlace, describeState, formatSlot, hasBegun, isOver, slotOf } from './meeting-texts.ts';
+import { canNoteMissed, describePlace, describeState, formatSlot, hasBegun, isOver, slotOf, topicOf } from './meeting-texts.ts';
 import { ProposalAnswer, type ActionProps } from './proposal-answer.tsx';
 import { SentProposal } from './sent-proposal.tsx';
 import type { Answers } from './use-answers.ts';
@@ -30,7 +31,7 @@ export function MeetingDialog({ booking_id, answers, canBook, onClose }: Meeting
   return (
     <Dialog
       onClose={onClose}
-      title={booking ? <span className="[overflow-wrap:anywhere]">{booking.topic}</span> : m.meetings_dialog_title()}
+      title={booking ? <span className="[overflow-wrap:anywhere]">{topicOf(booking)}</span> : m.meetings_dialog_title()}
       description={booking ? describeState(booking, now) : isMissing ? m.meetings_missing() : undefined}
       footer={
         <Button kind="quiet" onClick={onClose}>
@@ -38,9 +39,7 @@ export function MeetingDialog({ booking_id, answers, canBook, onClose }: Meeting
         </Button>
       }
     >
-      <p role="status" className="sr-only">
-        {answers.announced}
-      </p>
+      <Announcement announced={answers.announcedHere} />
       {loaded.state === 'loading' && <LoadingMeeting />}
       {loaded.state === 'failed' && <Problem text={m.meetings_dialog_failed()} onTryAgain={() => void reload()} />}
       {isMissing && <p className="text-ui text-fg-2">{m.meetings_missing_text()}</p>}
@@ -62,6 +61,7 @@ function Meeting({ booking, answers, canBook }: ActionProps) {
   const minutes = m.meetings_minutes({ count: booking.minutes });
   return (
     <div className="grid gap-5">
+      <FaultLine booking={booking} answers={answers} isAbove />
       <dl className="grid gap-3.5 text-ui">
         <Fact name={m.meetings_with()}>
           <PersonLine person={booking.other} />

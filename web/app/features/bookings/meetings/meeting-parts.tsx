@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { meetingsHref, type MeetingsQuery } from '../meetings-address.ts';
-import { describePlace } from './meeting-texts.ts';
+import { describePlace, topicOf } from './meeting-texts.ts';
 
 /** What a meeting is about; it opens the meeting. */
 export const TopicLink = ({ booking, when }: { booking: Booking; when: MeetingsQuery['when'] }) => (
@@ -13,7 +13,7 @@ export const TopicLink = ({ booking, when }: { booking: Booking; when: MeetingsQ
       preventScrollReset
       className="hit-44 inline-block underline-offset-3 hover:underline"
     >
-      {booking.topic}
+      {topicOf(booking)}
     </Link>
   </p>
 );

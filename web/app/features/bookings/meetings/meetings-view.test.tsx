@@ -1,47 +1,46 @@
 // @vitest-environment jsdom
-import type { Booking, BookingSummary } from '@sabha/contract/bookings/booking';
+import type { Booking } from '@sabha/contract/bookings/booking';
 import { ProblemError } from '@sabha/contract/core/errors';
-import type { ApiClient, Operation } from '@sabha/contract/core/operation';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
 import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import { deviceZone, formatDay, formatTime, formatTimeRange } from '../../../ui/time/zoned-time.ts';
 import { buildBooking } from '../bookings-fixture.ts';
+import { at, serve } from './meetings-fixture.ts';
 import { MeetingsView } from './meetings-view.tsx';
 
-const { saveFile, now } = vi.hoisted(() => ({
+const { saveFile, now, moves } = vi.hoisted(() => ({
+  /** What each dialog for times does once it is answered. */
+  moves: [] as (() => void)[],
   saveFile: vi.fn<(blob: Blob, name: string) => void>(),
   now: Date.parse('2027-07-05T06:00:00.000Z'),
 }));
 vi.mock('../../../ui/time/use-now.ts', () => ({ useNow: () => now }));
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile }));
 vi.mock('../times/move-dialog.tsx', () => ({
-  MoveDialog: ({ booking, onMoved, onClose }: { booking: Booking; onMoved: (moved: Booking) => void; onClose: () => void }) => (
-    <div role="dialog">
-      <button
-        type="button"
-        onClick={() => {
-          onClose();
-          onMoved(booking);
-        }}
-      >
-        Send times of {booking.booking_id}
-      </button>
-    </div>
-  ),
+  MoveDialog: ({ booking, onMoved, onClose }: { booking: Booking; onMoved: (moved: Booking) => void; onClose: () => void }) => {
+    const answer = () => {
+      onClose();
+      onMoved(booking);
+    };
+    moves.push(answer);
+    return (
+      <div role="dialog">
+        <button type="button" onClick={answer}>
+          Send times of {booking.booking_id}
+        </button>
+        <button type="button" onClick={onClose}>
+          Leave the times
+        </button>
+      </div>
+    );
+  },
 }));
-
-interface Input {
-  params: { booking_id: number };
-  query: { view: 'waiting' | 'coming' | 'past'; cursor?: number };
-  body: { starts_at?: string; without_table?: boolean; reason?: string };
-}
 
 const nine = '2027-07-15T09:30:00.000Z';
 const eleven = '2027-07-15T11:30:00.000Z';
@@ -50,74 +49,6 @@ const slotText = (starts_at: string, ends_at: string) =>
   `${formatDay(starts_at, zone, { style: 'long-weekday' })}, ${formatTimeRange(starts_at, ends_at, zone)}`;
 const person = (user_id: number, name: string) => ({ user_id, name, profile_image: null });
 const agreed: Partial<Booking> = { state: 'confirmed', awaits: null, lapses_at: null, options: [] };
-const at = (starts_at: string) => ({ starts_at, ends_at: new Date(Date.parse(starts_at) + 20 * 60_000).toISOString() });
-
-/** A server with the meetings of one person; `refuse` is what it does not do the next time. */
-function serve() {
-  const server = {
-    summary: { can_book: true, is_open: true } as Partial<BookingSummary>,
-    bookings: [buildBooking()] as Booking[],
-    pageSize: 30,
-    refuse: new Map<string, ProblemError>(),
-    /** What is there once something was refused. */
-    afterRefusal: null as Booking[] | null,
-    wait: Promise.resolve(),
-    calls: [] as [id: string, input: Input][],
-  };
-  const find = (booking_id: number) => {
-    const found = server.bookings.find((each) => each.booking_id === booking_id);
-    if (!found) throw new ProblemError(404, 'There is no such meeting.');
-    return found;
-  };
-  const change = ({ params }: Input, more: Partial<Booking>) => {
-    const changed = { ...find(params.booking_id), awaits: null, lapses_at: null, options: [], ...more };
-    server.bookings = server.bookings.map((each) => (each.booking_id === changed.booking_id ? changed : each));
-    return { data: changed };
-  };
-  const isOfView = {
-    waiting: ({ awaits }: Booking) => awaits !== null,
-    coming: ({ state, ends_at }: Booking) => state === 'confirmed' && Date.parse(ends_at ?? '') > now,
-    past: ({ state, ends_at }: Booking) => state !== 'proposed' && !(state === 'confirmed' && Date.parse(ends_at ?? '') > now),
-  };
-  const answers: Readonly<Record<string, (input: Input) => unknown>> = {
-    'bookings.getSummary': () => ({ data: server.summary }),
-    'bookings.list': ({ query: { view, cursor = 0 } }) => {
-      const all = server.bookings.filter(isOfView[view]);
-      const from = cursor === 0 ? 0 : all.findIndex(({ booking_id }) => booking_id === cursor) + 1;
-      const data = all.slice(from, from + server.pageSize);
-      return { data, meta: { next: from + data.length < all.length ? (data.at(-1)?.booking_id ?? null) : null } };
-    },
-    'bookings.get': ({ params }) => ({ data: find(params.booking_id) }),
-    'bookings.accept': (input) => change(input, { state: 'confirmed', table_name: 'Table 14', ...at(input.body.starts_at ?? '') }),
-    'bookings.decline': (input) =>
-      change(input, find(input.params.booking_id).state === 'confirmed' ? {} : { state: 'declined', reason: input.body.reason ?? '' }),
-    'bookings.cancel': (input) => change(input, { state: 'cancelled', reason: input.body.reason ?? '' }),
-    'bookings.noteMissed': (input) => change(input, { state: 'missed', missed: 'other' }),
-    'bookings.export': () => new Blob(['BEGIN:VCALENDAR']),
-  };
-  const call = async (operation: Operation, input: Input) => {
-    const { id, method } = operation;
-    const isWrite = method !== 'GET';
-    if (isWrite) {
-      server.calls.push([id, input]);
-      await server.wait;
-    }
-    const refused = server.refuse.get(id);
-    if (refused) {
-      server.refuse.delete(id);
-      server.bookings = server.afterRefusal ?? server.bookings;
-      throw refused;
-    }
-    const answer = answers[id];
-    if (!answer) throw new Error(`Nobody answers ${id}.`);
-    const data = answer(input);
-    if (isWrite) void onWritten(client, operation);
-    return data;
-  };
-  const api = { call } as unknown as ApiClient;
-  const client: QueryClient = createQueryClient(api);
-  return { server, api, client };
-}
 
 let of: ReturnType<typeof serve>;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -147,10 +78,10 @@ async function open(query = ''): Promise<void> {
   const session = { api: of.api, store, live: { listen: () => () => undefined } } as unknown as Session;
   router = createMemoryRouter(
     [
-      { path: '/community/network', Component: MeetingsView },
+      { id: 'network', path: '/community/network', Component: MeetingsView, loader: () => of.server.network },
       { path: '*', element: 'Elsewhere' },
     ],
-    { initialEntries: [`/community/network?view=meetings${query}`] },
+    { initialEntries: [`/community/network?view=meetings${query}`], hydrationData: { loaderData: { network: null } } },
   );
   rendered = await render(
     <AuthProvider session={session}>
@@ -187,7 +118,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('user', JSON.stringify({ user_id: 1 }));
   saveFile.mockReset();
-  of = serve();
+  of = serve(now);
 });
 afterEach(async () => {
   await rendered.close();
@@ -315,7 +246,7 @@ test('a proposed move stands beside the time that holds, which can stay', async 
   const held = slotText(nine, at(nine).ends_at);
   expect(textOf(rows('Waiting for you')[0])).toContain(`So far you meet on ${held}.`);
   expect(textOf(rows('Coming up')[0])).toContain('Tejal Mistry has proposed another time.');
-  await press(button(`Keep Thursday ${formatTime(nine, zone)}: Tejal Mistry`));
+  await press(button(`Keep ${formatDay(nine, zone, { style: 'day-month' })}, ${formatTime(nine, zone)}: Tejal Mistry`));
   await settle();
   expect(lastCall()).toEqual(['bookings.decline', { params: { booking_id: 12 }, body: { reason: '' } }]);
   expect(announced()).toBe(`The meeting with Tejal Mistry stays on ${held}.`);
@@ -358,6 +289,7 @@ test('what is to come stands under its days, and can be moved, saved and cancell
   await press(button('Move'));
   await settle();
   await press(button('Send times of 12'));
+  await settle();
   expect(announced()).toBe('Tejal Mistry was asked about your times.');
   await menuOf('Bhavesh', eleven);
   await press(button('Cancel the meeting'));
@@ -395,8 +327,8 @@ test('the past comes page by page with what became of each, and who was not ther
   of.server.bookings = [
     buildBooking({ ...agreed, booking_id: 1, ...day(1) }),
     buildBooking({ ...agreed, booking_id: 2, ...day(15), topic: 'Long ago' }),
-    buildBooking({ ...agreed, booking_id: 3, state: 'cancelled', ...day(2), reason: 'The train was late.' }),
-    buildBooking({ ...agreed, booking_id: 4, state: 'declined', reason: 'Not this year.' }),
+    buildBooking({ ...agreed, booking_id: 3, state: 'cancelled', ended_by: 'other', ...day(2), reason: 'The train was late.' }),
+    buildBooking({ ...agreed, booking_id: 4, state: 'declined', ended_by: 'me', reason: 'Not this year.' }),
     buildBooking({ ...agreed, booking_id: 5, state: 'lapsed' }),
     buildBooking({ ...agreed, booking_id: 6, state: 'missed', missed: 'me', ...day(3) }),
   ];
@@ -406,7 +338,14 @@ test('the past comes page by page with what became of each, and who was not ther
   await pressFocused('Show more');
   await settle();
   expect(shown()).toHaveLength(6);
-  const parts = ['Met', 'Met', 'Cancelled', 'Declined', 'Lapsed without an answer', 'Tejal Mistry noted that you were not there'];
+  const parts = [
+    'Met',
+    'Met',
+    'Tejal Mistry cancelled',
+    'You declined',
+    'Lapsed without an answer',
+    'Tejal Mistry noted that you were not there',
+  ];
   for (const [index, part] of parts.entries()) expect(shown()[index]).toContain(part);
   expect(shown()[2]).toContain('“The train was late.”');
   // The button has gone; the keyboard is on the first that came.
@@ -436,7 +375,8 @@ test('the address opens a meeting with its answers, and closing goes back to the
   await press(button('Cancel the meeting', dialog() as HTMLElement));
   await settle();
   expect(textOf(dialog())).toContain('Sensors for nine wards');
-  expect(textOf(dialog())).toContain('Cancelled');
+  expect(textOf(dialog())).toContain('You cancelled');
+  expect(textOf(dialog()?.querySelector('[role=status]'))).toBe('The meeting with Tejal Mistry is cancelled. They are told.');
   await press(button('Close', dialog() as HTMLElement));
   await settle();
   expect(dialog()).toBeNull();
@@ -449,7 +389,7 @@ test('a meeting that is not the reader’s, or cannot be read, is said so', asyn
   expect(textOf(dialog())).toContain('There is no such meeting.');
   await rendered.close();
   of.client.clear();
-  of = serve();
+  of = serve(now);
   of.server.refuse.set('bookings.get', new ProblemError(403, 'No.'));
   await open('&meeting=12');
   expect(textOf(dialog()?.querySelector('[role=alert]'))).toContain('The meeting could not be loaded.');
@@ -459,7 +399,7 @@ test('a meeting that is not the reader’s, or cannot be read, is said so', asyn
 });
 
 test('without the consent of a parent nothing is agreed or proposed, and what was asked can be ended', async () => {
-  of.server.summary = { can_book: false, is_open: false };
+  of.server.summary = { can_book: false, limited_by: 'guardian', is_open: false };
   of.server.bookings = [buildBooking(), buildBooking({ booking_id: 13, awaits: 'other', is_mine: true, other: person(8, 'Bhavesh') })];
   await open();
   expect(page().textContent).toContain('Your parent or guardian has to agree first');
@@ -468,7 +408,7 @@ test('without the consent of a parent nothing is agreed or proposed, and what wa
 });
 
 test('who cannot be asked is shown the way to their hours, and both lists have addresses', async () => {
-  of.server.summary = { can_book: true, is_open: false };
+  of.server.summary = { can_book: true, limited_by: null, is_open: false };
   of.server.bookings = [];
   await open();
   expect(page().textContent).toContain('Nobody can ask you to meet yet');
@@ -487,4 +427,143 @@ test('lists that cannot be read are asked for again', async () => {
   await press(button('Try again'));
   await settle();
   expect(rows('Waiting for you')).toHaveLength(1);
+});
+
+test('closing a meeting does not wait for the way to the next address, and it can be opened again', async () => {
+  await open();
+  await pressFocused('Sensors for nine wards');
+  await settle();
+  const { promise, resolve } = Promise.withResolvers<null>();
+  of.server.network = promise;
+  await press(button('Close', dialog() as HTMLElement));
+  await settle();
+  expect(address()).toBe('?view=meetings&meeting=12');
+  expect(dialog()).toBeNull();
+  await until(() => expect(document.activeElement?.textContent).toBe('Sensors for nine wards'));
+  await act(async () => resolve(null));
+  await settle();
+  expect(address()).toBe('?view=meetings');
+  await press(button('Sensors for nine wards'));
+  await settle();
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Sensors for nine wards');
+});
+
+test('an answer closes its own question and no other', async () => {
+  of.server.bookings = [buildBooking(), buildBooking({ booking_id: 13, topic: 'Drains', other: person(8, 'Bhavesh') })];
+  await open();
+  await press(button('Suggest a time: Tejal Mistry'));
+  const late = button('Send times of 12');
+  const answer = moves.at(-1);
+  await press(button('Leave the times'));
+  await settle();
+  expect(late.isConnected).toBe(false);
+  await press(button('Suggest a time: Bhavesh'));
+  await act(async () => answer?.());
+  await settle();
+  expect(button('Send times of 13')).toBeDefined();
+  expect(announced()).toBe('Tejal Mistry was asked about your times.');
+});
+
+test('what is on its way cannot be closed, so that a refusal is seen', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  of.server.wait = promise;
+  of.server.refuse.set('bookings.decline', new ProblemError(500, 'Something broke.'));
+  await open();
+  await press(button('Decline: Tejal Mistry'));
+  await press(button('Decline the meeting', dialog() as HTMLElement));
+  await press(button('Leave it as it is', dialog() as HTMLElement));
+  await press(button('Close', dialog() as HTMLElement));
+  await act(async () => resolve());
+  await settle();
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('Something broke.');
+  await press(button('Leave it as it is', dialog() as HTMLElement));
+  await settle();
+  expect(dialog()).toBeNull();
+});
+
+test('what was accepted meanwhile is not withdrawn, and the reader is told', async () => {
+  of.server.bookings = [buildBooking({ awaits: 'other', is_mine: true })];
+  await open();
+  await pressFocused('Withdraw: Tejal Mistry');
+  of.server.bookings = [buildBooking({ ...agreed, is_mine: true, ...at(nine) })];
+  await press(button('Withdraw the request', dialog() as HTMLElement));
+  await settle();
+  expect(of.server.calls).toEqual([]);
+  expect(dialog()).toBeNull();
+  expect(announced()).toBe(`Tejal Mistry accepted meanwhile: you meet on ${slotText(nine, at(nine).ends_at)}.`);
+  const fault = page().querySelector('[role=alert]');
+  expect(textOf(fault)).toContain('Sensors for nine wards: Tejal Mistry accepted meanwhile, so the request was not withdrawn.');
+  expect(fault?.closest('section')).toBeNull();
+  expect(rows('Coming up')).toHaveLength(1);
+});
+
+test('what was accepted while it was being withdrawn is said to be cancelled', async () => {
+  of.server.bookings = [buildBooking({ awaits: 'other', is_mine: true })];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  of.server.wait = promise;
+  await open();
+  await press(button('Withdraw: Tejal Mistry'));
+  await press(button('Withdraw the request', dialog() as HTMLElement));
+  await settle();
+  of.server.bookings = [buildBooking({ ...agreed, is_mine: true, ...at(nine) })];
+  await act(async () => resolve());
+  await settle();
+  expect(lastCall()?.[0]).toBe('bookings.cancel');
+  expect(announced()).toBe('The meeting with Tejal Mistry is cancelled. They are told.');
+});
+
+test('a chosen time that is free no more is not changed for another', async () => {
+  const options = [nine, eleven].map((time) => ({ ...at(time), is_free: true }));
+  of.server.bookings = [buildBooking({ options })];
+  of.server.refuse.set('bookings.accept', new ProblemError(409, 'That time is taken.'));
+  of.server.afterRefusal = [buildBooking({ options: options.map((each) => ({ ...each, is_free: each.starts_at === nine })) })];
+  await open();
+  await press(radios(page())[1] as HTMLElement);
+  await press(button(`Accept ${formatTime(eleven, zone)}`));
+  await settle();
+  const [row] = rows('Waiting for you');
+  if (!row) throw new Error('The row is missing.');
+  expect(radios(row).map(({ checked }) => checked)).toEqual([false, false]);
+  expect(textOf(row)).toContain('The time you chose is not free any more. Choose another.');
+  expect(textOf(row)).not.toContain('Accept');
+  await press(radios(row)[0] as HTMLElement);
+  expect(button(`Accept ${formatTime(nine, zone)}`, row)).toBeDefined();
+  expect(textOf(row)).not.toContain('Choose another.');
+});
+
+test('long lists are read on to their end, up to five pages', async () => {
+  of.server.pageSize = 2;
+  of.server.bookings = Array.from({ length: 13 }, (_, index) => buildBooking({ booking_id: index + 1 }));
+  await open();
+  expect(rows('Waiting for you').map((row) => row.dataset['row'])).toEqual(
+    Array.from({ length: 10 }, (_, index) => `received-${index + 1}`),
+  );
+  expect(textOf(section('Waiting for you').querySelector('h2')?.parentElement)).toContain('13 meetings wait for your answer');
+});
+
+test('the same words are announced once more', async () => {
+  of.server.bookings = [buildBooking({ ...agreed, ...at(nine) })];
+  await open();
+  const heard: string[] = [];
+  const region = page().querySelector('[role=status]') as HTMLElement;
+  const observer = new MutationObserver(() => heard.push(textOf(region)));
+  observer.observe(region, { childList: true, subtree: true, characterData: true });
+  for (let left = 2; left > 0; left -= 1) {
+    await press(button(`More: Tejal Mistry, ${formatTimeRange(nine, at(nine).ends_at, zone)}`));
+    await settle();
+    await press(button('Save to my calendar'));
+    await settle();
+  }
+  observer.disconnect();
+  expect(heard).toEqual(['The file is saved.', '', 'The file is saved.']);
+});
+
+test('who may only read is told who has limited them; a member without a name and a meeting without a topic can be opened', async () => {
+  of.server.summary = { can_book: false, limited_by: 'staff', is_open: false };
+  of.server.bookings = [buildBooking({ topic: '', other: person(7, '') })];
+  await open();
+  expect(page().textContent).toContain('The organisers have limited your account to reading');
+  expect(page().textContent).not.toContain('guardian');
+  expect(button('Member').getAttribute('href')).toBe('/profiles/7');
+  expect(button('Meeting').getAttribute('href')).toBe('/community/network?view=meetings&meeting=12');
 });

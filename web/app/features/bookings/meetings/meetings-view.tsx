@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -12,11 +12,13 @@ import { isSameZone, zoneLabel } from '../../../ui/time/zone-label.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
 import { hoursHref, meetingsHref, readMeetingsQuery, type MeetingsQuery } from '../meetings-address.ts';
 import { useSummit } from '../times/use-summit.ts';
+import { Announcement } from './announcement.tsx';
 import { ComingPanel } from './coming-panel.tsx';
 import { MeetingDialog } from './meeting-dialog.tsx';
+import { topicOf } from './meeting-texts.ts';
 import { PastPanel } from './past-panel.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { useAnswers, type Answers } from './use-answers.ts';
+import { useAnswers, type Answers, type Asking } from './use-answers.ts';
 import { useMeetings, type Meetings } from './use-meetings.ts';
 import { ReceivedPanel, SentPanel } from './waiting-panels.tsx';
 
@@ -24,33 +26,36 @@ import { ReceivedPanel, SentPanel } from './waiting-panels.tsx';
 export function MeetingsView() {
   const view = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const { when, meeting } = readMeetingsQuery(params);
-  const answers = useAnswers(when);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const opened = closedAt === key ? null : meeting;
+  const answers = useAnswers(when, key);
   const meetings = useMeetings(when);
   const resume = useRowFocus(view);
   const { api, asking, announced } = answers;
   const canBook = meetings.summary?.can_book ?? false;
+  /** At once: the way to the new address may wait for the network. */
   function closeMeeting(): void {
+    setClosedAt(key);
     void navigate(meetingsHref({ when }), { replace: true, preventScrollReset: true });
     resume();
   }
-  function closeQuestion(): void {
-    answers.closeQuestion();
-    if (meeting === null) resume();
+  function closeQuestion(which: Asking): void {
+    answers.closeQuestion(which);
+    if (opened === null) resume();
   }
   return (
     <div ref={view}>
       <Head when={when} />
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
+      <Announcement announced={announced} />
       <Notice meetings={meetings} />
       <StrayFault meetings={meetings} answers={answers} when={when} />
       <Lists meetings={meetings} answers={answers} when={when} canBook={canBook} />
       {/* One over the other would leave the keyboard between the two. */}
-      {meeting !== null && asking === null && (
-        <MeetingDialog key={meeting} booking_id={meeting} answers={answers} canBook={canBook} onClose={closeMeeting} />
+      {opened !== null && asking === null && (
+        <MeetingDialog key={opened} booking_id={opened} answers={answers} canBook={canBook} onClose={closeMeeting} />
       )}
       {api && asking && <QuestionDialog api={api} asking={asking} answers={answers} onClose={closeQuestion} />}
     </div>
@@ -84,24 +89,37 @@ function Head({ when }: Pick<MeetingsQuery, 'when'>) {
 
 /** What stands in the way of meetings, and the way on. */
 function Notice({ meetings: { summary } }: { meetings: Meetings }) {
-  if (summary === null || (summary.can_book && summary.is_open)) return null;
-  return summary.can_book ? (
-    <div className="mt-4 rounded-card bg-info-tint px-5 py-4 text-ui">
-      <p className="font-semibold text-info-text">{m.meetings_closed_title()}</p>
+  if (summary?.limited_by === 'staff')
+    return (
+      <NoticeBox title={m.meetings_limited_title()}>
+        <p className="mt-1 max-w-read">{m.meetings_limited_text()}</p>
+      </NoticeBox>
+    );
+  if (summary?.limited_by === 'guardian')
+    return (
+      <NoticeBox title={m.meetings_minor_title()}>
+        <p className="mt-1 max-w-read">{m.meetings_minor_text()}</p>
+        <TextLink to="/settings#privacy" className="hit-44 mt-1 inline-block">
+          {m.meetings_minor_action()}
+        </TextLink>
+      </NoticeBox>
+    );
+  if (!summary?.can_book || summary.is_open) return null;
+  return (
+    <NoticeBox title={m.meetings_closed_title()}>
       <TextLink to={hoursHref} className="hit-44 mt-1 inline-block">
         {m.meetings_closed_action()}
       </TextLink>
-    </div>
-  ) : (
-    <div className="mt-4 rounded-card bg-info-tint px-5 py-4 text-ui">
-      <p className="font-semibold text-info-text">{m.meetings_minor_title()}</p>
-      <p className="mt-1 max-w-read">{m.meetings_minor_text()}</p>
-      <TextLink to="/settings#privacy" className="hit-44 mt-1 inline-block">
-        {m.meetings_minor_action()}
-      </TextLink>
-    </div>
+    </NoticeBox>
   );
 }
+
+const NoticeBox = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mt-4 rounded-card bg-info-tint px-5 py-4 text-ui">
+    <p className="font-semibold text-info-text">{title}</p>
+    {children}
+  </div>
+);
 
 interface ListsProps extends Pick<MeetingsQuery, 'when'> {
   meetings: Meetings;
@@ -111,18 +129,20 @@ interface ListsProps extends Pick<MeetingsQuery, 'when'> {
 const shownIn = ({ waiting, coming, past }: Meetings, when: MeetingsQuery['when']) =>
   when === 'coming' ? [...waiting, ...coming] : past.bookings;
 
-/** Why something was refused whose row has gone meanwhile. */
+/** Why something was refused whose row has gone or become another meanwhile. */
 function StrayFault({ meetings, answers: { fault }, when }: ListsProps) {
-  if (!fault || shownIn(meetings, when).some(({ booking_id }) => booking_id === fault.booking.booking_id)) return null;
+  if (!fault) return null;
+  const isShown = shownIn(meetings, when).some(({ booking_id }) => booking_id === fault.booking.booking_id);
+  if (isShown && !fault.isAbove) return null;
   return (
     <div className="mt-4">
-      <Problem text={m.meetings_about({ topic: fault.booking.topic, problem: fault.text })} />
+      <Problem text={m.meetings_about({ topic: topicOf(fault.booking), problem: fault.text })} />
     </div>
   );
 }
 
 function Lists({ meetings, answers, when, canBook }: ListsProps & { canBook: boolean }) {
-  const { state, waiting, coming, past, reload } = meetings;
+  const { state, summary, waiting, coming, past, reload } = meetings;
   if (state === 'loading') return <LoadingMeetings />;
   if (state === 'failed')
     return (
@@ -143,7 +163,7 @@ function Lists({ meetings, answers, when, canBook }: ListsProps & { canBook: boo
   return (
     // What waits stands first on a phone, and at the side where there is one.
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr]">
-      <ReceivedPanel bookings={waiting} answers={answers} canBook={canBook} className="lg:col-start-2" />
+      <ReceivedPanel bookings={waiting} count={summary?.received ?? 0} answers={answers} canBook={canBook} className="lg:col-start-2" />
       <ComingPanel bookings={coming} answers={answers} canBook={canBook} className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
       <SentPanel bookings={waiting} answers={answers} canBook={canBook} className="lg:col-start-2" />
     </div>

@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone, formatDay, formatTime } from '../../../ui/time/zoned-time.ts';
 import { personName } from '../components/person-line.tsx';
 import { FaultLine } from './fault-line.tsx';
-import { formatSlot, slotOf, weekdayAndTime } from './meeting-texts.ts';
+import { dayAndTime, formatSlot, slotOf, weekdayAndTime } from './meeting-texts.ts';
 import { offeredTimes, TimeChoice } from './time-choice.tsx';
 import type { Answers } from './use-answers.ts';
 
@@ -20,11 +20,12 @@ export interface ActionProps {
 /** The times that the other proposes, and the answers to them. */
 export function ProposalAnswer({ booking, answers, canBook }: ActionProps) {
   const now = useNow() ?? 0;
+  /** Chosen by hand; it stays so when it is free no more. */
   const [wanted, setWanted] = useState<string | null>(null);
   const name = personName(booking.other);
   const times = offeredTimes(booking, now);
   const open = times.filter(({ obstacle }) => obstacle === null);
-  const chosen = open.find(({ starts_at }) => starts_at === wanted) ?? open[0] ?? null;
+  const chosen = (wanted === null ? open[0] : open.find(({ starts_at }) => starts_at === wanted)) ?? null;
   const held = slotOf(booking);
   return (
     <div className="grid gap-3">
@@ -38,7 +39,7 @@ export function ProposalAnswer({ booking, answers, canBook }: ActionProps) {
           answers.clearFault();
         }}
       />
-      {chosen === null && <p className="text-sm text-fg-2">{m.meetings_none_free()}</p>}
+      {chosen === null && <p className="text-sm text-fg-2">{open.length === 0 ? m.meetings_none_free() : m.meetings_chosen_gone()}</p>}
       {booking.lapses_at !== null && <p className="text-sm text-fg-3 tabular">{m.meetings_answer_by(weekdayAndTime(booking.lapses_at))}</p>}
       <FaultLine booking={booking} answers={answers} />
       <AnswerButtons booking={booking} answers={answers} canBook={canBook} starts_at={chosen?.starts_at ?? null} />
@@ -101,4 +102,4 @@ function AnswerButtons({ booking, answers, canBook, starts_at }: ActionProps & {
   );
 }
 
-const stayText = (starts_at: string): string => m.meetings_stay(weekdayAndTime(starts_at));
+const stayText = (starts_at: string): string => m.meetings_stay(dayAndTime(starts_at));

@@ -10,14 +10,15 @@ interface QuestionDialogProps {
   api: ApiClient;
   asking: Asking;
   answers: Answers;
-  onClose: () => void;
+  onClose: (asking: Asking) => void;
 }
 
 /** What is asked before something is done with a meeting; it stands apart from the rows, which may go meanwhile. */
 export function QuestionDialog({ api, asking, answers, onClose }: QuestionDialogProps) {
   const { topic, booking } = asking;
-  if (topic === 'withdraw' || topic === 'missed') return <ShortQuestion asking={asking} answers={answers} onClose={onClose} />;
-  if (topic === 'move') return <MoveDialog api={api} booking={booking} onMoved={answers.showMoved} onClose={onClose} />;
+  const close = () => onClose(asking);
+  if (topic === 'withdraw' || topic === 'missed') return <ShortQuestion asking={asking} answers={answers} onClose={close} />;
+  if (topic === 'move') return <MoveDialog api={api} booking={booking} onMoved={answers.showMoved} onClose={close} />;
   const name = personName(booking.other);
   const isCancel = topic === 'cancel';
   const end = isCancel ? answers.cancelFor : answers.declineFor;
@@ -28,12 +29,16 @@ export function QuestionDialog({ api, asking, answers, onClose }: QuestionDialog
       action={isCancel ? m.meetings_cancel() : m.meetings_decline_do()}
       draft={`meeting-${topic}:${booking.booking_id}`}
       onSend={(reason) => end(booking, reason)}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }
 
-function ShortQuestion({ asking: { topic, booking }, answers, onClose }: Omit<QuestionDialogProps, 'api'>) {
+function ShortQuestion({
+  asking: { topic, booking },
+  answers,
+  onClose,
+}: Pick<QuestionDialogProps, 'asking' | 'answers'> & { onClose: () => void }) {
   const name = personName(booking.other);
   return topic === 'withdraw' ? (
     <Question

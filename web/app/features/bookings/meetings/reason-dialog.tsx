@@ -37,16 +37,20 @@ export function ReasonDialog({ title, text, action, draft, onSend, onClose }: Re
       onClose();
     },
   });
+  /** What is on its way is waited for, so that a refusal has its place. */
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   const reason = useWatch({ control: form.control, name: 'reason' });
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={title}
       description={text}
       initialFocus={() => written.current?.querySelector('textarea') ?? null}
       footer={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={close}>
             {m.meetings_leave_it()}
           </Button>
           <Button type="submit" form={formId} kind="danger" isBusy={isBusy}>

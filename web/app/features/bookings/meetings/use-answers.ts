@@ -29,6 +29,15 @@ interface Fault {
   readonly text: string;
   /** The time at which the two could meet without a table; null where it was refused for something else. */
   readonly tableless: string | null;
+  /** Whether it stands above the list, since the meeting has gone on to another place in it. */
+  readonly isAbove: boolean;
+}
+
+/** What was done; another object each time, so that the same words are announced again. */
+export interface Announced {
+  readonly text: string;
+  /** The entry of the history at which it was begun. */
+  readonly place: string;
 }
 
 /** Whether something else may have come before: it was answered already, it has lapsed, or the time is taken. */
@@ -40,13 +49,13 @@ function isForTable(error: unknown): boolean {
   return problem?.status === 409 && problem.errors.some(({ path }) => path === 'without_table');
 }
 
-/** What can be done with meetings, for the rows of lists and for the dialog of one alike. */
-export function useAnswers(when: MeetingsQuery['when']) {
+/** What can be done with meetings, for the rows of lists and for the dialog of one alike; `place` is the entry of the history. */
+export function useAnswers(when: MeetingsQuery['when'], place: string) {
   const { session } = useAuth();
   const api = session?.api ?? null;
   const client = useQueryClient();
   const { actionOf, begin, end } = useBusy();
-  const [announced, announce] = useState('');
+  const [announced, setAnnounced] = useState<Announced | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   /** A write has them read anew already, which is waited for. */
@@ -55,7 +64,7 @@ export function useAnswers(when: MeetingsQuery['when']) {
   /** Where it is opened it is shown as it is now. */
   function show({ booking, text }: calls.Done): void {
     if (booking) client.setQueryData(meetingRead(booking.booking_id).queryKey, booking);
-    announce(text);
+    setAnnounced({ text, place });
   }
   async function run(booking: Booking, action: Action, call: calls.AnswerCall, starts_at: string | null = null): Promise<void> {
     if (!api || !begin(booking, action)) return;
@@ -63,9 +72,12 @@ export function useAnswers(when: MeetingsQuery['when']) {
     try {
       const done = await call(api);
       show(done);
+      if (done.booking && done.obstacle !== undefined)
+        setFault({ booking: done.booking, when, text: done.obstacle, tableless: null, isAbove: true });
       if (done.booking) await refresh();
     } catch (error) {
-      setFault({ booking, when, text: refusalText(error, m.meetings_failed()), tableless: isForTable(error) ? starts_at : null });
+      const text = refusalText(error, m.meetings_failed());
+      setFault({ booking, when, text, tableless: isForTable(error) ? starts_at : null, isAbove: false });
       if (isOvertaken(error)) await refresh();
     } finally {
       end(booking);
@@ -85,18 +97,21 @@ export function useAnswers(when: MeetingsQuery['when']) {
   return {
     api,
     announced,
+    /** What was said since the page came to its address. */
+    announcedHere: announced?.place === place ? announced : null,
     fault: fault?.when === when ? fault : null,
     clearFault: () => setFault(null),
     asking,
     ask: (topic: Topic, booking: Booking) => setAsking({ topic, booking }),
-    closeQuestion: () => setAsking(null),
+    /** Only while it is still the one that is asked: an answer may come when another is. */
+    closeQuestion: (which: Asking) => setAsking((asked) => (asked === which ? null : asked)),
     /** What is done with a meeting at the moment. */
     actionOf,
     accept: (booking: Booking, starts_at: string, without_table = false) =>
       run(booking, 'accept', calls.accept(booking, starts_at, without_table), starts_at),
     /** No other time: the meeting stays where it is. */
     stay: (booking: Booking) => run(booking, 'stay', calls.decline(booking, '')),
-    withdraw: (booking: Booking) => run(booking, 'withdraw', calls.cancel(booking, '')),
+    withdraw: (booking: Booking) => run(booking, 'withdraw', calls.withdraw(booking)),
     noteMissed: (booking: Booking) => run(booking, 'missed', calls.noteMissed(booking)),
     saveCalendarFile: (booking: Booking) => run(booking, 'file', calls.saveCalendarFile(booking)),
     declineFor: (booking: Booking, reason: string) => send(calls.decline(booking, reason)),

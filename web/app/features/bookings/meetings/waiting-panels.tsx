@@ -18,13 +18,18 @@ interface WaitingProps {
   className?: string;
 }
 
+interface ReceivedProps extends WaitingProps {
+  /** How many wait, also beyond those that are shown. */
+  count: number;
+}
+
 /** What waits for the reader's answer. */
-export function ReceivedPanel({ bookings, answers, canBook, className = '' }: WaitingProps) {
+export function ReceivedPanel({ bookings, count, answers, canBook, className = '' }: ReceivedProps) {
   const shown = bookings.filter(({ awaits }) => awaits === 'me');
   return (
     <Panel
       title={m.meetings_waiting()}
-      badge={<CountBadge count={shown.length} label={m.meetings_waiting_count({ count: shown.length })} />}
+      badge={<CountBadge count={count} label={m.meetings_waiting_count({ count })} />}
       className={className}
     >
       <Rows name="received" bookings={shown} none={m.meetings_waiting_none()}>

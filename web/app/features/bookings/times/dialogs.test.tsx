@@ -6,10 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRead } from '../../../lib/query/use-read.ts';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import type { Note } from '../../../ui/toast.tsx';
 import { buildBooking } from '../bookings-fixture.ts';
+import { reachRead } from '../bookings-query.ts';
 import { MeetButton } from './meet-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -24,11 +26,11 @@ let of: ReturnType<typeof serveTimes>;
 let rendered: Rendered;
 const onSent = vi.fn<(booking: Booking) => void>();
 const onClose = vi.fn<() => void>();
-const settle = (ms = 40) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = (ms: number) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
 /** For what comes with a frame or an answer, however late. */
 async function until(check: () => void): Promise<void> {
   for (let left = 200; ; left -= 1) {
-    await settle(25);
+    await pause(25);
     try {
       return check();
     } catch (error) {
@@ -45,7 +47,7 @@ interface Around {
 async function open(content: ReactNode, edition: Around | null = null): Promise<void> {
   const root = { edition: edition && { ...edition, time_zone: 'UTC' } };
   const Shown = () => content;
-  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => root, Component: Shown }], {
+  const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => root, Component: Shown }], {
     hydrationData: { loaderData: { root } },
   });
   rendered = await render(
@@ -53,10 +55,14 @@ async function open(content: ReactNode, edition: Around | null = null): Promise<
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await settle();
 }
-const propose = (edition?: Around) =>
-  open(<ProposeDialog api={of.api} person={person} onProposed={onSent} onClose={onClose} />, edition ?? null);
+/** Opens a dialog, and waits for the times in it. */
+async function openDialog(content: ReactNode, edition: Around | null = null): Promise<void> {
+  await open(content, edition);
+  await until(() => expect(dialog().querySelector('[aria-busy=true]')).toBeNull());
+}
+const propose = (edition?: Around, who = person) =>
+  openDialog(<ProposeDialog api={of.api} person={who} onProposed={onSent} onClose={onClose} />, edition ?? null);
 
 const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
 const text = () => dialog().textContent;
@@ -74,6 +80,7 @@ const field = (label: string) => {
 const radios = () => [...dialog().querySelectorAll<HTMLInputElement>('input[type=radio]')];
 const chosen = () => [...dialog().querySelectorAll('ol li')].map((each) => each.querySelector('.tabular')?.textContent);
 const days = () => [...dialog().querySelectorAll('ul [role=group]')].map((each) => each.getAttribute('aria-label'));
+const keys = () => bodies().map((body) => body['client_booking_id']);
 const bodies = () => of.server.sent.map(([, body]) => body as Record<string, unknown>);
 
 beforeEach(() => {
@@ -193,7 +200,7 @@ describe('a proposal', () => {
     await propose();
     await pick(nine);
     await type(field('What about'), 'Nine wards');
-    await settle(500);
+    await until(() => expect(Object.values(localStorage).join()).toContain('Nine wards'));
     await rendered.close();
     of.client.clear();
     await propose();
@@ -202,13 +209,18 @@ describe('a proposal', () => {
   });
 
   test.each([
-    { as: 'who is closed', more: { is_open: false }, closed: null },
-    { as: 'who is out of reach', more: {}, closed: new ProblemError(403, 'You cannot meet this person here.') },
-  ])('$as takes no meetings', async ({ more, closed }) => {
+    { as: 'who is closed', more: { is_open: false }, closed: null, why: 'Zubin Dalal takes no meetings at the moment.' },
+    {
+      as: 'who is out of reach',
+      more: {},
+      closed: new ProblemError(403, 'You cannot meet this person here.'),
+      why: 'You cannot meet this person here.',
+    },
+  ])('$as is not asked, and the reader learns why', async ({ more, closed, why }) => {
     of.server.more = more;
     of.server.closed = closed;
     await propose();
-    expect(text()).toContain('Zubin Dalal takes no meetings at the moment.');
+    expect(text()).toContain(why);
     expect(dialog().querySelector('form')).toBeNull();
     expect(button('Send')).toBeUndefined();
   });
@@ -223,6 +235,15 @@ describe('a proposal', () => {
     await until(() => expect(timeButton(nine)).toBeDefined());
   });
 
+  test('who has no name is called a member', async () => {
+    of.server.slots = [nine];
+    await propose(undefined, { user_id: 7, name: '' });
+    expect(text()).toContain('Ask Member to meet');
+    expect(text()).toContain('Nothing is taken before Member agrees.');
+  });
+});
+
+describe('a proposal whose answer does not come', () => {
   test('one who may have been asked already is not asked twice without a word', async () => {
     of.server.slots = [nine];
     of.server.refusals = [new ProblemError(0, 'Gone'), new ProblemError(409, 'Something else has been proposed with this key.')];
@@ -235,6 +256,58 @@ describe('a proposal', () => {
     await press(button('Send one time'));
     await until(() => expect(text()).toContain('Your first request may have arrived as it was before.'));
     expect([field('What about').value, chosen().length]).toEqual(['Ten wards', 1]);
+    const link = button('See your meetings');
+    expect(link.getAttribute('href')).toBe('/community/network?view=meetings');
+    await press(link);
+    expect(onClose).toHaveBeenCalledOnce();
+    // What was proposed is there: whatever is asked for now is another proposal.
+    await rendered.close();
+    await propose();
+    await pick(nine);
+    await press(button('Send one time'));
+    await until(() => expect(onSent).toHaveBeenCalledOnce());
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('a refusal of the first send is not taken for an answer that was lost', async () => {
+    of.server.slots = [nine];
+    of.server.refusals = [new ProblemError(409, 'This person takes no meetings at the moment.')];
+    await propose();
+    await pick(nine);
+    await type(field('What about'), 'Nine wards');
+    await press(button('Send one time'));
+    await until(() => expect(text()).toContain('This person takes no meetings at the moment.'));
+    expect(button('See your meetings')).toBeUndefined();
+  });
+
+  test('it is the same one in a dialog that is opened anew, until it is through', async () => {
+    of.server.slots = [nine];
+    of.server.refusals = [new ProblemError(0, 'Gone')];
+    const send = async () => {
+      await pick(nine);
+      await type(field('What about'), 'Nine wards');
+      await press(button('Send one time'));
+    };
+    await propose();
+    await send();
+    await until(() => expect(text()).toContain('It was not sent. Try again in a moment.'));
+    await rendered.close();
+    await propose(undefined, { user_id: 8, name: 'Asha Patel' });
+    await send();
+    await until(() => expect(onSent).toHaveBeenCalledTimes(1));
+    await rendered.close();
+    for (const times of [2, 3]) {
+      await propose();
+      await send();
+      await until(() => expect(onSent).toHaveBeenCalledTimes(times));
+      await rendered.close();
+    }
+    await propose();
+    const [lost, toAnother, again, next] = keys();
+    expect(again).toBe(lost);
+    expect(new Set([lost, toAnother, next]).size).toBe(3);
   });
 });
 
@@ -294,7 +367,7 @@ describe('days', () => {
 });
 
 describe('another time', () => {
-  const move = (booking: Booking) => open(<MoveDialog api={of.api} booking={booking} onMoved={onSent} onClose={onClose} />);
+  const move = (booking: Booking) => openDialog(<MoveDialog api={of.api} booking={booking} onMoved={onSent} onClose={onClose} />);
 
   test('is proposed while the agreed one stays', async () => {
     of.server.slots = [nine];
@@ -318,16 +391,40 @@ describe('another time', () => {
     expect(button('Send')).toBeUndefined();
   });
 
-  test('is not proposed for what cannot be moved any more', async () => {
-    of.server.closed = new ProblemError(409, 'This meeting is not to be moved any more.');
+  test.each([
+    new ProblemError(409, 'This meeting is not to be moved any more.'),
+    new ProblemError(409, 'You do not see when they are free any more. Ask them to propose another time.'),
+    new ProblemError(403, 'You cannot meet this person here.'),
+  ])('is not proposed where the server says: $message', async (closed) => {
+    of.server.closed = closed;
     await move(buildBooking());
-    expect(text()).toContain('This meeting cannot be moved any more.');
+    expect(dialog().querySelector('p.text-ui:not(header *)')?.textContent).toBe(closed.detail);
+    expect(button('Say when you are free')).toBeUndefined();
+    expect(button('Send')).toBeUndefined();
+  });
+
+  test('is proposed to a member without a name', async () => {
+    of.server.slots = [nine];
+    await move(buildBooking({ other: { user_id: 7, name: '', profile_image: null } }));
+    expect(text()).toContain('Propose other times to Member');
   });
 });
 
 describe('the button', () => {
   const shown = () => [...rendered.page.querySelectorAll('button, a')].map(nameOf);
-  const meet = () => open(<MeetButton api={of.api} person={person} />);
+  function Known() {
+    return <output>{useRead(reachRead([person.user_id])).loaded.state}</output>;
+  }
+  async function meet(who = person): Promise<void> {
+    const content = (
+      <>
+        <MeetButton api={of.api} person={who} />
+        <Known />
+      </>
+    );
+    await open(content);
+    await until(() => expect(rendered.page.querySelector('output')?.textContent).toBe('ready'));
+  }
   const reach = (can_ask: boolean, ...booking_ids: number[]) => [{ user_id: 7, can_ask, booking_ids }];
 
   test.each([
@@ -355,5 +452,38 @@ describe('the button', () => {
     await until(() => expect(shown()).toEqual(['Your meeting with Zubin Dalal', 'Ask to meet: Zubin Dalal']));
     expect(button('Your meeting with Zubin Dalal').getAttribute('href')).toBe('/community/network?view=meetings&meeting=12');
     expect(notify.mock.calls[0]?.[0].title).toMatch(/^Asked\. Tejal Mistry has until /);
+  });
+
+  test('a late answer leaves the dialog that was opened meanwhile, which sends the same proposal', async () => {
+    of.server.reach = reach(true);
+    of.server.slots = [nine];
+    const gate = Promise.withResolvers<void>();
+    of.server.gate = gate.promise;
+    await meet();
+    const ask = async (about: string) => {
+      await press(button('Ask to meet: Zubin Dalal'));
+      await until(() => expect(timeButton(nine)).toBeDefined());
+      await pick(nine);
+      await type(field('What about'), about);
+    };
+    await ask('Nine wards');
+    await press(button('Send one time'));
+    await until(() => expect(bodies()).toHaveLength(1));
+    await press(button('Cancel'));
+    await until(() => expect(dialog()).toBeNull());
+    await ask('Ten wards');
+    gate.resolve();
+    await until(() => expect(notify).toHaveBeenCalledOnce());
+    expect(field('What about').value).toBe('Ten wards');
+    of.server.refusals = [new ProblemError(409, 'Something else has been proposed with this key.')];
+    await press(button('Send one time'));
+    await until(() => expect(text()).toContain('Your first request may have arrived as it was before.'));
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test('names a member who has no name', async () => {
+    of.server.reach = reach(true, 31);
+    await meet({ ...person, name: '' });
+    expect(shown()).toEqual(['Your meeting with Member', 'Ask to meet: Member']);
   });
 });

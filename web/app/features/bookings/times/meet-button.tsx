@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toast.tsx';
 import { meetingsHref } from '../meetings-address.ts';
 import { useReach } from '../use-reach.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { shownName } from './slot-texts.ts';
 
 interface MeetButtonProps {
   api: ApiClient;
@@ -18,7 +19,8 @@ interface MeetButtonProps {
 
 /** Asks somebody to meet, where the reader can; and leads to what stands between the two already. */
 export function MeetButton({ api, person, size = 'small' }: MeetButtonProps) {
-  const { user_id, name } = person;
+  const { user_id } = person;
+  const name = shownName(person);
   const reach = useReach([user_id])(user_id);
   const [isAsking, setAsking] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
@@ -55,7 +57,10 @@ export function MeetButton({ api, person, size = 'small' }: MeetButtonProps) {
   );
 }
 
-function announce({ other: { name }, lapses_at }: Booking): void {
+function announce({ other, lapses_at }: Booking): void {
   if (lapses_at === null) return;
-  void notify({ kind: 'ok', title: m.times_asked({ name, moment: formatMoment(lapses_at, deviceZone(), 'long-weekday') }) });
+  void notify({
+    kind: 'ok',
+    title: m.times_asked({ name: shownName(other), moment: formatMoment(lapses_at, deviceZone(), 'long-weekday') }),
+  });
 }

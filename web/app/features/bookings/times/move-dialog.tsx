@@ -10,9 +10,10 @@ import { Problem } from '../../../ui/problem.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { hoursHref } from '../meetings-address.ts';
-import { firstNameOf, lapseText, sendLabel } from './slot-texts.ts';
+import { firstNameOf, lapseText, sendLabel, shownName } from './slot-texts.ts';
 import { TimePicker } from './time-picker.tsx';
 import { TimesGuard } from './times-guard.tsx';
+import { useIsHere } from './use-is-here.ts';
 import { usePicks, type Picks } from './use-picks.ts';
 import { knownSlotsOf, useTimes } from './use-times.ts';
 
@@ -26,16 +27,18 @@ interface MoveDialogProps {
 /** Proposes other times for a meeting: in place of those that wait for an answer, or while the agreed one stays. */
 export function MoveDialog({ api, booking, onMoved, onClose }: MoveDialogProps) {
   const { booking_id, other, is_mine, starts_at } = booking;
-  const { name } = other;
+  const name = shownName(other);
   const times = useTimes({ booking_id });
   const picks = usePicks(times);
   const now = useNow();
+  const isHere = useIsHere();
   const { isBusy, refusal, send } = useCounter({
     api,
     booking_id,
     picks,
     onSent(moved) {
-      onClose();
+      // Another dialog may have been opened meanwhile.
+      if (isHere()) onClose();
       onMoved(moved);
     },
   });

@@ -4,17 +4,19 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { Windows } from '../../../ui/windows.tsx';
 import { summaryRead } from '../bookings-query.ts';
+import { meetingsHref } from '../meetings-address.ts';
 import { proposalLimits } from './proposal.ts';
-import { firstNameOf, lapseText, sendLabel } from './slot-texts.ts';
+import { firstNameOf, lapseText, sendLabel, shownName } from './slot-texts.ts';
 import { TimePicker } from './time-picker.tsx';
 import { TimesGuard } from './times-guard.tsx';
+import { useIsHere } from './use-is-here.ts';
 import { usePicks } from './use-picks.ts';
 import { useProposal } from './use-proposal.ts';
 import { knownSlotsOf, useTimes } from './use-times.ts';
@@ -29,19 +31,23 @@ interface ProposeDialogProps {
 }
 
 /** Asks somebody to meet at one of up to three times; what is written stays until it is sent, also when the dialog is closed. */
-export function ProposeDialog({ api, person: { user_id, name }, onProposed, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ api, person, onProposed, onClose }: ProposeDialogProps) {
+  const { user_id } = person;
+  const name = shownName(person);
   const formId = useId();
   const times = useTimes({ user_id });
   const picks = usePicks(times);
   const known = knownSlotsOf(times);
   const tables = known?.tables ?? 0;
-  const { form, submit, errorOf, isBusy, refusal } = useProposal({
+  const isHere = useIsHere();
+  const { form, submit, errorOf, isBusy, refusal, hasPerhapsSent } = useProposal({
     api,
     user_id,
     picks,
     tables,
     onSent(booking) {
-      onClose();
+      // Another dialog may have been opened meanwhile.
+      if (isHere()) onClose();
       onProposed(booking);
     },
   });
@@ -72,7 +78,16 @@ export function ProposeDialog({ api, person: { user_id, name }, onProposed, onCl
             <TimePicker times={times} other={slots.is_other_known ? firstNameOf(name) : null} zoneOfHours={slots.time_zone} picks={picks} />
             <p className="text-sm text-fg-2">{lapseText({ name, chosen, now, zone: times.zone })}</p>
             <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-              {refusal !== null && <Problem text={refusal} />}
+              {refusal !== null && (
+                <div className="grid justify-items-start gap-3">
+                  <Problem text={refusal} />
+                  {hasPerhapsSent && (
+                    <ButtonLink size="small" to={meetingsHref()} onClick={onClose}>
+                      {m.times_see_meetings()}
+                    </ButtonLink>
+                  )}
+                </div>
+              )}
               <WhereFields form={form} error={errorOf('place')} tables={tables} chosen={chosen} name={name} />
               <Field label={m.times_topic()} error={errorOf('topic')} isRequired>
                 <Input {...form.register('topic')} />

@@ -11,6 +11,9 @@ export const describeSlot = ({ starts_at, ends_at }: Slot, zone: string): string
     to: formatTime(ends_at, zone),
   });
 
+/** A member without a name is there all the same. */
+export const shownName = ({ name }: { readonly name: string }): string => name || m.profile_nameless();
+
 /** What somebody is called among people: the first of their names. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 

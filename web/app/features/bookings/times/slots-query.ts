@@ -9,12 +9,10 @@ export type SlotsSource = { readonly user_id: number } | { readonly booking_id: 
 
 export type Slots = OperationOutput<typeof listSlots>['data'];
 
-/** What the server answers about a part of time; refused where the two do not reach each other, over where nothing is to be moved. */
+/** What the server answers about a part of time; refused, with the reason, where the reader is not to see it. */
 type SlotsAnswer =
   | { readonly from: string; readonly state: 'known'; readonly slots: Slots }
-  | { readonly from: string; readonly state: 'refused' | 'over' };
-
-const refusals: Readonly<Record<number, 'refused' | 'over'>> = { 403: 'refused', 409: 'over' };
+  | { readonly from: string; readonly state: 'refused'; readonly reason: string };
 
 export const slotsRead = (source: SlotsSource, { from, to }: Stretch) =>
   composeQuery('bookings.slots', { source, from, to }, async (api): Promise<SlotsAnswer> => {
@@ -25,8 +23,8 @@ export const slotsRead = (source: SlotsSource, { from, to }: Stretch) =>
         : api.call(listBookingSlots, { params: source, query }));
       return { from, state: 'known', slots: data };
     } catch (error) {
-      const state = refusals[readProblem(error)?.status ?? 0];
-      if (state === undefined) throw error;
-      return { from, state };
+      const problem = readProblem(error);
+      if (problem?.status !== 403 && problem?.status !== 409) throw error;
+      return { from, state: 'refused', reason: problem.detail };
     }
   });

@@ -33,6 +33,8 @@ export function serveTimes() {
     sent: [] as [id: string, body: unknown][],
     /** What writes are refused with, the first one first. */
     refusals: [] as ProblemError[],
+    /** What writes wait for before they are answered. */
+    gate: null as Promise<void> | null,
     /** What reads of times are refused with. */
     closed: null as ProblemError | null,
     slots: [] as FreeSlot[],
@@ -51,13 +53,23 @@ export function serveTimes() {
     const whose = { user_id: 7, is_open: true, time_zone: 'UTC', slot_minutes: 30, tables: 40, is_other_known: true } as const;
     return { data: { ...whose, ...times, ...server.more } };
   }
-  function write(id: string, { body }: Input): { data: Booking } {
+  async function write(id: string, { body }: Input): Promise<{ data: Booking }> {
     server.sent.push([id, body]);
     const refused = server.refusals.shift();
+    await server.gate;
     if (refused) throw refused;
     return { data: server.booking };
   }
-  const summary: BookingSummary = { can_book: true, is_open: true, received: 0, sent: 13, coming: 0, requests_left: 7 };
+  const summary: BookingSummary = {
+    can_book: true,
+    is_open: true,
+    limited_by: null,
+    received: 0,
+    sent: 13,
+    coming: 0,
+    current: 0,
+    requests_left: 7,
+  };
   const answers: Readonly<Record<string, (input: Input) => unknown>> = {
     'bookings.listSlots': listTimes,
     'bookings.listBookingSlots': listTimes,
@@ -69,7 +81,7 @@ export function serveTimes() {
   const call = async (operation: Operation, input: Input) => {
     const answer = answers[operation.id];
     if (!answer) throw new Error(`Nobody answers ${operation.id}.`);
-    const data = answer(input);
+    const data = await answer(input);
     if (operation.method !== 'GET') void onWritten(client, operation);
     return data;
   };

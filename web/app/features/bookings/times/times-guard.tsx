@@ -18,6 +18,6 @@ export function TimesGuard({ times: { first }, closed, children }: TimesGuardPro
   if (loaded.state === 'loading') return <LoadingDays />;
   if (loaded.state === 'failed') return <Problem text={m.times_failed()} onTryAgain={() => void reload()} />;
   const answer = loaded.value;
-  if (answer.state === 'known' && answer.slots.is_open) return children(answer.slots);
-  return <div className="text-ui">{answer.state === 'over' ? m.times_over() : closed}</div>;
+  if (answer.state === 'refused') return <p className="text-ui">{answer.reason || m.times_failed()}</p>;
+  return answer.slots.is_open ? children(answer.slots) : <div className="text-ui">{closed}</div>;
 }

@@ -4,9 +4,9 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
-import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { proposalLimits, proposalSchema, type Proposal } from './proposal.ts';
+import { findSending, isPerhapsSent, sendOnce } from './unanswered.ts';
 import type { Picks } from './use-picks.ts';
 import { canHaveTable } from './where-fields.tsx';
 
@@ -23,8 +23,8 @@ const written: Proposal = { topic: '', note: '', place: '', wants_table: true };
 
 /** The form of a proposal. It is one and the same proposal, however often it is sent. */
 export function useProposal({ api, user_id, picks, tables, onSent }: ProposalParts) {
-  const [client_booking_id] = useState(() => crypto.randomUUID());
-  const [isUnsure, setUnsure] = useState(false);
+  const [sending] = useState(() => findSending(user_id));
+  const [hasPerhapsSent, setPerhapsSent] = useState(false);
   const { submit, form, refusal, failure, ...rest } = useOperationForm<Proposal>({
     schema: proposalSchema,
     values: written,
@@ -35,7 +35,7 @@ export function useProposal({ api, user_id, picks, tables, onSent }: ProposalPar
       const { chosen } = picks;
       const isTable = wants_table && canHaveTable(tables, chosen);
       const body = {
-        client_booking_id,
+        client_booking_id: sending.client_booking_id,
         user_id,
         starts: chosen.map(({ starts_at }) => starts_at),
         topic,
@@ -43,25 +43,25 @@ export function useProposal({ api, user_id, picks, tables, onSent }: ProposalPar
         place: isTable ? '' : place,
         wants_table: isTable,
       };
+      setPerhapsSent(false);
       try {
-        const { data } = await api.call(proposeBooking, { body });
+        const { data } = await sendOnce(user_id, sending, () => api.call(proposeBooking, { body }));
         onSent(data);
         return true;
       } catch (error) {
         if (picks.dropRefused(error, chosen)) return false;
-        const { status = 0 } = readProblem(error) ?? {};
-        // It may have arrived although its answer has not.
-        if (status === 0 || status >= 500) setUnsure(true);
+        setPerhapsSent(isPerhapsSent(sending, error));
         throw error;
       }
     },
   });
-  const isPerhapsSent = isUnsure && readProblem(failure)?.status === 409;
   return {
     ...rest,
     form,
     /** Why it was not sent; null where it was, or the reason stands at a field. */
-    refusal: refusal === null ? null : isPerhapsSent ? m.times_perhaps_sent() : refusalText(failure, m.times_not_sent()),
+    refusal: refusal === null ? null : hasPerhapsSent ? m.times_perhaps_sent() : refusalText(failure, m.times_not_sent()),
+    /** Whether it was refused because one that was sent before is through. */
+    hasPerhapsSent,
     async submit(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
       event.preventDefault();
       if (picks.chosen.length > 0) return void (await submit(event));

@@ -80,7 +80,7 @@ export function describeItem(item: StripItem, day: string, zone: string): string
   const { form, person, title, kind, place } = item;
   const when = m.strip_span({ from: timeOn(item.starts_at, day, zone), to: timeOn(item.ends_at, day, zone) });
   const state = states[form];
-  const what = person ? [m.strip_meeting_with({ name: person.name })] : state ? [title] : [title, kind];
+  const what = person ? [m.strip_meeting_with({ name: person.name || m.profile_nameless() })] : state ? [title] : [title, kind];
   return [when, ...what, place, state?.()].filter(Boolean).join(', ');
 }
 

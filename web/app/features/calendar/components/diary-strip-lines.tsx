@@ -130,7 +130,11 @@ function LineItem({ part: { item, from, to, left, lane, until }, hours, name }: 
 
 function ItemText({ item: { form, title, place, kind, person }, from }: { item: StripItem; from: number }) {
   const isMeeting = form === 'confirmed' || form === 'waits_for_me' || form === 'waits_for_other';
-  const below = isMeeting ? place || person?.name : form === 'planned' ? [place, kind].filter(Boolean).join(', ') : place || clockOf(from);
+  const below = isMeeting
+    ? place || person?.name || title
+    : form === 'planned'
+      ? [place, kind].filter(Boolean).join(', ')
+      : place || clockOf(from);
   return (
     <span className="mt-1 block text-xs leading-tight">
       <span className="block truncate font-semibold group-hover:underline">{isMeeting ? clockOf(from) : title}</span>

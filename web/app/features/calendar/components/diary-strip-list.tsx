@@ -73,7 +73,7 @@ function Row({ part: { item, from, to }, name }: { part: StripPart; name: string
         <StripMark item={item} width="2.5rem" />
       </span>
       <span aria-hidden className="min-w-0 flex-1">
-        <span className="block leading-snug font-semibold wrap-anywhere">{item.person?.name ?? item.title}</span>
+        <span className="block leading-snug font-semibold wrap-anywhere">{item.person?.name || item.title}</span>
         <span
           className={classNames('block text-sm wrap-anywhere', item.form === 'waits_for_me' ? 'font-semibold text-lit-text' : 'text-fg-2')}
         >

@@ -137,6 +137,17 @@ test('a phone shows one day at a time, the first of those to come', async () => 
   expect(panelItems()).toEqual(['14:00 to 15:30, Field walk, My own']);
 });
 
+test('who has no name leaves no gap: a meeting with a member, by its topic in the list', async () => {
+  const other = { user_id: 7, name: '', profile_image: null };
+  of.server.views = { coming: [{ ...agreed, other }], waiting: [buildProposal({ other })], past: [] };
+  await open();
+  expect(lines()[0]).toContain('13:00 to 13:20, meeting with Member, Table 6, confirmed');
+  expect(lines()[0]).toContain('15:00 to 15:20, meeting with Member, waiting for you');
+  const proposed = page().querySelector('[role=tabpanel] li:nth-child(3) [aria-hidden]:last-child');
+  expect(proposed?.textContent).toBe('Sensors for nine wardsWaiting for you');
+  expect(page().querySelector('ul[aria-labelledby] > li:nth-child(3) a > [aria-hidden]')?.textContent).toContain('Sensors for nine wards');
+});
+
 test('a device in another zone has its own times, and the zone is named', async () => {
   device.zone = 'Europe/Berlin';
   await open();

@@ -79,10 +79,10 @@ test('what waits is listed, the most needed first', () => {
   ]);
 });
 
-test('who asks to meet is a task that leads to the meetings', () => {
+test('meetings that wait for an answer are a task that leads to the meetings', () => {
   const [task, ...others] = listTasks({ ...nothing, meeting_count: 2 }, { otpVerified: true });
   expect(others).toEqual([]);
-  expect(task).toMatchObject({ title: '2 ask to meet you', link: { to: '/community/network?view=meetings' } });
+  expect(task).toMatchObject({ title: '2 meetings wait for your answer', link: { to: '/community/network?view=meetings' } });
 });
 
 vi.mock('../../sales/public.ts', () => ({ loadTicketReader: async () => ({ loadOwnTickets: async () => [] }) }));

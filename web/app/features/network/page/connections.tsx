@@ -65,7 +65,7 @@ export function Connections({ network: { asked }, connections: { data, meta }, c
           ))}
         </ul>
       )}
-      {invited && <Inviting connection={invited} calls={calls} onClose={() => invite(null)} />}
+      {invited && <Inviting connection={invited} calls={calls} onClose={() => invite((now) => (now === invited ? null : now))} />}
       {meta.pages > 1 && (
         <Pagination
           className="mt-6"

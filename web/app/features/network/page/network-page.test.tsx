@@ -39,7 +39,16 @@ function serve() {
     pages: 3,
     has_said: true,
     for_adults: true,
-    meetings: { can_book: true, is_open: true, received: 0, sent: 0, coming: 0, requests_left: 20 } as BookingSummary,
+    meetings: {
+      can_book: true,
+      is_open: true,
+      received: 0,
+      sent: 0,
+      coming: 0,
+      current: 0,
+      limited_by: null,
+      requests_left: 20,
+    } as BookingSummary,
     /** Who can be asked to meet. */
     reached: [21, 24],
     settings: { is_suggested: true, shares_plan: false },
@@ -117,6 +126,7 @@ function serve() {
         .map(Number)
         .map((user_id) => ({ user_id, can_ask: server.reached.includes(user_id), booking_ids: [] })),
     }),
+    'bookings.list': () => ({ data: [], meta: { next: null } }),
     'bookings.listSlots': () => ({
       data: { user_id: 21, is_open: false, time_zone: 'UTC', slot_minutes: 20, tables: 0, is_other_known: true, slots: [], taken: [] },
     }),
@@ -175,7 +185,7 @@ async function until(check: () => void): Promise<void> {
 async function open(query = ''): Promise<void> {
   const store = createAuthStore();
   store.change({ status: 'succeeded', isLoggedIn: true, user: { user_id: 7 } as SignedInUser });
-  const session = { api: of.api, store } as unknown as Session;
+  const session = { api: of.api, store, live: { listen: () => () => undefined } } as unknown as Session;
   router = createMemoryRouter(
     [
       { path: '/community/network', Component: Shown },
@@ -244,10 +254,23 @@ test('the head tells who waits, and the parts are links with their counts', asyn
 });
 
 test('who asks to meet waits too, and the part of the meetings has them', async () => {
-  of.server.meetings = { ...of.server.meetings, received: 2, sent: 4, coming: 1 };
+  of.server.meetings = { ...of.server.meetings, received: 2, sent: 4, coming: 1, current: 2 };
   await open();
   expect(page().querySelector('h1 + p')?.textContent).toBe('4 people wait for your answer.');
-  expect(button('Meetings3').getAttribute('href')).toBe('/community/network?view=meetings');
+  expect(button('Meetings2').getAttribute('href')).toBe('/community/network?view=meetings');
+  expect(section('Waiting for you')?.textContent).toContain('2 meetings wait for your answer.');
+});
+
+test('who may not agree to anything yet still comes to their meetings, to end them', async () => {
+  of.server.summary = { ...of.server.summary, is_open: false };
+  of.server.meetings = { ...of.server.meetings, can_book: false, limited_by: 'guardian', coming: 1, current: 1 };
+  await open();
+  expect(section('People to meet')).toBeUndefined();
+  expect(button('Meetings').getAttribute('href')).toBe('/community/network?view=meetings');
+  await rendered.close();
+  await open('?view=meetings');
+  await until(() => expect(section('Coming up')).toBeDefined());
+  expect(page().textContent).toContain('Your parent or guardian has to agree first');
 });
 
 test('who can be asked to meet is, and stays among the suggestions', async () => {

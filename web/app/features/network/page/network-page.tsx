@@ -29,6 +29,8 @@ export function NetworkPage({ network: loaded, diary }: NetworkPageProps) {
   const { network, announced } = calls;
   const { asked, summary, meetings } = network;
   const { is_open } = summary;
+  // What was agreed before can be ended by whoever may not agree to more.
+  const isOfMeetings = asked.view === 'meetings' || asked.view === 'hours';
   const waiting = summary.received + meetings.received;
   return (
     <div ref={page} className="max-w-[1180px]">
@@ -51,7 +53,7 @@ export function NetworkPage({ network: loaded, diary }: NetworkPageProps) {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {is_open ? (
+      {is_open || isOfMeetings ? (
         <>
           <Views asked={asked} summary={summary} meetings={meetings} />
           {(asked.view === 'for-you' || asked.view === 'meetings') && <div className="mt-5 empty:hidden">{diary}</div>}
@@ -62,7 +64,16 @@ export function NetworkPage({ network: loaded, diary }: NetworkPageProps) {
           className="mt-6"
           title={m.network_closed_title()}
           text={m.network_closed_text()}
-          action={<ButtonLink to="/settings#privacy">{m.network_closed_action()}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink to="/settings#privacy">{m.network_closed_action()}</ButtonLink>
+              {meetings.current > 0 && (
+                <ButtonLink to={networkHref({ ...forYou, view: 'meetings' })} kind="quiet">
+                  {m.network_meetings()}
+                </ButtonLink>
+              )}
+            </>
+          }
         />
       )}
     </div>
@@ -84,7 +95,7 @@ function Views({ asked, summary, meetings }: Pick<Network, 'asked' | 'summary' |
         viewOf('for-you', m.network_for_you()),
         viewOf('requests', m.network_requests(), summary.received + summary.sent),
         viewOf('connections', m.network_connections(), summary.connections),
-        viewOf('meetings', m.network_meetings(), meetings.received + meetings.coming),
+        viewOf('meetings', m.network_meetings(), meetings.current),
         viewOf('blocked', m.network_blocked()),
       ]}
     />

@@ -51,7 +51,7 @@ export function WaitingPanel({ network: { received, summary, meetings }, calls, 
 /** Who proposes a time is answered where the meetings are. */
 const AsksToMeet = ({ count }: { count: number }) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-3 text-ui last:border-0">
-    {m.network_ask_you_to_meet({ count })}
+    {m.network_meetings_wait({ count })}
     <TextLink to={networkHref({ ...forYou, view: 'meetings' })} className="hit-44 inline-block rounded-control py-1 text-sm">
       {m.network_answer()}
     </TextLink>
