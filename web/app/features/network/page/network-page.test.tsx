@@ -276,8 +276,8 @@ test('who may not agree to anything yet still comes to their meetings, to end th
 test('who can be asked to meet is, and stays among the suggestions', async () => {
   await open();
   const asking = [...page().querySelectorAll('[data-action=meet]')].map(nameOf);
-  expect(asking).toEqual(['Ask Lata to meet', 'Ask Sameer to meet']);
-  await pressFocused('Ask Lata to meet', page());
+  expect(asking).toEqual(['Ask to meet: Lata', 'Ask to meet: Sameer']);
+  await pressFocused('Ask to meet: Lata', page());
   await settle();
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Ask Lata to meet');
   expect(names('People to meet')).toContain('Lata');
