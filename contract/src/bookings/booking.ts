@@ -33,7 +33,13 @@ export const meetingPath = (booking_id: number): string => `/community/network?v
 export const bookingStates = ['proposed', 'confirmed', 'declined', 'lapsed', 'cancelled', 'missed'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-const person = z.object({ user_id: idSchema, name: z.string(), profile_image: z.string().nullable() });
+const person = z.object({
+  user_id: idSchema,
+  name: z.string(),
+  profile_image: z.string().nullable(),
+  /** Whether the reader may open their page. */
+  can_open: z.boolean(),
+});
 
 /** A meeting of two people as one of them sees it. */
 export const bookingSchema = z.object({

@@ -60,7 +60,12 @@ export async function readBookings(
         starts_at: new Date(option.starts_at).toISOString(),
         ends_at: new Date(option.ends_at).toISOString(),
       })),
-      other: { user_id: otherOf(row), name: person?.name ?? '', profile_image: person?.profile_image ?? null },
+      other: {
+        user_id: otherOf(row),
+        name: person?.name ?? '',
+        profile_image: person?.profile_image ?? null,
+        can_open: person?.can_open ?? false,
+      },
       is_mine: from_user_id === user_id,
       missed: missed_by_user_id === null ? null : missed_by_user_id === user_id ? 'me' : 'other',
       ended_by: ended_by_user_id === null ? null : ended_by_user_id === user_id ? 'me' : 'other',

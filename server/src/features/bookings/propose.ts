@@ -126,7 +126,10 @@ async function findProposed(
         = (SELECT array_agg(DISTINCT t ORDER BY t) FROM unnest(${sql.param([...starts])}::timestamptz[]) AS t))) AS is_same FROM bookings
     WHERE from_user_id = ${user_id} AND client_booking_id = ${client_booking_id}`);
   const [known] = rows;
-  if (known?.is_same === false) throw conflict('Something else has been proposed with this key.');
+  if (known?.is_same === false) {
+    const message = 'Something else has been proposed with this key.';
+    throw new ProblemError(409, message, [{ path: 'client_booking_id', message }]);
+  }
   return known?.booking_id ?? null;
 }
 

@@ -10,7 +10,7 @@ export const buildBooking = (more: Partial<Booking> = {}): Booking => ({
   table_name: null,
   wants_table: true,
   minutes: 20,
-  other: { user_id: 7, name: 'Tejal Mistry', profile_image: null },
+  other: { user_id: 7, name: 'Tejal Mistry', profile_image: null, can_open: true },
   is_mine: false,
   starts_at: null,
   ends_at: null,

@@ -15,18 +15,22 @@ interface PersonLineProps {
   children?: ReactNode;
 }
 
-/** The other of a meeting: the arch and the name, which leads to their page. */
+/** The other of a meeting: the arch and the name, which leads to their page where the reader may open it. */
 export function PersonLine({ person, size = 40, children }: PersonLineProps) {
-  const { user_id, profile_image } = person;
+  const { user_id, profile_image, can_open } = person;
   const shown = personName(person);
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar face={{ name: shown, seed: `person:${user_id}`, image: imageUrl(profile_image, size * 3) }} size={size} />
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="text-[1.0625rem] leading-tight display [overflow-wrap:anywhere]">
-          <Link to={`/profiles/${user_id}`} className="hit-44 inline-block underline-offset-3 hover:underline">
-            {shown}
-          </Link>
+          {can_open ? (
+            <Link to={`/profiles/${user_id}`} className="hit-44 inline-block underline-offset-3 hover:underline">
+              {shown}
+            </Link>
+          ) : (
+            shown
+          )}
         </p>
         {children}
       </div>

@@ -69,8 +69,12 @@ export const withdraw =
   (asked: Booking): AnswerCall =>
   async (api) => {
     const { data: booking } = await api.call(getBooking, { params: paramsOf(asked) });
-    if (booking.state === asked.state) return await cancel(booking, '')(api);
     const name = personName(booking.other);
+    if (booking.state === asked.state) {
+      if (booking.awaits === 'other') return await cancel(booking, '')(api);
+      const text = m.meetings_state_counters({ name });
+      return { booking, text, obstacle: text };
+    }
     if (booking.state !== 'confirmed') return { booking, text: m.meetings_ended_before({ name }), obstacle: m.meetings_ended_first() };
     const text = m.meetings_agreed_before({ name, when: describeTime(booking) });
     return { booking, text, obstacle: m.meetings_agreed_first({ name }) };

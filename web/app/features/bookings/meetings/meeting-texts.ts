@@ -30,7 +30,8 @@ export const weekdayAndTime = (instant: string): { day: string; time: string } =
 
 /** Where they meet: the table that is theirs, else what was wished for or written. */
 export function describePlace({ table_name, wants_table, place, state }: Booking): string {
-  const table = table_name ?? (wants_table && (state === 'confirmed' ? m.meetings_no_table() : m.meetings_at_table()));
+  const wished = { proposed: m.meetings_at_table, confirmed: m.meetings_no_table } as Partial<Record<Booking['state'], () => string>>;
+  const table = table_name ?? (wants_table && wished[state]?.());
   return [table, place].filter(Boolean).join(', ') || m.meetings_no_place();
 }
 

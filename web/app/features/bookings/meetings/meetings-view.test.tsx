@@ -47,7 +47,9 @@ const eleven = '2027-07-15T11:30:00.000Z';
 const zone = deviceZone();
 const slotText = (starts_at: string, ends_at: string) =>
   `${formatDay(starts_at, zone, { style: 'long-weekday' })}, ${formatTimeRange(starts_at, ends_at, zone)}`;
-const person = (user_id: number, name: string) => ({ user_id, name, profile_image: null });
+const person = (user_id: number, name: string) => ({ user_id, name, profile_image: null, can_open: true });
+/** On which the proposals of the tests lapse. */
+const weekday = formatDay('2027-07-06T12:30:00.000Z', deviceZone(), { style: 'weekday' });
 const agreed: Partial<Booking> = { state: 'confirmed', awaits: null, lapses_at: null, options: [] };
 
 let of: ReturnType<typeof serve>;
@@ -143,7 +145,7 @@ test('a proposal shows who asks, what for, where and when, and the first free ti
   expect(button('Sensors for nine wards', row).getAttribute('href')).toBe('/community/network?view=meetings&meeting=12');
   expect(row.querySelector('blockquote')?.textContent).toBe('“I would like to see the sensor in your hand.”');
   expect(textOf(row)).toContain('Where: At a table');
-  expect(textOf(row)).toContain(`Answer by Tuesday, ${formatTime('2027-07-06T12:30:00.000Z', zone)}`);
+  expect(textOf(row)).toContain(`Answer by ${weekday}, ${formatTime('2027-07-06T12:30:00.000Z', zone)}`);
   expect(radios(row).map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [false, true],
     [true, false],
@@ -307,7 +309,7 @@ test('what one has asked for lapses, and is withdrawn after a question; other ti
     buildBooking({ booking_id: 13, state: 'confirmed', awaits: 'other', ...at(nine), other: person(8, 'Bhavesh') }),
   ];
   await open();
-  expect(textOf(rows('You asked')[0])).toContain(`Lapses Tuesday, ${formatTime('2027-07-06T12:30:00.000Z', zone)}`);
+  expect(textOf(rows('You asked')[0])).toContain(`Lapses ${weekday}, ${formatTime('2027-07-06T12:30:00.000Z', zone)}`);
   expect(textOf(rows('Coming up')[0])).toContain('You have proposed another time.');
   await press(button('Take it back: Bhavesh'));
   await settle();
@@ -464,7 +466,7 @@ test('an answer closes its own question and no other', async () => {
   expect(announced()).toBe('Tejal Mistry was asked about your times.');
 });
 
-test('what is on its way cannot be closed, so that a refusal is seen', async () => {
+test('a form is left while it is sent, and what was refused stands above the lists', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   of.server.wait = promise;
   of.server.refuse.set('bookings.decline', new ProblemError(500, 'Something broke.'));
@@ -472,13 +474,22 @@ test('what is on its way cannot be closed, so that a refusal is seen', async () 
   await press(button('Decline: Tejal Mistry'));
   await press(button('Decline the meeting', dialog() as HTMLElement));
   await press(button('Leave it as it is', dialog() as HTMLElement));
-  await press(button('Close', dialog() as HTMLElement));
-  await act(async () => resolve());
-  await settle();
-  expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('Something broke.');
-  await press(button('Leave it as it is', dialog() as HTMLElement));
   await settle();
   expect(dialog()).toBeNull();
+  await act(async () => resolve());
+  await settle();
+  expect(textOf(page().querySelector('[role=alert]'))).toContain('Something broke.');
+});
+
+test('where the other has suggested times meanwhile nothing is withdrawn', async () => {
+  of.server.bookings = [buildBooking({ awaits: 'other', is_mine: true })];
+  await open();
+  await pressFocused('Withdraw: Tejal Mistry');
+  of.server.bookings = [buildBooking({ is_mine: true })];
+  await press(button('Withdraw the request', dialog() as HTMLElement));
+  await settle();
+  expect(of.server.calls).toEqual([]);
+  expect(announced()).toBe('Tejal Mistry suggests other times.');
 });
 
 test('what was accepted meanwhile is not withdrawn, and the reader is told', async () => {

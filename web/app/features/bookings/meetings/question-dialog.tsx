@@ -29,6 +29,7 @@ export function QuestionDialog({ api, asking, answers, onClose }: QuestionDialog
       action={isCancel ? m.meetings_cancel() : m.meetings_decline_do()}
       draft={`meeting-${topic}:${booking.booking_id}`}
       onSend={(reason) => end(booking, reason)}
+      onRefusedLate={(error) => answers.showRefused(booking, error)}
       onClose={close}
     />
   );

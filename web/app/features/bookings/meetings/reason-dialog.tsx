@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { useIsHere } from '../times/use-is-here.ts';
 
 /** Characters of a reason, as the contract has them. */
 const max = 300;
@@ -20,12 +21,15 @@ interface ReasonDialogProps {
   draft: string;
   /** @throws what the server refused, which stands in the form */
   onSend: (reason: string) => Promise<void>;
+  /** What was refused once nobody sees the form any more. */
+  onRefusedLate: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Asks before a meeting is ended, and for a reason if one likes to give one. */
-export function ReasonDialog({ title, text, action, draft, onSend, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, action, draft, onSend, onRefusedLate, onClose }: ReasonDialogProps) {
   const formId = useId();
+  const isHere = useIsHere();
   const written = useRef<HTMLFormElement>(null);
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: declineBooking.body,
@@ -33,24 +37,25 @@ export function ReasonDialog({ title, text, action, draft, onSend, onClose }: Re
     draft: { name: draft, version: 1 },
     describe: () => m.meetings_reason_long({ max }),
     async send({ reason }) {
-      await onSend(reason.trim());
+      try {
+        await onSend(reason.trim());
+      } catch (error) {
+        if (!isHere()) onRefusedLate(error);
+        throw error;
+      }
       onClose();
     },
   });
-  /** What is on its way is waited for, so that a refusal has its place. */
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   const reason = useWatch({ control: form.control, name: 'reason' });
   return (
     <Dialog
-      onClose={close}
+      onClose={onClose}
       title={title}
       description={text}
       initialFocus={() => written.current?.querySelector('textarea') ?? null}
       footer={
         <>
-          <Button kind="quiet" onClick={close}>
+          <Button kind="quiet" onClick={onClose}>
             {m.meetings_leave_it()}
           </Button>
           <Button type="submit" form={formId} kind="danger" isBusy={isBusy}>

@@ -116,6 +116,9 @@ export function useAnswers(when: MeetingsQuery['when'], place: string) {
     saveCalendarFile: (booking: Booking) => run(booking, 'file', calls.saveCalendarFile(booking)),
     declineFor: (booking: Booking, reason: string) => send(calls.decline(booking, reason)),
     cancelFor: (booking: Booking, reason: string) => send(calls.cancel(booking, reason)),
+    /** Above the lists, for what was refused when its form had gone. */
+    showRefused: (booking: Booking, error: unknown) =>
+      setFault({ booking, when, text: refusalText(error, m.meetings_failed()), tableless: null, isAbove: true }),
     /** Other times were proposed. */
     showMoved(booking: Booking): void {
       setFault(null);

@@ -120,7 +120,7 @@ describe('a proposal', () => {
     await pick(eleven);
     await type(field('What about'), 'Nine wards');
     await press(button('Send three times'));
-    await until(() => expect(onSent).toHaveBeenCalledWith(of.server.booking));
+    await until(() => expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ booking_id: of.server.booking.booking_id })));
     expect(onClose).toHaveBeenCalledOnce();
     expect(bodies()).toEqual([
       {
@@ -243,10 +243,15 @@ describe('a proposal', () => {
   });
 });
 
+const keyIsTaken = () => {
+  const message = 'Something else has been proposed with this key.';
+  return new ProblemError(409, message, [{ path: 'client_booking_id', message }]);
+};
+
 describe('a proposal whose answer does not come', () => {
   test('one who may have been asked already is not asked twice without a word', async () => {
     of.server.slots = [nine];
-    of.server.refusals = [new ProblemError(0, 'Gone'), new ProblemError(409, 'Something else has been proposed with this key.')];
+    of.server.refusals = [new ProblemError(0, 'Gone'), keyIsTaken()];
     await propose();
     await pick(nine);
     await type(field('What about'), 'Nine wards');
@@ -308,6 +313,25 @@ describe('a proposal whose answer does not come', () => {
     const [lost, toAnother, again, next] = keys();
     expect(again).toBe(lost);
     expect(new Set([lost, toAnother, next]).size).toBe(3);
+  });
+
+  test('what has become of the first meanwhile is not taken for the one that is asked for now', async () => {
+    of.server.slots = [nine, ten];
+    of.server.refusals = [new ProblemError(0, 'Gone')];
+    await propose();
+    await pick(nine);
+    await type(field('What about'), 'Nine wards');
+    await press(button('Send one time'));
+    await until(() => expect(text()).toContain('It was not sent. Try again in a moment.'));
+    of.server.becomes = { state: 'cancelled', awaits: null, options: [] };
+    await press(button('Send one time'));
+    await until(() => expect(text()).toContain('Your first request may have arrived as it was before.'));
+    expect([field('What about').value, onSent.mock.calls.length]).toEqual(['Nine wards', 0]);
+    of.server.becomes = {};
+    await press(button('Send one time'));
+    await until(() => expect(onSent).toHaveBeenCalledOnce());
+    const [first, second, third] = keys();
+    expect([second === first, third === first]).toEqual([true, false]);
   });
 });
 
@@ -405,7 +429,7 @@ describe('another time', () => {
 
   test('is proposed to a member without a name', async () => {
     of.server.slots = [nine];
-    await move(buildBooking({ other: { user_id: 7, name: '', profile_image: null } }));
+    await move(buildBooking({ other: { user_id: 7, name: '', profile_image: null, can_open: true } }));
     expect(text()).toContain('Propose other times to Member');
   });
 });
@@ -475,7 +499,7 @@ describe('the button', () => {
     gate.resolve();
     await until(() => expect(notify).toHaveBeenCalledOnce());
     expect(field('What about').value).toBe('Ten wards');
-    of.server.refusals = [new ProblemError(409, 'Something else has been proposed with this key.')];
+    of.server.refusals = [keyIsTaken()];
     await press(button('Send one time'));
     await until(() => expect(text()).toContain('Your first request may have arrived as it was before.'));
     expect(keys()[1]).toBe(keys()[0]);

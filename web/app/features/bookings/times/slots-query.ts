@@ -9,7 +9,7 @@ export type SlotsSource = { readonly user_id: number } | { readonly booking_id: 
 
 export type Slots = OperationOutput<typeof listSlots>['data'];
 
-/** What the server answers about a part of time; refused, with the reason, where the reader is not to see it. */
+/** What the server answers about a part of time; refused, with the reason, where the reader is not to see it, or it is gone. */
 type SlotsAnswer =
   | { readonly from: string; readonly state: 'known'; readonly slots: Slots }
   | { readonly from: string; readonly state: 'refused'; readonly reason: string };
@@ -24,7 +24,7 @@ export const slotsRead = (source: SlotsSource, { from, to }: Stretch) =>
       return { from, state: 'known', slots: data };
     } catch (error) {
       const problem = readProblem(error);
-      if (problem?.status !== 403 && problem?.status !== 409) throw error;
+      if (problem === null || ![403, 404, 409].includes(problem.status)) throw error;
       return { from, state: 'refused', reason: problem.detail };
     }
   });

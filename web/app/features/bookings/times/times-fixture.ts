@@ -23,7 +23,7 @@ export function takenIn(days: number, time: string): TakenSlot {
 
 interface Input {
   readonly query: { readonly from: string; readonly to: string };
-  readonly body: unknown;
+  readonly body: { readonly starts: readonly string[] };
 }
 
 /** A server of the tests, with somebody whom the reader can ask to meet. */
@@ -41,6 +41,8 @@ export function serveTimes() {
     taken: [] as TakenSlot[],
     more: {} as Partial<Slots>,
     reach: [] as BookingReach[],
+    /** What has become of what is sent, where that is not what it was sent as. */
+    becomes: {} as Partial<Booking>,
     booking: buildBooking({ is_mine: true, awaits: 'other' }),
   };
   const isIn =
@@ -58,7 +60,8 @@ export function serveTimes() {
     const refused = server.refusals.shift();
     await server.gate;
     if (refused) throw refused;
-    return { data: server.booking };
+    const options = body.starts.map((starts_at) => ({ starts_at, ends_at: starts_at, is_free: true }));
+    return { data: { ...server.booking, options, ...server.becomes } };
   }
   const summary: BookingSummary = {
     can_book: true,

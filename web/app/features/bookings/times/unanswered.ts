@@ -38,8 +38,9 @@ export async function sendOnce<T>(user_id: number, sending: Sending, send: () =>
   }
 }
 
-/** Whether a refusal is about what was sent before, and not about one of the times. */
+/** Whether a refusal is about what was sent before, which is another proposal or has ended, and not about this one. */
 export function isPerhapsSent({ open }: Sending, error: unknown): boolean {
   const problem = readProblem(error);
-  return open > 0 && problem?.status === 409 && problem.errors.length === 0;
+  if (open === 0 || problem === null) return false;
+  return problem.status === 404 || (problem.status === 409 && problem.errors.some(({ path }) => path === 'client_booking_id'));
 }

@@ -21,10 +21,22 @@ interface ProposalParts {
 
 const written: Proposal = { topic: '', note: '', place: '', wants_table: true };
 
+const isAsSent = ({ state, awaits, options }: Booking, starts: readonly string[]): boolean =>
+  state === 'proposed' &&
+  awaits === 'other' &&
+  options.length === starts.length &&
+  options.every(({ starts_at }) => starts.includes(starts_at));
+
 /** The form of a proposal. It is one and the same proposal, however often it is sent. */
 export function useProposal({ api, user_id, picks, tables, onSent }: ProposalParts) {
-  const [sending] = useState(() => findSending(user_id));
+  const [sending, setSending] = useState(() => findSending(user_id));
   const [hasPerhapsSent, setPerhapsSent] = useState(false);
+  /** Whatever is sent from now on is another proposal. */
+  function showPerhapsSent(): false {
+    setSending(findSending(user_id));
+    setPerhapsSent(true);
+    return false;
+  }
   const { submit, form, refusal, failure, ...rest } = useOperationForm<Proposal>({
     schema: proposalSchema,
     values: written,
@@ -44,13 +56,16 @@ export function useProposal({ api, user_id, picks, tables, onSent }: ProposalPar
         wants_table: isTable,
       };
       setPerhapsSent(false);
+      const isUnsure = sending.open > 0;
       try {
         const { data } = await sendOnce(user_id, sending, () => api.call(proposeBooking, { body }));
+        // What was sent before has gone on meanwhile, and is not what is asked for now.
+        if (isUnsure && !isAsSent(data, body.starts)) return showPerhapsSent();
         onSent(data);
         return true;
       } catch (error) {
         if (picks.dropRefused(error, chosen)) return false;
-        setPerhapsSent(isPerhapsSent(sending, error));
+        if (isPerhapsSent(sending, error)) return showPerhapsSent();
         throw error;
       }
     },
@@ -59,7 +74,7 @@ export function useProposal({ api, user_id, picks, tables, onSent }: ProposalPar
     ...rest,
     form,
     /** Why it was not sent; null where it was, or the reason stands at a field. */
-    refusal: refusal === null ? null : hasPerhapsSent ? m.times_perhaps_sent() : refusalText(failure, m.times_not_sent()),
+    refusal: hasPerhapsSent ? m.times_perhaps_sent() : refusal === null ? null : refusalText(failure, m.times_not_sent()),
     /** Whether it was refused because one that was sent before is through. */
     hasPerhapsSent,
     async submit(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Booking } from '@sabha/contract/bookings/booking';
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 
 export const meetingLink = '/community/network?view=meetings&meeting=3';
-export const harsh = { user_id: 5, name: 'Harsh Rabari', profile_image: null };
+export const harsh = { user_id: 5, name: 'Harsh Rabari', profile_image: null, can_open: true };
 
 /** A meeting with Harsh Rabari that is agreed, at 13:00 in India, as the diary has it. */
 export const buildEntry = (more: Partial<DiaryEntry> = {}): DiaryEntry => ({
@@ -36,7 +36,7 @@ export const buildProposal = (more: Partial<Booking> = {}): Booking => ({
   table_name: null,
   wants_table: true,
   minutes: 20,
-  other: { user_id: 7, name: 'Tejal Mistry', profile_image: null },
+  other: { user_id: 7, name: 'Tejal Mistry', profile_image: null, can_open: true },
   is_mine: false,
   starts_at: null,
   ends_at: null,

@@ -138,7 +138,7 @@ test('a phone shows one day at a time, the first of those to come', async () => 
 });
 
 test('who has no name leaves no gap: a meeting with a member, by its topic in the list', async () => {
-  const other = { user_id: 7, name: '', profile_image: null };
+  const other = { user_id: 7, name: '', profile_image: null, can_open: true };
   of.server.views = { coming: [{ ...agreed, other }], waiting: [buildProposal({ other })], past: [] };
   await open();
   expect(lines()[0]).toContain('13:00 to 13:20, meeting with Member, Table 6, confirmed');
