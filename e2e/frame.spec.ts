@@ -77,6 +77,7 @@ test('on a phone four places stand below, and all others are behind More', async
       'People',
       'Network',
       'Following',
+      'Forum',
       'Directory',
       'Announcements',
       'Calendar',

@@ -27,6 +27,7 @@ function kindOf(href: string): string {
   const folded = path
     .replace(/^\/(agenda|speakers|knowledge-hub|people|web\/startups)\/[^/]+/, '/$1/…')
     .replace(/^(\/community\/organization\/[^/]+|\/organization)\/[^/]+/, '$1/…')
+    .replace(/^(\/community\/forum)\/(?!new-topic)[^/]+/, '$1/…')
     .replace(/\/[^/]*\d[^/]*/g, '/…')
     .replace(/\/$/, '');
   const names = [...new Set(new URLSearchParams(query).keys())].toSorted();

@@ -942,6 +942,7 @@ CREATE TABLE discussion_posts (
 );
 CREATE INDEX discussion_posts_answers ON public.discussion_posts USING btree (discussion_id, post_number) WHERE (answer_at IS NOT NULL);
 CREATE INDEX discussion_posts_author ON public.discussion_posts USING btree (author_user_id, created_at);
+CREATE INDEX discussion_posts_words ON public.discussion_posts USING gin (post_words(body)) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (held_at IS NULL));
 COMMENT ON COLUMN discussion_posts.client_post_id IS 'Made by who writes: a retry with it is the same post, for ever.';
 COMMENT ON COLUMN discussion_posts.body IS 'Markdown; empty once the post is deleted.';
 COMMENT ON COLUMN discussion_posts.written_hash IS 'SHA-256 of what was sent first, so that a retry is known also after an edit.';
@@ -968,6 +969,7 @@ CREATE TABLE discussion_readers (
   CONSTRAINT discussion_readers_discussion_id_fkey FOREIGN KEY (discussion_id) REFERENCES discussions(discussion_id) ON DELETE CASCADE,
   CONSTRAINT discussion_readers_level_check CHECK ((level = ANY (ARRAY['muted'::text, 'normal'::text, 'tracking'::text, 'watching'::text])))
 );
+CREATE INDEX discussion_readers_followed ON public.discussion_readers USING btree (user_id) WHERE (level = ANY (ARRAY['tracking'::text, 'watching'::text]));
 CREATE INDEX discussion_readers_level ON public.discussion_readers USING btree (discussion_id) WHERE (level = 'watching'::text);
 CREATE INDEX discussion_readers_seen ON public.discussion_readers USING btree (discussion_id, seen_at);
 COMMENT ON COLUMN discussion_readers.read_number IS 'The highest number that they have read; what is above it is unread.';
@@ -1250,6 +1252,88 @@ CREATE TABLE form_secrets (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT form_secrets_pkey PRIMARY KEY (form_secret_id)
 );
+
+CREATE TABLE forum_categories (
+  category_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  lattice text NOT NULL,
+  palette text NOT NULL,
+  menu_id bigint,
+  starters text DEFAULT 'members'::text NOT NULL,
+  is_archived boolean DEFAULT false NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  modified_by bigint,
+  modified_at timestamp with time zone,
+  deleted_by bigint,
+  deleted_at timestamp with time zone,
+  CONSTRAINT forum_categories_pkey PRIMARY KEY (category_id),
+  CONSTRAINT forum_categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES menus(menu_id),
+  CONSTRAINT forum_categories_starters_check CHECK ((starters = ANY (ARRAY['members'::text, 'staff'::text])))
+);
+CREATE INDEX forum_categories_search_description ON public.forum_categories USING gin (search_key(description) gin_trgm_ops);
+CREATE INDEX forum_categories_search_name ON public.forum_categories USING gin (search_key(name) gin_trgm_ops);
+CREATE UNIQUE INDEX forum_categories_slug ON public.forum_categories USING btree (slug) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE OF menu_id, deleted_at ON public.forum_categories FOR EACH ROW WHEN (((old.menu_id IS DISTINCT FROM new.menu_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum-category', 'category_id');
+COMMENT ON COLUMN forum_categories.menu_id IS 'Whose role may read at this menu reads the category; null opens it to all members.';
+
+CREATE TABLE forum_topics (
+  topic_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  category_id bigint NOT NULL,
+  author_user_id bigint NOT NULL,
+  client_topic_id uuid NOT NULL,
+  written_hash text NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  slug text DEFAULT ''::text NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  pinned_at timestamp with time zone,
+  first_state text DEFAULT 'visible'::text NOT NULL,
+  replies integer DEFAULT 0 NOT NULL,
+  answers integer DEFAULT 0 NOT NULL,
+  has_others boolean DEFAULT false NOT NULL,
+  votes integer DEFAULT 0 NOT NULL,
+  last_posted_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_author_user_id bigint,
+  is_listed boolean GENERATED ALWAYS AS (((first_state = 'visible'::text) OR ((first_state = 'deleted'::text) AND has_others))) STORED NOT NULL,
+  CONSTRAINT forum_topics_author_user_id_client_topic_id_key UNIQUE (author_user_id, client_topic_id),
+  CONSTRAINT forum_topics_pkey PRIMARY KEY (topic_id),
+  CONSTRAINT forum_topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES forum_categories(category_id),
+  CONSTRAINT forum_topics_first_state_check CHECK ((first_state = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'deleted'::text]))),
+  CONSTRAINT forum_topics_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'discussion'::text, 'idea'::text])))
+);
+CREATE INDEX forum_topics_active ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE is_listed;
+CREATE INDEX forum_topics_active_in_category ON public.forum_topics USING btree (category_id, last_posted_at, topic_id) WHERE is_listed;
+CREATE INDEX forum_topics_author ON public.forum_topics USING btree (author_user_id, created_at);
+CREATE INDEX forum_topics_created ON public.forum_topics USING btree (created_at, topic_id) WHERE is_listed;
+CREATE INDEX forum_topics_pinned ON public.forum_topics USING btree (pinned_at) WHERE (is_listed AND (pinned_at IS NOT NULL));
+CREATE INDEX forum_topics_replied ON public.forum_topics USING btree (replies, topic_id) WHERE is_listed;
+CREATE INDEX forum_topics_search_title ON public.forum_topics USING gin (search_key(title) gin_trgm_ops) WHERE is_listed;
+CREATE INDEX forum_topics_tags ON public.forum_topics USING gin (tags) WHERE is_listed;
+CREATE INDEX forum_topics_unanswered ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE (is_listed AND (kind = 'question'::text) AND (replies = 0));
+CREATE INDEX forum_topics_voted ON public.forum_topics USING btree (votes, topic_id) WHERE (is_listed AND (kind = 'idea'::text));
+CREATE TRIGGER announce_loss AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR ((old.first_state = 'visible'::text) AND (new.first_state <> 'visible'::text)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum_topic', 'topic_id');
+COMMENT ON COLUMN forum_topics.client_topic_id IS 'Made by who writes: a retry with it is the same topic, for ever.';
+COMMENT ON COLUMN forum_topics.written_hash IS 'SHA-256 of what was sent first.';
+COMMENT ON COLUMN forum_topics.slug IS 'Part of its address, of its first title; it stays when that changes.';
+COMMENT ON COLUMN forum_topics.first_state IS 'Of its first post. This and the columns below say how its discussion stands; they are stored with each post.';
+COMMENT ON COLUMN forum_topics.replies IS 'Posts that can be read, without the first.';
+COMMENT ON COLUMN forum_topics.has_others IS 'Whether somebody else wrote in it than its author: it then outlives its first post.';
+
+CREATE TABLE forum_votes (
+  topic_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  voted_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT forum_votes_pkey PRIMARY KEY (topic_id, user_id),
+  CONSTRAINT forum_votes_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES forum_topics(topic_id) ON DELETE CASCADE
+);
+CREATE INDEX forum_votes_person ON public.forum_votes USING btree (user_id);
+CREATE TRIGGER count_votes AFTER INSERT OR DELETE ON public.forum_votes FOR EACH ROW EXECUTE FUNCTION count_forum_votes();
 
 CREATE TABLE global_users (
   user_id bigint DEFAULT nextval('user_ids'::regclass) NOT NULL,
@@ -4192,6 +4276,17 @@ END;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_forum_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE forum_topics SET votes = votes + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END WHERE topic_id = coalesce(NEW.topic_id, OLD.topic_id);
+  RETURN NULL;
+END;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_lost_active_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4527,6 +4622,13 @@ BEGIN
   RETURN NULL;
 END;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.post_words(body text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('simple'::regconfig, regexp_replace(translate(search_key(body), '‌‍'::text, ''::text), '[./@:_-]+'::text, ' '::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.powers_within(wanted bigint[], holder bigint[])

@@ -9,6 +9,7 @@ import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadCommunity } from './sample-edition/load-community.ts';
 import { loadContent } from './sample-edition/load-content.ts';
+import { loadForum, loadForumCategories } from './sample-edition/load-forum.ts';
 import { loadMeetings } from './sample-edition/load-meetings.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadNetwork } from './sample-edition/load-network.ts';
@@ -41,6 +42,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
     await tryRelease(ctx, tx, { edition_id, label: 'First programme', comment: '', actor_id: 0, request_id: null });
     await loadPages(ctx, tx);
     await loadKnowledge(ctx, tx);
+    await loadForumCategories(tx);
     // Not even without a password: an outside provider numbers people itself, and one of them would be the sample's admin.
     if (ctx.config.mode !== 'production') {
       await loadPeople(tx);
@@ -48,6 +50,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadSignIns(tx);
       await loadCommunity(tx);
       await loadNetwork(tx);
+      await loadForum(tx);
       await loadMeetings(tx, edition_id);
       await loadCalendar(tx);
       await loadCertificates(tx);

@@ -32,6 +32,7 @@ import { addressSteps } from './features/privacy/address-steps.ts';
 import { signUpSteps } from './features/privacy/sign-up-steps.ts';
 import { createDiscussion } from './features/discussion/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
+import { forum } from './features/forum/feature.ts';
 import { createModeration } from './features/moderation/feature.ts';
 import { createFollowing } from './features/following/feature.ts';
 import { createSaved } from './features/saved/feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   enquiries,
   organisations,
   network,
+  forum,
   community,
   createFollowing(() => features),
   messages,

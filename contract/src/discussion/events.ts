@@ -28,6 +28,13 @@ export const postConcerned = defineEvent({
   }),
 });
 
+/** Somebody accepted it as the one answer to their question. */
+export const postAccepted = defineEvent({
+  type: 'discussion_post.accepted',
+  version: 1,
+  payload: z.object({ post_id: id, by_user_id: id }),
+});
+
 /** Its text, its state, its reactions or its mark as an answer. */
 export const postChanged = defineEvent({
   type: 'discussion_post.changed',

@@ -4,6 +4,14 @@ import { defineNotification } from '../core/notification-type.ts';
 /** Why somebody is notified of a post. */
 export const postCauses = ['mention', 'reply', 'watching'] as const;
 
+/** Somebody's post was marked as an answer. */
+export const postAcceptedNotice = defineNotification({
+  type: 'post.accepted',
+  topic: 'forum',
+  params: z.object({ name: z.string(), title: z.string(), path: z.string() }),
+  link: ({ path }) => path,
+});
+
 export const postConcernedNotice = defineNotification({
   type: 'post.concerned',
   topic: 'forum',

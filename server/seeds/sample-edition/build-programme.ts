@@ -2,7 +2,7 @@ import type { SessionType } from '@sabha/contract/schedule/session';
 import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { Translations } from '@sabha/contract/core/fields';
 import { fromLocalText } from '../../src/core/time/zone.ts';
-import { slugify } from '../../src/features/schedule/interchange/clean-text.ts';
+import { slugify } from '../../src/core/text/slugify.ts';
 import { stableGuid } from '../../src/features/schedule/stable-guid.ts';
 import { askSessions } from './day-1-ask.data.ts';
 import { testSessions } from './day-2-test.data.ts';

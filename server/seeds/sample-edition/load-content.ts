@@ -1,7 +1,7 @@
 import type { Translations } from '@sabha/contract/core/fields';
 import { committeeMembers, editionFacts, editions, sponsors, sponsorTiers } from '../../src/features/content/schema.ts';
 import type { Tx } from '../../src/core/db/database.ts';
-import { slugify } from '../../src/features/schedule/interchange/clean-text.ts';
+import { slugify } from '../../src/core/text/slugify.ts';
 import { teams } from './committee.data.ts';
 import { editionFields, editionTexts, facts, factSource, factYear } from './edition.data.ts';
 import type { SampleSponsor } from './sample-types.ts';

@@ -1,7 +1,10 @@
+import { newTopicSchema } from '@sabha/contract/forum/topic';
 import { expect, test } from 'vitest';
 import { buildProgramme, type Programme, type ProgrammeSession } from './build-programme.ts';
 import { teams } from './committee.data.ts';
 import { editionTexts, facts } from './edition.data.ts';
+import { sampleCategories } from './forum/categories.data.ts';
+import { sampleTopics } from './load-forum.ts';
 import { findProgrammeFaults } from './find-programme-faults.ts';
 import { cityTranslations, sponsorTranslations } from './sponsor-translations.data.ts';
 import { tiers } from './sponsors.data.ts';
@@ -116,4 +119,24 @@ test('the check finds a session on a day that does not exist and a speaker who n
   expect(findProgrammeFaults(elsewhere)).toContain(`"${first.title}" (2027-08-01) is on no day of the edition.`);
   const silent = alter((session) => ({ ...session, speakers: session.speakers.filter((key) => key !== 'devraj-solanki') }));
   expect(findProgrammeFaults(silent)).toContain('devraj-solanki is in no session.');
+});
+
+test('the sample forum is worth reading, each of its topics could have been started there, and nothing in it lies ahead', () => {
+  expect(sampleTopics).toHaveLength(40);
+  expect(sampleTopics.flatMap(({ posts }) => posts).length).toBeGreaterThanOrEqual(300);
+  const slugs = new Set(sampleCategories.map(({ slug }) => slug));
+  for (const { category, kind, title, tags, daysAgo, posts, votes = [] } of sampleTopics) {
+    expect(slugs.has(category), title).toBe(true);
+    const [first, ...rest] = posts;
+    const topic = { client_topic_id: '00000000-0000-4000-8000-000000000000', category_id: 1, kind, title, tags, body: first?.text };
+    expect(newTopicSchema.safeParse(topic).success, title).toBe(true);
+    expect(
+      posts.reduce((hours, { hours: after = 0 }) => hours + after, 0),
+      title,
+    ).toBeLessThan(daysAgo * 24);
+    expect(posts.filter(({ isAnswer }) => isAnswer).length, title).toBeLessThanOrEqual(kind === 'question' ? 1 : 0);
+    expect(kind === 'idea' || votes.length === 0, title).toBe(true);
+    expect(votes, title).not.toContain(first?.by);
+    for (const [index, { replyTo = 1 }] of rest.entries()) expect(replyTo, title).toBeLessThanOrEqual(index + 1);
+  }
 });

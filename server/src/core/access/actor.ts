@@ -15,6 +15,8 @@ export interface Actor {
   /** Under age without a parent's consent, or without a row yet: may look, but not post, message, buy, enrol or be listed. */
   readonly is_restricted: boolean;
   readonly session_id: string | null;
+  /** Set for somebody who is not there, and asked for by their number alone: of their roles nothing is known. */
+  readonly is_absent?: true;
   /** Set while staff look at the product as `user_id`: who they are. Such an actor reads and changes nothing. */
   readonly impersonator_id?: number;
 }
@@ -27,5 +29,5 @@ export interface ActiveRole {
 
 export const anonymous: Actor = { kind: 'anonymous', user_id: 0, active_role: null, role_ids: [], is_restricted: true, session_id: null };
 /** A member without roles: what everybody who is signed in may at least. */
-export const memberOf = (user_id: number): Actor => ({ ...anonymous, kind: 'user', user_id, is_restricted: false });
+export const memberOf = (user_id: number): Actor => ({ ...anonymous, kind: 'user', user_id, is_restricted: false, is_absent: true });
 export const system: Actor = { kind: 'system', user_id: 0, active_role: null, role_ids: [], is_restricted: false, session_id: null };

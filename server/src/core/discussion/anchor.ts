@@ -1,12 +1,33 @@
 import type { Rule } from '../access/policy.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 
 /** What a discussion is about. */
 export interface AnchorPlace {
   readonly title: string;
   /** Path of the page that shows it. */
   readonly link: string;
+  /** Nobody writes in this one but who moderates. */
+  readonly is_read_only?: boolean;
+  /** Beside those who moderate, this reader marks answers: it is their question. */
+  readonly marks_answers?: boolean;
+  /** How many answers this one has, where not all of its kind have as many. */
+  readonly answers?: DiscussionAnchor['answers'];
+}
+
+/** How a discussion stands, over the posts that can be read. */
+export interface DiscussionSummary {
+  /** What staff withhold stays so, also when its author deletes it. */
+  readonly first_state: 'visible' | 'held' | 'hidden' | 'deleted';
+  /** Posts beside the first. */
+  readonly replies: number;
+  readonly answers: number;
+  /** Whether somebody else wrote than who began. */
+  readonly has_others: boolean;
+  /** Of the last post; null where none can be read. */
+  readonly last_posted_at: Date | null;
+  readonly last_author_user_id: number | null;
 }
 
 export interface AnchorReader {
@@ -31,4 +52,9 @@ export interface DiscussionAnchor {
   readonly hangs_on?: readonly string[];
   /** How many posts may be marked as answers. */
   readonly answers: 'none' | 'one' | 'many';
+  /**
+   * Stores how the discussion stands, in the transaction that changed it. It locks its own row before it calls `read`: of two changes
+   * at once the later one then counts both.
+   */
+  settle?(tx: Tx, anchor_id: number, read: () => Promise<DiscussionSummary>): Promise<void>;
 }

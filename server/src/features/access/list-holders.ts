@@ -1,11 +1,12 @@
 import type { PermissionName } from '@sabha/contract/access/menus';
 import { sql } from 'drizzle-orm';
+import type { AccessScope } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 
-/** Roles that give one of these permissions at a menu, in either scope. */
-const rolesWith = (menu_id: number, permissions: readonly PermissionName[]) => sql`ARRAY(
+/** Roles that give one of these permissions at a menu, in either scope or in one. */
+const rolesWith = (menu_id: number, permissions: readonly PermissionName[], scope: AccessScope | null = null) => sql`ARRAY(
   SELECT p.role_id FROM (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p JOIN roles r USING (role_id)
-  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND EXISTS (
+  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND p.privilege_access_scope = coalesce(${scope}, p.privilege_access_scope) AND EXISTS (
     SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ANY (${sql.param([...permissions])})))`;
 
 /** The people whose active role gives one of these permissions at a menu, in either scope; suspended and deleted ones are none. */
@@ -21,10 +22,14 @@ export async function listHolders(db: Database | Tx, menu_id: number, permission
 export async function isHolder(
   db: Database | Tx,
   user_id: number,
-  { menu_id, permissions }: { readonly menu_id: number; readonly permissions: readonly PermissionName[] },
+  {
+    menu_id,
+    permissions,
+    scope,
+  }: { readonly menu_id: number; readonly permissions: readonly PermissionName[]; readonly scope?: AccessScope },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM global_users u
-    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(menu_id, permissions)}`);
+    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(menu_id, permissions, scope)}`);
   return rowCount === 1;
 }

@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '@sabha/contract/core/errors';
-import { postChanged } from '@sabha/contract/discussion/events';
+import { postAccepted, postChanged } from '@sabha/contract/discussion/events';
 import { deletePost, editPost, markAnswer, reactToPost } from '@sabha/contract/discussion/operations';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
@@ -12,7 +12,7 @@ import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { findPost, lockPost, type PlacedPost } from './discussion.store.ts';
 import { holdPost } from './hold-post.ts';
 import { storeMentions } from './mentions.ts';
-import { requireModerator, type Places } from './places.ts';
+import type { Places } from './places.ts';
 import { attachedTo } from './post-subject.ts';
 import { isHeld } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
@@ -23,17 +23,27 @@ interface Changing extends PlacedPost {
   readonly actor: Actor;
 }
 
+interface Call {
+  readonly ctx: Context;
+  readonly places: Places;
+  readonly actor: Actor;
+  readonly post_id: number;
+  /** Whether it may change how the discussion stands. */
+  readonly counts?: boolean;
+  /** Whether it changes other posts as well: the discussion is locked before any of them, as for a new one. */
+  readonly isOfAll?: boolean;
+}
+
 /** Finds the post where the caller may see it, changes it under its lock, tells open pages, and answers with what they see now. */
-async function change(
-  { ctx, places, actor, post_id }: { ctx: Context; places: Places; actor: Actor; post_id: number },
-  work: (changing: Changing) => Promise<void>,
-) {
+async function change({ ctx, places, actor, post_id, counts = true, isOfAll = false }: Call, work: (changing: Changing) => Promise<void>) {
   const found = await findPost(ctx, places, actor, post_id);
   const { place, discussion } = found;
   return ctx.transact(async (tx) => {
+    if (isOfAll) await tx.execute(sql`SELECT FROM discussions WHERE discussion_id = ${discussion.discussion_id} FOR UPDATE`);
     await work({ ...found, post: await lockPost(tx, post_id), tx, actor });
     const { discussion_id, post_number } = found.post;
     await ctx.outbox.add(tx, postChanged, { discussion_id, post_id, post_number }, actor.user_id);
+    if (counts) await places.settle(tx, discussion_id);
     return { data: await readPost(tx, { reader: actor, place, is_closed: discussion.closed_at !== null }, post_id) };
   });
 }
@@ -93,7 +103,7 @@ export const deletePostHandler = (places: Places): Bound =>
 
 export const reactHandler = (places: Places): Bound =>
   bind(reactToPost, decidedByRows, async ({ params: { post_id }, body: { reaction, is_on } }, { actor }, ctx) =>
-    change({ ctx, places, actor, post_id }, async ({ tx, post, place, discussion }) => {
+    change({ ctx, places, actor, post_id, counts: false }, async ({ tx, post, place, discussion }) => {
       if (!place.can.write) throw forbidden();
       if (!is_on) {
         const { user_id } = actor;
@@ -114,12 +124,14 @@ export const reactHandler = (places: Places): Bound =>
 
 export const markAnswerHandler = (places: Places): Bound =>
   bind(markAnswer, decidedByRows, async ({ params: { post_id }, body: { is_answer } }, { actor }, ctx) =>
-    change({ ctx, places, actor, post_id }, async ({ tx, post, place }) => {
-      requireModerator(place);
-      if (place.anchor.answers === 'none') throw conflict('There are no answers here.');
+    change({ ctx, places, actor, post_id, isOfAll: true }, async ({ tx, post, place }) => {
+      if (!place.can.moderate && !place.can.mark_answers) throw forbidden();
+      if (place.answers === 'none') throw conflict('There are no answers here.');
+      if (place.answers === 'one' && post.post_number === 1) throw conflict('A question is not its own answer.');
+      if (!place.can.moderate) requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
       if (is_answer && !isVisible(post)) throw conflict('This post is not shown any more.');
       const { discussion_id } = post;
-      if (is_answer && place.anchor.answers === 'one')
+      if (is_answer && place.answers === 'one')
         await tx
           .update(posts)
           .set({ answer_at: null, answer_by_id: null })
@@ -128,5 +140,7 @@ export const markAnswerHandler = (places: Places): Bound =>
         ? { answer_at: post.answer_at ?? ctx.clock.now(), answer_by_id: actor.user_id }
         : { answer_at: null, answer_by_id: null };
       await tx.update(posts).set(mark).where(eq(posts.post_id, post_id));
+      if (is_answer && place.answers === 'one' && post.answer_at === null && post.author_user_id !== actor.user_id)
+        await ctx.outbox.add(tx, postAccepted, { post_id, by_user_id: actor.user_id }, actor.user_id);
     }),
   );

@@ -23,6 +23,16 @@ interface Muted extends Stored {
 /** Whether the reader `r` of a discussion hears nothing of it. */
 export const isMuted = (now: Date) => sql`(r.level = 'muted' OR coalesce(r.muted_until > ${now}, false))`;
 
+/** Whether somebody hears nothing of a discussion. */
+export async function isMutedFor(
+  db: Database,
+  { discussion_id, user_id, now }: { readonly discussion_id: number; readonly user_id: number; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT FROM discussion_readers r WHERE r.discussion_id = ${discussion_id} AND r.user_id = ${user_id} AND ${isMuted(now)}`);
+  return rowCount === 1;
+}
+
 interface Muting {
   readonly discussion_id: number;
   readonly user_id: number;

@@ -1,5 +1,5 @@
 import { discussionOperations } from '@sabha/contract/discussion/operations';
-import { postConcernedNotice } from '@sabha/contract/discussion/notifications';
+import { postAcceptedNotice, postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { bindDiscussionChannel, broadcastChanged, broadcastWritten } from './broadcast-changes.ts';
 import { concernReaders } from './concern-readers.ts';
@@ -7,6 +7,7 @@ import { deletePostHandler, editPostHandler, markAnswerHandler, reactHandler } f
 import { createDiscussionSource } from './discussion-source.ts';
 import { followHandlers } from './follow-handlers.ts';
 import { listMentionableHandler } from './list-mentionable.ts';
+import { notifyOfAnswer } from './notify-of-answer.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
 import { createPlaces } from './places.ts';
@@ -38,8 +39,8 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     attachables: [createPostAttachable(places)],
     savables: [createPostSavable(places)],
     feedSources: [createPostFeed(places)],
-    notifications: [postConcernedNotice],
+    notifications: [postConcernedNotice, postAcceptedNotice],
     notificationSources: [createDiscussionSource(places)],
-    subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts],
+    subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts, notifyOfAnswer(places)],
   };
 }

@@ -2,19 +2,17 @@ import { forbidden, notFound } from '@sabha/contract/core/errors';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
 import type { AnchorPlace, AnchorReader, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { createRegisteredTypes } from '../../core/registered-types.ts';
+import { findAnchorOf, summarise, type At } from './summarise-discussion.ts';
 
 /** What is discussed, and what one person may do there. */
 export interface Place extends AnchorPlace {
   readonly anchor: DiscussionAnchor;
   readonly id: number;
-  readonly can: { readonly write: boolean; readonly moderate: boolean };
-}
-
-interface At {
-  readonly kind: string;
-  readonly id: number;
+  readonly answers: DiscussionAnchor['answers'];
+  readonly can: { readonly write: boolean; readonly moderate: boolean; readonly mark_answers: boolean };
 }
 
 export interface Places {
@@ -26,6 +24,8 @@ export interface Places {
   findHanging(subject: string): string[];
   /** @throws ProblemError 404 for what there is not, or what the reader may not see */
   require(ctx: Context, reader: Actor, at: At): Promise<Place>;
+  /** Tells the feature that owns what is discussed how its discussion stands, where it wants to know. */
+  settle(tx: Tx, discussion_id: number): Promise<void>;
 }
 
 /** Everything that can be discussed. `list` answers what the features registered. */
@@ -33,10 +33,8 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
   const findAnchor = createRegisteredTypes(list, 'things that are discussed');
   async function findAll(ctx: Context, reader: AnchorReader, kind: string, ids: readonly number[]): Promise<Map<number, Place>> {
     const anchor = findAnchor(kind);
-    const { actor } = reader;
-    if (!anchor || decideRule(actor, anchor.rules.read) !== true) return new Map();
-    const can = { write: decideRule(actor, anchor.rules.write) === true, moderate: decideRule(actor, anchor.rules.moderate) === true };
-    return new Map([...(await anchor.find(ctx, reader, ids))].map(([id, found]) => [id, { ...found, anchor, id, can }]));
+    if (!anchor || decideRule(reader.actor, anchor.rules.read) !== true) return new Map();
+    return new Map([...(await anchor.find(ctx, reader, ids))].map(([id, found]) => [id, toPlace({ ...reader, anchor }, id, found)]));
   }
   const find = async (ctx: Context, actor: Actor, { kind, id }: At): Promise<Place | null> =>
     (await findAll(ctx, { actor, locale: 'en' }, kind, [id])).get(id) ?? null;
@@ -49,7 +47,20 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
       if (!place) throw notFound();
       return place;
     },
+    async settle(tx, discussion_id) {
+      const at = await findAnchorOf(tx, discussion_id);
+      await findAnchor(at.kind)?.settle?.(tx, at.id, () => summarise(tx, discussion_id));
+    },
   };
+}
+
+/** What somebody may do in one thing that they read. */
+export function toPlace({ actor, anchor }: { actor: Actor; anchor: DiscussionAnchor }, id: number, found: AnchorPlace): Place {
+  const moderate = decideRule(actor, anchor.rules.moderate) === true;
+  const write = decideRule(actor, anchor.rules.write) === true && (moderate || !found.is_read_only);
+  const answers = found.answers ?? anchor.answers;
+  const can = { write, moderate, mark_answers: answers !== 'none' && (moderate || (write && found.marks_answers === true)) };
+  return { ...found, anchor, id, answers, can };
 }
 
 /** @throws ProblemError 403 */

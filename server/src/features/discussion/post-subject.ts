@@ -55,6 +55,8 @@ export function createPostSubject(places: Places): Moderatable {
         .update(posts)
         .set(is_hidden ? { hidden_at: sql`coalesce(${posts.hidden_at}, ${at})` } : { hidden_at: null, held_at: null })
         .where(eq(posts.post_id, subject_id));
+      const [post] = await tx.select({ discussion_id: posts.discussion_id }).from(posts).where(eq(posts.post_id, subject_id));
+      if (post) await places.settle(tx, post.discussion_id);
     },
   };
 }

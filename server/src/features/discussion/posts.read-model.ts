@@ -9,6 +9,7 @@ import { readAttachments } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import type { Place } from './places.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 interface Row extends Record<string, unknown> {
   readonly post_id: number;
@@ -103,7 +104,7 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
         : {
             post_number: reply_number,
             name: names.get(reply_author_id)?.name ?? '',
-            excerpt: summarise(row.reply_body ?? '', 120),
+            excerpt: summarise(withoutQuotes(row.reply_body ?? ''), 120),
             attachment_count: row.reply_attachment_count ?? 0,
           },
     reactions: isShown ? row.reactions : [],
@@ -114,7 +115,7 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
       // What somebody wrote is theirs to take back, also where nobody writes any more.
       delete: isMine && state !== 'deleted',
       report: !isMine && (isShown || (state === 'visible' && ownBlocks.has(author_user_id))),
-      mark_answer: place.can.moderate && place.anchor.answers !== 'none' && state === 'visible',
+      mark_answer: place.can.mark_answers && state === 'visible' && !is_collapsed && !(place.answers === 'one' && row.post_number === 1),
     },
   };
 }

@@ -20,7 +20,7 @@ import { isHeld, requirePause } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
 import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
 
-interface Written {
+export interface Written {
   readonly attachments: readonly SentAttachment[];
   readonly client_post_id: string;
   readonly body: string;
@@ -35,12 +35,12 @@ export const writePostHandler = (places: Places): Bound =>
       const written_hash = hashOf(place, written);
       const known = await findKnown(tx, actor, written.client_post_id);
       if (known && known.written_hash !== written_hash) throw conflict('Something else has been posted with this key.');
-      const post = known ?? (await addPost(ctx, tx, { actor, place, discussion, written, written_hash }));
+      const post = known ?? (await addPost(ctx, tx, { actor, places, place, discussion, written, written_hash }));
       return { data: await readPost(tx, { reader: actor, place, is_closed: discussion.closed_at !== null }, post.post_id) };
     });
   });
 
-const hashOf = ({ anchor, id }: Place, { body, reply_to, attachments }: Written) =>
+export const hashOf = ({ anchor, id }: Place, { body, reply_to, attachments }: Written) =>
   createHash('sha256')
     .update(JSON.stringify([anchor.type, id, reply_to, body, ...attachments.map(({ name }) => name)]))
     .digest('base64url');
@@ -55,14 +55,18 @@ async function findKnown(tx: Tx, { user_id }: Actor, client_post_id: string): Pr
 
 interface Adding {
   readonly actor: Actor;
+  readonly places: Pick<Places, 'settle'>;
   readonly place: Place;
   readonly discussion: DiscussionRow;
   readonly written: Written;
   readonly written_hash: string;
+  /** What the author hears of it from then on, unless they have said so already. */
+  readonly level?: 'tracking' | 'watching';
 }
 
 /** The next post of a discussion whose row the caller holds: that lock is what makes numbers dense. */
-async function addPost(ctx: Context, tx: Tx, { actor, place, discussion, written, written_hash }: Adding): Promise<PostRow> {
+export async function addPost(ctx: Context, tx: Tx, adding: Adding): Promise<PostRow> {
+  const { actor, places, place, discussion, written, written_hash, level = 'tracking' } = adding;
   const now = ctx.clock.now();
   await requirePause(tx, { actor, place, discussion, at: now });
   const { discussion_id } = discussion;
@@ -92,9 +96,10 @@ async function addPost(ctx: Context, tx: Tx, { actor, place, discussion, written
   await tx.update(discussions).set({ last_number: post_number }).where(eq(discussions.discussion_id, discussion_id));
   await setAttachments(ctx, tx, { user_id: actor.user_id, subject: attachedTo(post.post_id), sent: attachments });
   await storeMentions(tx, actor, post);
-  await followOwn(tx, { discussion_id, user_id: actor.user_id, post_number, at: now });
+  await followOwn(tx, { discussion_id, user_id: actor.user_id, post_number, at: now, level });
   if (is_held) await holdPost(ctx, tx, { post, place });
   await ctx.outbox.add(tx, postWritten, { discussion_id, post_id: post.post_id, post_number, is_held }, actor.user_id);
+  await places.settle(tx, discussion_id);
   return post;
 }
 
@@ -115,14 +120,19 @@ async function findReplied(tx: Tx, { actor, discussion_id, post_number }: Replyi
   return replied.post_id;
 }
 
+interface Following {
+  readonly discussion_id: number;
+  readonly user_id: number;
+  readonly post_number: number;
+  readonly at: Date;
+  readonly level: 'tracking' | 'watching';
+}
+
 /** Who writes has read up to there, and is from then on told how much is unread. */
-async function followOwn(
-  tx: Tx,
-  { discussion_id, user_id, post_number, at }: { discussion_id: number; user_id: number; post_number: number; at: Date },
-): Promise<void> {
+async function followOwn(tx: Tx, { discussion_id, user_id, post_number, at, level }: Following): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO discussion_readers (discussion_id, user_id, level, read_number, seen_at) VALUES (${discussion_id}, ${user_id}, 'tracking', ${post_number}, ${at})
+    INSERT INTO discussion_readers (discussion_id, user_id, level, read_number, seen_at) VALUES (${discussion_id}, ${user_id}, ${level}, ${post_number}, ${at})
     ON CONFLICT (discussion_id, user_id) DO UPDATE SET
       read_number = CASE WHEN discussion_readers.read_number = excluded.read_number - 1 THEN excluded.read_number ELSE discussion_readers.read_number END,
-      level = CASE discussion_readers.level WHEN 'normal' THEN 'tracking' ELSE discussion_readers.level END, seen_at = excluded.seen_at`);
+      level = CASE discussion_readers.level WHEN 'normal' THEN excluded.level ELSE discussion_readers.level END, seen_at = excluded.seen_at`);
 }

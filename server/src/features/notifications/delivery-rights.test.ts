@@ -235,6 +235,7 @@ const reasons: Readonly<Record<string, string>> = {
   'enquiry.answered': own.application,
   'moderation.notified': own.moderation,
   'message.received': 'asked by its conversation',
+  'post.accepted': 'asked by its discussion',
   'post.concerned': 'asked by its discussion',
   'session.cancelled': 'the programme is public',
   'session.cancelled_soon': 'the programme is public',

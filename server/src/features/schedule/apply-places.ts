@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { differences, inBatches, type Applied, type Applying } from './applying.ts';
 import type { DayRow, RoomRow, TrackRow } from './draft.store.ts';
-import { slugify } from './interchange/clean-text.ts';
+import { slugify } from '../../core/text/slugify.ts';
 import type { DocumentRoom, DocumentTrack } from './interchange/conference-document.ts';
 import { matchRows } from './match-rows.ts';
 import { days, rooms, tracks } from './schema.ts';

@@ -3,7 +3,7 @@ import type { ImportReport } from '@sabha/contract/schedule/import-report';
 import { eq, inArray } from 'drizzle-orm';
 import { differences, inBatches, type Applying } from './applying.ts';
 import type { DraftRows, SessionRow } from './draft.store.ts';
-import { slugify } from './interchange/clean-text.ts';
+import { slugify } from '../../core/text/slugify.ts';
 import type { DocumentSession } from './interchange/conference-document.ts';
 import { matchRows } from './match-rows.ts';
 import { rooms, sessions, sessionSpeakers } from './schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { differences, inBatches, type Applied, type Applying } from './applying.ts';
 import type { SpeakerRow } from './draft.store.ts';
-import { slugify } from './interchange/clean-text.ts';
+import { slugify } from '../../core/text/slugify.ts';
 import type { DocumentSpeaker } from './interchange/conference-document.ts';
 import { matchRows } from './match-rows.ts';
 import { speakers } from './schema.ts';

@@ -5,7 +5,7 @@ import { findZone, toLocalDay } from '../../core/time/zone.ts';
 import { applyDocument } from './apply-document.ts';
 import { addEdition, findEdition, lockEdition, type EditionRow } from '../content/public.ts';
 import { countPlanned } from './draft.store.ts';
-import { slugify } from './interchange/clean-text.ts';
+import { slugify } from '../../core/text/slugify.ts';
 import type { ConferenceDocument, SourceFile } from './interchange/conference-document.ts';
 import { readSchedule } from './interchange/read-schedule.ts';
 import { ScheduleFileError } from './interchange/schedule-file-error.ts';

@@ -26,6 +26,7 @@ import {
   ListTree,
   MapPinned,
   Megaphone,
+  MessageSquareText,
   MessagesSquare,
   Mic,
   Presentation,
@@ -98,6 +99,14 @@ export const adminPages: readonly AdminPage[] = [
     icon: Landmark,
     label: m.entries_organisations,
     ...inside(async () => (await import('../organisations/admin/organisations-page.tsx')).OrganisationsAdminPage),
+  },
+  {
+    key: 'forum-categories',
+    group: 'people',
+    menu: 'communities',
+    icon: MessageSquareText,
+    label: m.admin_forum_categories,
+    ...inside(async () => (await import('../forum/admin/categories-page.tsx')).ForumCategoriesAdminPage),
   },
   {
     key: 'sponsors',

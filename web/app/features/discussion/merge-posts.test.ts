@@ -1,6 +1,6 @@
 import type { Post } from '@sabha/contract/discussion/post';
 import { expect, test } from 'vitest';
-import { mergePosts, type ShownPosts } from './merge-posts.ts';
+import { findNew, formerAnswers, mergePosts, type ShownPosts } from './merge-posts.ts';
 
 const post = (post_number: number, changes: Partial<Post> = {}) => ({ post_number, version: 1, body_html: '', ...changes }) as Post;
 const shownOf = (...numbers: number[]): ShownPosts => ({
@@ -27,4 +27,38 @@ test('an answer that was overtaken by a newer one changes nothing back', () => {
 
 test('the first posts of all are shown as they come', () => {
   expect(numbersOf(mergePosts({ posts: [], last_number: 0 }, [post(7), post(8)], 8))).toEqual([7, 8]);
+});
+
+const written = (post_number: number, changes: Partial<Post> = {}) =>
+  post(post_number, { author: { is_me: false } as Post['author'], state: 'visible', is_collapsed: false, is_answer: false, ...changes });
+const mine = { author: { is_me: true } as Post['author'] };
+
+test.each([
+  ['nothing at a first visit', [written(1), written(2)], { last_number: 2, read_number: 0 }, null],
+  ['nothing where all is read', [written(1), written(2)], { last_number: 2, read_number: 2 }, null],
+  ['nothing where only the reader wrote', [written(1), written(2, mine)], { last_number: 2, read_number: 1 }, null],
+  [
+    'what others wrote and can be read',
+    [written(1), written(2, mine), written(3, { state: 'deleted' }), written(4), written(5)],
+    { last_number: 5, read_number: 1 },
+    [2, 4],
+  ],
+  ['all that came where not all is shown', [written(1), written(2), written(3)], { last_number: 9, read_number: 2 }, [7, 3]],
+  ['the first that came where others are shown', [written(8), written(9)], { last_number: 9, read_number: 2 }, [7, 3]],
+  [
+    'the one behind what is shown, where that is the reader’s own',
+    [written(1), written(2, mine)],
+    { last_number: 9, read_number: 1 },
+    [8, 3],
+  ],
+])('new is %s', (_, posts, { last_number, read_number }, expected) => {
+  const found = findNew({ posts, last_number }, read_number);
+  expect(found && [found.count, found.first_number]).toEqual(expected);
+});
+
+test('an answer may have taken the place of another only when it becomes one', () => {
+  const shown = { posts: [written(1), written(2, { is_answer: true }), written(3)], last_number: 3 };
+  expect(formerAnswers(shown, [written(3, { is_answer: true })])).toEqual([shown.posts[1]]);
+  expect(formerAnswers(shown, [written(2, { is_answer: true })])).toEqual([]);
+  expect(formerAnswers(shown, [written(3)])).toEqual([]);
 });

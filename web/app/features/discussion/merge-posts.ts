@@ -33,3 +33,28 @@ function joinedAround(posts: readonly Post[], number: number): readonly Post[] {
   while (to < posts.length - 1 && posts[to + 1]?.post_number === (posts[to]?.post_number ?? 0) + 1) to += 1;
   return posts.slice(from, to + 1);
 }
+
+/** Whether a post that can be read came after the reader left, from somebody else. */
+export const isNew = ({ post_number, author, state, is_collapsed }: Post, read_number: number): boolean =>
+  post_number > read_number && !author.is_me && state === 'visible' && !is_collapsed;
+
+/** What is new to somebody who has read up to a number; null where nothing is, and at a first visit. */
+export function findNew({ posts, last_number }: ShownPosts, read_number: number): { count: number; first_number: number } | null {
+  if (read_number === 0 || last_number <= read_number) return null;
+  const [first, last] = [posts[0]?.post_number ?? 0, posts.at(-1)?.post_number ?? 0];
+  const fresh = posts.filter((post) => isNew(post, read_number));
+  const isBegun = first <= read_number + 1 && last > read_number;
+  const isAllShown = isBegun && last >= last_number;
+  if (isAllShown && fresh.length === 0) return null;
+  return {
+    count: isAllShown ? fresh.length : last_number - read_number,
+    first_number: isBegun ? (fresh[0]?.post_number ?? last + 1) : read_number + 1,
+  };
+}
+
+/** Posts that are shown as answers, of which one of those that were read may have taken the place. */
+export function formerAnswers(shown: ShownPosts, read: readonly Post[]): readonly Post[] {
+  const known = new Map(shown.posts.map((post) => [post.post_number, post]));
+  if (!read.some(({ post_number, is_answer }) => is_answer && known.get(post_number)?.is_answer === false)) return [];
+  return shown.posts.filter(({ post_number, is_answer }) => is_answer && !read.some((post) => post.post_number === post_number));
+}

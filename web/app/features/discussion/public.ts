@@ -1,4 +1,10 @@
 /** Everything that was said about one thing, for members. */
 export { DiscussionPanel } from './components/discussion-panel.tsx';
+/** The same in parts, for a page that is a discussion: what it follows, its posts, and what is set about it. */
+export { useDiscussion, type LiveDiscussion } from './use-discussion.ts';
+export { DiscussionView } from './components/discussion-view.tsx';
+export { ManageDiscussion } from './components/manage-discussion.tsx';
+export { WatchChoice } from './components/watch-choice.tsx';
+export { WatchMenu } from './components/watch-menu.tsx';
 /** How each reaction is shown and read. */
 export { reactionViews } from './reaction-names.ts';

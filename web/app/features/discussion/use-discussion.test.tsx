@@ -7,26 +7,31 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client.ts';
 import type { ChannelListener } from '../../lib/session/joined-channels.ts';
-import { createLiveEvents, type LiveEvents } from '../../lib/session/live-events.ts';
+import { createLiveEvents } from '../../lib/session/live-events.ts';
 import { render, type Rendered } from '../../testing/render.tsx';
+import type { Note } from '../../ui/toast.tsx';
 import { useDiscussion, type LiveDiscussion } from './use-discussion.ts';
+
+const notes: Note[] = [];
+vi.mock('../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
 
 const about = { kind: 'session', id: 4 };
 const post = (post_number: number, version = 1) => ({ post_id: post_number, post_number, version }) as Post;
 
 /** A server with one discussion, which counts what it is asked. */
 function pretendServer() {
-  const state = { posts: [post(1), post(2)], read_number: 1, isLost: false, isAway: false };
+  const state = { posts: [post(1), post(2)], read_number: 1, isLost: false, isAway: false, pause: null as Promise<void> | null };
   const calls: string[] = [];
   const api = {
     async call({ id }: { id: string }, { query = {} }: { query?: { after?: number; before?: number; limit?: number } } = {}) {
       calls.push(id);
+      await state.pause;
       if (state.isAway) throw new ProblemError(0, 'No network');
       if (state.isLost) throw new ProblemError(404, 'Nothing here');
       const { posts, read_number } = state;
       const last_number = posts.length;
       const { after = 0, before = last_number + 1, limit = 20 } = query;
-      if (id === 'discussion.get') return { data: { last_number, read_number, is_closed: false } };
+      if (id === 'discussion.get') return { data: { last_number, read_number, is_closed: false, watch_level: 'normal' } };
       if (id === 'discussion.listPosts') {
         const asked = posts.filter(({ post_number }) => post_number > after && post_number < before);
         return { data: query.before === undefined ? asked.slice(0, limit) : asked.slice(-limit), meta: { last_number } };
@@ -44,18 +49,20 @@ function pretendServer() {
 
 let server: ReturnType<typeof pretendServer>;
 let client: QueryClient;
-let live: LiveEvents;
+let live: ReturnType<typeof createLiveEvents>;
 let listener: ChannelListener | undefined;
 let rendered: Rendered | null = null;
 let shown: LiveDiscussion[];
+let scrolled: string[];
 const join = (_channel: unknown, _id: number, one?: ChannelListener) => {
   listener = one;
   return () => void (listener = undefined);
 };
 
 function Page() {
-  shown.push(useDiscussion({ api: server.api, live, join }, about));
-  return null;
+  const discussion = useDiscussion({ api: server.api, live, join }, about);
+  shown.push(discussion);
+  return discussion.posts.map(({ post_number }) => <p key={post_number} id={`post-${post_number}`} tabIndex={-1} />);
 }
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(50));
 async function open(): Promise<void> {
@@ -78,11 +85,22 @@ async function run(work: () => Promise<unknown> | undefined): Promise<void> {
 }
 const joined = () => run(async () => listener?.onJoined?.());
 const latest = () => shown.at(-1) as LiveDiscussion;
+const numbers = ({ posts }: LiveDiscussion) => posts.map(({ post_number }) => post_number);
+const fromTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+/** A discussion of so many posts, read up to one of them. */
+function fill(count: number, read_number: number): void {
+  server.state.posts = fromTo(1, count).map((number) => post(number));
+  server.state.read_number = read_number;
+}
 const versions = ({ posts }: LiveDiscussion) => posts.map(({ post_number, version }) => [post_number, version]);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  [scrolled, notes.length] = [[], 0];
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolled.push(this.id);
+  };
   server = pretendServer();
   client = createQueryClient(server.api);
   live = createLiveEvents();
@@ -90,6 +108,7 @@ beforeEach(() => {
 afterEach(async () => {
   await leave();
   client.clear();
+  history.replaceState(null, '', location.pathname);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -171,4 +190,106 @@ test('what was taken from its reader is shown no more, comes back with the right
   await leave();
   await open();
   expect(shown[0]).toMatchObject({ state: 'loading', posts: [] });
+});
+
+test('a discussion of fifty posts is read from its first one, with one call; a longer one where its reader left off', async () => {
+  fill(50, 48);
+  await open();
+  expect(numbers(latest())).toEqual(fromTo(1, 50));
+  expect(server.calls.filter((id) => id === 'discussion.listPosts')).toHaveLength(1);
+  await leave();
+  client.clear();
+  fill(51, 40);
+  await open();
+  expect(numbers(latest())[0]).toBe(38);
+  await leave();
+  client.clear();
+  fill(51, 51);
+  await open();
+  expect(numbers(latest())).toEqual(fromTo(32, 51));
+});
+
+test('a post that the address names comes before its reader, and one that is not there leaves them at the end', async () => {
+  fill(60, 60);
+  history.replaceState(null, '', '#post-12');
+  await open();
+  expect(numbers(latest())[0]).toBe(9);
+  expect([scrolled, document.activeElement?.id]).toEqual([['post-12'], 'post-12']);
+  await leave();
+  client.clear();
+  history.replaceState(null, '', '#post-99');
+  await open();
+  expect(latest()).toMatchObject({ state: 'ready', has_after: false });
+  expect(numbers(latest())).toEqual(fromTo(41, 60));
+});
+
+test('going to a post that is shown reads nothing; to another one reads what is around it, and what is shown stays until then', async () => {
+  fill(60, 60);
+  await open();
+  const before = server.calls.length;
+  await run(() => latest().goTo(55));
+  expect([server.calls.length, document.activeElement?.id]).toEqual([before, 'post-55']);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.state.pause = promise;
+  const count = shown.length;
+  await act(async () => void latest().goTo(9));
+  await settle();
+  expect(numbers(latest())[0]).toBe(41);
+  resolve();
+  await settle();
+  expect(numbers(latest())).toEqual(fromTo(6, 25));
+  expect(shown.slice(count).every(({ state }) => state === 'ready')).toBe(true);
+  expect([document.activeElement?.id, scrolled]).toEqual(['post-9', ['post-55', 'post-9']]);
+  expect(latest()).toMatchObject({ read_number: 60, has_before: true, has_after: true, last_number: 60 });
+});
+
+test('a link to a post in the page goes to it', async () => {
+  fill(60, 60);
+  await open();
+  await run(async () => {
+    history.replaceState(null, '', '#post-2');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  expect([numbers(latest())[0], document.activeElement?.id]).toEqual([1, 'post-2']);
+});
+
+test('where a post cannot be read what is shown stays, with a note', async () => {
+  fill(60, 60);
+  await open();
+  server.state.isAway = true;
+  await run(() => latest().goTo(9));
+  expect(numbers(latest())[0]).toBe(41);
+  expect(notes).toEqual([{ title: 'The discussion could not be loaded.', kind: 'bad' }]);
+});
+
+test('of answers one gives way to another, also where only the new one is heard of', async () => {
+  fill(3, 3);
+  server.state.posts = server.state.posts.map((one) => ({ ...one, is_answer: one.post_number === 2 }));
+  await open();
+  server.state.posts = server.state.posts.map((one) => ({ ...one, is_answer: one.post_number === 3 }));
+  await act(async () => live.notify('discussion_changed', { ...about, post_number: 3 }));
+  await settle();
+  expect(
+    latest()
+      .posts.filter(({ is_answer }) => is_answer)
+      .map(({ post_number }) => post_number),
+  ).toEqual([3]);
+});
+
+test('how much is heard changes at once, and changes back where that is refused', async () => {
+  await open();
+  const { promise, reject } = Promise.withResolvers<void>();
+  server.state.pause = promise;
+  const done = latest()
+    .calls.watch('muted')
+    .catch((error: unknown) => error);
+  await settle();
+  expect(latest().discussion?.watch_level).toBe('muted');
+  const refusal = new ProblemError(403, 'No.');
+  reject(refusal);
+  await settle();
+  expect(await done).toBe(refusal);
+  server.state.pause = null;
+  await settle();
+  expect(latest().discussion?.watch_level).toBe('normal');
 });

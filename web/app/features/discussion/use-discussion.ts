@@ -1,24 +1,20 @@
-import type { ApiClient, OperationInput } from '@sabha/contract/core/operation';
+import type { ApiClient } from '@sabha/contract/core/operation';
 import * as operations from '@sabha/contract/discussion/operations';
-import type { Discussion, Post, Reaction, WatchLevel } from '@sabha/contract/discussion/post';
-import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Discussion, Post } from '@sabha/contract/discussion/post';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refreshNotifications } from '../notifications/public.ts';
-import { imageUrl } from '../../lib/image-url.ts';
-import type { FindMentionable } from '../../ui/composer/mentions.ts';
 import { logError } from '../../lib/console.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 import { discussionChannel } from '@sabha/contract/discussion/socket-events';
-import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
+import { queryOf } from '../../lib/query/query-of.ts';
 import type { JoinedChannels } from '../../lib/session/joined-channels.ts';
 import type { LiveEvents, LivePayloads } from '../../lib/session/live-events.ts';
-import { firstNumber, mergePosts, shownNumber, type ShownPosts } from './merge-posts.ts';
-
-/** The post that the address names, as notifications and links to posts do. */
-export function wantedNumber(): number | null {
-  const number = /^#post-([1-9]\d{0,9})$/.exec(location.hash)?.[1];
-  return number === undefined ? null : Number(number);
-}
+import { firstNumber, shownNumber } from './merge-posts.ts';
+import { createCalls, type PostCalls } from './post-calls.ts';
+import { maxRead, pageSize, postsQuery, readPosts, type Position } from './read-posts.ts';
+import { createShownStore, nothingShown, type About, type ShownStore } from './shown-store.ts';
+import { postNumberIn, useGoTo } from './use-go-to.ts';
 
 /** The session of who reads. */
 export interface Reader {
@@ -26,18 +22,6 @@ export interface Reader {
   readonly live: LiveEvents;
   readonly join: JoinedChannels['join'];
 }
-
-export interface About {
-  readonly kind: string;
-  readonly id: number;
-}
-
-const pageSize = 20;
-/** Posts that one call answers. */
-const maxRead = 50;
-/** Of what was read, so many posts stand above the first new one. */
-const before = 3;
-const nothing: ShownPosts = { posts: [], last_number: 0 };
 
 /** A discussion that stays up to date while it is shown. */
 export interface LiveDiscussion {
@@ -49,6 +33,10 @@ export interface LiveDiscussion {
   readonly read_number: number;
   readonly has_before: boolean;
   readonly has_after: boolean;
+  /** The number of the latest post, shown or not. */
+  readonly last_number: number;
+  /** Brings a post before the reader: scrolls to it and gives it the focus, and reads what is around it where it is not shown. */
+  readonly goTo: (number: number) => Promise<void>;
   readonly load: (direction: 'before' | 'after') => Promise<void>;
   /** Reads what is shown anew: somebody was blocked, or is no longer. */
   readonly reload: () => Promise<void>;
@@ -56,65 +44,18 @@ export interface LiveDiscussion {
   readonly calls: PostCalls;
 }
 
-export interface PostCalls {
-  /** @throws ProblemError as the server said it */
-  write(body: NonNullable<OperationInput<typeof operations.writePost>['body']>): Promise<Post>;
-  edit(post: Post, written: NonNullable<OperationInput<typeof operations.editPost>['body']>): Promise<void>;
-  remove(post: Post): Promise<void>;
-  react(post: Post, reaction: Reaction, is_on: boolean): Promise<void>;
-  markAnswer(post: Post, is_answer: boolean): Promise<void>;
-  /** Whom a post can name. */
-  readonly findPeople: FindMentionable;
-  watch(level: WatchLevel): Promise<void>;
-  /** Nothing of it is heard until then. */
-  mute(muted_until: string): Promise<void>;
-  manage(settings: { is_closed: boolean; slow_seconds: number | null }): Promise<void>;
-}
-
-interface Position {
-  readonly after?: number;
-  readonly before?: number;
-  readonly limit?: number;
-}
-
-/** What is shown of a discussion, as it is now, and how it becomes something else. */
-interface ShownStore {
-  readonly read: () => ShownPosts;
-  readonly put: (posts: readonly Post[], last_number: number) => void;
-  readonly changeDiscussion: (change: (known: Discussion) => Discussion) => void;
-  /** The reader has lost it: nothing of it stays in the cache. */
-  readonly remove: () => void;
-}
-
-/** Begins at the post that the address names; else where the reader left off: the end for who has read it all, and the first post that is new to everybody else. */
-async function loadPosts(client: QueryClient, { api, params, wanted }: PostsKey): Promise<ShownPosts> {
-  const { last_number, read_number } = (await client.query(queryOf(operations.getDiscussion, { params }))).data;
-  const first = wanted ?? (read_number >= last_number ? null : read_number + 1);
-  const position = first === null ? { before: last_number + 1 } : { after: Math.max(0, first - 1 - before) };
-  const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...position } });
-  return mergePosts(nothing, data, meta.last_number);
-}
-
-interface PostsKey {
-  readonly api: ApiClient;
-  readonly params: About;
-  readonly wanted: number | null;
-}
-
+/** Follows a discussion for as long as it is shown. */
 export function useDiscussion({ api, live, join }: Reader, { kind, id }: About): LiveDiscussion {
   const client = useQueryClient();
   const params = useMemo(() => ({ kind, id }), [kind, id]);
-  const [wanted] = useState(wantedNumber);
-  const query = useMemo(
-    () => followedQuery('discussion.posts', { ...params, wanted }, (client) => loadPosts(client, { api, params, wanted })),
-    [api, params, wanted],
-  );
+  const [wanted, setWanted] = useState(() => postNumberIn(location.hash));
+  const query = useMemo(() => postsQuery({ api, params, wanted }), [api, params, wanted]);
   const opened = useQuery(queryOf(operations.getDiscussion, { params }));
   const loaded = useQuery(query);
   const store = useMemo(() => createShownStore(client, params, query.queryKey), [client, params, query]);
   const [isLost, setLost] = useState(false);
   const discussion = opened.data?.data ?? null;
-  const shown = loaded.data ?? nothing;
+  const shown = loaded.data ?? nothingShown;
   const isReady = discussion !== null && loaded.data !== undefined;
   // What is new stays marked while its reader reads on.
   const [readNumber, setReadNumber] = useState<number | null>(null);
@@ -122,8 +63,7 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
 
   const read = useCallback(
     async (position: Position) => {
-      const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...position } });
-      store.put(data, meta.last_number);
+      await readPosts({ api, params, store }, position);
       // What was taken from its reader is theirs again.
       setLost(false);
     },
@@ -134,7 +74,9 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
   const onLost = useCallback(() => setLost(true), []);
   useNews({ live, join, kind, id, isOpened: readNumber !== null, discussion_id, read, store, onLost });
   const { load, reload } = useLoading(read, store);
-  const calls = useMemo((): PostCalls => createCalls(api, params, store), [api, params, store]);
+  const calls = useMemo((): PostCalls => createCalls({ api, client, params, store }), [api, client, params, store]);
+  const fetchAround = useCallback((number: number) => client.query(postsQuery({ api, params, wanted: number })), [api, client, params]);
+  const goTo = useGoTo({ wanted, isReady: state === 'ready', fetchAround, showAround: setWanted });
   return {
     state,
     discussion,
@@ -142,6 +84,8 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
     read_number: readNumber ?? discussion?.read_number ?? 0,
     has_before: firstNumber(shown) > 1,
     has_after: shownNumber(shown) < shown.last_number,
+    last_number: shown.last_number,
+    goTo,
     load,
     reload,
     retry() {
@@ -149,21 +93,6 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
       void loaded.refetch();
     },
     calls,
-  };
-}
-
-function createShownStore(client: QueryClient, params: About, queryKey: QueryKey): ShownStore {
-  const { queryKey: discussionKey } = queryOf(operations.getDiscussion, { params });
-  const read = () => client.getQueryData<ShownPosts>(queryKey) ?? nothing;
-  return {
-    read,
-    // Nothing comes into the cache that is not there any more: its reader may have signed out meanwhile.
-    put: (posts, last_number) => void client.setQueryData<ShownPosts>(queryKey, (known) => known && mergePosts(known, posts, last_number)),
-    changeDiscussion: (change) =>
-      void client.setQueryData<{ data: Discussion }>(discussionKey, (known) => known && { data: change(known.data) }),
-    remove() {
-      for (const one of [queryKey, discussionKey]) client.removeQueries({ queryKey: one, exact: true });
-    },
   };
 }
 
@@ -298,43 +227,4 @@ async function markSeen({ api, client, params, store, number }: Omit<ReadMark, '
   // The client logs what cannot be read.
   if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
   return data.discussion_id;
-}
-
-function createCalls(api: ApiClient, params: About, { put, changeDiscussion }: ShownStore): PostCalls {
-  const show = (post: Post): void => put([post], post.post_number);
-  return {
-    async write(body) {
-      const { data } = await api.call(operations.writePost, { params, body });
-      show(data);
-      return data;
-    },
-    async edit({ post_id }, written) {
-      show((await api.call(operations.editPost, { params: { post_id }, body: written })).data);
-    },
-    async remove({ post_id }) {
-      show((await api.call(operations.deletePost, { params: { post_id } })).data);
-    },
-    async react({ post_id }, reaction, is_on) {
-      show((await api.call(operations.reactToPost, { params: { post_id }, body: { reaction, is_on } })).data);
-    },
-    async markAnswer({ post_id }, is_answer) {
-      show((await api.call(operations.markAnswer, { params: { post_id }, body: { is_answer } })).data);
-    },
-    async findPeople(search) {
-      const { data } = await api.call(operations.listMentionable, { params, query: { search: search.slice(0, 60) } });
-      return data.map(({ profile_image, ...person }) => ({ ...person, image: imageUrl(profile_image, 72) }));
-    },
-    async watch(level) {
-      const { data } = await api.call(operations.watchDiscussion, { params, body: { level } });
-      changeDiscussion(() => data);
-    },
-    async mute(muted_until) {
-      const { data } = await api.call(operations.watchDiscussion, { params, body: { muted_until } });
-      changeDiscussion(() => data);
-    },
-    async manage(settings) {
-      const { data } = await api.call(operations.manageDiscussion, { params, body: settings });
-      changeDiscussion(() => data);
-    },
-  };
 }

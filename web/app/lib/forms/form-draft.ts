@@ -37,8 +37,13 @@ interface OpenDraft {
 
 /** The draft of whoever begins to write now; nothing is done with it any more once that is somebody else or nobody. */
 export function openDraft({ name, version }: DraftKey): OpenDraft {
-  const begun = placeOf(name);
-  const now = () => (begun !== null && placeOf(name) === begun ? begun : '');
+  let begun: string | null = null;
+  const now = () => {
+    // A page can open before the device knows who has it open.
+    begun ??= placeOf(name);
+    return begun !== null && placeOf(name) === begun ? begun : '';
+  };
+  now();
   return {
     store(values) {
       if (now() === '') return;

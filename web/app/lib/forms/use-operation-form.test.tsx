@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { press, render, type, type Rendered } from '../../testing/render.tsx';
 import { clearStoredValues } from '../session/stored-values.ts';
+import { readDraft } from './form-draft.ts';
 import { useOperationForm } from './use-operation-form.ts';
 
 const schema = z.object({ city: z.string().min(1), about: z.string().max(20), pin: z.string() });
@@ -190,6 +191,23 @@ test('what somebody types while their session ends is stored for nobody, and for
   localStorage.setItem('user', JSON.stringify({ user_id: 8 }));
   await second.close();
   expect((await open()).field('city').value).toBe('');
+});
+
+test('a form that was there before its device knew who has it open stores what they write', async () => {
+  clearStoredValues();
+  const first = await open();
+  localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
+  await first.write('city', 'Vadodara');
+  await first.close();
+  expect((await open()).field('city').value).toBe('Vadodara');
+});
+
+test('what was written in the moment before the page goes is stored', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  expect(readDraft({ name: 'test', version: 1 })).toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readDraft({ name: 'test', version: 1 })).toMatchObject({ city: 'Vadodara' });
 });
 
 test('what the schema cannot say is a rule of the page', async () => {

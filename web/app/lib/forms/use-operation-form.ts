@@ -208,7 +208,7 @@ interface DraftStart<Values> {
   readonly initial: Values;
 }
 
-/** Stores what is written, a pause after the last letter and at the latest when the form goes; what was taken back is no draft. */
+/** Stores what is written, a pause after the last letter and at the latest when the form or the page goes; what was taken back is no draft. */
 function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draft: FormSpec<Values>['draft'],
@@ -240,8 +240,11 @@ function useDraft<Values extends FieldValues>(
         timer = setTimeout(store, draftPause);
       },
     });
+    // A page that is reloaded takes nothing down by itself.
+    window.addEventListener('pagehide', store);
     return () => {
       stop();
+      window.removeEventListener('pagehide', store);
       store();
     };
   }, [form, name, version, secrets, isRestored]);

@@ -92,20 +92,6 @@ export function cleanGuid(value: unknown): string | null {
   return uuid.test(text) ? text : null;
 }
 
-/** A part of an address made of the words; empty when no Latin letter or digit is in them. */
-export function slugify(texts: string, limit = 80): string {
-  return texts
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, limit)
-    .replace(/-+$/, '');
-}
-
 /** Whether two names differ at most in case, spaces and the kind of dash. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) =>

@@ -1,6 +1,7 @@
 import type { ScheduleFormat } from '@sabha/contract/schedule/import-report';
 import { addDays, findZone, findZoneOfCity, fromLocalText, toLocalDay, toLocalText } from '../../../core/time/zone.ts';
-import { cleanDay, cleanGuid, cleanKey, cleanLanguage, cleanLine, cleanText, cleanUrl, collectLinks, slugify } from './clean-text.ts';
+import { cleanDay, cleanGuid, cleanKey, cleanLanguage, cleanLine, cleanText, cleanUrl, collectLinks } from './clean-text.ts';
+import { slugify } from '../../../core/text/slugify.ts';
 import type { ConferenceDocument, DocumentSession, ParseOptions } from './conference-document.ts';
 import { DocumentBuilder } from './document-builder.ts';
 import type { FrabDay, FrabEvent, FrabPerson, FrabSchedule } from './frab-schedule.ts';

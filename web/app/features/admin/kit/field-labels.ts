@@ -152,6 +152,9 @@ const fields: Readonly<Record<string, () => string>> = {
   is_current: m.schedule_field_is_current,
   application_call_id: m.calls_field_counts,
   is_open: m.calls_field_is_open,
+  menu_id: m.admin_forum_readers,
+  starters: m.admin_forum_starters,
+  is_archived: m.admin_state,
   opens_at: m.calls_opens_at,
   closes_at: m.calls_closes_at,
 };

@@ -12,7 +12,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
-import type { PostCalls } from '../use-discussion.ts';
+import type { PostCalls } from '../post-calls.ts';
 
 interface EditPostProps {
   api: ApiClient;

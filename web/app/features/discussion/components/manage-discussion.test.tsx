@@ -4,7 +4,7 @@ import type { Discussion } from '@sabha/contract/discussion/post';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
-import type { PostCalls } from '../use-discussion.ts';
+import type { PostCalls } from '../post-calls.ts';
 import { ManageDiscussion } from './manage-discussion.tsx';
 
 const manage = vi.fn<PostCalls['manage']>();

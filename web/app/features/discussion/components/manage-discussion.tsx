@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import type { PostCalls } from '../use-discussion.ts';
+import type { PostCalls } from '../post-calls.ts';
 
 const waits = [30, 60, 300, 900, 3600] as const;
 

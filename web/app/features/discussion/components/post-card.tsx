@@ -1,51 +1,52 @@
 import type { Post } from '@sabha/contract/discussion/post';
-import { CircleCheck, Flag, MoreHorizontal, Pencil, Reply, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { CircleCheck, Flag, Trash2 } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { imageUrl } from '../../../lib/image-url.ts';
-import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { notify } from '../../../ui/toast.tsx';
 import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { PersonPopover } from '../../contact/public.ts';
-import { SaveMenuItem, useCanSave } from '../../saved/public.ts';
-import type { PostCalls } from '../use-discussion.ts';
+import type { PostCalls } from '../post-calls.ts';
+import { findQuoted } from '../quote-post.ts';
+import { postElementId } from '../use-go-to.ts';
 import '../../../ui/composer/composer.css';
 import { EditPost } from './edit-post.tsx';
-import { Reactions } from './reactions.tsx';
+import { PostActions } from './post-actions.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('../../moderation/public.ts')).ReportDialog);
+
+/** What the first post of a discussion has opened it as: the question that the others answer, or something to talk about. */
+export interface Opening {
+  readonly is_question: boolean;
+  /** Whether the reader has written it. */
+  readonly is_mine: boolean;
+}
 
 interface PostCardProps {
   post: Post;
   api: ApiClient;
   zone: string;
   canWrite: boolean;
+  /** Left out where the first post is one among others. */
+  opening?: Opening | undefined;
+  /** Whether one of the posts is accepted as the answer. */
+  isAnswered: boolean;
   calls: PostCalls;
   onReply: (post: Post) => void;
+  /** To answer with these words of it. */
+  onQuote: (post: Post, text: string) => void;
   /** A block of the author began or was taken back. */
   onBlocked: () => void;
 }
-
-/** Runs a call and says what went wrong with it. */
-const action = async (work: Promise<unknown>): Promise<void> => {
-  try {
-    await work;
-  } catch (error) {
-    await notify({ title: readProblem(error)?.detail ?? m.discussion_failed(), kind: 'bad' });
-  }
-};
 
 /** One post, and the report of it while that is open. */
 export function PostCard(props: PostCardProps) {
@@ -65,8 +66,10 @@ export function PostCard(props: PostCardProps) {
 type ShownProps = PostCardProps & { readonly onReport: () => void };
 
 /** Who, when, its number, what it says, and what can be done with it. A post that is gone has its place all the same. */
-function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBlocked }: ShownProps) {
+function ShownPost({ post, api, zone, canWrite, opening, isAnswered, calls, onReply, onQuote, onReport, onBlocked }: ShownProps) {
   const [isEditing, setEditing] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const hasOneAnswer = opening?.is_question === true;
   const { author, post_number, state, is_answer } = post;
   if (state === 'deleted') return <Gone post={post} text={m.discussion_deleted({ number: post_number })} />;
   if (post.is_collapsed)
@@ -88,19 +91,23 @@ function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBloc
   }
   return (
     <li
-      id={`post-${post_number}`}
-      className={classNames('flex scroll-mt-24 gap-4 px-6 py-5 max-md:gap-3 max-md:px-4', is_answer && 'border-l-4 border-ok')}
+      id={postElementId(post_number)}
+      tabIndex={-1}
+      className={classNames(
+        'flex scroll-mt-24 gap-4 px-6 py-5 outline-offset-[-3px] max-md:gap-3 max-md:px-4',
+        is_answer && 'border-l-4 border-l-ok',
+      )}
     >
       <Avatar
         face={{ name: author.name, seed: `person:${author.user_id ?? author.name}`, image: imageUrl(author.profile_image, 96) }}
         size={40}
       />
       <article aria-label={m.discussion_post_of({ number: post_number, name: author.name })} className="min-w-0 flex-1">
-        <PostHead post={post} zone={zone} api={api} onReport={onReport} onBlocked={onBlocked} />
+        <PostHead post={post} zone={zone} api={api} opening={opening} onReport={onReport} onBlocked={onBlocked} />
         {is_answer && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-ok-text">
             <CircleCheck size={17} strokeWidth={1.75} aria-hidden="true" />
-            {m.discussion_answer()}
+            {hasOneAnswer ? m.discussion_accepted_answer() : m.discussion_answer()}
           </p>
         )}
         {state !== 'visible' && (
@@ -120,7 +127,9 @@ function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBloc
         ) : (
           <>
             {post.body_html !== '' && (
-              <RawMarkup markup={post.body_html} className="prose has-mentions mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />
+              <div ref={text}>
+                <RawMarkup markup={post.body_html} className="prose has-mentions mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />
+              </div>
             )}
             {post.attachments.length > 0 && (
               <div className="mt-3">
@@ -129,28 +138,25 @@ function ShownPost({ post, api, zone, canWrite, calls, onReply, onReport, onBloc
             )}
           </>
         )}
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-1.5 gap-y-2">
-          <Reactions
-            post={post}
-            canReact={canWrite && state === 'visible'}
-            onReact={(reaction, is_on) => void action(calls.react(post, reaction, is_on))}
-          />
-          <div className="ml-auto flex items-center gap-1">
-            {canWrite && state === 'visible' && (
-              <Button kind="quiet" size="small" onClick={() => onReply(post)}>
-                <Reply size={17} strokeWidth={1.75} aria-hidden="true" />
-                {m.discussion_reply()}
-              </Button>
-            )}
-            <PostMenu post={post} calls={calls} onEdit={() => setEditing(true)} onReport={onReport} />
-          </div>
-        </div>
+        <PostActions
+          post={post}
+          calls={calls}
+          canWrite={canWrite}
+          hasOneAnswer={hasOneAnswer}
+          canAccept={hasOneAnswer && opening.is_mine && !isAnswered}
+          onReply={() => onReply(post)}
+          onQuote={post.body_html === '' || isEditing ? undefined : () => text.current && onQuote(post, findQuoted(text.current))}
+          onEdit={() => setEditing(true)}
+          onReport={onReport}
+        />
       </article>
     </li>
   );
 }
 
-function PostHead({ post, zone, api, onReport, onBlocked }: Pick<ShownProps, 'post' | 'zone' | 'api' | 'onReport' | 'onBlocked'>) {
+type HeadProps = Pick<ShownProps, 'post' | 'zone' | 'api' | 'opening' | 'onReport' | 'onBlocked'>;
+
+function PostHead({ post, zone, api, opening, onReport, onBlocked }: HeadProps) {
   const { author, post_number, created_at, edited_at, abilities } = post;
   const now = useNow();
   const name = author.is_me ? m.discussion_me({ name: author.name }) : author.name;
@@ -173,6 +179,7 @@ function PostHead({ post, zone, api, onReport, onBlocked }: Pick<ShownProps, 'po
           {name}
         </PersonPopover>
       )}
+      {opening && post_number === 1 && <Tag>{opening.is_question ? m.discussion_asked() : m.discussion_started()}</Tag>}
       <span className="ml-auto flex items-baseline gap-x-3 text-sm text-fg-3">
         {edited_at !== null && <span>{m.discussion_edited()}</span>}
         {now !== null && <RelativeTime at={created_at} now={new Date(Math.max(now, Date.parse(created_at))).toISOString()} zone={zone} />}
@@ -199,7 +206,11 @@ function Quote({ reply }: { reply: NonNullable<Post['reply_to']> }) {
 
 function Gone({ post, text, onReport }: { post: Post; text: string; onReport?: (() => void) | undefined }) {
   return (
-    <li id={`post-${post.post_number}`} className="flex scroll-mt-24 items-center gap-2.5 px-6 py-3.5 text-sm text-fg-3 max-md:px-4">
+    <li
+      id={postElementId(post.post_number)}
+      tabIndex={-1}
+      className="flex scroll-mt-24 items-center gap-2.5 px-6 py-3.5 text-sm text-fg-3 outline-offset-[-3px] max-md:px-4"
+    >
       <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       {text}
       {onReport && (
@@ -209,72 +220,5 @@ function Gone({ post, text, onReport }: { post: Post; text: string; onReport?: (
         </Button>
       )}
     </li>
-  );
-}
-
-function PostMenu({ post, calls, onEdit, onReport }: Pick<ShownProps, 'post' | 'calls' | 'onReport'> & { onEdit: () => void }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const { abilities, post_number } = post;
-  const canSave = useCanSave() && post.state === 'visible';
-  if (!canSave && !Object.values(abilities).some(Boolean)) return null;
-  return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          <button type="button" title={m.discussion_more()} className={ICON_BUTTON}>
-            <span className="sr-only">{m.discussion_more_of({ number: post_number })}</span>
-            <MoreHorizontal size={19} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        }
-      >
-        {abilities.mark_answer && (
-          <MenuItem
-            icon={<CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onSelect={() => void action(calls.markAnswer(post, !post.is_answer))}
-          >
-            {post.is_answer ? m.discussion_unmark() : m.discussion_mark()}
-          </MenuItem>
-        )}
-        {canSave && <SaveMenuItem type="post" address={String(post.post_id)} />}
-        {abilities.edit && (
-          <MenuItem icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onEdit}>
-            {m.discussion_edit()}
-          </MenuItem>
-        )}
-        {abilities.delete && (
-          <MenuItem icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />} isDanger onSelect={() => setDeleting(true)}>
-            {m.discussion_delete()}
-          </MenuItem>
-        )}
-        {abilities.report && (
-          <MenuItem icon={<Flag size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onReport}>
-            {m.discussion_report()}
-          </MenuItem>
-        )}
-      </Menu>
-      <Dialog
-        isOpen={isDeleting}
-        onOpenChange={setDeleting}
-        title={m.discussion_delete_title()}
-        description={m.discussion_delete_text()}
-        footer={
-          <>
-            <Button kind="quiet" onClick={() => setDeleting(false)}>
-              {m.discussion_cancel()}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setDeleting(false);
-                void action(calls.remove(post));
-              }}
-            >
-              {m.discussion_delete()}
-            </Button>
-          </>
-        }
-      />
-    </>
   );
 }

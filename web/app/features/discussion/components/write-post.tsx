@@ -1,7 +1,7 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { Reply, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -9,24 +9,55 @@ import { Composer } from '../../../ui/composer/composer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachButton, DropArea, OutgoingList, toSent, useDraftFiles } from '../../attachments/public.ts';
 import { DraftArea, useDraft } from '../../drafts/public.ts';
-import type { PostCalls } from '../use-discussion.ts';
+import type { PostCalls } from '../post-calls.ts';
+import { toQuote } from '../quote-post.ts';
+
+/** What the posts above can do with the field. */
+export interface Writing {
+  /** Puts a quote before what is typed, and gives the field the focus once it answers somebody. */
+  readonly quote: (text: string) => void;
+}
+
+export interface WritingTexts {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Who reads what is posted. */
+  readonly readers: string;
+}
+
+const usualTexts = (): WritingTexts => ({
+  label: m.discussion_your_post(),
+  placeholder: m.discussion_placeholder(),
+  readers: m.discussion_members_only(),
+});
 
 interface WritePostProps {
+  ref?: Ref<Writing>;
   api: ApiClient;
   /** Whose draft, about what: `7:discussion:session:5`. */
   draftKey: string;
   calls: PostCalls;
+  texts?: WritingTexts | undefined;
   replyTo: Post | null;
   onReplyTo: (post: Post | null) => void;
+  onSent?: ((post: Post) => void) | undefined;
 }
 
 /** Writing a post. The same text is sent under the same key until the server has it, so that trying again posts it once. */
-export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePostProps) {
+export function WritePost({ ref, api, draftKey, calls, texts = usualTexts(), replyTo, onReplyTo, onSent }: WritePostProps) {
   const draft = useDraft(api, { device: draftKey, account: draftKey.replace(/^\d+:discussion/, 'post') });
   const { text } = draft;
   const outgoing = useDraftFiles(api, draftKey);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // With each quote the field begins anew, its cursor below everything.
+  const [quotes, setQuotes] = useState(0);
+  useImperativeHandle(ref, () => ({
+    quote(quoted) {
+      draft.change(`${toQuote(quoted)}${text}`);
+      setQuotes((count) => count + 1);
+    },
+  }));
   const sent = useRef<{ key: string; client_post_id: string } | null>(null);
   const canSend = outgoing.canSend(text, postLimits.body);
   async function send(): Promise<void> {
@@ -39,10 +70,11 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
     setBusy(true);
     setProblem(undefined);
     try {
-      await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to, attachments });
+      const post = await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to, attachments });
       draft.clear(text);
       outgoing.clear(ready);
       onReplyTo(null);
+      onSent?.(post);
     } catch (error) {
       const problem = readProblem(error);
       if (!outgoing.showProblem(problem, ready)) setProblem(problem?.detail ?? m.discussion_not_sent());
@@ -63,13 +95,13 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
       <DropArea outgoing={outgoing}>
         <DraftArea draft={draft}>
           <Composer
-            key={replyTo?.post_id ?? 0}
-            label={m.discussion_your_post()}
+            key={`${replyTo?.post_id ?? 0} ${quotes}`}
+            label={texts.label}
             value={text}
             onChange={draft.change}
             onSubmit={() => void send()}
             max={postLimits.body}
-            placeholder={m.discussion_placeholder()}
+            placeholder={texts.placeholder}
             findPeople={calls.findPeople}
             error={problem}
             hasFocus={replyTo !== null}
@@ -87,7 +119,7 @@ export function WritePost({ api, draftKey, calls, replyTo, onReplyTo }: WritePos
                 ? m.composer_draft_stored()
                 : text !== '' || outgoing.files.length > 0
                   ? m.discussion_draft_stored()
-                  : m.discussion_members_only()}
+                  : texts.readers}
           </p>
         </div>
         <Button kind="primary" isBusy={isBusy} disabled={!canSend} onClick={() => void send()}>

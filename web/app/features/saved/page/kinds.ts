@@ -1,5 +1,15 @@
 import type { SavedTrait, SavedType } from '@sabha/contract/saved/saved';
-import { Building2, FileText, Megaphone, MessageCircle, Presentation, Quote, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  FileText,
+  Megaphone,
+  MessageCircle,
+  MessagesSquare,
+  Presentation,
+  Quote,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 
 interface KindTexts {
@@ -19,6 +29,7 @@ export const kindTexts: Readonly<Record<SavedType, KindTexts>> = {
   organisation: { icon: Building2, one: m.saved_organisation, all: m.saved_organisations, open: m.saved_open_organisation },
   article: { icon: FileText, one: m.saved_article, all: m.saved_articles, open: m.saved_open_article },
   announcement: { icon: Megaphone, one: m.saved_announcement, all: m.saved_announcements, open: m.saved_open_announcement },
+  topic: { icon: MessagesSquare, one: m.saved_topic, all: m.saved_topics, open: m.saved_open_topic },
   post: { icon: Quote, one: m.saved_post, all: m.saved_posts, open: m.saved_open_post },
   message: { icon: MessageCircle, one: m.saved_message, all: m.saved_messages, open: m.saved_open_message },
 };

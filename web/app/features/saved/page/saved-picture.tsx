@@ -1,5 +1,5 @@
 import type { SavedItem } from '@sabha/contract/saved/saved';
-import { FileX, Megaphone, Quote } from 'lucide-react';
+import { FileX, Megaphone, MessagesSquare, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { Avatar, OrgSeal } from '../../../ui/avatar.tsx';
@@ -45,6 +45,12 @@ const shapes: Readonly<Record<SavedItem['type'], (subject: Subject) => ReactNode
   announcement: () => (
     <span className="grid h-12 w-13 place-items-center rounded-[4px] rounded-tr-[20px] bg-sunken text-fg-2">
       <Megaphone size={21} strokeWidth={1.75} aria-hidden />
+    </span>
+  ),
+  topic: (subject) => (
+    <span className="relative block h-12 w-13.5 overflow-hidden rounded-control bg-sunken text-fg-3">
+      <MessagesSquare size={19} strokeWidth={1.75} aria-hidden className="absolute top-1.5 left-2" />
+      <Jaali lattice={latticeOf(subject)} scale={0.36} className="absolute inset-x-0 bottom-0 h-3.5" />
     </span>
   ),
   post: (subject) => (

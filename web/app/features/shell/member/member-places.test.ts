@@ -23,6 +23,7 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/profiles',
     '/community/network',
     '/community/following',
+    '/community/forum',
     '/messages',
     '/announcements',
     '/calendar',

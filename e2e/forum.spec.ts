@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, hasSideScroll, test } from './fixtures.ts';
+import { firstSignIn, inventName, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
+
+test.beforeEach(async ({ page, allowFailures }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
+  page.setDefaultTimeout(10_000);
+});
+
+const newTopicPage = '/community/forum/new-topic?category=water';
+const topicAddress = /\/community\/forum\/water\/\d+/;
+const posts = (page: Page) => page.getByRole('article', { name: /^Post \d+ by/ });
+
+/** Writes into the field for text once it has its buttons. */
+async function writeText(page: Page, name: string, text: string): Promise<void> {
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await page.getByRole('textbox', { name, exact: true }).click();
+  await page.keyboard.type(text);
+}
+
+test('a member asks in the forum, is answered, and accepts the answer, whose author hears of it', async ({ page, expectAccessible }) => {
+  const word = inventName();
+  const title = `Who mends pump ${word} at night?`;
+  await signIn(page, samplePerson('meera'), { at: newTopicPage });
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await writeText(page, 'Text', `It stands in ward nine ${word}.`);
+  await page.getByRole('textbox', { name: /^Tags/ }).fill('Night-shift');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  // What was not sent is there again.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText(word);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(topicAddress);
+  await expect(posts(page)).toHaveCount(1);
+
+  const devraj = await openAs(page, samplePerson('devraj'), { at: `/community/forum?q=${word}` });
+  devraj.setDefaultTimeout(10_000);
+  await devraj.getByRole('link', { name: title }).click();
+  await expect(posts(devraj)).toHaveCount(1);
+  await writeText(devraj, 'Your answer', `The depot in ward four ${word}.`);
+  await devraj.keyboard.press('ControlOrMeta+Enter');
+  await expect(posts(devraj)).toHaveCount(2);
+
+  // It comes by itself, and is accepted with the keyboard.
+  const answer = posts(page).filter({ hasText: `The depot in ward four ${word}.` });
+  await answer.getByRole('button', { name: 'Accept answer' }).press('Enter');
+  await expect(answer).toContainText('Accepted answer');
+  await expect(page.getByText('Solved', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
+
+  await devraj.goto('/notifications');
+  await devraj
+    .getByRole('link', { name: new RegExp(`accepted your answer.*${word}`) })
+    .first()
+    .click();
+  await expect(posts(devraj).filter({ hasText: `ward four ${word}` })).toContainText('Accepted answer');
+});
+
+test('what a newcomer asks with links waits for staff, and is found once they have shown it', async ({ page, request }) => {
+  const word = inventName();
+  const title = `Cheap pumps ${word} for every ward`;
+  const newcomer = await openAs(page, await signUpSomebody(request, `Tara${word}`), { at: newTopicPage });
+  newcomer.setDefaultTimeout(10_000);
+  await newcomer.getByRole('textbox', { name: 'Title' }).fill(title);
+  await writeText(newcomer, 'Text', 'See https://one.example and https://two.example and https://three.example');
+  await newcomer.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(newcomer.getByText('Waits for staff: only you and they see it.')).toBeVisible();
+
+  const meera = await openAs(page, samplePerson('meera'), { at: `/community/forum?q=${word}` });
+  await expect(meera.getByText('No topic has these words')).toBeVisible();
+
+  await signIn(page, samplePerson('vasudha'), { at: '/admin-center/moderation' });
+  await page.getByRole('row').filter({ hasText: title }).last().getByRole('link').click();
+  await page.getByRole('radio', { name: 'Show it' }).check();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A real question.');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByRole('heading', { name: 'Decisions', exact: true })).toBeVisible();
+
+  await meera.reload();
+  await meera.getByRole('link', { name: title }).click();
+  await expect(meera.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('topics are found by category, view, tag and words, and moved through with keys', async ({ page, expectAccessible }) => {
+  await signIn(page, samplePerson('ishani'), { at: '/community/forum' });
+  const rows = page.getByRole('list', { name: 'Topics' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /^Heat & climate/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/community\/forum\/heat$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Heat & climate' })).toBeVisible();
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/community\/forum\/heat\/\d+/);
+  await page.goBack();
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('/');
+  await page.keyboard.type('qwertz-nothing');
+  await expect(page.getByText('No topic has these words')).toBeVisible();
+});

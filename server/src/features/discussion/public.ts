@@ -1,0 +1,4 @@
+/** The first post about something that is begun with one. */
+export { openDiscussion } from './open-discussion.ts';
+/** Discussions in lists: what is unread, who wrote, where words are. */
+export { findPostsWith, listUnread, readAnswer, readProgress, readWriters } from './progress.read-model.ts';

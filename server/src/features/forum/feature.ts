@@ -1,0 +1,19 @@
+import { forumOperations } from '@sabha/contract/forum/operations';
+import type { Feature } from '../../core/feature.ts';
+import { forumCategoryEntity } from './category.entity.ts';
+import { forumData } from './personal-data.ts';
+import { topicReadHandlers } from './read-handlers.ts';
+import { topicAnchor } from './topic-anchor.ts';
+import { topicSavable } from './topic-savable.ts';
+import { topicWriteHandlers } from './write-handlers.ts';
+
+/** Categories and topics; what is said in a topic is its discussion. */
+export const forum: Feature = {
+  name: 'forum',
+  personalData: forumData,
+  entities: [forumCategoryEntity],
+  operations: forumOperations,
+  handlers: [...topicReadHandlers, ...topicWriteHandlers],
+  anchors: [topicAnchor],
+  savables: [topicSavable],
+};

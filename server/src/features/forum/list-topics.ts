@@ -1,0 +1,123 @@
+import { listTopics, type TopicSort, type TopicView } from '@sabha/contract/forum/operations';
+import { notFound } from '@sabha/contract/core/errors';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Database } from '../../core/db/database.ts';
+import { toTimeText } from '../../core/following/feed-source.ts';
+import { microsecondsOf } from '../../core/following/feed-sql.ts';
+import { bind } from '../../core/http/handler.ts';
+import { containsText } from '../../core/text/contains-text.ts';
+import { canReadForum } from '../../permissions/forum.ts';
+import { findPostsWith, listUnread } from '../discussion/public.ts';
+import { readableCategories } from './categories.store.ts';
+import { listNew } from './new-topics.read-model.ts';
+import type { ForumCategoryRow } from './schema.ts';
+import { isListedFor, isOpenFor } from './topic-rights.ts';
+import { topicKind } from './topic-anchor.ts';
+import { readTopicCards, type ListedTopics, type TopicReader } from './topics.read-model.ts';
+
+/** Pinned topics above the first page. */
+const maxPinned = 20;
+const byPin = sql`t.pinned_at DESC, t.topic_id DESC`;
+const maxWords = 8;
+
+interface Order {
+  /** What topics are put in order by, and the same as a number of a cursor. */
+  readonly column: SQL;
+  readonly position: SQL;
+  readonly toValue: (position: number) => SQL;
+}
+
+const byTime = (column: SQL): Order => ({
+  column,
+  position: microsecondsOf(column),
+  toValue: (position) => sql`${toTimeText(position)}::timestamptz`,
+});
+const byCount = (column: SQL): Order => ({ column, position: column, toValue: (position) => sql`${position}::bigint` });
+
+const orders: Readonly<Record<TopicSort, Order>> = {
+  activity: byTime(sql`t.last_posted_at`),
+  created: byTime(sql`t.created_at`),
+  replies: byCount(sql`t.replies`),
+  votes: byCount(sql`t.votes`),
+};
+
+/** Questions that nobody has written a word to. */
+export const isUnanswered = sql`t.kind = 'question' AND t.replies = 0`;
+
+interface Viewing {
+  readonly db: Database;
+  readonly reader: TopicReader;
+  readonly categories: ReadonlyMap<number, ForumCategoryRow>;
+}
+
+async function conditionOf(view: TopicView, { db, reader, categories }: Viewing): Promise<SQL> {
+  const { actor, now } = reader;
+  const among = (ids: readonly number[]) => sql`t.topic_id = ANY (${sql.param([...ids])}::bigint[])`;
+  switch (view) {
+    case 'all':
+      return sql`true`;
+    case 'unread':
+      return among(await listUnread(db, actor, { kind: topicKind, now }));
+    case 'new':
+      return among((await listNew(db, reader, categories)).map(({ topic_id }) => topic_id));
+    case 'unanswered':
+      return isUnanswered;
+    case 'ideas':
+      return sql`t.kind = 'idea'`;
+    default:
+      return sql`t.author_user_id = ${actor.user_id}`;
+  }
+}
+
+/** Topics whose title or tags have all of the words, or one post of which has them. */
+async function findWords(db: Database, actor: Actor, search: string) {
+  const words = search.split(/\s+/).slice(0, maxWords);
+  const matches = await findPostsWith(db, actor, { kind: topicKind, search });
+  const inTitle = words.map(
+    (word) => sql`(${containsText(sql`search_key(t.title)`, word)} OR t.tags @> ARRAY[${word.toLowerCase().replace(/^#/, '')}])`,
+  );
+  const where = sql`((${sql.join(inTitle, sql` AND `)}) OR t.topic_id = ANY (${sql.param([...matches.keys()])}::bigint[]))`;
+  return { where, matches };
+}
+
+const readCursor = (cursor: string): [position: number, topic_id: number] => {
+  const [position = 0, topic_id = 0] = cursor.split('-').map(Number);
+  return [position, topic_id];
+};
+
+export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }, { actor, locale }, { db, clock }) => {
+  const { view, sort, category, tag, search, cursor, limit } = query;
+  const reader = { actor, locale, now: clock.now() };
+  const all = await readableCategories(db, actor);
+  const categories = category === undefined ? all : new Map([...all].filter(([, { slug }]) => slug === category));
+  if (categories.size === 0 && category !== undefined) throw notFound();
+  const found = search === '' ? null : await findWords(db, actor, search);
+  const base = sql`${isListedOrOwn(view, actor, categories)} AND ${await conditionOf(view, { db, reader, categories })}
+    ${sort === 'votes' ? sql`AND t.kind = 'idea'` : sql``} ${tag === undefined ? sql`` : sql`AND t.tags @> ARRAY[${tag}]`} ${found ? sql`AND ${found.where}` : sql``}`;
+  const { column, position, toValue } = orders[sort];
+  const order = sql`${column} DESC, t.topic_id DESC`;
+  const isPlain = view === 'all' && sort === 'activity' && tag === undefined && found === null;
+  const isPinned = sql`${base} AND t.pinned_at IS NOT NULL`;
+  const pinnedIds = sql`ARRAY(SELECT t.topic_id FROM forum_topics t WHERE ${isPinned} ORDER BY ${byPin} LIMIT ${maxPinned})`;
+  const rest = isPlain ? sql`${base} AND t.topic_id <> ALL (${pinnedIds})` : base;
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const where = after ? sql`${rest} AND (${column}, t.topic_id) < (${toValue(after[0])}, ${after[1]}::bigint)` : rest;
+  const matches = found?.matches ?? new Map();
+  const pinned: ListedTopics =
+    isPlain && !after
+      ? await readTopicCards(db, reader, {
+          categories,
+          where: isPinned,
+          order: byPin,
+          position: sql`0`,
+          limit: maxPinned,
+        })
+      : { cards: [], next: null };
+  const { cards, next } = await readTopicCards(db, reader, { categories, matches, where, order, position, limit });
+  return { data: [...pinned.cards, ...cards], meta: { next: next && `${next.position}-${next.topic_id}` } };
+});
+
+/** Among their own people find also what is withheld from others. */
+const isListedOrOwn = (view: TopicView, actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): SQL =>
+  view === 'mine' ? isOpenFor(actor, categories) : isListedFor(actor, categories);

@@ -1,0 +1,48 @@
+import { topicPath } from '@sabha/contract/forum/topic';
+import { eq, sql } from 'drizzle-orm';
+import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
+import { canModerateForum, canReadForum, canWriteInForum } from '../../permissions/forum.ts';
+import { readableCategories } from './categories.store.ts';
+import { forumTopics, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { isOpenFor } from './topic-rights.ts';
+
+export const topicKind = 'forum_topic';
+
+type PlacedTopic = Pick<ForumTopicRow, 'topic_id' | 'kind' | 'title' | 'slug' | 'author_user_id'>;
+
+/** A topic as what is discussed, for one of its readers. */
+export const toAnchorPlace = (topic: PlacedTopic, category: ForumCategoryRow, user_id: number): AnchorPlace => ({
+  title: topic.title,
+  link: topicPath({ category_slug: category.slug, topic_id: topic.topic_id, slug: topic.slug }),
+  is_read_only: category.is_archived,
+  marks_answers: topic.author_user_id === user_id,
+  answers: topic.kind === 'question' ? 'one' : 'none',
+});
+
+/** Topics are discussed by those who read their categories. */
+export const topicAnchor: DiscussionAnchor = {
+  type: topicKind,
+  async find({ db }, { actor }, topic_ids) {
+    const categories = await readableCategories(db, actor);
+    const { rows } = await db.execute<PlacedTopic & { category_id: number; [key: string]: unknown }>(sql`
+      SELECT t.topic_id, t.category_id, t.kind, t.title, t.slug, t.author_user_id FROM forum_topics t
+      WHERE t.topic_id = ANY (${sql.param([...topic_ids])}::bigint[]) AND ${isOpenFor(actor, categories)}`);
+    return new Map(
+      rows.flatMap((topic): [number, AnchorPlace][] => {
+        const category = categories.get(topic.category_id);
+        return category ? [[topic.topic_id, toAnchorPlace(topic, category, actor.user_id)]] : [];
+      }),
+    );
+  },
+  rules: { read: canReadForum, write: canWriteInForum, moderate: canModerateForum },
+  hangs_on: ['forum-category'],
+  answers: 'one',
+  async settle(tx, topic_id, read) {
+    await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+    const { last_posted_at, ...summary } = await read();
+    await tx
+      .update(forumTopics)
+      .set({ ...summary, ...(last_posted_at && { last_posted_at }) })
+      .where(eq(forumTopics.topic_id, topic_id));
+  },
+};

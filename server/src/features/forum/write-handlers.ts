@@ -1,0 +1,178 @@
+import { badRequest, conflict, forbidden, notFound, ProblemError } from '@sabha/contract/core/errors';
+import { createTopic, editTopic, pinTopic, voteForTopic } from '@sabha/contract/forum/operations';
+import { topicLimits, type newTopicSchema } from '@sabha/contract/forum/topic';
+import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { bind, type Bound, type Call } from '../../core/http/handler.ts';
+import { slugify } from '../../core/text/slugify.ts';
+import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
+import { openDiscussion } from '../discussion/public.ts';
+import { findMeasures, requireWriting } from '../moderation/public.ts';
+import { canStartIn, isForumModerator, readableCategories } from './categories.store.ts';
+import { forumTopics, forumVotes, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { toAnchorPlace, topicAnchor, topicKind } from './topic-anchor.ts';
+import { readTopic, type TopicReader } from './topics.read-model.ts';
+
+/** Of the words of a title so many letters come into its address. */
+const maxSlug = 60;
+
+const readerOf = ({ actor, locale }: Call, { clock }: Context): TopicReader => ({ actor, locale, now: clock.now() });
+
+/** The category, in which the caller may start a topic; it is not deleted before they have. @throws ProblemError 400 at the field */
+async function requireStarting(tx: Tx, actor: Actor, category_id: number): Promise<ForumCategoryRow> {
+  await tx.execute(sql`SELECT FROM forum_categories WHERE category_id = ${category_id} FOR SHARE`);
+  const category = (await readableCategories(tx, actor)).get(category_id);
+  if (category && canStartIn(actor, category)) return category;
+  throw refuseCategory('You cannot start topics in this category.');
+}
+
+const refuseCategory = (message: string) => badRequest(`category_id: ${message}`, [{ path: 'category_id', message }]);
+
+type NewTopic = z.output<typeof newTopicSchema>;
+
+const hashOf = ({ category_id, kind, title, tags, body, attachments }: NewTopic) =>
+  createHash('sha256')
+    .update(JSON.stringify([category_id, kind, title, tags, body, ...attachments.map(({ name }) => name)]))
+    .digest('base64url');
+
+const create = bind(createTopic, canWriteInForum, async ({ body: written }, call, ctx) => {
+  const { actor } = call;
+  const topic_id = await ctx.transact(async (tx) => {
+    const category = await requireStarting(tx, actor, written.category_id);
+    const topic = await addTopic(ctx, tx, { actor, written });
+    if (topic === null) return findKnown(tx, actor, written);
+    const { client_topic_id: client_post_id, body, attachments } = written;
+    const found = toAnchorPlace(topic, category, actor.user_id);
+    const opening = { actor, anchor: topicAnchor, id: topic.topic_id, found, written: { client_post_id, body, attachments } };
+    await openDiscussion(ctx, tx, opening);
+    return topic.topic_id;
+  });
+  return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
+});
+
+/** The row of a new topic; null where the caller has one of this key. */
+async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor; written: NewTopic }): Promise<ForumTopicRow | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`forum topic ${actor.user_id}`}, 0))`);
+  const { client_topic_id, category_id, kind, title, tags } = written;
+  const now = ctx.clock.now();
+  const [topic] = await tx
+    .insert(forumTopics)
+    .values({
+      category_id,
+      author_user_id: actor.user_id,
+      client_topic_id,
+      written_hash: hashOf(written),
+      kind,
+      title,
+      slug: slugify(title, maxSlug),
+      tags,
+      created_at: now,
+      last_posted_at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!topic) return null;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM forum_topics WHERE author_user_id = ${actor.user_id} AND created_at > ${now}::timestamptz - interval '1 day'`);
+  if ((rows[0]?.count ?? 0) > topicLimits.topicsADay && !isForumModerator(actor))
+    throw new ProblemError(429, `You can start ${topicLimits.topicsADay} topics in a day.`, [], 3600);
+  return topic;
+}
+
+async function findKnown(tx: Tx, { user_id }: Actor, written: NewTopic): Promise<number> {
+  const [known] = await tx
+    .select()
+    .from(forumTopics)
+    .where(and(eq(forumTopics.author_user_id, user_id), eq(forumTopics.client_topic_id, written.client_topic_id)));
+  if (known?.written_hash !== hashOf(written)) throw conflict('Something else has been posted with this key.');
+  return known.topic_id;
+}
+
+const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body: { seen_category_id, ...chosen } }, call, ctx) => {
+  const { category_id, title, tags } = chosen;
+  const before = await readTopic(ctx.db, readerOf(call, ctx), topic_id);
+  if (!before.abilities.edit) throw forbidden();
+  await ctx.transact(async (tx) => {
+    const from = await lockCategory(tx, topic_id);
+    if (from !== before.category.category_id || (seen_category_id ?? from) !== from)
+      throw conflict('This topic has been moved meanwhile. Open it again.');
+    if (category_id !== from) await requireMoving(tx, call.actor, { from, to: category_id });
+    requireWriting(await findMeasures(tx, call.actor.user_id, ctx.clock.now()));
+    await tx.update(forumTopics).set({ category_id, title, tags }).where(eq(forumTopics.topic_id, topic_id));
+    await record(ctx, tx, call, {
+      action: 'topic.edit',
+      topic_id,
+      before: { category_id: before.category.category_id, title: before.title, tags: before.tags },
+      after: { category_id, title, tags },
+    });
+  });
+  return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
+});
+
+/** The category of a topic, which nobody changes meanwhile. @throws ProblemError 404 */
+async function lockCategory(tx: Tx, topic_id: number): Promise<number> {
+  const { rows } = await tx.execute<{ category_id: number }>(sql`
+    SELECT category_id FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row.category_id;
+}
+
+/** Its author moves a topic among those who read it already: what others wrote in it was for them. */
+async function requireMoving(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }): Promise<void> {
+  const target = await requireStarting(tx, actor, to);
+  const source = (await readableCategories(tx, actor)).get(from);
+  if (!isForumModerator(actor) && source?.menu_id !== target.menu_id)
+    throw refuseCategory('Others read this category. Who moderates the forum can move the topic there.');
+}
+
+const pin = bind(pinTopic, canReadForum, async ({ params: { topic_id }, body: { is_pinned } }, call, ctx) => {
+  const before = await readTopic(ctx.db, readerOf(call, ctx), topic_id);
+  if (!before.abilities.pin) throw forbidden();
+  await ctx.transact(async (tx) => {
+    await tx
+      .update(forumTopics)
+      .set({ pinned_at: is_pinned ? sql`coalesce(${forumTopics.pinned_at}, ${ctx.clock.now()})` : null })
+      .where(eq(forumTopics.topic_id, topic_id));
+    await record(ctx, tx, call, { action: 'topic.pin', topic_id, before: { is_pinned: before.is_pinned }, after: { is_pinned } });
+  });
+  return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
+});
+
+const vote = bind(voteForTopic, canWriteInForum, async ({ params: { topic_id }, body: { is_on } }, call, ctx) => {
+  const topic = await readTopic(ctx.db, readerOf(call, ctx), topic_id);
+  const { user_id } = call.actor;
+  if (!topic.votes) throw conflict('Only ideas have votes.');
+  if (!topic.abilities.vote) throw topic.is_closed ? conflict('This discussion is closed.') : forbidden();
+  await ctx.transact(async (tx) => {
+    if (is_on) requireWriting(await findMeasures(tx, user_id, ctx.clock.now()));
+    if (is_on) await tx.insert(forumVotes).values({ topic_id, user_id, voted_at: ctx.clock.now() }).onConflictDoNothing();
+    else await tx.delete(forumVotes).where(and(eq(forumVotes.topic_id, topic_id), eq(forumVotes.user_id, user_id)));
+  });
+  return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
+});
+
+interface Entry {
+  readonly action: string;
+  readonly topic_id: number;
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+}
+
+const record = (ctx: Context, tx: Tx, { actor, request_id }: Call, { action, topic_id, before, after }: Entry) =>
+  ctx.audit.record(tx, {
+    actor_id: actor.user_id,
+    acting_role: actor.active_role?.role_name ?? null,
+    action,
+    subject_type: topicKind,
+    subject_id: topic_id,
+    before,
+    after,
+    request_id,
+  });
+
+export const topicWriteHandlers: readonly Bound[] = [create, edit, pin, vote];

@@ -1,0 +1,21 @@
+import { menus, type PermissionName } from '@sabha/contract/access/menus';
+import { anyOf, granted, signedIn, unrestricted, type Policy, type Rule } from '../core/access/policy.ts';
+
+/** Members read the forum; which categories, their menus say. */
+export const canReadForum: Rule = signedIn;
+/** Who starts topics, writes in them and votes. */
+export const canWriteInForum: Rule = unrestricted;
+/** Who moderates, or runs the communities, closes, pins and moves topics, and starts them where only staff do. */
+export const canModerateForum: Rule = anyOf(granted(menus.communities, 'update'), granted(menus.moderation, 'update'));
+/** Whether the active role reads what hangs on a menu; an own row of it is no category. */
+export const readsMenu = (menu_id: number): Rule => granted(menu_id, 'read');
+
+const staff = (permission: PermissionName): Rule => granted(menus.communities, permission);
+
+/** Categories are made by who runs the communities. */
+export const forumCategoryPolicy: Policy = {
+  read: staff('read'),
+  create: staff('create'),
+  update: staff('update'),
+  delete: staff('delete'),
+};

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { EntitySample } from '../entity-world.ts';
+import type { OperationSample } from '../matrix/example-input.ts';
+
+const params = { topic_id: 1 };
+
+export const inputs: Record<string, OperationSample> = {
+  'topic.create': () => ({
+    body: {
+      client_topic_id: randomUUID(),
+      category_id: 1,
+      kind: 'question',
+      title: 'Who mends a pump?',
+      tags: ['pumps'],
+      body: 'Ours stands still.',
+    },
+  }),
+  'topic.edit': () => ({ params, body: { category_id: 1, title: 'Who mends a pump at night?', tags: [] } }),
+  'topic.pin': () => ({ params, body: { is_pinned: true } }),
+  'topic.vote': () => ({ params, body: { is_on: true } }),
+  'topic.listSimilar': () => ({ query: { title: 'Who mends a pump?' } }),
+};
+
+export const samples: Record<string, EntitySample> = {
+  forumCategory: {
+    build: async (n, world) => ({
+      slug: `category-${n}`,
+      name: `Cátegory ${n}`,
+      lattice: 'vav',
+      palette: 'water',
+      menu_id: await world.make('menu of categories', sql`SELECT min(menu_id) AS id FROM menus`),
+      position: n % 3,
+    }),
+    change: { is_archived: true, position: 7 },
+    invalid: { position: -1 },
+    searched: 'name',
+  },
+};

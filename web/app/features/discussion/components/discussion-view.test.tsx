@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import type { Discussion, Post } from '@sabha/contract/discussion/post';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query/query-client.ts';
+import { createAuthStore, signedOut, type SignedInUser } from '../../../lib/session/auth-state.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+import { createLiveEvents } from '../../../lib/session/live-events.ts';
+import { AuthProvider } from '../../../lib/session/use-auth.tsx';
+import { press, render, type Rendered } from '../../../testing/render.tsx';
+import type { Note } from '../../../ui/toast.tsx';
+import type { PostCalls } from '../post-calls.ts';
+import type { LiveDiscussion } from '../use-discussion.ts';
+import { DiscussionView } from './discussion-view.tsx';
+import type { Opening } from './post-card.tsx';
+
+const session = vi.hoisted(() => ({ store: null as unknown }));
+vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => session }));
+const notes: Note[] = [];
+vi.mock('../../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
+// The plain field stands for ever where the rich one's code does not come.
+vi.mock('../../../ui/composer/rich-text.tsx', () => ({ RichText: Promise.withResolvers<never>().promise }));
+
+const about = { kind: 'forum_topic', id: 5 };
+const abilities = { edit: false, delete: false, report: false, mark_answer: false };
+const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
+  post_id: post_number + 100,
+  post_number,
+  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
+  state: 'visible',
+  body_html: '<p>Ask for hours, <em>not</em> a part.</p>\n<p>More.</p>',
+  body: null,
+  attachments: [],
+  version: 1,
+  created_at: '2027-07-01T08:00:00.000Z',
+  edited_at: null,
+  reply_to: null,
+  reactions: [],
+  is_answer: false,
+  is_collapsed: false,
+  abilities,
+  ...more,
+});
+const discussionOf = (more: Partial<Discussion> = {}): Discussion => ({
+  ...about,
+  title: 'Sensors',
+  link: '/community/forum/water/5-sensors',
+  last_number: 2,
+  read_number: 2,
+  watch_level: 'normal',
+  muted_until: null,
+  is_closed: false,
+  slow_seconds: null,
+  answer_numbers: [],
+  abilities: { write: true, moderate: false },
+  closed_because: null,
+  ...more,
+});
+
+const calls = {
+  write: vi.fn<PostCalls['write']>(),
+  edit: vi.fn<PostCalls['edit']>(),
+  remove: vi.fn<PostCalls['remove']>(),
+  react: vi.fn<PostCalls['react']>(),
+  markAnswer: vi.fn<PostCalls['markAnswer']>(),
+  findPeople: async () => [],
+  watch: vi.fn<PostCalls['watch']>(),
+  mute: vi.fn<PostCalls['mute']>(),
+  manage: vi.fn<PostCalls['manage']>(),
+};
+const goTo = vi.fn<(number: number) => Promise<void>>();
+const liveOf = (more: Partial<LiveDiscussion> = {}): LiveDiscussion => ({
+  state: 'ready',
+  discussion: discussionOf(),
+  posts: [postOf(1), postOf(2)],
+  read_number: 2,
+  has_before: false,
+  has_after: false,
+  last_number: 2,
+  goTo,
+  load: vi.fn<LiveDiscussion['load']>(),
+  reload: vi.fn<LiveDiscussion['reload']>(),
+  retry: vi.fn<LiveDiscussion['retry']>(),
+  calls,
+  ...more,
+});
+
+const api = { call: async ({ id }: Operation) => ({ data: id === 'draft.get' ? null : {} }) } as unknown as ApiClient;
+const store = createAuthStore();
+session.store = store;
+let client: QueryClient;
+let rendered: Rendered;
+let router: ReturnType<typeof createMemoryRouter>;
+async function open(live: LiveDiscussion, opening?: Opening): Promise<void> {
+  const reader = { api, live: createLiveEvents(), join: () => () => undefined };
+  const view = (
+    <DiscussionView live={live} reader={reader} userId={7} about={about} title="Sensors" zone="Asia/Kolkata" opening={opening} />
+  );
+  router = createMemoryRouter([{ path: '*', element: view }]);
+  rendered = await render(
+    <AuthProvider session={{ api, store } as unknown as Session}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AuthProvider>,
+  );
+  await settle();
+}
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
+const post = (number: number) => rendered.page.querySelector(`#post-${number}`) as HTMLElement;
+const button = (place: Element, name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const field = () => rendered.page.querySelector('textarea') as HTMLTextAreaElement;
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), text);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+beforeEach(() => {
+  store.change({ status: 'succeeded', isLoggedIn: true, user: { user_id: 7 } as SignedInUser, impersonation: null });
+  client = createQueryClient(api);
+  localStorage.clear();
+  notes.length = 0;
+  goTo.mockReset().mockResolvedValue();
+  calls.markAnswer.mockReset().mockResolvedValue();
+});
+afterEach(async () => {
+  // Also ends what follows this reader.
+  await act(async () => store.change(signedOut));
+  await rendered.close();
+  client.clear();
+  vi.restoreAllMocks();
+});
+
+test('a quote comes before what is typed, answers its post, and the field has the focus', async () => {
+  await open(liveOf());
+  await type('Half an answer');
+  await press(button(post(2), 'Quote') as HTMLElement);
+  await settle();
+  expect(field().value).toBe('> Ask for hours, not a part.\n\nHalf an answer');
+  expect(rendered.page.textContent).toContain('Reply to Omkar Bhide, post 2');
+  expect(document.activeElement).toBe(field());
+  await type(`${field().value} and its rest`);
+  getSelection()?.selectAllChildren(post(1).querySelectorAll('.prose p')[1] as Element);
+  await press(button(post(1), 'Quote') as HTMLElement);
+  await settle();
+  expect(field().value).toBe('> More.\n\n> Ask for hours, not a part.\n\nHalf an answer and its rest');
+  expect(rendered.page.textContent).toContain('Reply to Omkar Bhide, post 1');
+  expect(document.activeElement).toBe(field());
+});
+
+test('where nobody writes nothing is quoted', async () => {
+  await open(liveOf({ discussion: discussionOf({ abilities: { write: false, moderate: false }, closed_because: 'closed' }) }));
+  expect(button(post(2), 'Quote')).toBeUndefined();
+});
+
+const canMark = { ...abilities, mark_answer: true };
+const asked = [
+  postOf(1, { author: { user_id: 7, name: 'Rukhsana Pathan', profile_image: null, is_me: true } }),
+  postOf(2, { abilities: canMark }),
+  postOf(3, { abilities: canMark, author: { user_id: 7, name: 'Rukhsana Pathan', profile_image: null, is_me: true } }),
+];
+
+test('whoever asked accepts the answer of somebody else, and is told where that is refused', async () => {
+  await open(liveOf({ posts: asked }), { is_question: true, is_mine: true });
+  expect([1, 2, 3].map((number) => button(post(number), 'Accept answer') !== undefined)).toEqual([false, true, false]);
+  calls.markAnswer.mockRejectedValueOnce(new ProblemError(409, 'This post is not shown any more.'));
+  await press(button(post(2), 'Accept answer') as HTMLElement);
+  expect(notes).toEqual([{ title: 'This post is not shown any more.', kind: 'bad' }]);
+  await press(button(post(2), 'Accept answer') as HTMLElement);
+  expect(calls.markAnswer).toHaveBeenLastCalledWith(asked[1], true);
+  expect(notes.at(-1)).toEqual({ title: 'The answer is accepted', kind: 'ok' });
+  expect(document.activeElement).toBe(post(2));
+});
+
+test('once an answer is accepted, and for those who did not ask, the button is not there', async () => {
+  const accepted = asked.map((one) => ({ ...one, is_answer: one.post_number === 2 }));
+  await open(liveOf({ posts: accepted }), { is_question: true, is_mine: true });
+  expect(button(rendered.page, 'Accept answer')).toBeUndefined();
+  expect(post(2).textContent).toContain('Accepted answer');
+  await press(post(2).querySelector('[title=More]') as HTMLElement);
+  await settle();
+  const words = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+  expect(words()[0]).toBe('No longer accept it');
+  await rendered.close();
+  await open(liveOf({ posts: asked, discussion: discussionOf({ answer_numbers: [30] }) }), { is_question: true, is_mine: true });
+  expect(button(rendered.page, 'Accept answer')).toBeUndefined();
+  await rendered.close();
+  await open(liveOf({ posts: asked }), { is_question: true, is_mine: false });
+  expect(button(rendered.page, 'Accept answer')).toBeUndefined();
+});
+
+test.each([
+  [{ is_question: true, is_mine: false }, 'Asked this'],
+  [{ is_question: false, is_mine: false }, 'Started this'],
+])('the author of the first post is marked: %j', async (opening, words) => {
+  await open(liveOf(), opening);
+  expect([1, 2].map((number) => post(number).textContent.includes(words))).toEqual([true, false]);
+});
+
+test('what is new is counted, and the way leads to the first of it; nothing where it is at the top', async () => {
+  const posts = [1, 2, 3, 4].map((number) => postOf(number));
+  await open(liveOf({ posts, read_number: 2, last_number: 4 }));
+  expect(rendered.page.textContent).toContain('2 new posts');
+  await press(button(rendered.page, 'Jump to first unread') as HTMLElement);
+  expect(goTo).toHaveBeenCalledWith(3);
+  await rendered.close();
+  await open(liveOf({ posts: posts.slice(2), read_number: 2, last_number: 4, has_before: true }));
+  expect(button(rendered.page, 'Jump to first unread')).toBeUndefined();
+});
+
+test('a link that the router follows leads to its post', async () => {
+  await open(liveOf());
+  expect(goTo).not.toHaveBeenCalled();
+  await act(() => router.navigate('/#post-2'));
+  expect(goTo).toHaveBeenCalledWith(2);
+});

@@ -1,0 +1,168 @@
+import type { Discussion, Post } from '@sabha/contract/discussion/post';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { logError } from '../../../lib/console.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { isNew } from '../merge-posts.ts';
+import type { About } from '../shown-store.ts';
+import type { LiveDiscussion, Reader } from '../use-discussion.ts';
+import { postNumberIn } from '../use-go-to.ts';
+import { JumpBar } from './jump-bar.tsx';
+import { PostCard, type Opening } from './post-card.tsx';
+import { WritePost, type Writing, type WritingTexts } from './write-post.tsx';
+
+export interface DiscussionViewProps {
+  /** What `useDiscussion` follows. */
+  live: LiveDiscussion;
+  reader: Reader;
+  /** Whose drafts are stored here. */
+  userId: number;
+  about: About;
+  title: string;
+  zone: string;
+  /** Where the first post has begun it. */
+  opening?: Opening | undefined;
+  /** What the field is called, where that is another thing than a question or an answer. */
+  texts?: WritingTexts | undefined;
+  /** Stands above the posts once they are there. */
+  head?: ReactNode;
+}
+
+/** The posts of a discussion, and the field to add one. */
+export function DiscussionView({ live, reader, userId, about, title, zone, opening, texts, head }: DiscussionViewProps) {
+  const [replyTo, setReplyTo] = useState<Post | null>(null);
+  const writing = useRef<Writing>(null);
+  const { state, discussion, posts, calls, has_after, goTo } = live;
+  useAddress(goTo);
+  if (state === 'failed') {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 rounded-card bg-surface p-6 shadow-1">
+        <p className="text-ui">{m.discussion_not_loaded()}</p>
+        <Button onClick={live.retry}>{m.discussion_again()}</Button>
+      </div>
+    );
+  }
+  if (state === 'missing') {
+    return (
+      <p role="status" className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">
+        {m.discussion_missing()}
+      </p>
+    );
+  }
+  if (state === 'loading' || !discussion) {
+    return (
+      <SkeletonGroup label={m.discussion_loading()} className="grid gap-3">
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  function quote(post: Post, text: string): void {
+    writing.current?.quote(text);
+    setReplyTo(post);
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {head}
+      <JumpBar live={live} />
+      {posts.length > 0 && (
+        <Posts live={live} reader={reader} title={title} zone={zone} opening={opening} onReply={setReplyTo} onQuote={quote} />
+      )}
+      {discussion.abilities.write ? (
+        <WritePost
+          ref={writing}
+          api={reader.api}
+          draftKey={`${userId}:discussion:${about.kind}:${about.id}`}
+          calls={calls}
+          texts={texts}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+          // Behind what is not loaded yet it is not shown by itself.
+          onSent={has_after ? ({ post_number }) => void goTo(post_number) : undefined}
+        />
+      ) : (
+        <p className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">{closedText(discussion)}</p>
+      )}
+    </div>
+  );
+}
+
+/** A link to another post of the page that is open changes the address without a `hashchange` where the router follows it. */
+function useAddress(goTo: LiveDiscussion['goTo']): void {
+  const { hash, key } = useLocation();
+  const [first] = useState(key);
+  const follow = useEffectEvent(() => {
+    const number = postNumberIn(hash);
+    if (number !== null) void goTo(number);
+  });
+  useEffect(() => {
+    if (key !== first) follow();
+  }, [key, first]);
+}
+
+function closedText({ closed_because }: Discussion): string {
+  if (closed_because === 'closed') return m.discussion_closed_text();
+  return closed_because === 'restricted' ? m.discussion_restricted_text() : m.discussion_not_allowed_text();
+}
+
+interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'title' | 'zone' | 'opening'> {
+  onReply: (post: Post) => void;
+  onQuote: (post: Post, text: string) => void;
+}
+
+function Posts({ live, reader, title, zone, opening, onReply, onQuote }: PostsProps) {
+  const { posts, read_number, has_before, has_after, load, reload, calls, discussion } = live;
+  const firstNew = posts.find((post) => isNew(post, read_number))?.post_number;
+  const isAnswered = (discussion?.answer_numbers.length ?? 0) > 0 || posts.some(({ is_answer }) => is_answer);
+  return (
+    <>
+      {has_before && <More label={m.discussion_earlier()} onLoad={() => load('before')} />}
+      <ol aria-label={m.discussion_posts_of({ title })} className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1">
+        {posts.map((post) => (
+          <Fragment key={post.post_id}>
+            {post.post_number === firstNew && read_number > 0 && (
+              <li className="border-t-2 border-b-0 border-t-lit">
+                <span className="ml-6 inline-block rounded-b-control bg-lit px-3 py-1 text-xs font-semibold text-on-lit max-md:ml-4">
+                  {m.discussion_new()}
+                </span>
+              </li>
+            )}
+            <PostCard
+              post={post}
+              api={reader.api}
+              zone={zone}
+              canWrite={discussion?.abilities.write ?? false}
+              opening={opening}
+              isAnswered={isAnswered}
+              calls={calls}
+              onReply={onReply}
+              onQuote={onQuote}
+              onBlocked={() => void reload().catch((error: unknown) => logError('discussion', error))}
+            />
+          </Fragment>
+        ))}
+      </ol>
+      {has_after && <More label={m.discussion_later()} onLoad={() => load('after')} />}
+    </>
+  );
+}
+
+function More({ label, onLoad }: { label: string; onLoad: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      className="justify-self-center"
+      isBusy={isBusy}
+      onClick={() => {
+        setBusy(true);
+        onLoad()
+          .catch((error: unknown) => logError('discussion', error))
+          .finally(() => setBusy(false));
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowDown } from 'lucide-react';
+import { m } from '../../../paraglide/messages.js';
+import { findNew } from '../merge-posts.ts';
+import type { LiveDiscussion } from '../use-discussion.ts';
+
+/** How much came since the reader's last visit, and the way there; nothing where it stands at the top anyway. */
+export function JumpBar({ live }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number' | 'goTo'> }) {
+  const { posts, read_number, goTo } = live;
+  const found = findNew(live, read_number);
+  if (!found || found.first_number === posts[0]?.post_number) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 rounded-card bg-lit-tint px-4.5 py-1 text-ui text-fg max-md:px-4">
+      <span aria-hidden="true" className="h-3 w-2.5 shrink-0 rounded-t-full bg-lit" />
+      <p className="mr-auto py-1 font-semibold tabular">{m.discussion_new_count({ count: found.count })}</p>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-fg underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px]"
+        onClick={() => void goTo(found.first_number)}
+      >
+        {m.discussion_jump()}
+        <ArrowDown size={17} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

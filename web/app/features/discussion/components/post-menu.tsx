@@ -1,0 +1,93 @@
+import type { Post } from '@sabha/contract/discussion/post';
+import { CircleCheck, Flag, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { SaveMenuItem, useCanSave } from '../../saved/public.ts';
+import type { PostCalls } from '../post-calls.ts';
+import { runAction } from './run-action.ts';
+
+export interface PostMenuProps {
+  post: Post;
+  calls: Pick<PostCalls, 'markAnswer' | 'remove'>;
+  /** Whether one post of the discussion is accepted as the answer. */
+  hasOneAnswer: boolean;
+  onEdit: () => void;
+  onReport: () => void;
+}
+
+/** What is done with a post more rarely. */
+export function PostMenu({ post, calls, hasOneAnswer, onEdit, onReport }: PostMenuProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { abilities, post_number } = post;
+  const canSave = useCanSave() && post.state === 'visible';
+  if (!canSave && !Object.values(abilities).some(Boolean)) return null;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" title={m.discussion_more()} className={ICON_BUTTON}>
+            <span className="sr-only">{m.discussion_more_of({ number: post_number })}</span>
+            <MoreHorizontal size={19} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        }
+      >
+        {abilities.mark_answer && (
+          <MenuItem
+            icon={<CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onSelect={() => void runAction(calls.markAnswer(post, !post.is_answer))}
+          >
+            {describeMark(post.is_answer, hasOneAnswer)}
+          </MenuItem>
+        )}
+        {canSave && <SaveMenuItem type="post" address={String(post.post_id)} />}
+        {abilities.edit && (
+          <MenuItem icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onEdit}>
+            {m.discussion_edit()}
+          </MenuItem>
+        )}
+        {abilities.delete && (
+          <MenuItem icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />} isDanger onSelect={() => setDeleting(true)}>
+            {m.discussion_delete()}
+          </MenuItem>
+        )}
+        {abilities.report && (
+          <MenuItem icon={<Flag size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onReport}>
+            {m.discussion_report()}
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        isOpen={isDeleting}
+        onOpenChange={setDeleting}
+        title={m.discussion_delete_title()}
+        description={m.discussion_delete_text()}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setDeleting(false)}>
+              {m.discussion_cancel()}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setDeleting(false);
+                void runAction(calls.remove(post));
+              }}
+            >
+              {m.discussion_delete()}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function describeMark(isAnswer: boolean, hasOneAnswer: boolean): string {
+  if (hasOneAnswer) return isAnswer ? m.discussion_unaccept() : m.discussion_accept_this();
+  return isAnswer ? m.discussion_unmark() : m.discussion_mark();
+}

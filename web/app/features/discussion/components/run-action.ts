@@ -1,0 +1,14 @@
+import { readProblem } from '../../../lib/problem-message.ts';
+import { m } from '../../../paraglide/messages.js';
+import { notify } from '../../../ui/toast.tsx';
+
+/** Runs a call, with a note of what went wrong with it; whether it went through. */
+export async function runAction(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    await notify({ title: readProblem(error)?.detail ?? m.discussion_failed(), kind: 'bad' });
+    return false;
+  }
+}

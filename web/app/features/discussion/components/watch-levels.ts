@@ -1,0 +1,28 @@
+import type { WatchLevel } from '@sabha/contract/discussion/post';
+import { logError } from '../../../lib/console.ts';
+import { m } from '../../../paraglide/messages.js';
+import { notify } from '../../../ui/toast.tsx';
+
+/** What somebody hears about at each level, in a line. */
+export const watchTexts: Readonly<Record<WatchLevel, () => string>> = {
+  watching: m.discussion_watching,
+  tracking: m.discussion_tracking,
+  normal: m.discussion_normal,
+  muted: m.discussion_muted,
+};
+
+/** Each level by its name, and what reaches whoever has chosen it. */
+export const watchNames: Readonly<Record<WatchLevel, { readonly name: () => string; readonly effect: () => string }>> = {
+  watching: { name: m.discussion_level_watching, effect: m.discussion_level_watching_effect },
+  tracking: { name: m.discussion_level_tracking, effect: m.discussion_level_tracking_effect },
+  normal: { name: m.discussion_level_normal, effect: m.discussion_level_normal_effect },
+  muted: { name: m.discussion_level_muted, effect: m.discussion_level_muted_effect },
+};
+
+/** Changes the level, with a note where that is refused. */
+export const changeWatch = (work: Promise<void>): void => {
+  work.catch((error: unknown) => {
+    logError('discussion', error);
+    void notify({ title: m.discussion_not_changed(), kind: 'bad' });
+  });
+};

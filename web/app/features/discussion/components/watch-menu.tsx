@@ -1,0 +1,55 @@
+import { watchLevels, type Discussion, type WatchLevel } from '@sabha/contract/discussion/post';
+import { Bell, BellOff, ChevronDown } from 'lucide-react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
+import type { PostCalls } from '../post-calls.ts';
+import { changeWatch, watchTexts } from './watch-levels.ts';
+
+interface WatchMenuProps {
+  discussion: Pick<Discussion, 'watch_level' | 'muted_until'>;
+  calls: Pick<PostCalls, 'watch' | 'mute'>;
+}
+
+/** How much somebody hears about a discussion, behind a button. */
+export function WatchMenu({ discussion: { watch_level, muted_until }, calls }: WatchMenuProps) {
+  const time = muted_until === null ? null : describeEnd(muted_until);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small">
+          {watch_level === 'muted' ? (
+            <BellOff size={17} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Bell size={17} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {time === null ? watchTexts[watch_level]() : m.notify_muted_until({ time })}
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={m.discussion_watch_label()}
+        value={time === null ? watch_level : ''}
+        onChange={(next) => changeWatch(calls.watch(next as WatchLevel))}
+        options={watchLevels.toReversed().map((value) => ({ value, label: watchTexts[value]() }))}
+      />
+      <MenuLine />
+      <MenuGroup label={m.discussion_mute_label()}>
+        {spans
+          .filter((span) => span !== 'for_good')
+          .map((span) => (
+            <MenuItem
+              key={span}
+              icon={<BellOff size={18} strokeWidth={1.75} aria-hidden />}
+              onSelect={() => changeWatch(calls.mute(endOf(span, new Date())))}
+            >
+              {spanTexts[span]()}
+            </MenuItem>
+          ))}
+      </MenuGroup>
+    </Menu>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { logError } from '../../lib/console.ts';
+import { m } from '../../paraglide/messages.js';
+import { notify } from '../../ui/toast.tsx';
+
+/** The post that an address names behind its `#`, as notifications and links to posts do. */
+export function postNumberIn(hash: string): number | null {
+  const number = /^#post-([1-9]\d{0,9})$/.exec(hash)?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+/** The element of a post. */
+export const postElementId = (number: number): string => `post-${number}`;
+
+interface Going {
+  /** The post around which is shown; null where none was wanted. */
+  readonly wanted: number | null;
+  readonly isReady: boolean;
+  /** Reads what is around a post, so that it can be shown at once. */
+  readonly fetchAround: (number: number) => Promise<unknown>;
+  /** Shows what is around a post in the place of what is shown. */
+  readonly showAround: (number: number) => void;
+}
+
+/** The way to a post: to where it stands on the page, or to the part of the discussion that it is in. What is shown stays until that is there. */
+export function useGoTo({ wanted, isReady, fetchAround, showAround }: Going): (number: number) => Promise<void> {
+  /** The post that comes before the reader as soon as it is on the page. */
+  const goal = useRef(wanted);
+  useEffect(() => {
+    if (!isReady || wanted === null || goal.current !== wanted) return;
+    goal.current = null;
+    bring(wanted);
+  }, [isReady, wanted]);
+  const goTo = useCallback(
+    async (number: number) => {
+      goal.current = bring(number) ? null : number;
+      if (goal.current === null) return;
+      try {
+        await fetchAround(number);
+        // Another may be wanted since.
+        if (goal.current === number) showAround(number);
+      } catch (error) {
+        logError('discussion', error);
+        await notify({ title: m.discussion_not_loaded(), kind: 'bad' });
+      }
+    },
+    [fetchAround, showAround],
+  );
+  const followAddress = useEffectEvent(() => {
+    const number = postNumberIn(location.hash);
+    if (number !== null) void goTo(number);
+  });
+  useEffect(() => {
+    const onChange = () => followAddress();
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, []);
+  return goTo;
+}
+
+/** Whether the post is on the page; then it is before the reader, and has the focus. */
+function bring(number: number): boolean {
+  const post = document.getElementById(postElementId(number));
+  post?.scrollIntoView({ block: 'start' });
+  post?.focus({ preventScroll: true });
+  return post !== null;
+}

@@ -1,0 +1,80 @@
+import type { CategoryView } from '@sabha/contract/forum/topic';
+import { ChevronLeft, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/money.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { CategoryMark } from '../components/category-mark.tsx';
+import { forumPath, maxForumSearch, newTopicHref } from '../forum-address.ts';
+import { upToLimit } from './counts.ts';
+import type { Forum } from './forum-read.ts';
+
+interface ForumHeadProps {
+  forum: Forum;
+  category: CategoryView | undefined;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** What the page is called and how much is in it, the search, and the way to start a topic. */
+export function ForumHead({ forum, category, search, onSearch }: ForumHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const slug = category?.slug;
+  const shown = useRef(slug);
+  // The link to a category or back from it may have gone with what it stood beside.
+  useEffect(() => {
+    if (shown.current === slug) return;
+    shown.current = slug;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [slug]);
+  const canStartHere = category === undefined || category.can_start;
+  return (
+    <div className="flex flex-wrap items-end gap-x-3.5 gap-y-3.5">
+      <div className="min-w-0 flex-1 md:basis-56">
+        {category && (
+          <TextLink to={forumPath} className="hit-44 mb-2 inline-flex items-center gap-1 text-sm">
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            {m.forum_all_topics()}
+          </TextLink>
+        )}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-center gap-3 text-[2.875rem] leading-[1.05] [overflow-wrap:anywhere] max-md:text-display-md"
+        >
+          {category && <CategoryMark category={category} className="size-8 rounded-control max-md:size-6.5" />}
+          {category ? category.name : m.forum_title()}
+        </h1>
+        <p className="mt-1.5 max-w-[68ch] text-ui text-fg-2 [overflow-wrap:anywhere]">
+          {category ? describeCategory(category) : describeForum(forum)}
+        </p>
+      </div>
+      <div className="w-full max-md:order-last md:w-67">
+        <SearchField label={m.forum_search()} maxLength={maxForumSearch} search={search} onSearch={onSearch} />
+      </div>
+      {forum.abilities.start && (
+        <ButtonLink
+          kind="primary"
+          to={newTopicHref(canStartHere && slug !== undefined ? slug : null)}
+          className="max-md:w-11 max-md:self-start max-md:px-0"
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          <span className="max-md:sr-only">{m.forum_start()}</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const countTopics = (count: number): string => m.forum_lead({ count, shown: formatCount(count) });
+
+function describeForum({ topics, counts: { unanswered: count } }: Forum): string {
+  const questions = count === 0 ? [] : [m.forum_lead_unanswered({ count, shown: upToLimit(count) })];
+  return [countTopics(topics), ...questions].join(' ');
+}
+
+function describeCategory({ description, topics, is_archived }: CategoryView): string {
+  const parts = [description, countTopics(topics), ...(is_archived ? [m.forum_archived_text()] : [])];
+  return parts.filter((part) => part !== '').join(' ');
+}

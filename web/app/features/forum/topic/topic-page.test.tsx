@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { ApiClient } from '@sabha/contract/core/operation';
+import type { Discussion, Post } from '@sabha/contract/discussion/post';
+import type { Topic, TopicHint } from '@sabha/contract/forum/topic';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PrefetchedPage } from '../../../lib/query/prefetched-page.tsx';
+import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
+import { createAuthStore, signedOut, type SignedInUser } from '../../../lib/session/auth-state.ts';
+import { createLiveEvents } from '../../../lib/session/live-events.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+import { AuthProvider } from '../../../lib/session/use-auth.tsx';
+import { press, render, type Rendered } from '../../../testing/render.tsx';
+import type { Note } from '../../../ui/toast.tsx';
+import { TopicPage } from './topic-page.tsx';
+import { topicRead } from './topic-read.ts';
+
+const opened = vi.hoisted(() => ({ store: null as unknown }));
+vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => opened }));
+const notes: Note[] = [];
+vi.mock('../../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
+// The plain field stands for ever where the rich one's code does not come.
+vi.mock('../../../ui/composer/rich-text.tsx', () => ({ RichText: Promise.withResolvers<never>().promise }));
+
+const path = '/community/forum/water/5-drain-sensors';
+const omkar = { user_id: 12, name: 'Omkar Bhide', profile_image: null };
+const topicOf = (more: Partial<Topic> = {}): Topic => ({
+  topic_id: 5,
+  kind: 'question',
+  title: 'How do you power drain sensors?',
+  path,
+  category: { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water' },
+  tags: ['monsoon', 'ગુજરાતી'],
+  author: { user_id: 8, name: 'Rukhsana Pathan', profile_image: null },
+  created_at: '2027-06-30T08:00:00.000Z',
+  last_posted_at: '2027-07-14T08:00:00.000Z',
+  replies: 1,
+  is_solved: false,
+  votes: null,
+  is_pinned: false,
+  is_closed: false,
+  slow_seconds: null,
+  is_withheld: false,
+  answer: null,
+  people: [{ ...omkar, posts: 3 }],
+  abilities: { edit: false, pin: false, vote: false },
+  ...more,
+});
+const discussion: Discussion = {
+  kind: 'forum_topic',
+  id: 5,
+  title: '',
+  link: path,
+  last_number: 2,
+  read_number: 2,
+  watch_level: 'normal',
+  muted_until: null,
+  is_closed: false,
+  slow_seconds: null,
+  answer_numbers: [],
+  abilities: { write: true, moderate: false },
+  closed_because: null,
+};
+const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
+  post_id: post_number + 100,
+  post_number,
+  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
+  state: 'visible',
+  body_html: '<p>Ask for hours.</p>',
+  body: null,
+  attachments: [],
+  version: 1,
+  created_at: '2027-07-01T08:00:00.000Z',
+  edited_at: null,
+  reply_to: null,
+  reactions: [],
+  is_answer: false,
+  is_collapsed: false,
+  abilities: { edit: false, delete: false, report: false, mark_answer: false },
+  ...more,
+});
+
+/** A server with one topic, which can be told to wait with what is written, or to refuse it. */
+function pretendServer() {
+  const state = {
+    topic: topicOf(),
+    posts: [postOf(1), postOf(2)],
+    similar: [] as TopicHint[],
+    pause: Promise.resolve(),
+    refusal: null as Error | null,
+  };
+  const calls: string[] = [];
+  const answers: Record<string, (is_on: boolean) => unknown> = {
+    'topic.get': () => ({ data: state.topic }),
+    'topic.vote': (is_mine) => {
+      const count = (state.topic.votes?.count ?? 0) + (is_mine ? 1 : -1);
+      state.topic = { ...state.topic, votes: { count, is_mine } };
+      return { data: state.topic };
+    },
+    'topic.listSimilar': () => ({ data: state.similar }),
+    'discussion.get': () => ({ data: discussion }),
+    'discussion.listPosts': () => ({ data: state.posts, meta: { last_number: state.posts.length } }),
+    'discussion.markRead': () => ({ data: { discussion_id: 9, read_number: 2, notifications_read: 0 } }),
+    'saved.find': () => ({ data: null }),
+    'draft.get': () => ({ data: null }),
+  };
+  const api = {
+    async call({ id, method }: { id: string; method: string }, { body }: { body?: { is_on?: boolean } } = {}) {
+      calls.push(id);
+      const isVote = id === 'topic.vote';
+      if (isVote) await state.pause;
+      if (isVote && state.refusal) throw state.refusal;
+      const answer = answers[id]?.(body?.is_on === true);
+      if (answer === undefined) throw new Error(id);
+      if (method !== 'GET') void onWritten(client, { id });
+      return answer;
+    },
+  } as unknown as ApiClient;
+  return { state, calls, api };
+}
+
+let server: ReturnType<typeof pretendServer>;
+let client: QueryClient;
+let rendered: Rendered;
+let live: ReturnType<typeof createLiveEvents>;
+let router: ReturnType<typeof createMemoryRouter>;
+const store = createAuthStore();
+opened.store = store;
+async function open(topic: Partial<Topic> = {}, at = path): Promise<void> {
+  server.state.topic = topicOf(topic);
+  const query = topicRead(5);
+  const first = await client.query(query);
+  const page = <PrefetchedPage from={{ query, first }}>{(found) => <TopicPage found={found} />}</PrefetchedPage>;
+  router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  const session = { api: server.api, store, live, join: () => () => undefined } as unknown as Session;
+  rendered = await render(
+    <AuthProvider session={session}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AuthProvider>,
+  );
+  await settle();
+}
+const settle = (ms = 30) => act(async () => void (await new Promise((resolve) => setTimeout(resolve, ms))));
+const page = () => rendered.page;
+const buttonOf = (words: string) =>
+  [...page().querySelectorAll('button')].find(({ textContent }) => textContent.includes(words)) as HTMLButtonElement;
+const vote = () => buttonOf('Vote');
+const hrefOf = (words: string) =>
+  [...page().querySelectorAll('a')].find(({ textContent }) => textContent.includes(words))?.getAttribute('href');
+
+beforeEach(() => {
+  store.change({ status: 'succeeded', isLoggedIn: true, user: { user_id: 7 } as SignedInUser, impersonation: null });
+  server = pretendServer();
+  client = createQueryClient(server.api);
+  live = createLiveEvents();
+  localStorage.clear();
+  notes.length = 0;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(async () => {
+  // Also ends what follows this reader.
+  await act(async () => store.change(signedOut));
+  await rendered.close();
+  client.clear();
+});
+
+test('a topic is named with its states, its category and its tags, each a link to their topics', async () => {
+  await open({ is_solved: true, is_pinned: true, is_closed: true, slow_seconds: 300 });
+  expect(page().querySelector('h1')?.textContent).toBe('How do you power drain sensors?');
+  const states = [...page().querySelectorAll('[aria-label="About this topic"] li')].map(({ textContent }) => textContent);
+  expect(states).toEqual(['Solved', 'Pinned', 'Closed', 'Slow mode, 5 min', 'Water & drainage', '#monsoon', '#ગુજરાતી', 'Question']);
+  expect(hrefOf('Water & drainage')).toBe('/community/forum/water');
+  expect(hrefOf('#monsoon')).toBe('/community/forum?tag=monsoon');
+  expect(hrefOf('Omkar Bhide, 3 posts')).toBe('/profiles/12');
+  expect(page().textContent).not.toContain('Close to this');
+  expect(page().querySelector('#post-1')?.textContent).toContain('Asked this');
+});
+
+test('one whose author has left says so, and one that others do not see says why', async () => {
+  server.state.posts = [postOf(1, { state: 'hidden' })];
+  await open({ title: '', is_withheld: true, author: { user_id: 7, name: 'Ishani Vaghela', profile_image: null } });
+  expect(page().querySelector('h1')?.textContent).toBe('A topic whose author has left');
+  expect(page().textContent).toContain('Hidden by staff: only you and they see it.');
+  expect(server.calls).not.toContain('topic.listSimilar');
+});
+
+test('close topics stand beside it', async () => {
+  server.state.similar = [
+    { topic_id: 6, kind: 'question', title: 'Which SIM?', path: '/community/forum/water/6-sim', replies: 8, is_solved: true },
+  ];
+  await open();
+  expect(hrefOf('Which SIM?')).toBe('/community/forum/water/6-sim');
+  expect(page().textContent).toContain('Solved, 8 answers');
+});
+
+test.each(['/community/forum/heat/5-drain-sensors', '/community/forum/water/5', `${path}/`])(
+  'the address of the topic takes the place of %s, with what it asks for',
+  async (other) => {
+    await open({}, `${other}?from=mail#post-2`);
+    const { pathname, search, hash } = router.state.location;
+    expect([pathname, search, hash]).toEqual([path, '?from=mail', '#post-2']);
+    expect(router.state.historyAction).toBe('REPLACE');
+  },
+);
+
+const idea: Partial<Topic> = { kind: 'idea', votes: { count: 12, is_mine: false }, abilities: { edit: false, pin: false, vote: true } };
+
+test('a vote counts at once, and is taken back with a note where it is refused', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open(idea);
+  expect([vote().getAttribute('aria-pressed'), vote().textContent]).toEqual(['false', 'Vote12, 12 votes']);
+  server.state.pause = promise;
+  server.state.refusal = new ProblemError(409, 'This discussion is closed.');
+  await press(vote());
+  await settle();
+  expect([vote().getAttribute('aria-pressed'), vote().textContent]).toEqual(['true', 'Vote13, 13 votes']);
+  resolve();
+  await settle();
+  expect([vote().getAttribute('aria-pressed'), vote().textContent]).toEqual(['false', 'Vote12, 12 votes']);
+  expect(notes).toEqual([{ title: 'Your vote could not be counted', text: 'This discussion is closed.', kind: 'bad' }]);
+  server.state.refusal = null;
+  await press(vote());
+  await settle();
+  expect([vote().getAttribute('aria-pressed'), server.state.topic.votes?.count]).toEqual(['true', 13]);
+});
+
+test.each([
+  [{ author: { user_id: 7, name: 'Ishani', profile_image: null } }, 'This is your own idea.'],
+  [{ is_closed: true }, 'Voting is closed.'],
+  [{}, 'You cannot vote here.'],
+])('whoever cannot vote reads why: %j', async (more, reason) => {
+  await open({ ...idea, abilities: { edit: false, pin: false, vote: false }, ...more });
+  expect(vote().disabled).toBe(true);
+  expect(document.getElementById(vote().getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
+});
+
+test('the accepted answer is a press away', async () => {
+  await open({ is_solved: true, answer: { post_number: 2, author: omkar, excerpt: 'Ask for hours' } });
+  const bar = buttonOf('Accepted answer');
+  expect(bar.textContent).toBe('Accepted answer: “Ask for hours” Omkar Bhide in post 2');
+  await press(bar);
+  expect(document.activeElement?.id).toBe('post-2');
+});
+
+test('what is written in the topic has it read anew, and in another one not', async () => {
+  await open();
+  const count = () => server.calls.filter((id) => id === 'topic.get').length;
+  const before = count();
+  await act(async () => live.notify('discussion_changed', { kind: 'forum_topic', id: 6, post_number: 3 }));
+  await settle(450);
+  expect(count()).toBe(before);
+  server.state.topic = topicOf({ is_solved: true });
+  await act(async () => live.notify('discussion_changed', { kind: 'forum_topic', id: 5, post_number: 2 }));
+  await settle(450);
+  expect(page().textContent).toContain('Solved');
+});
+
+test('what can be no address of a topic is nobody’s', async () => {
+  await open();
+  await expect(client.query(topicRead(null))).rejects.toMatchObject({ status: 404 });
+  expect(server.calls.filter((id) => id === 'topic.get')).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import type { LivePayloads } from '../../../lib/session/live-events.ts';
+import { getTopic } from '@sabha/contract/forum/operations';
+import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { deviceZone } from '../../../ui/time/zoned-time.ts';
+import { DiscussionView, useDiscussion, WatchChoice } from '../../discussion/public.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { SimilarTopics } from './similar-topics.tsx';
+import { TopicHead } from './topic-head.tsx';
+import { titleOf } from './topic-names.ts';
+import { TopicPeople } from './topic-people.tsx';
+import { topicKind, type FoundTopic } from './topic-read.ts';
+import { useCanonicalAddress } from './use-canonical-address.ts';
+import { WithheldNote } from './withheld-note.tsx';
+
+/** Milliseconds in which several posts of a busy moment are read together. */
+const restMs = 400;
+
+/** A topic of the forum: what it is, its posts, and what stands beside them. */
+export function TopicPage({ found }: { found: FoundTopic }) {
+  const { session, user } = useAuth();
+  if (!session || !user) return null;
+  return <OneTopic key={found.topic.topic_id} found={found} session={session} userId={user.user_id} />;
+}
+
+/** Whoever asked does not answer, as a rule. */
+function writingTexts({ kind, category }: FoundTopic['topic'], isMine: boolean) {
+  const isAnswer = kind === 'question' && !isMine;
+  return {
+    label: isAnswer ? m.topic_your_answer() : m.topic_your_reply(),
+    placeholder: isAnswer ? m.topic_answer_placeholder() : m.topic_reply_placeholder(),
+    readers: m.topic_readers({ category: category.name }),
+  };
+}
+
+interface OneTopicProps {
+  found: FoundTopic;
+  session: Session;
+  userId: number;
+}
+
+function OneTopic({ found, session, userId }: OneTopicProps) {
+  const { topic } = found;
+  const { topic_id, path, kind, author, answer, people, is_withheld } = topic;
+  const about = { kind: topicKind, id: topic_id };
+  const live = useDiscussion(session, about);
+  useCanonicalAddress(path);
+  useRefreshOn({
+    event: 'discussion_changed',
+    operations: [getTopic],
+    restMs,
+    isMeant(payload) {
+      const changed = payload as LivePayloads['discussion_changed'];
+      return changed.kind === topicKind && changed.id === topic_id;
+    },
+  });
+  const { discussion, posts, calls, goTo } = live;
+  const first = posts[0]?.post_number === 1 ? posts[0] : null;
+  const isMine = author.user_id === userId || first?.author.is_me === true;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-8 min-[1100px]:grid-cols-[minmax(0,54rem)_minmax(14rem,17rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TopicHead found={found} live={live} api={session.api} isMine={isMine} />
+        {is_withheld && <WithheldNote isHidden={first?.state === 'hidden'} isMine={isMine} />}
+        {answer && <AnswerBar answer={answer} onGo={(post_number) => void goTo(post_number)} />}
+        <DiscussionView
+          live={live}
+          reader={session}
+          userId={userId}
+          about={about}
+          title={titleOf(topic)}
+          zone={deviceZone()}
+          opening={{ is_question: kind === 'question', is_mine: isMine }}
+          texts={writingTexts(topic, isMine)}
+        />
+      </div>
+      <aside aria-label={m.topic_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1100px]:pt-9">
+        {discussion && (
+          <div className="max-[1099.98px]:hidden">
+            <WatchChoice discussion={discussion} calls={calls} />
+          </div>
+        )}
+        <TopicPeople people={people} />
+        <SimilarTopics topic={topic} />
+      </aside>
+    </div>
+  );
+}

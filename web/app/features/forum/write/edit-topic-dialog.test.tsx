@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import { getForum } from '@sabha/contract/forum/operations';
+import type { Topic } from '@sabha/contract/forum/topic';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryOf } from '../../../lib/query/query-of.ts';
+import { useRead } from '../../../lib/query/use-read.ts';
+import { AuthProvider } from '../../../lib/session/use-auth.tsx';
+import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import { EditTopicDialog } from './edit-topic-dialog.tsx';
+import { buildCategory, buildTopic, serveForum } from './write-fixture.ts';
+
+let of: ReturnType<typeof serveForum>;
+let rendered: Rendered;
+const onClose = vi.fn<() => void>();
+const pause = (ms: number) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+async function until(check: () => void): Promise<void> {
+  for (let left = 200; ; left -= 1) {
+    await pause(25);
+    try {
+      return check();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+/** The page behind the dialog, which reads the forum too. */
+function Behind({ topic }: { topic: Topic }) {
+  useRead(queryOf(getForum));
+  return <EditTopicDialog topic={topic} onClose={onClose} />;
+}
+
+async function open(topic = buildTopic()): Promise<void> {
+  const router = createMemoryRouter([{ path: '/', Component: () => <Behind topic={topic} /> }]);
+  rendered = await render(
+    <QueryClientProvider client={of.client}>
+      <AuthProvider session={of.session}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  await until(() => expect(dialog()).not.toBeNull());
+}
+const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
+const field = (label: string) => {
+  const found = [...dialog().querySelectorAll('label')].find((each) => each.textContent.startsWith(label));
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+};
+const category = () => dialog().querySelector<HTMLSelectElement>('select') as HTMLSelectElement;
+const offered = () => [...category().options].map(({ text }) => text);
+const alerts = () => [...dialog().querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name) as HTMLElement;
+const choose = (category_id: number) =>
+  act(async () => {
+    category().value = String(category_id);
+    category().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+beforeEach(() => {
+  onClose.mockReset();
+  of = serveForum();
+});
+afterEach(async () => {
+  await rendered.close();
+  of.client.clear();
+  await new Promise(requestAnimationFrame);
+});
+
+test('title, category and tags are changed, and what is shown of topics is read anew', async () => {
+  await open();
+  await until(() => expect(offered()).toEqual(['Choose', 'Water', 'Finance']));
+  expect([field('Title').value, category().value]).toEqual(['How do you power drain sensors?', '1']);
+  await type(field('Title'), 'Who pays for drain sensors?');
+  await choose(2);
+  await type(field('Tags'), 'ગુજરાતી');
+  const before = of.server.reads;
+  await press(button('Save'));
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(of.server.sent).toEqual([
+    { category_id: 2, title: 'Who pays for drain sensors?', tags: ['monsoon', 'ગુજરાતી'], seen_category_id: 1 },
+  ]);
+  await until(() => expect(of.server.reads).toBe(before + 1));
+});
+
+test('the present category stays, also where its reader starts no topics, and while the others are not known', async () => {
+  of.server.closed = new ProblemError(404, 'Gone.');
+  await open(buildTopic({ category: buildCategory(3, 'Rules') }));
+  await until(() => expect(alerts()).toEqual([expect.stringContaining('The other categories could not be loaded.')]));
+  expect(offered()).toEqual(['Choose', 'Rules']);
+  of.server.closed = null;
+  await press(button('Try again'));
+  await until(() => expect(offered()).toEqual(['Choose', 'Water', 'Finance', 'Rules']));
+  expect(category().value).toBe('3');
+});
+
+test('what is refused stands at its field or above them, and what was written stays', async () => {
+  await open();
+  await until(() => expect(offered()).toHaveLength(3));
+  await type(field('Title'), 'Sensors');
+  await press(button('Save'));
+  expect(alerts()).toEqual([expect.stringContaining('8 letters or more')]);
+  await type(field('Title'), 'Sensors in drains');
+  of.server.refusals = [
+    new ProblemError(400, 'No.', [{ path: 'category_id', message: 'You cannot start topics in this category.' }]),
+    new ProblemError(403, 'You may not do this.'),
+    new ProblemError(0, 'No network.'),
+  ];
+  await press(button('Save'));
+  await until(() => expect(alerts()).toEqual(['You cannot start topics in this category. Choose another one.']));
+  await press(button('Save'));
+  await until(() => expect(alerts()).toEqual(['You cannot edit this topic any more.']));
+  await press(button('Save'));
+  await until(() => expect(alerts()).toEqual([expect.stringContaining('The server could not be reached.')]));
+  expect([field('Title').value, onClose.mock.calls]).toEqual(['Sensors in drains', []]);
+});
+
+test('it asks before what was written is left behind, and goes at once where nothing was', async () => {
+  await open();
+  await press(button('Cancel'));
+  expect(onClose).toHaveBeenCalledOnce();
+  await type(field('Title'), 'Sensors in drains');
+  await press(button('Close'));
+  await until(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(2));
+  expect(onClose).toHaveBeenCalledOnce();
+});

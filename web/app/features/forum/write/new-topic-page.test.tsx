@@ -1,0 +1,353 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedOut } from '../../../lib/session/auth-state.ts';
+import { AuthProvider } from '../../../lib/session/use-auth.tsx';
+import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import { NewTopicPage } from './new-topic-page.tsx';
+import { buildCategory, serveForum } from './write-fixture.ts';
+
+const opened = vi.hoisted(() => ({ session: null as unknown }));
+vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => opened.session }));
+vi.mock('../../../ui/composer/rich-text.tsx', () => ({
+  RichText: ({ value, onChange, isInvalid }: { value: string; onChange: (text: string) => void; isInvalid: boolean }) => (
+    <textarea value={value} aria-invalid={isInvalid || undefined} onChange={({ target }) => onChange(target.value)} />
+  ),
+}));
+
+const path = '/community/forum/new-topic';
+let of: ReturnType<typeof serveForum>;
+let rendered: Rendered | null = null;
+let router: ReturnType<typeof createMemoryRouter>;
+
+const pause = (ms: number) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
+/** For what comes with a pause, a frame or an answer, however late. */
+async function until(check: () => void): Promise<void> {
+  for (let left = 200; ; left -= 1) {
+    await pause(25);
+    try {
+      return check();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function open(search = ''): Promise<void> {
+  const Page = () => (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <NewTopicPage categories={of.server.categories} />
+    </>
+  );
+  router = createMemoryRouter(
+    [
+      { path, Component: Page },
+      { path: '*', Component: () => <p>Another page</p> },
+    ],
+    { initialEntries: [path + search] },
+  );
+  rendered = await render(
+    <QueryClientProvider client={of.client}>
+      <AuthProvider session={of.session}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  await act(() => vi.dynamicImportSettled());
+  await pause(0);
+}
+async function close(): Promise<void> {
+  await rendered?.close();
+  rendered = null;
+}
+const page = () => rendered?.page as HTMLElement;
+const field = (label: string) => {
+  const found = [...page().querySelectorAll('label')].find((each) => each.textContent.startsWith(label));
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+};
+const title = () => field('Title');
+const tagInput = () => field('Tags');
+const category = () => page().querySelector<HTMLSelectElement>('select') as HTMLSelectElement;
+const text = () => page().querySelector('textarea') as HTMLTextAreaElement;
+const sendButton = () => page().querySelector<HTMLElement>('[type=submit]') as HTMLElement;
+const kind = () => page().querySelector<HTMLInputElement>('input[type=radio]:checked')?.value;
+const tags = () => [...page().querySelectorAll('[aria-label="Chosen tags"] li')].map(({ textContent }) => textContent);
+const alerts = () => [...page().querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+const button = (name: string) => page().querySelector<HTMLElement>(`[aria-label="${name}"]`) as HTMLElement;
+const tagButton = (tag: string) =>
+  [...page().querySelectorAll<HTMLElement>('[aria-label="Tags in use"] button')].find(({ textContent }) => textContent.startsWith(tag)) ??
+  null;
+const choose = (category_id: number) =>
+  act(async () => {
+    category().value = String(category_id);
+    category().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const enter = (element: HTMLElement) =>
+  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })));
+const addTag = async (typed: string) => {
+  await type(tagInput(), typed);
+  await enter(tagInput());
+};
+const send = () => press(sendButton());
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const keys = () => of.server.sent.map(({ client_topic_id }) => client_topic_id);
+async function fill(): Promise<void> {
+  await choose(1);
+  await type(title(), 'How do you power drain sensors?');
+  await type(text(), 'Ours go dark after two days.');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
+  of = serveForum();
+  opened.session = of.session;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await close();
+  // Also ends what follows this reader.
+  of.reader.set(signedOut);
+  of.client.clear();
+  await new Promise(requestAnimationFrame);
+});
+
+describe('a draft', () => {
+  test('is there again with everything, and nothing of it is left once it is sent', async () => {
+    await open('?category=water&kind=idea');
+    expect([kind(), category().value, sendButton().textContent]).toEqual(['idea', '1', 'Propose']);
+    expect(page().textContent).not.toContain('Draft stored');
+    await press(page().querySelector('input[value=discussion]') as HTMLElement);
+    await choose(2);
+    await type(title(), 'Who pays for the sensors?');
+    await type(text(), 'The ward, or the city?');
+    await addTag('ગુજરાતી');
+    await type(tagInput(), 'ten');
+    await until(() => expect(page().textContent).toContain('Draft stored'));
+    await close();
+
+    await open();
+    expect([kind(), category().value, title().value]).toEqual(['discussion', '2', 'Who pays for the sensors?']);
+    expect([text().value, tags(), tagInput().value]).toEqual(['The ward, or the city?', ['#ગુજરાતી'], 'ten']);
+    await until(() => expect(of.server.draft?.body).toBe('The ward, or the city?'));
+    await send();
+    await until(() => expect(router.state.location.pathname).toBe('/community/forum/water/12-drain-sensors'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(of.server.sent).toEqual([
+      {
+        client_topic_id: expect.any(String) as unknown,
+        kind: 'discussion',
+        category_id: 2,
+        title: 'Who pays for the sensors?',
+        tags: ['ગુજરાતી', 'ten'],
+        body: 'The ward, or the city?',
+        attachments: [],
+      },
+    ]);
+    await until(() => expect(of.server.draft).toBeNull());
+    await pause(450);
+    expect(drafts()).toEqual([]);
+    await close();
+    await open();
+    expect([kind(), category().value, title().value, text().value, tags()]).toEqual(['question', '', '', '', []]);
+  });
+
+  test('that has no category takes the one of the address', async () => {
+    await open();
+    await type(title(), 'Who pays for the sensors?');
+    await close();
+    await open('?category=finance');
+    expect([title().value, category().value]).toEqual(['Who pays for the sensors?', '2']);
+    expect(page().textContent).toContain('Finance, and what stands in its way.');
+  });
+
+  test('lets its writer go without a question', async () => {
+    await open();
+    await fill();
+    await pause(450);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+    await press(page().querySelector('a[href="/elsewhere"]') as HTMLElement);
+    await until(() => expect(page().textContent).toBe('Another page'));
+  });
+
+  test('that this browser does not store is asked about before it is left', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('No more space.');
+    });
+    await open();
+    await fill();
+    expect(page().textContent).toContain('This browser stores no drafts.');
+    await press(page().querySelector('a[href="/elsewhere"]') as HTMLElement);
+    await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+    expect(title().value).toBe('How do you power drain sensors?');
+  });
+});
+
+describe('one topic', () => {
+  test('is sent under one key until the server has answered, also after a reload', async () => {
+    await open();
+    await fill();
+    of.server.refusals = [new ProblemError(0, 'No network.'), new ProblemError(0, 'No network.')];
+    await send();
+    await until(() => expect(alerts().join(' ')).toContain('The server could not be reached.'));
+    await type(title(), 'How do you power your drain sensors?');
+    await send();
+    await until(() => expect(keys()).toHaveLength(2));
+    await pause(450);
+    await close();
+    await open();
+    expect([title().value, text().value]).toEqual(['How do you power your drain sensors?', 'Ours go dark after two days.']);
+    await send();
+    await until(() => expect(router.state.location.pathname).toBe('/community/forum/water/12-drain-sensors'));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('that came through with other words is shown, and what is sent then is another one', async () => {
+    await open();
+    await fill();
+    of.server.refusals = [new ProblemError(409, 'Something else has been posted with this key.')];
+    await send();
+    await until(() => expect(alerts()).toEqual([expect.stringContaining('An earlier try has started a topic')]));
+    expect(page().querySelector('a[href="/community/forum?view=mine"]')).not.toBeNull();
+    expect(title().value).toBe('How do you power drain sensors?');
+    await send();
+    await until(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe('what is wrong', () => {
+  test('stands at its field before it is sent, and the first one has the keyboard', async () => {
+    await open();
+    await type(title(), 'Sensors');
+    await send();
+    await until(() => expect(document.activeElement).toBe(category()));
+    expect(alerts()).toEqual(['Choose a category.', expect.stringContaining('8 letters or more'), 'Write something.']);
+    await choose(1);
+    await type(title(), 'Sensors in drains');
+    await send();
+    await until(() => expect(document.activeElement).toBe(text()));
+    expect(alerts()).toEqual(['Write something.']);
+    await type(text(), 'Which?');
+    expect(alerts()).toEqual([]);
+    expect(of.server.sent).toEqual([]);
+  });
+
+  test('stands at its field when the server finds it, and what was written stays', async () => {
+    await open();
+    await fill();
+    const refused = [
+      { path: 'category_id', message: 'You cannot start topics in this category.' },
+      { path: 'title', message: 'This title is taken.' },
+      { path: 'tags', message: 'No tags today.' },
+      { path: 'body', message: 'Too many names.' },
+    ];
+    of.server.refusals = [new ProblemError(400, 'Check what you have sent.', refused)];
+    await send();
+    const shown = [
+      'You cannot start topics in this category. Choose another one.',
+      'This title is taken.',
+      'Too many names.',
+      'No tags today.',
+    ];
+    await until(() => expect(alerts()).toEqual(shown));
+    await until(() => expect(document.activeElement).toBe(category()));
+    expect([category().value, title().value, text().value]).toEqual([
+      '1',
+      'How do you power drain sensors?',
+      'Ours go dark after two days.',
+    ]);
+  });
+
+  test.each([
+    [429, 'You can start 20 topics in a day.'],
+    [403, 'Your account is limited to reading.'],
+    [500, 'It broke.'],
+  ])('with an answer %i is said in words, and nothing is lost', async (status, words) => {
+    await open();
+    await fill();
+    of.server.refusals = [new ProblemError(status, 'It broke.')];
+    await send();
+    await until(() => expect(alerts()).toEqual([expect.stringContaining(words)]));
+    expect(text().value).toBe('Ours go dark after two days.');
+  });
+});
+
+test('topics that are close to the title are shown after a pause, and open beside the page', async () => {
+  of.server.similar = [
+    { topic_id: 3, kind: 'question', title: 'Power for sensors', path: '/community/forum/water/3', replies: 4, is_solved: true },
+  ];
+  const asked = () => of.server.asked.filter((each) => !each.startsWith('#'));
+  await open();
+  await type(title(), 'Power for s');
+  await pause(450);
+  expect(asked()).toEqual([]);
+  await type(title(), 'Power for sen');
+  await pause(100);
+  await type(title(), 'Power for sensors');
+  await until(() => expect(page().textContent).toContain('Has this been asked?'));
+  expect(asked()).toEqual(['Power for sensors']);
+  const link = page().querySelector<HTMLAnchorElement>('a[href="/community/forum/water/3"]');
+  expect([link?.target, link?.textContent]).toEqual(['_blank', 'Power for sensors (opens in a new tab)']);
+  expect(page().querySelector('p[role=status]')?.textContent).toBe('1 topic is close to this title.');
+  await type(title(), 'Power');
+  await until(() => expect(page().textContent).not.toContain('Has this been asked?'));
+});
+
+describe('tags', () => {
+  test('are typed or chosen among those in use, and go again', async () => {
+    of.server.tags = [
+      { tag: 'tender', topics: 64 },
+      { tag: 'pilot', topics: 58 },
+    ];
+    await open();
+    await until(() => expect(tagButton('#tender')).not.toBeNull());
+    await type(tagInput(), 'pi');
+    await until(() => expect(tagButton('#tender')).toBeNull());
+    await press(tagButton('#pilot') as HTMLElement);
+    expect([tags(), tagInput().value]).toEqual([['#pilot'], '']);
+    await addTag('ગુજરાતી');
+    await addTag('#Running bills');
+    expect(tags()).toEqual(['#pilot', '#ગુજરાતી', '#running-bills']);
+    await press(button('Remove ગુજરાતી'));
+    expect(tags()).toEqual(['#pilot', '#running-bills']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove running-bills');
+    expect(of.server.sent).toEqual([]);
+  });
+
+  test('that are doubled, too many or none stay typed, with the fault at the field, and nothing is sent without them', async () => {
+    await open();
+    await fill();
+    await addTag('one, two, three, four');
+    await addTag('Two');
+    expect([alerts(), tagInput().value]).toEqual([['You have chosen this tag already.'], 'Two']);
+    await type(tagInput(), 'two/three');
+    expect(alerts()).toEqual([]);
+    await send();
+    await until(() => expect(document.activeElement).toBe(tagInput()));
+    expect(alerts()).toEqual(['Use letters, digits and single hyphens in a tag.']);
+    await addTag('five, six');
+    expect([alerts(), tagInput().value, tags().length]).toEqual([['Choose at most 5 tags.'], 'six', 5]);
+    await type(tagInput(), '');
+    await send();
+    await until(() => expect(of.server.sent).toHaveLength(1));
+    expect(of.server.sent[0]?.['tags']).toEqual(['one', 'two', 'three', 'four', 'five']);
+  });
+});
+
+test.each([
+  ['a minor whose parent has not agreed', { starters: 'members' }, 'Your parent or guardian has to agree first', '/settings#privacy'],
+  ['a member where staff alone start topics', { starters: 'staff' }, 'You cannot start topics here', '/community/forum'],
+] as const)('%s reads what to do instead', async (_, { starters }, words, link) => {
+  of.server.categories = [buildCategory(1, 'Water', { can_start: false, starters })];
+  await open();
+  expect(page().querySelector('form')).toBeNull();
+  expect(page().textContent).toContain(words);
+  expect(page().querySelector(`h2 ~ div a[href="${link}"]`)).not.toBeNull();
+});

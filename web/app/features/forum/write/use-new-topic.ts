@@ -1,0 +1,133 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { createTopic } from '@sabha/contract/forum/operations';
+import { topicLimits, type CategoryView, type TopicKind } from '@sabha/contract/forum/topic';
+import { useEffect, useState } from 'react';
+import { readDraft } from '../../../lib/forms/form-draft.ts';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
+import { readProblem } from '../../../lib/problem-message.ts';
+import { m } from '../../../paraglide/messages.js';
+import { toSent, useDraftFiles } from '../../attachments/public.ts';
+import { useDraft } from '../../drafts/public.ts';
+import { describeFault, describeServerFault, findFaults, takeTyped, type ChosenValues } from './topic-values.ts';
+
+/** What the address of the page has chosen beforehand. */
+interface AskedTopic {
+  readonly kind: TopicKind | null;
+  readonly category_id: number | null;
+}
+
+export interface NewTopicParts {
+  readonly api: ApiClient;
+  readonly user_id: number;
+  /** The categories in which the reader starts topics. */
+  readonly offered: readonly CategoryView[];
+  readonly asked: AskedTopic;
+  readonly onStarted: (path: string) => void;
+}
+
+interface NewTopicValues extends ChosenValues {
+  /** A part of what is written, so that it is one topic however often it is sent, also after a reload. */
+  readonly client_topic_id: string;
+  readonly kind: TopicKind;
+  /** Both have drafts of their own. Their faults stand here. */
+  readonly body: null;
+  readonly attachments: null;
+}
+
+/** Where this device stores what is written besides the text and its files. */
+export const newTopicDraft = { name: 'new-topic', version: 1 } as const;
+
+function readTopicId(): string {
+  const stored = readDraft(newTopicDraft)?.['client_topic_id'];
+  return typeof stored === 'string' ? stored : crypto.randomUUID();
+}
+
+/** The form of a new topic. All that is written is a draft until it is sent. */
+export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopicParts) {
+  const key = `${user_id}:topic:new`;
+  const draft = useDraft(api, { device: key, account: 'topic:new' });
+  const outgoing = useDraftFiles(api, key);
+  const { text } = draft;
+  const [client_topic_id] = useState(readTopicId);
+  const [hasPerhapsStarted, setPerhapsStarted] = useState(false);
+  const operationForm = useOperationForm<NewTopicValues>({
+    schema: {
+      safeParse: (written) => createTopic.body.safeParse({ ...(written as object), body: text, attachments: toSent(outgoing.ready) }),
+    },
+    values: {
+      client_topic_id,
+      kind: asked.kind ?? 'question',
+      category_id: asked.category_id,
+      title: '',
+      tags: [],
+      typed_tag: '',
+      body: null,
+      attachments: null,
+    },
+    draft: newTopicDraft,
+    describe: describeFault,
+    describeFault: describeServerFault,
+    rules: (written) => ({ ...findFaults(written, offered), ...(outgoing.isWaiting && { attachments: m.attachments_busy() }) }),
+    async send({ category_id, client_topic_id, kind, title, tags }) {
+      if (category_id === null) return false;
+      setPerhapsStarted(false);
+      const { ready } = outgoing;
+      const body = { client_topic_id, kind, category_id, title, tags, body: text, attachments: toSent(ready) };
+      try {
+        const { data } = await api.call(createTopic, { body });
+        draft.clear(text);
+        outgoing.clear(ready);
+        onStarted(data.path);
+        return true;
+      } catch (error) {
+        const problem = readProblem(error);
+        if (problem?.status === 409) return showPerhapsStarted();
+        if (outgoing.showProblem(problem, ready)) return false;
+        throw error;
+      }
+    },
+  });
+  const { form, submit, failure, refusal } = operationForm;
+  /** A try without an answer came through with another text: whatever is sent from now on is another topic. */
+  function showPerhapsStarted(): false {
+    form.setValue('client_topic_id', crypto.randomUUID(), { shouldDirty: true });
+    setPerhapsStarted(true);
+    return false;
+  }
+  useEffect(() => {
+    // A draft without a category takes the one of the address.
+    if (asked.category_id !== null && form.getValues('category_id') === null)
+      form.setValue('category_id', asked.category_id, { shouldDirty: true });
+  }, [form, asked.category_id]);
+  return {
+    ...operationForm,
+    draft,
+    outgoing,
+    hasPerhapsStarted,
+    /** Why it was not sent; null where it was, or the reason stands at a field. */
+    refusal: hasPerhapsStarted ? m.newtopic_perhaps_started() : refusal === null ? null : describeRefusal(failure),
+    submit(event: React.SyntheticEvent<HTMLFormElement>): Promise<boolean> {
+      const [tags, typed_tag] = form.getValues(['tags', 'typed_tag']);
+      takeTyped(form, { tags, typed_tag });
+      return submit(event);
+    },
+    write(next: string): void {
+      draft.change(next);
+      form.clearErrors('body');
+    },
+  };
+}
+
+export type NewTopicForm = ReturnType<typeof useNewTopic>;
+
+const refusals: Readonly<Record<number, () => string>> = {
+  0: m.newtopic_unreached,
+  403: m.newtopic_restricted,
+  429: () => m.newtopic_too_many({ count: topicLimits.topicsADay }),
+};
+
+function describeRefusal(failure: unknown): string {
+  const known = refusals[readProblem(failure)?.status ?? -1];
+  return known ? known() : refusalText(failure, m.newtopic_failed());
+}

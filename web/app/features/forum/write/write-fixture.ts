@@ -1,0 +1,110 @@
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import type { ProblemError } from '@sabha/contract/core/errors';
+import type { CategoryView, TagCount, Topic, TopicHint } from '@sabha/contract/forum/topic';
+import { createStore } from '../../../lib/create-store.ts';
+import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
+import { signedOut, type AuthState } from '../../../lib/session/auth-state.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+
+export function buildCategory(category_id: number, name: string, more: Partial<CategoryView> = {}): CategoryView {
+  return {
+    category_id,
+    slug: name.toLowerCase(),
+    name,
+    lattice: 'jharokha',
+    palette: 'water',
+    description: `${name}, and what stands in its way.`,
+    is_limited: false,
+    starters: 'members',
+    is_archived: false,
+    topics: 4,
+    unread: 0,
+    new: 0,
+    can_start: true,
+    ...more,
+  };
+}
+
+export const buildTopic = (more: Partial<Topic> = {}): Topic =>
+  ({
+    topic_id: 12,
+    title: 'How do you power drain sensors?',
+    path: '/community/forum/water/12-drain-sensors',
+    category: buildCategory(1, 'Water'),
+    tags: ['monsoon'],
+    ...more,
+  }) as Topic;
+
+interface Input {
+  readonly query: { readonly title: string; readonly search?: string };
+  readonly body: Readonly<Record<string, unknown>> & { readonly body: string };
+}
+
+/** A server of the tests with the forum, and with the drafts of one member. */
+export function serveForum() {
+  const server = {
+    categories: [
+      buildCategory(1, 'Water'),
+      buildCategory(2, 'Finance'),
+      buildCategory(3, 'Rules', { can_start: false, starters: 'staff' }),
+    ],
+    tags: [] as TagCount[],
+    similar: [] as TopicHint[],
+    /** Titles and beginnings of tags that were asked for. */
+    asked: [] as string[],
+    /** Topics as they were sent. */
+    sent: [] as Input['body'][],
+    /** What writes of topics are refused with, the first one first. */
+    refusals: [] as ProblemError[],
+    /** What reads of the forum are refused with. */
+    closed: null as ProblemError | null,
+    reads: 0,
+    draft: null as { body: string; revision: number; changed_at: string } | null,
+  };
+  function write({ body }: Input): { data: Topic } {
+    server.sent.push(body);
+    const refused = server.refusals.shift();
+    if (refused) throw refused;
+    return { data: buildTopic() };
+  }
+  function list<T>(asked: string, data: T): { data: T } {
+    server.asked.push(asked);
+    return { data };
+  }
+  const answers: Readonly<Record<string, (input: Input) => unknown>> = {
+    'topic.getForum': () => {
+      server.reads += 1;
+      if (server.closed) throw server.closed;
+      return { data: { categories: server.categories } };
+    },
+    'topic.listSimilar': ({ query }) => list(query.title, server.similar),
+    'topic.listTags': ({ query: { search = '' } }) =>
+      list(
+        `#${search}`,
+        server.tags.filter(({ tag }) => tag.startsWith(search)),
+      ),
+    'topic.create': write,
+    'topic.edit': write,
+    'draft.get': () => ({ data: server.draft }),
+    'draft.save': ({ body: { body } }) => {
+      server.draft = { body, revision: (server.draft?.revision ?? 0) + 1, changed_at: '2027-06-28T06:00:00Z' };
+      return { data: server.draft };
+    },
+    'draft.remove': () => {
+      server.draft = null;
+      return { data: {} };
+    },
+  };
+  const call = async (operation: Operation, input: Input) => {
+    const answer = answers[operation.id];
+    if (!answer) throw new Error(`Nobody answers ${operation.id}.`);
+    const data = answer(input);
+    if (operation.method !== 'GET') void onWritten(client, operation);
+    return data;
+  };
+  const api = { call } as unknown as ApiClient;
+  const client = createQueryClient(api);
+  const reader = createStore(() => ({ ...signedOut, user: { user_id: 7 } }) as unknown as AuthState);
+  const session = { api, store: reader } as unknown as Session;
+  return { server, api, client, reader, session };
+}
