@@ -1317,7 +1317,7 @@ CREATE INDEX forum_topics_search_title ON public.forum_topics USING gin (search_
 CREATE INDEX forum_topics_tags ON public.forum_topics USING gin (tags) WHERE is_listed;
 CREATE INDEX forum_topics_unanswered ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE (is_listed AND (kind = 'question'::text) AND (replies = 0));
 CREATE INDEX forum_topics_voted ON public.forum_topics USING btree (votes, topic_id) WHERE (is_listed AND (kind = 'idea'::text));
-CREATE TRIGGER announce_loss AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR ((old.first_state = 'visible'::text) AND (new.first_state <> 'visible'::text)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum_topic', 'topic_id');
+CREATE TRIGGER announce_loss AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.is_listed AND (NOT new.is_listed)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum_topic', 'topic_id');
 COMMENT ON COLUMN forum_topics.client_topic_id IS 'Made by who writes: a retry with it is the same topic, for ever.';
 COMMENT ON COLUMN forum_topics.written_hash IS 'SHA-256 of what was sent first.';
 COMMENT ON COLUMN forum_topics.slug IS 'Part of its address, of its first title; it stays when that changes.';

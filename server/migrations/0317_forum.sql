@@ -65,7 +65,7 @@ CREATE INDEX forum_topics_author ON forum_topics (author_user_id, created_at);
 CREATE INDEX forum_topics_tags ON forum_topics USING gin (tags) WHERE is_listed;
 CREATE INDEX forum_topics_search_title ON forum_topics USING gin (search_key(title) gin_trgm_ops) WHERE is_listed;
 CREATE TRIGGER announce_loss AFTER UPDATE ON forum_topics FOR EACH ROW
-  WHEN (OLD.category_id <> NEW.category_id OR OLD.first_state = 'visible' AND NEW.first_state <> 'visible')
+  WHEN (OLD.category_id <> NEW.category_id OR OLD.is_listed AND NOT NEW.is_listed)
   EXECUTE FUNCTION announce_lost_rights_of_row('forum_topic', 'topic_id');
 
 CREATE TABLE forum_votes (

@@ -45,6 +45,9 @@ export const guardianDecided = defineEvent({
 /** A suspension has ended, by staff or by its time. */
 export const accountRestored = defineEvent({ type: 'account.restored', version: 1, payload: ofPerson });
 
+/** Nothing is left of the person but what others need. */
+export const accountErased = defineEvent({ type: 'account.erased', version: 1, payload: ofPerson });
+
 const ofDeletion = ofPerson.extend({ due_at: instantSchema });
 
 /** The account goes at `due_at` unless its owner cancels that. */

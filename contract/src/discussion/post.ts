@@ -84,6 +84,6 @@ export const discussionSchema = z.object({
   answer_numbers: z.array(idSchema),
   abilities: z.object({ write: z.boolean(), moderate: z.boolean() }),
   /** Why the reader cannot write, where they cannot. */
-  closed_because: z.enum(['closed', 'restricted', 'not-allowed']).nullable(),
+  closed_because: z.enum(['closed', 'read-only', 'restricted', 'not-allowed']).nullable(),
 });
 export type Discussion = z.infer<typeof discussionSchema>;

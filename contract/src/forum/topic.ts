@@ -111,8 +111,11 @@ const stateSchema = {
   is_closed: z.boolean(),
   /** Seconds between two posts of one person; null without a limit. */
   slow_seconds: z.number().int().nullable(),
-  /** Its first post waits for staff or was hidden by them: only its author and they see the topic. */
-  is_withheld: z.boolean(),
+  /**
+   * Why it is not there for others: its first post waits for staff or was hidden by them, and only its author and they see the topic; or
+   * its author took it back, and only staff see it.
+   */
+  withheld_because: z.enum(['held', 'hidden', 'deleted']).nullable(),
 };
 
 /** A topic in a list. */

@@ -1,12 +1,11 @@
 import type { PermissionName } from '@sabha/contract/access/menus';
 import { sql } from 'drizzle-orm';
-import type { AccessScope } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 
-/** Roles that give one of these permissions at a menu, in either scope or in one. */
-const rolesWith = (menu_id: number, permissions: readonly PermissionName[], scope: AccessScope | null = null) => sql`ARRAY(
+/** Roles that give one of these permissions at a menu, in either scope. */
+const rolesWith = (menu_id: number, permissions: readonly PermissionName[]) => sql`ARRAY(
   SELECT p.role_id FROM (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p JOIN roles r USING (role_id)
-  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND p.privilege_access_scope = coalesce(${scope}, p.privilege_access_scope) AND EXISTS (
+  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND EXISTS (
     SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ANY (${sql.param([...permissions])})))`;
 
 /** The people whose active role gives one of these permissions at a menu, in either scope; suspended and deleted ones are none. */
@@ -22,14 +21,27 @@ export async function listHolders(db: Database | Tx, menu_id: number, permission
 export async function isHolder(
   db: Database | Tx,
   user_id: number,
-  {
-    menu_id,
-    permissions,
-    scope,
-  }: { readonly menu_id: number; readonly permissions: readonly PermissionName[]; readonly scope?: AccessScope },
+  { menu_id, permissions }: { readonly menu_id: number; readonly permissions: readonly PermissionName[] },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM global_users u
-    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(menu_id, permissions, scope)}`);
+    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(menu_id, permissions)}`);
   return rowCount === 1;
+}
+
+/** Those of the menus at which somebody's active role gives a permission for everybody's rows; of who is suspended or deleted none. */
+export async function listOpenMenus(
+  db: Database | Tx,
+  user_id: number,
+  { menu_ids, permission }: { readonly menu_ids: readonly number[]; readonly permission: PermissionName },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ menu_id: number }>(sql`
+    SELECT DISTINCT p.privilege_menu_id::int AS menu_id FROM global_users u
+    JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL AND s.active_role_id = ANY (u.role_ids)
+    JOIN roles r ON r.role_id = s.active_role_id AND r.deleted_at IS NULL
+    JOIN (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p ON p.role_id = r.role_id AND p.deleted_at IS NULL
+    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active'
+      AND p.privilege_menu_id = ANY (${sql.param([...menu_ids])}::bigint[]) AND p.privilege_access_scope = 'public' AND EXISTS (
+        SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ${permission})`);
+  return rows.map(({ menu_id }) => menu_id);
 }

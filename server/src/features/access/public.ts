@@ -1,5 +1,5 @@
 /** People whose active role opens a menu in one of these ways. */
-export { isHolder, listHolders } from './list-holders.ts';
+export { isHolder, listHolders, listOpenMenus } from './list-holders.ts';
 export { admitToSockets, loadActor } from './load-actor.ts';
 /** How it asks whether an invitation reaches somebody, which is decided above. */
 export type { RequireInvitable } from './group-user.entity.ts';

@@ -15,6 +15,7 @@ import { createPostFeed } from './post.feed.ts';
 import { createPostSavable } from './post-savable.ts';
 import { createPostAttachable, createPostSubject } from './post-subject.ts';
 import { readHandlers } from './read-handlers.ts';
+import { settleAfterErasure } from './settle-after-erasure.ts';
 import { writePostHandler } from './write-post.ts';
 
 /** Posts about anything that a feature lets people discuss. `all` answers every feature, which know what that is. */
@@ -41,6 +42,13 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     feedSources: [createPostFeed(places)],
     notifications: [postConcernedNotice, postAcceptedNotice],
     notificationSources: [createDiscussionSource(places)],
-    subscribers: [broadcastWritten, broadcastChanged, concernReaders(places), notifyOfPosts, notifyOfAnswer(places)],
+    subscribers: [
+      broadcastWritten,
+      broadcastChanged,
+      concernReaders(places),
+      notifyOfPosts,
+      notifyOfAnswer(places),
+      settleAfterErasure(places),
+    ],
   };
 }

@@ -3,6 +3,7 @@ import type { Discussion } from '@sabha/contract/discussion/post';
 import { getDiscussion, listPosts, listPostVersions } from '@sabha/contract/discussion/operations';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
+import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
@@ -28,7 +29,9 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
   const { level = 'normal', muted_until = null, read_number = 0, answer_numbers = [] } = own.rows[0] ?? {};
   const is_closed = (row?.closed_at ?? null) !== null;
   const closed_because = !place.can.write
-    ? ('not-allowed' as const)
+    ? place.is_read_only && decideRule(reader, place.anchor.rules.write) === true
+      ? ('read-only' as const)
+      : ('not-allowed' as const)
     : measures.is_restricted
       ? ('restricted' as const)
       : is_closed && !place.can.moderate

@@ -5,7 +5,7 @@ import { decideRule } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { canModerateForum, canWriteInForum, readsMenu } from '../../permissions/forum.ts';
-import { isHolder } from '../access/public.ts';
+import { listOpenMenus } from '../access/public.ts';
 import { forumCategories, type ForumCategoryRow } from './schema.ts';
 
 /** The categories that somebody may read, by number, in their order. */
@@ -20,13 +20,10 @@ export async function readableCategories(db: Database | Tx, actor: Actor): Promi
   return new Map(rows.filter(({ menu_id }) => menu_id === null || open.has(menu_id)).map((row) => [row.category_id, row]));
 }
 
-/** Those of the menus that the active role reads; of somebody who is not there, that any of their roles does. */
-async function findOpenMenus(db: Database | Tx, actor: Actor, menus: readonly number[]): Promise<ReadonlySet<number>> {
-  if (!actor.is_absent) return new Set(menus.filter((menu_id) => decideRule(actor, readsMenu(menu_id)) === true));
-  const open = new Set<number>();
-  for (const menu_id of menus)
-    if (await isHolder(db, actor.user_id, { menu_id, permissions: ['read'], scope: 'public' })) open.add(menu_id);
-  return open;
+/** Those of the menus that the active role reads; of somebody who is not there, the role in which they acted last. */
+async function findOpenMenus(db: Database | Tx, actor: Actor, menu_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!actor.is_absent) return new Set(menu_ids.filter((menu_id) => decideRule(actor, readsMenu(menu_id)) === true));
+  return new Set(menu_ids.length === 0 ? [] : await listOpenMenus(db, actor.user_id, { menu_ids, permission: 'read' }));
 }
 
 /** Who moderates the forum sees what is withheld in it, and whatever those wrote with whom they want nothing to do. */

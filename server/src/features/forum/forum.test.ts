@@ -1,10 +1,14 @@
 import type { Topic, TopicCard } from '@sabha/contract/forum/topic';
+import { accountErased } from '@sabha/contract/accounts/events';
 import { topicLimits } from '@sabha/contract/forum/topic';
 import { menus } from '@sabha/contract/access/menus';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { erasePerson } from '../../core/privacy/erase-person.ts';
+import { listPersonalTables } from '../../core/privacy/personal-tables.ts';
+import { features } from '../../features.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 
 const base = '/api/forum';
@@ -129,6 +133,10 @@ describe('starting a topic', () => {
     expect(new Set(answers.map((answer) => topicOf(answer).topic_id)).size).toBe(1);
     expect((await start(asha, { ...changes, body: 'Something else.' })).status).toBe(409);
     expect(idsOf(await list(asha, 'view=mine'))).toHaveLength(1);
+    // What has become of the category meanwhile does not matter.
+    await app.ctx.db.execute(sql`UPDATE forum_categories SET is_archived = true WHERE category_id = ${open}`);
+    expect(topicOf(await start(asha, changes)).title).toBe(changes.title);
+    await app.ctx.db.execute(sql`UPDATE forum_categories SET is_archived = false WHERE category_id = ${open}`);
   });
 
   test('only members start topics, and only where they may', async () => {
@@ -285,12 +293,12 @@ describe('who finds a topic', () => {
 
   test('what a newcomer writes with links waits for staff: only its author and they see the topic', async () => {
     const topic = topicOf(await start(asha, { body: 'See https://a.example https://b.example https://c.example' }));
-    expect(topic.is_withheld).toBe(true);
+    expect(topic.withheld_because).toBe('held');
     expect((await read(bela, topic.topic_id)).status).toBe(404);
     expect(idsOf(await list(bela))).not.toContain(topic.topic_id);
     expect(idsOf(await list(asha))).not.toContain(topic.topic_id);
     expect(idsOf(await list(asha, 'view=mine'))).toContain(topic.topic_id);
-    expect(topicOf(await read(staff, topic.topic_id)).is_withheld).toBe(true);
+    expect(topicOf(await read(staff, topic.topic_id)).withheld_because).toBe('held');
     const { rows } = await app.ctx.db.execute<{ case_id: number }>(sql`
       SELECT c.case_id FROM moderation_cases c JOIN discussion_posts p ON c.subject_type = 'post' AND c.subject_id = p.post_id WHERE p.author_user_id = ${asha.user_id}`);
     expect(rows).toHaveLength(1);
@@ -435,6 +443,28 @@ describe('votes and changes', () => {
     await bela.put(`${base}/topics/${topic_id}/vote`, { is_on: true });
     await app.ctx.db.execute(sql`DELETE FROM forum_votes WHERE user_id = ${bela.user_id}`);
     expect(topicOf(await read(asha, topic_id)).votes).toEqual({ count: 0, is_mine: false });
+  });
+
+  test('a topic stands otherwise once those who wrote in it have left', async () => {
+    const { topic_id } = topicOf(await start(asha));
+    const { post_id } = postOf(await write(bela, topic_id));
+    await asha.put(`/api/discussions/posts/${post_id}/answer`, { is_answer: true });
+    const erase = async ({ user_id }: TestPerson) => {
+      await app.ctx.transact(async (tx) => {
+        await erasePerson(tx, listPersonalTables(features), { user_id, emails: [] });
+        await app.ctx.outbox.add(tx, accountErased, { user_id });
+      });
+      await app.ctx.outbox.drain();
+    };
+    await erase(bela);
+    expect(topicOf(await read(asha, topic_id))).toMatchObject({ replies: 0, is_solved: false, answer: null });
+    await erase(asha);
+    const reader = await buildPerson(app);
+    expect((await read(reader, topic_id)).status).toBe(404);
+    expect(topicOf(await read(staff, topic_id))).toMatchObject({ title: '', tags: [], withheld_because: 'deleted' });
+    const { rows } = await app.ctx.db.execute<{ words: string }>(sql`
+      SELECT coalesce(before::text, '') || coalesce(after::text, '') AS words FROM audit_log WHERE subject_type = 'forum_topic' AND subject_id = ${String(topic_id)}`);
+    expect(rows.map(({ words }) => words).join(' ')).not.toContain('pump');
   });
 
   test('its author moves a topic among those who read it already, and a form from before a move moves nothing back', async () => {

@@ -39,6 +39,7 @@ interface Row extends Record<string, unknown> {
   readonly is_voted: boolean;
   readonly is_pinned: boolean;
   readonly is_listed: boolean;
+  readonly first_state: ForumTopicRow['first_state'];
   readonly is_fresh: boolean;
   /** What the next page goes on behind. */
   readonly position: number;
@@ -60,7 +61,7 @@ async function selectTopics(
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT t.topic_id, t.category_id, t.author_user_id, t.kind, t.title, t.slug, t.tags, t.created_at, t.last_posted_at, t.last_author_user_id,
-      t.replies, t.answers, t.votes, t.pinned_at IS NOT NULL AS is_pinned, t.is_listed, ${isFresh(actor, now)} AS is_fresh, ${position} AS position,
+      t.replies, t.answers, t.votes, t.pinned_at IS NOT NULL AS is_pinned, t.is_listed, t.first_state, ${isFresh(actor, now)} AS is_fresh, ${position} AS position,
       EXISTS (SELECT FROM forum_votes v WHERE v.topic_id = t.topic_id AND v.user_id = ${actor.user_id}) AS is_voted
     FROM forum_topics t WHERE ${where} ORDER BY ${order} LIMIT ${limit}`);
   return rows;
@@ -83,7 +84,7 @@ function presentState(row: Row, { category, author, locale }: { category: ForumC
     is_solved: kind === 'question' && row.answers > 0,
     votes: kind === 'idea' ? { count: votes, is_mine: is_voted } : null,
     is_pinned,
-    is_withheld: !row.is_listed,
+    withheld_because: row.is_listed || row.first_state === 'visible' ? null : row.first_state,
   };
 }
 

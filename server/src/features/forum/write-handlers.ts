@@ -42,9 +42,12 @@ const hashOf = ({ category_id, kind, title, tags, body, attachments }: NewTopic)
 const create = bind(createTopic, canWriteInForum, async ({ body: written }, call, ctx) => {
   const { actor } = call;
   const topic_id = await ctx.transact(async (tx) => {
+    // Asked first: what has become of its category meanwhile changes nothing about a topic that is there.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`forum topic ${actor.user_id}`}, 0))`);
+    const known = await findKnown(tx, actor, written);
+    if (known !== null) return known;
     const category = await requireStarting(tx, actor, written.category_id);
     const topic = await addTopic(ctx, tx, { actor, written });
-    if (topic === null) return findKnown(tx, actor, written);
     const { client_topic_id: client_post_id, body, attachments } = written;
     const found = toAnchorPlace(topic, category, actor.user_id);
     const opening = { actor, anchor: topicAnchor, id: topic.topic_id, found, written: { client_post_id, body, attachments } };
@@ -54,9 +57,8 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
 
-/** The row of a new topic; null where the caller has one of this key. */
-async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor; written: NewTopic }): Promise<ForumTopicRow | null> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`forum topic ${actor.user_id}`}, 0))`);
+/** The row of a new topic; the caller's lock makes the count of the day exact. */
+async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor; written: NewTopic }): Promise<ForumTopicRow> {
   const { client_topic_id, category_id, kind, title, tags } = written;
   const now = ctx.clock.now();
   const [topic] = await tx
@@ -73,9 +75,8 @@ async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor
       created_at: now,
       last_posted_at: now,
     })
-    .onConflictDoNothing()
     .returning();
-  if (!topic) return null;
+  if (!topic) throw new Error('The topic was not started.');
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM forum_topics WHERE author_user_id = ${actor.user_id} AND created_at > ${now}::timestamptz - interval '1 day'`);
   if ((rows[0]?.count ?? 0) > topicLimits.topicsADay && !isForumModerator(actor))
@@ -83,12 +84,14 @@ async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor
   return topic;
 }
 
-async function findKnown(tx: Tx, { user_id }: Actor, written: NewTopic): Promise<number> {
+/** The topic of this key, where there is one. @throws ProblemError 409 where it says something else */
+async function findKnown(tx: Tx, { user_id }: Actor, written: NewTopic): Promise<number | null> {
   const [known] = await tx
     .select()
     .from(forumTopics)
     .where(and(eq(forumTopics.author_user_id, user_id), eq(forumTopics.client_topic_id, written.client_topic_id)));
-  if (known?.written_hash !== hashOf(written)) throw conflict('Something else has been posted with this key.');
+  if (!known) return null;
+  if (known.written_hash !== hashOf(written)) throw conflict('Something else has been posted with this key.');
   return known.topic_id;
 }
 
@@ -106,8 +109,13 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body: 
     await record(ctx, tx, call, {
       action: 'topic.edit',
       topic_id,
-      before: { category_id: before.category.category_id, title: before.title, tags: before.tags },
-      after: { category_id, title, tags },
+      // Without the words, which go with the account of who wrote them.
+      before: { category_id: from },
+      after: {
+        category_id,
+        is_title_changed: title !== before.title,
+        are_tags_changed: JSON.stringify(tags) !== JSON.stringify(before.tags),
+      },
     });
   });
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };

@@ -1,3 +1,4 @@
+import { accountErased } from '@sabha/contract/accounts/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { redactAuditLog } from '../../core/audit/redact-entries.ts';
@@ -35,6 +36,7 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
     await erasePerson(tx, tables, subject);
     const entry = { actor_id: 0, subject_type: 'account', subject_id: user_id, before: null, after: null, request_id: null };
     await ctx.audit.record(tx, { ...entry, action: 'account.erase' });
+    await ctx.outbox.add(tx, accountErased, { user_id });
     // Whoever is deleted while they look on is out of every open page.
     await tx.execute(sql`SELECT announce_lost_rights('account', ${String(user_id)})`);
     if (!person) return;

@@ -6,5 +6,8 @@ export { DiscussionView } from './components/discussion-view.tsx';
 export { ManageDiscussion } from './components/manage-discussion.tsx';
 export { WatchChoice } from './components/watch-choice.tsx';
 export { WatchMenu } from './components/watch-menu.tsx';
+/** The way to a post, and what a navigation carries that leads nowhere else. */
+export { useOpenPost } from './use-open-post.ts';
+export { samePlace } from './use-go-to.ts';
 /** How each reaction is shown and read. */
 export { reactionViews } from './reaction-names.ts';

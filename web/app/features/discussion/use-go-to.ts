@@ -12,6 +12,22 @@ export function postNumberIn(hash: string): number | null {
 /** The element of a post. */
 export const postElementId = (number: number): string => `post-${number}`;
 
+/** The state of a navigation by which a page puts its own address right: nobody wants to go anywhere. */
+export const samePlace = { isSamePlace: true } as const;
+
+export const isSamePlace = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSamePlace' in state;
+
+/** What the bar of the site covers. */
+const barPx = 96;
+
+/** Before another part of the discussion takes the place of what is shown: the way back leads to the post that stands at the top now. */
+export function rememberPlace(wanted: number): void {
+  if (document.getElementById(postElementId(wanted))) return;
+  const shown = [...document.querySelectorAll('[id^="post-"]')].filter(({ id }) => postNumberIn(`#${id}`) !== null);
+  const top = shown.find((post) => post.getBoundingClientRect().bottom > barPx) ?? shown.at(-1);
+  if (top) history.replaceState(history.state, '', `#${top.id}`);
+}
+
 interface Going {
   /** The post around which is shown; null where none was wanted. */
   readonly wanted: number | null;

@@ -15,6 +15,7 @@ import { press, render, type Rendered } from '../../../testing/render.tsx';
 import type { Note } from '../../../ui/toast.tsx';
 import type { PostCalls } from '../post-calls.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
+import { samePlace } from '../use-go-to.ts';
 import { DiscussionView } from './discussion-view.tsx';
 import type { Opening } from './post-card.tsx';
 
@@ -45,6 +46,7 @@ const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   abilities,
   ...more,
 });
+const replied: Post['reply_to'] = { post_number: 4, name: 'Ishani', excerpt: '', attachment_count: 0 };
 const discussionOf = (more: Partial<Discussion> = {}): Discussion => ({
   ...about,
   title: 'Sensors',
@@ -95,12 +97,22 @@ session.store = store;
 let client: QueryClient;
 let rendered: Rendered;
 let router: ReturnType<typeof createMemoryRouter>;
-async function open(live: LiveDiscussion, opening?: Opening): Promise<void> {
+const removed = vi.fn<(post: Post) => void>();
+async function open(live: LiveDiscussion, opening?: Opening, at = '/'): Promise<void> {
   const reader = { api, live: createLiveEvents(), join: () => () => undefined };
   const view = (
-    <DiscussionView live={live} reader={reader} userId={7} about={about} title="Sensors" zone="Asia/Kolkata" opening={opening} />
+    <DiscussionView
+      live={live}
+      reader={reader}
+      userId={7}
+      about={about}
+      title="Sensors"
+      zone="Asia/Kolkata"
+      opening={opening}
+      onRemoved={removed}
+    />
   );
-  router = createMemoryRouter([{ path: '*', element: view }]);
+  router = createMemoryRouter([{ path: '*', element: view }], { initialEntries: [at] });
   rendered = await render(
     <AuthProvider session={{ api, store } as unknown as Session}>
       <QueryClientProvider client={client}>
@@ -128,12 +140,16 @@ beforeEach(() => {
   notes.length = 0;
   goTo.mockReset().mockResolvedValue();
   calls.markAnswer.mockReset().mockResolvedValue();
+  calls.remove.mockReset().mockResolvedValue();
+  calls.write.mockReset();
+  removed.mockReset();
 });
 afterEach(async () => {
   // Also ends what follows this reader.
   await act(async () => store.change(signedOut));
   await rendered.close();
   client.clear();
+  history.replaceState(null, '', '/');
   vi.restoreAllMocks();
 });
 
@@ -219,4 +235,78 @@ test('a link that the router follows leads to its post', async () => {
   expect(goTo).not.toHaveBeenCalled();
   await act(() => router.navigate('/#post-2'));
   expect(goTo).toHaveBeenCalledWith(2);
+});
+
+test('what the page itself puts right about its address leads nowhere; the way back to it does', async () => {
+  await open(liveOf(), undefined, '/old');
+  await act(() => router.navigate('/new#post-1', { replace: true, state: samePlace }));
+  expect(goTo).not.toHaveBeenCalled();
+  await act(() => router.navigate('/new#post-2'));
+  expect(goTo.mock.calls).toEqual([[2]]);
+  await act(() => router.navigate(-1));
+  expect(goTo.mock.calls).toEqual([[2], [1]]);
+});
+
+test('before another part is shown, the post at the top is put into the address, with what else stands there', async () => {
+  // Of three posts the first is above what can be seen.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
+    return { bottom: this.id === 'post-31' ? 40 : 300 } as DOMRect;
+  });
+  const posts = [31, 32, 33].map((number) => postOf(number, number === 32 ? { reply_to: replied } : {}));
+  history.replaceState({ key: 'its own' }, '', '/topic?from=mail');
+  await open(liveOf({ posts, read_number: 33, last_number: 50, has_after: true }), undefined, '/topic?from=mail');
+  const address = () => `${location.pathname}${location.search}${location.hash}`;
+  await press(post(33).querySelector('a[aria-label="Link to post 33"]') as HTMLElement);
+  expect(address(), 'a post that is shown').toBe('/topic?from=mail');
+  await press(button(rendered.page, 'Jump to first unread') as HTMLElement);
+  expect([address(), history.state]).toEqual(['/topic?from=mail#post-32', { key: 'its own' }]);
+  expect([router.state.location.search, router.state.location.hash, router.state.historyAction]).toEqual([
+    '?from=mail',
+    '#post-34',
+    'PUSH',
+  ]);
+  expect(goTo).toHaveBeenLastCalledWith(34);
+  history.replaceState(null, '', '/topic?from=mail');
+  const quoted = [...post(32).querySelectorAll('a')].find(({ textContent }) => textContent.startsWith('In reply to'));
+  await press(quoted as HTMLElement);
+  expect(address()).toBe('/topic?from=mail#post-32');
+  expect(goTo).toHaveBeenLastCalledWith(4);
+});
+
+test.each([
+  ['closed', 'The organisers have closed this discussion. You can still read it.'],
+  ['read-only', 'This is read only. Nobody writes in it any more.'],
+  ['restricted', 'The organisers have limited your account to reading.'],
+  ['not-allowed', 'To write, your parent or guardian has to agree first.'],
+] as const)('whoever cannot write reads why: %s', async (closed_because, words) => {
+  await open(liveOf({ discussion: discussionOf({ abilities: { write: false, moderate: false }, closed_because }) }));
+  expect(rendered.page.textContent).toContain(words);
+});
+
+const whole = 'Unless others have answered, the whole topic goes with it.';
+async function askToDelete(number: number): Promise<HTMLElement> {
+  await press(post(number).querySelector('[title=More]') as HTMLElement);
+  await settle();
+  const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent === 'Delete');
+  await press(item as HTMLElement);
+  await settle();
+  return document.querySelector('[role=dialog]') as HTMLElement;
+}
+
+test.each([
+  [1, { is_question: true, is_mine: true }, true],
+  [2, { is_question: true, is_mine: true }, false],
+  [1, undefined, false],
+])('whoever deletes post %i of %j is told whether the whole topic may go', async (number, opening, isTold) => {
+  const posts = [1, 2].map((one) => postOf(one, { abilities: { ...abilities, delete: true } }));
+  await open(liveOf({ posts }), opening);
+  const dialog = await askToDelete(number);
+  expect(dialog.textContent).toContain('Its text and files are removed for good.');
+  expect(dialog.textContent.includes(whole)).toBe(isTold);
+  calls.remove.mockRejectedValueOnce(new ProblemError(403, 'This is not yours.'));
+  await press(button(dialog, 'Delete') as HTMLElement);
+  expect([notes, removed.mock.calls]).toEqual([[{ title: 'This is not yours.', kind: 'bad' }], []]);
+  await settle();
+  await press(button(await askToDelete(number), 'Delete') as HTMLElement);
+  expect(removed.mock.calls).toEqual([[posts[number - 1]]]);
 });

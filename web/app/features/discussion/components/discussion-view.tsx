@@ -1,6 +1,6 @@
 import type { Discussion, Post } from '@sabha/contract/discussion/post';
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { logError } from '../../../lib/console.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { isNew } from '../merge-posts.ts';
 import type { About } from '../shown-store.ts';
 import type { LiveDiscussion, Reader } from '../use-discussion.ts';
-import { postNumberIn } from '../use-go-to.ts';
+import { isSamePlace, postNumberIn } from '../use-go-to.ts';
+import { useOpenPost } from '../use-open-post.ts';
 import { JumpBar } from './jump-bar.tsx';
 import { PostCard, type Opening } from './post-card.tsx';
 import { WritePost, type Writing, type WritingTexts } from './write-post.tsx';
@@ -26,16 +27,19 @@ export interface DiscussionViewProps {
   opening?: Opening | undefined;
   /** What the field is called, where that is another thing than a question or an answer. */
   texts?: WritingTexts | undefined;
+  /** A post of the reader was deleted by them. */
+  onRemoved?: ((post: Post) => void) | undefined;
   /** Stands above the posts once they are there. */
   head?: ReactNode;
 }
 
 /** The posts of a discussion, and the field to add one. */
-export function DiscussionView({ live, reader, userId, about, title, zone, opening, texts, head }: DiscussionViewProps) {
+export function DiscussionView({ live, reader, userId, about, texts, head, ...shown }: DiscussionViewProps) {
   const [replyTo, setReplyTo] = useState<Post | null>(null);
   const writing = useRef<Writing>(null);
   const { state, discussion, posts, calls, has_after, goTo } = live;
   useAddress(goTo);
+  const openPost = useOpenPost();
   if (state === 'failed') {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-card bg-surface p-6 shadow-1">
@@ -67,9 +71,7 @@ export function DiscussionView({ live, reader, userId, about, title, zone, openi
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {head}
       <JumpBar live={live} />
-      {posts.length > 0 && (
-        <Posts live={live} reader={reader} title={title} zone={zone} opening={opening} onReply={setReplyTo} onQuote={quote} />
-      )}
+      {posts.length > 0 && <Posts {...shown} live={live} reader={reader} onReply={setReplyTo} onQuote={quote} />}
       {discussion.abilities.write ? (
         <WritePost
           ref={writing}
@@ -80,7 +82,7 @@ export function DiscussionView({ live, reader, userId, about, title, zone, openi
           replyTo={replyTo}
           onReplyTo={setReplyTo}
           // Behind what is not loaded yet it is not shown by itself.
-          onSent={has_after ? ({ post_number }) => void goTo(post_number) : undefined}
+          onSent={has_after ? ({ post_number }) => openPost(post_number) : undefined}
         />
       ) : (
         <p className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">{closedText(discussion)}</p>
@@ -91,9 +93,13 @@ export function DiscussionView({ live, reader, userId, about, title, zone, openi
 
 /** A link to another post of the page that is open changes the address without a `hashchange` where the router follows it. */
 function useAddress(goTo: LiveDiscussion['goTo']): void {
-  const { hash, key } = useLocation();
+  const place: { readonly hash: string; readonly key: string; readonly state: unknown } = useLocation();
+  const { hash, key, state } = place;
+  const type = useNavigationType();
   const [first] = useState(key);
   const follow = useEffectEvent(() => {
+    // Back at such a place the reader is by their own will.
+    if (type === NavigationType.Replace && isSamePlace(state)) return;
     const number = postNumberIn(hash);
     if (number !== null) void goTo(number);
   });
@@ -104,15 +110,16 @@ function useAddress(goTo: LiveDiscussion['goTo']): void {
 
 function closedText({ closed_because }: Discussion): string {
   if (closed_because === 'closed') return m.discussion_closed_text();
+  if (closed_because === 'read-only') return m.discussion_read_only_text();
   return closed_because === 'restricted' ? m.discussion_restricted_text() : m.discussion_not_allowed_text();
 }
 
-interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'title' | 'zone' | 'opening'> {
+interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'title' | 'zone' | 'opening' | 'onRemoved'> {
   onReply: (post: Post) => void;
   onQuote: (post: Post, text: string) => void;
 }
 
-function Posts({ live, reader, title, zone, opening, onReply, onQuote }: PostsProps) {
+function Posts({ live, reader, title, zone, opening, onRemoved, onReply, onQuote }: PostsProps) {
   const { posts, read_number, has_before, has_after, load, reload, calls, discussion } = live;
   const firstNew = posts.find((post) => isNew(post, read_number))?.post_number;
   const isAnswered = (discussion?.answer_numbers.length ?? 0) > 0 || posts.some(({ is_answer }) => is_answer);
@@ -139,6 +146,7 @@ function Posts({ live, reader, title, zone, opening, onReply, onQuote }: PostsPr
               calls={calls}
               onReply={onReply}
               onQuote={onQuote}
+              onRemoved={onRemoved}
               onBlocked={() => void reload().catch((error: unknown) => logError('discussion', error))}
             />
           </Fragment>

@@ -2,10 +2,12 @@ import { ArrowDown } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { findNew } from '../merge-posts.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
+import { useOpenPost } from '../use-open-post.ts';
 
 /** How much came since the reader's last visit, and the way there; nothing where it stands at the top anyway. */
-export function JumpBar({ live }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number' | 'goTo'> }) {
-  const { posts, read_number, goTo } = live;
+export function JumpBar({ live }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number'> }) {
+  const { posts, read_number } = live;
+  const openPost = useOpenPost();
   const found = findNew(live, read_number);
   if (!found || found.first_number === posts[0]?.post_number) return null;
   return (
@@ -15,7 +17,7 @@ export function JumpBar({ live }: { live: Pick<LiveDiscussion, 'posts' | 'last_n
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-fg underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px]"
-        onClick={() => void goTo(found.first_number)}
+        onClick={() => openPost(found.first_number)}
       >
         {m.discussion_jump()}
         <ArrowDown size={17} strokeWidth={1.75} aria-hidden="true" />

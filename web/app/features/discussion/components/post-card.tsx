@@ -21,6 +21,7 @@ import { postElementId } from '../use-go-to.ts';
 import '../../../ui/composer/composer.css';
 import { EditPost } from './edit-post.tsx';
 import { PostActions } from './post-actions.tsx';
+import { PostLink } from './post-link.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('../../moderation/public.ts')).ReportDialog);
 
@@ -44,6 +45,8 @@ interface PostCardProps {
   onReply: (post: Post) => void;
   /** To answer with these words of it. */
   onQuote: (post: Post, text: string) => void;
+  /** Its author has deleted it. */
+  onRemoved?: ((post: Post) => void) | undefined;
   /** A block of the author began or was taken back. */
   onBlocked: () => void;
 }
@@ -66,7 +69,8 @@ export function PostCard(props: PostCardProps) {
 type ShownProps = PostCardProps & { readonly onReport: () => void };
 
 /** Who, when, its number, what it says, and what can be done with it. A post that is gone has its place all the same. */
-function ShownPost({ post, api, zone, canWrite, opening, isAnswered, calls, onReply, onQuote, onReport, onBlocked }: ShownProps) {
+function ShownPost(props: ShownProps) {
+  const { post, api, zone, canWrite, opening, isAnswered, calls, onReply, onQuote, onReport, onRemoved, onBlocked } = props;
   const [isEditing, setEditing] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const hasOneAnswer = opening?.is_question === true;
@@ -148,6 +152,8 @@ function ShownPost({ post, api, zone, canWrite, opening, isAnswered, calls, onRe
           onQuote={post.body_html === '' || isEditing ? undefined : () => text.current && onQuote(post, findQuoted(text.current))}
           onEdit={() => setEditing(true)}
           onReport={onReport}
+          isOpening={opening !== undefined && post_number === 1}
+          onRemoved={onRemoved}
         />
       </article>
     </li>
@@ -183,9 +189,9 @@ function PostHead({ post, zone, api, opening, onReport, onBlocked }: HeadProps) 
       <span className="ml-auto flex items-baseline gap-x-3 text-sm text-fg-3">
         {edited_at !== null && <span>{m.discussion_edited()}</span>}
         {now !== null && <RelativeTime at={created_at} now={new Date(Math.max(now, Date.parse(created_at))).toISOString()} zone={zone} />}
-        <a href={`#post-${post_number}`} className="tabular hover:underline" aria-label={m.discussion_link_to({ number: post_number })}>
+        <PostLink number={post_number} className="tabular hover:underline" aria-label={m.discussion_link_to({ number: post_number })}>
           #{post_number}
-        </a>
+        </PostLink>
       </span>
     </header>
   );
@@ -196,9 +202,9 @@ function Quote({ reply }: { reply: NonNullable<Post['reply_to']> }) {
   const text = excerptOf(reply);
   return (
     <div className="mt-2 max-w-[67ch] rounded-control bg-sunken px-4 py-2.5 text-sm text-fg-2">
-      <a href={`#post-${post_number}`} className="font-semibold hover:underline">
+      <PostLink number={post_number} className="font-semibold hover:underline">
         {m.discussion_in_reply({ name, number: post_number })}
-      </a>
+      </PostLink>
       {text !== '' && <p className="mt-0.5 [overflow-wrap:anywhere]">{text}</p>}
     </div>
   );

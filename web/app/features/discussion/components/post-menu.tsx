@@ -15,14 +15,22 @@ export interface PostMenuProps {
   calls: Pick<PostCalls, 'markAnswer' | 'remove'>;
   /** Whether one post of the discussion is accepted as the answer. */
   hasOneAnswer: boolean;
+  /** Whether the whole topic began with it, and goes with it where nobody else has answered. */
+  isOpening: boolean;
   onEdit: () => void;
+  /** It was deleted. */
+  onRemoved?: ((post: Post) => void) | undefined;
   onReport: () => void;
 }
 
 /** What is done with a post more rarely. */
-export function PostMenu({ post, calls, hasOneAnswer, onEdit, onReport }: PostMenuProps) {
+export function PostMenu({ post, calls, hasOneAnswer, isOpening, onEdit, onRemoved, onReport }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { abilities, post_number } = post;
+  async function remove(): Promise<void> {
+    setDeleting(false);
+    if (await runAction(calls.remove(post))) onRemoved?.(post);
+  }
   const canSave = useCanSave() && post.state === 'visible';
   if (!canSave && !Object.values(abilities).some(Boolean)) return null;
   return (
@@ -65,19 +73,13 @@ export function PostMenu({ post, calls, hasOneAnswer, onEdit, onReport }: PostMe
         isOpen={isDeleting}
         onOpenChange={setDeleting}
         title={m.discussion_delete_title()}
-        description={m.discussion_delete_text()}
+        description={isOpening ? `${m.discussion_delete_text()} ${m.discussion_delete_opening()}` : m.discussion_delete_text()}
         footer={
           <>
             <Button kind="quiet" onClick={() => setDeleting(false)}>
               {m.discussion_cancel()}
             </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setDeleting(false);
-                void runAction(calls.remove(post));
-              }}
-            >
+            <Button kind="danger" onClick={() => void remove()}>
               {m.discussion_delete()}
             </Button>
           </>

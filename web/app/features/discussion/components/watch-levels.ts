@@ -11,12 +11,12 @@ export const watchTexts: Readonly<Record<WatchLevel, () => string>> = {
   muted: m.discussion_muted,
 };
 
-/** Each level by its name, and what reaches whoever has chosen it. */
-export const watchNames: Readonly<Record<WatchLevel, { readonly name: () => string; readonly effect: () => string }>> = {
-  watching: { name: m.discussion_level_watching, effect: m.discussion_level_watching_effect },
-  tracking: { name: m.discussion_level_tracking, effect: m.discussion_level_tracking_effect },
-  normal: { name: m.discussion_level_normal, effect: m.discussion_level_normal_effect },
-  muted: { name: m.discussion_level_muted, effect: m.discussion_level_muted_effect },
+/** What each level is called. */
+export const watchNames: Readonly<Record<WatchLevel, () => string>> = {
+  watching: m.discussion_level_watching,
+  tracking: m.discussion_level_tracking,
+  normal: m.discussion_level_normal,
+  muted: m.discussion_level_muted,
 };
 
 /** Changes the level, with a note where that is refused. */

@@ -2,9 +2,10 @@ import { watchLevels, type Discussion, type WatchLevel } from '@sabha/contract/d
 import { Bell, BellOff, ChevronDown } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
+import { Menu, MenuChoice, MenuGroup, MenuLine } from '../../../ui/menu.tsx';
+import { describeEnd } from '../../notifications/public.ts';
 import type { PostCalls } from '../post-calls.ts';
+import { MuteSpans } from './mute-spans.tsx';
 import { changeWatch, watchTexts } from './watch-levels.ts';
 
 interface WatchMenuProps {
@@ -25,7 +26,9 @@ export function WatchMenu({ discussion: { watch_level, muted_until }, calls }: W
           ) : (
             <Bell size={17} strokeWidth={1.75} aria-hidden="true" />
           )}
-          {time === null ? watchTexts[watch_level]() : m.notify_muted_until({ time })}
+          <span className="max-w-[min(18rem,60vw)] truncate leading-normal">
+            {time === null ? watchTexts[watch_level]() : m.notify_muted_until({ time })}
+          </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       }
@@ -38,17 +41,7 @@ export function WatchMenu({ discussion: { watch_level, muted_until }, calls }: W
       />
       <MenuLine />
       <MenuGroup label={m.discussion_mute_label()}>
-        {spans
-          .filter((span) => span !== 'for_good')
-          .map((span) => (
-            <MenuItem
-              key={span}
-              icon={<BellOff size={18} strokeWidth={1.75} aria-hidden />}
-              onSelect={() => changeWatch(calls.mute(endOf(span, new Date())))}
-            >
-              {spanTexts[span]()}
-            </MenuItem>
-          ))}
+        <MuteSpans calls={calls} />
       </MenuGroup>
     </Menu>
   );

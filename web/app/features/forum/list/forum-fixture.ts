@@ -50,7 +50,7 @@ export const topicOf = (more: Partial<TopicCard> = {}): TopicCard => ({
   is_pinned: false,
   is_closed: false,
   slow_seconds: null,
-  is_withheld: false,
+  withheld_because: null,
   last_author: tejal,
   unread: 0,
   is_new: false,

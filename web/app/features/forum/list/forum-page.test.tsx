@@ -189,10 +189,18 @@ test('a discussion has replies, its states and those who wrote in it', async () 
   expect(row.querySelector('time')?.getAttribute('datetime')).toBe('2027-07-14T08:00:00.000Z');
 });
 
-test('what waits for staff says so, and a topic without a title has a name', async () => {
-  const row = await showRow({ is_withheld: true, title: '', slow_seconds: 90 });
+test.each([
+  ['held', 'Waiting for staff'],
+  ['hidden', 'Hidden by staff'],
+  ['deleted', 'Deleted'],
+] as const)('a topic that is %s for others says so', async (withheld_because, words) => {
+  const row = await showRow({ withheld_because });
+  expect([...row.querySelectorAll('div > p:last-child > span')].map((state) => state.textContent)).toEqual([words]);
+});
+
+test('a topic without a title has a name', async () => {
+  const row = await showRow({ title: '', slow_seconds: 90 });
   expect(row.querySelector('h3')?.textContent).toBe('A topic whose author has left');
-  expect(row.textContent).toContain('Waiting for staff');
   expect(row.textContent).toContain('Slow mode, 90 s');
 });
 

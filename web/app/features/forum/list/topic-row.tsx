@@ -1,5 +1,5 @@
 import type { TopicCard } from '@sabha/contract/forum/topic';
-import { CircleCheck, Hourglass, Lock, Pin, Timer, type LucideIcon } from 'lucide-react';
+import { CircleCheck, EyeOff, Hourglass, Lock, Pin, Timer, Trash2, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -73,10 +73,17 @@ interface State {
   readonly colour: string;
 }
 
-function statesOf({ is_withheld, is_solved, is_pinned, is_closed, slow_seconds }: TopicCard): State[] {
-  const plain = 'text-fg-2';
+const plain = 'text-fg-2';
+
+function withheldState(reason: NonNullable<TopicCard['withheld_because']>): State {
+  if (reason === 'held') return { icon: Hourglass, text: m.forum_held(), colour: 'text-info-text' };
+  if (reason === 'hidden') return { icon: EyeOff, text: m.forum_hidden(), colour: 'text-bad-text' };
+  return { icon: Trash2, text: m.forum_deleted(), colour: plain };
+}
+
+function statesOf({ withheld_because, is_solved, is_pinned, is_closed, slow_seconds }: TopicCard): State[] {
   return [
-    ...(is_withheld ? [{ icon: Hourglass, text: m.forum_withheld(), colour: 'text-info-text' }] : []),
+    ...(withheld_because === null ? [] : [withheldState(withheld_because)]),
     ...(is_pinned ? [{ icon: Pin, text: m.forum_pinned(), colour: plain }] : []),
     ...(is_solved ? [{ icon: CircleCheck, text: m.forum_solved(), colour: 'text-ok-text' }] : []),
     ...(is_closed ? [{ icon: Lock, text: m.forum_closed(), colour: plain }] : []),

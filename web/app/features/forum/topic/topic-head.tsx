@@ -20,10 +20,11 @@ interface TopicHeadProps {
   live: LiveDiscussion;
   api: ApiClient;
   isMine: boolean;
+  onEdit: () => void;
 }
 
 /** What a topic is called and is, and what can be done with all of it. */
-export function TopicHead({ found, live, api, isMine }: TopicHeadProps) {
+export function TopicHead({ found, live, api, isMine, onEdit }: TopicHeadProps) {
   const { topic } = found;
   const { topic_id, path, category } = topic;
   const { discussion, calls } = live;
@@ -47,7 +48,7 @@ export function TopicHead({ found, live, api, isMine }: TopicHeadProps) {
           {discussion?.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
           <SaveButton type="topic" address={String(topic_id)} title={title} size="small" />
           <ShareMenu title={title} url={url} className={SHARE} />
-          <TopicMenu topic={topic} onPin={writes.pin} />
+          <TopicMenu topic={topic} onPin={writes.pin} onEdit={onEdit} />
         </div>
         <div className="w-full">
           <TopicStates topic={topic} />

@@ -43,7 +43,7 @@ const topicOf = (more: Partial<Topic> = {}): Topic => ({
   is_pinned: false,
   is_closed: false,
   slow_seconds: null,
-  is_withheld: false,
+  withheld_because: null,
   answer: null,
   people: [{ ...omkar, posts: 3 }],
   abilities: { edit: false, pin: false, vote: false },
@@ -83,13 +83,18 @@ const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   ...more,
 });
 
+/** What nobody reads of a topic that is gone. */
+const gone = new Set(['topic.get', 'discussion.get', 'discussion.listPosts']);
+
 /** A server with one topic, which can be told to wait with what is written, or to refuse it. */
 function pretendServer() {
   const state = {
     topic: topicOf(),
+    discussion,
     posts: [postOf(1), postOf(2)],
     similar: [] as TopicHint[],
     pause: Promise.resolve(),
+    isGone: false,
     refusal: null as Error | null,
   };
   const calls: string[] = [];
@@ -101,15 +106,22 @@ function pretendServer() {
       return { data: state.topic };
     },
     'topic.listSimilar': () => ({ data: state.similar }),
-    'discussion.get': () => ({ data: discussion }),
+    'discussion.get': () => ({ data: state.discussion }),
     'discussion.listPosts': () => ({ data: state.posts, meta: { last_number: state.posts.length } }),
     'discussion.markRead': () => ({ data: { discussion_id: 9, read_number: 2, notifications_read: 0 } }),
     'saved.find': () => ({ data: null }),
     'draft.get': () => ({ data: null }),
+    'discussion.deletePost': () => {
+      state.isGone = state.posts.length === 1;
+      state.posts = state.posts.map((post) => ({ ...post, state: 'deleted' }));
+      return { data: state.posts[0] };
+    },
+    'forum.get': () => ({ data: { categories: [] } }),
   };
   const api = {
     async call({ id, method }: { id: string; method: string }, { body }: { body?: { is_on?: boolean } } = {}) {
       calls.push(id);
+      if (state.isGone && gone.has(id)) throw new ProblemError(404, 'Nothing here');
       const isVote = id === 'topic.vote';
       if (isVote) await state.pause;
       if (isVote && state.refusal) throw state.refusal;
@@ -134,7 +146,13 @@ async function open(topic: Partial<Topic> = {}, at = path): Promise<void> {
   const query = topicRead(5);
   const first = await client.query(query);
   const page = <PrefetchedPage from={{ query, first }}>{(found) => <TopicPage found={found} />}</PrefetchedPage>;
-  router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  router = createMemoryRouter(
+    [
+      { path: '/community/forum/water', element: null },
+      { path: '*', element: page },
+    ],
+    { initialEntries: [at] },
+  );
   const session = { api: server.api, store, live, join: () => () => undefined } as unknown as Session;
   rendered = await render(
     <AuthProvider session={session}>
@@ -182,8 +200,7 @@ test('a topic is named with its states, its category and its tags, each a link t
 });
 
 test('one whose author has left says so, and one that others do not see says why', async () => {
-  server.state.posts = [postOf(1, { state: 'hidden' })];
-  await open({ title: '', is_withheld: true, author: { user_id: 7, name: 'Ishani Vaghela', profile_image: null } });
+  await open({ title: '', withheld_because: 'hidden', author: { user_id: 7, name: 'Ishani Vaghela', profile_image: null } });
   expect(page().querySelector('h1')?.textContent).toBe('A topic whose author has left');
   expect(page().textContent).toContain('Hidden by staff: only you and they see it.');
   expect(server.calls).not.toContain('topic.listSimilar');
@@ -245,6 +262,7 @@ test('the accepted answer is a press away', async () => {
   expect(bar.textContent).toBe('Accepted answer: “Ask for hours” Omkar Bhide in post 2');
   await press(bar);
   expect(document.activeElement?.id).toBe('post-2');
+  expect([router.state.location.hash, router.state.historyAction]).toEqual(['#post-2', 'PUSH']);
 });
 
 test('what is written in the topic has it read anew, and in another one not', async () => {
@@ -264,4 +282,105 @@ test('what can be no address of a topic is nobody’s', async () => {
   await open();
   await expect(client.query(topicRead(null))).rejects.toMatchObject({ status: 404 });
   expect(server.calls.filter((id) => id === 'topic.get')).toHaveLength(1);
+});
+
+test.each([
+  ['held', 'Waits for staff: only you and they see it.', 'Waits for staff: only its author and they see it.'],
+  ['hidden', 'Hidden by staff: only you and they see it.', 'Hidden by staff: only its author and they see it.'],
+  ['deleted', 'Deleted by you: only staff see it.', 'Deleted by its author: only staff see it.'],
+] as const)('why others do not see a topic is said to its author and to staff: %s', async (withheld_because, mine, other) => {
+  await open({ withheld_because, author: { user_id: 7, name: 'Ishani Vaghela', profile_image: null } });
+  expect(page().textContent).toContain(mine);
+  await rendered.close();
+  client.clear();
+  await open({ withheld_because });
+  expect(page().textContent).toContain(other);
+});
+
+test('of a topic that is taken out of reach only the way to its category is left', async () => {
+  await open({ answer: { post_number: 2, author: omkar, excerpt: 'Ask' }, withheld_because: 'held' });
+  server.state.isGone = true;
+  await act(async () => live.notify('discussion_changed', { kind: 'forum_topic', id: 5, post_number: 1 }));
+  await settle(450);
+  expect(page().querySelector('[role=status]')?.textContent).toContain('This discussion is not open to you any more.');
+  expect(hrefOf('Water & drainage')).toBe('/community/forum/water');
+  expect(page().querySelectorAll('h1, aside, [aria-label="About this topic"]')).toHaveLength(0);
+  for (const words of ['Accepted answer', 'Waits for staff']) expect(page().textContent).not.toContain(words);
+});
+
+const moved = '/community/forum/heat/5-drain-sensors';
+const shownAt = () => [router.state.location.pathname, router.state.location.hash];
+async function change(topic: Partial<Topic>): Promise<void> {
+  server.state.topic = topicOf(topic);
+  await act(async () => live.notify('discussion_changed', { kind: 'forum_topic', id: 5, post_number: 2 }));
+  await settle(450);
+}
+
+test('a new address takes nothing from whoever is writing', async () => {
+  await open({}, `${path}#post-1`);
+  const field = page().querySelector('textarea') as HTMLTextAreaElement;
+  await act(async () => field.focus());
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await change({ path: moved });
+  expect(shownAt()).toEqual([moved, '']);
+  expect([document.activeElement, scroll.mock.calls]).toEqual([field, []]);
+});
+
+test('a new address waits until the topic is not being edited any more', async () => {
+  await open({ abilities: { edit: true, pin: false, vote: false } });
+  await press(page().querySelector('[title="More for this topic"]') as HTMLElement);
+  await settle();
+  await press(document.querySelector('[role=menuitem]') as HTMLElement);
+  // Its code comes with it.
+  for (let left = 100; left > 0 && !document.querySelector('[role=dialog] form'); left -= 1) await settle(50);
+  await change({ path: moved, abilities: { edit: true, pin: false, vote: false } });
+  expect(shownAt()).toEqual([path, '']);
+  const cancel = [...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === 'Cancel');
+  await press(cancel as HTMLElement);
+  await settle();
+  expect(shownAt()).toEqual([moved, '']);
+});
+
+async function deleteFirst(): Promise<void> {
+  await press(page().querySelector('#post-1 [title=More]') as HTMLElement);
+  await settle();
+  const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent === 'Delete');
+  await press(item as HTMLElement);
+  await settle();
+  await press([...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === 'Delete') as HTMLElement);
+  await settle();
+}
+const own = () => postOf(1, { abilities: { edit: false, delete: true, report: false, mark_answer: false } });
+
+test('whoever deletes a topic with its only post is led to its category, and is told', async () => {
+  server.state.posts = [own()];
+  await open();
+  await deleteFirst();
+  expect(shownAt()).toEqual(['/community/forum/water', '']);
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(notes).toEqual([{ title: 'Your topic is deleted.', kind: 'ok' }]);
+});
+
+test('a topic that others have answered stays without its first post', async () => {
+  server.state.posts = [own(), postOf(2)];
+  await open();
+  await deleteFirst();
+  expect(shownAt()).toEqual([path, '']);
+  expect([page().querySelector('#post-1')?.textContent, notes]).toEqual(['Post 1 was deleted by its author.', []]);
+});
+
+test('of those who wrote each has a place, also where several have left', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const left = { user_id: null, name: '', profile_image: null, posts: 1 };
+  await open({ people: [left, left, { ...omkar, posts: 3 }] });
+  expect(page().textContent.split('Somebody, 1 post')).toHaveLength(3);
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});
+
+test('in a category that is read only voting is closed', async () => {
+  server.state.discussion = { ...discussion, abilities: { write: false, moderate: false }, closed_because: 'read-only' };
+  await open({ ...idea, abilities: { edit: false, pin: false, vote: false } });
+  expect(page().textContent).toContain('Voting is closed.');
+  expect(page().textContent).toContain('This is read only. Nobody writes in it any more.');
 });

@@ -1,19 +1,27 @@
 import type { LivePayloads } from '../../../lib/session/live-events.ts';
 import { getTopic } from '@sabha/contract/forum/operations';
+import type { Topic } from '@sabha/contract/forum/topic';
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
-import { DiscussionView, useDiscussion, WatchChoice } from '../../discussion/public.ts';
+import { DiscussionView, useDiscussion, useOpenPost, WatchChoice } from '../../discussion/public.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { SimilarTopics } from './similar-topics.tsx';
 import { TopicHead } from './topic-head.tsx';
 import { titleOf } from './topic-names.ts';
 import { TopicPeople } from './topic-people.tsx';
 import { topicKind, type FoundTopic } from './topic-read.ts';
+import { TopicTrail } from './topic-trail.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
+import { useLeaveGone } from './use-leave-gone.ts';
 import { WithheldNote } from './withheld-note.tsx';
+
+const EditTopicDialog = lazyPart(async () => (await import('../write/edit-topic-dialog.tsx')).EditTopicDialog);
 
 /** Milliseconds in which several posts of a busy moment are read together. */
 const restMs = 400;
@@ -43,28 +51,28 @@ interface OneTopicProps {
 
 function OneTopic({ found, session, userId }: OneTopicProps) {
   const { topic } = found;
-  const { topic_id, path, kind, author, answer, people, is_withheld } = topic;
+  const { topic_id, path, category, kind, author, answer, people, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
   const live = useDiscussion(session, about);
-  useCanonicalAddress(path);
-  useRefreshOn({
-    event: 'discussion_changed',
-    operations: [getTopic],
-    restMs,
-    isMeant(payload) {
-      const changed = payload as LivePayloads['discussion_changed'];
-      return changed.kind === topicKind && changed.id === topic_id;
-    },
-  });
-  const { discussion, posts, calls, goTo } = live;
+  const openPost = useOpenPost();
+  const leaveGone = useLeaveGone(session.api, topic);
+  const [isEditing, setEditing] = useState(false);
+  useCanonicalAddress(path, !isEditing);
+  useTopicNews(topic_id);
+  const { discussion, posts, calls } = live;
+  const isMissing = live.state === 'missing';
   const first = posts[0]?.post_number === 1 ? posts[0] : null;
   const isMine = author.user_id === userId || first?.author.is_me === true;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-8 min-[1100px]:grid-cols-[minmax(0,54rem)_minmax(14rem,17rem)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TopicHead found={found} live={live} api={session.api} isMine={isMine} />
-        {is_withheld && <WithheldNote isHidden={first?.state === 'hidden'} isMine={isMine} />}
-        {answer && <AnswerBar answer={answer} onGo={(post_number) => void goTo(post_number)} />}
+        {isMissing ? (
+          <TopicTrail category={category} />
+        ) : (
+          <TopicHead found={found} live={live} api={session.api} isMine={isMine} onEdit={() => setEditing(true)} />
+        )}
+        {!isMissing && withheld_because !== null && <WithheldNote reason={withheld_because} isMine={isMine} />}
+        {!isMissing && answer && <AnswerBar answer={answer} onGo={openPost} />}
         <DiscussionView
           live={live}
           reader={session}
@@ -74,17 +82,49 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
           zone={deviceZone()}
           opening={{ is_question: kind === 'question', is_mine: isMine }}
           texts={writingTexts(topic, isMine)}
+          onRemoved={(post) => void leaveGone(post)}
         />
       </div>
-      <aside aria-label={m.topic_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1100px]:pt-9">
-        {discussion && (
-          <div className="max-[1099.98px]:hidden">
-            <WatchChoice discussion={discussion} calls={calls} />
-          </div>
-        )}
-        <TopicPeople people={people} />
-        <SimilarTopics topic={topic} />
-      </aside>
+      {!isMissing && (
+        <aside aria-label={m.topic_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1100px]:pt-9">
+          {discussion && (
+            <div className="max-[1099.98px]:hidden">
+              <WatchChoice discussion={discussion} calls={calls} />
+            </div>
+          )}
+          <TopicPeople people={people} />
+          <SimilarTopics topic={topic} />
+        </aside>
+      )}
+      {isEditing && <Editing topic={topic} onClose={() => setEditing(false)} />}
     </div>
+  );
+}
+
+/** What is written in a topic changes what stands above it. */
+function useTopicNews(topic_id: number): void {
+  useRefreshOn({
+    event: 'discussion_changed',
+    operations: [getTopic],
+    restMs,
+    isMeant(payload) {
+      const changed = payload as LivePayloads['discussion_changed'];
+      return changed.kind === topicKind && changed.id === topic_id;
+    },
+  });
+}
+
+/** It stays open with what is typed in it, whatever becomes of the page behind it. */
+function Editing({ topic, onClose }: { topic: Topic; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  function close(): void {
+    onClose();
+    // The title of the window is that of the topic.
+    void revalidate();
+  }
+  return (
+    <Suspense>
+      <EditTopicDialog topic={topic} onClose={close} />
+    </Suspense>
   );
 }

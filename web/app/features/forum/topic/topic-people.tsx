@@ -11,8 +11,8 @@ export function TopicPeople({ people }: Pick<Topic, 'people'>) {
   return (
     <SideSection title={m.topic_people()}>
       <ul className="-mx-1 flex flex-wrap gap-1">
-        {people.map((person) => (
-          <li key={person.user_id ?? `${person.name} ${person.posts}`}>
+        {people.map((person, place) => (
+          <li key={person.user_id ?? `place ${place}`}>
             <Writer person={person} />
           </li>
         ))}

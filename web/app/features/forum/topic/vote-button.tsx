@@ -17,7 +17,7 @@ export function VoteButton({ found: { topic, discussion }, isMine, onVote }: Vot
   const { votes, abilities } = topic;
   if (votes === null) return null;
   const { count, is_mine } = votes;
-  const isClosed = topic.is_closed || discussion.closed_because === 'closed';
+  const isClosed = topic.is_closed || discussion.closed_because === 'closed' || discussion.closed_because === 'read-only';
   const reason = isMine ? m.topic_vote_own() : isClosed ? m.topic_vote_closed() : m.topic_vote_not_allowed();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,7 +5,7 @@ import type { Topic } from '@sabha/contract/forum/topic';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
@@ -117,6 +117,80 @@ test('what is refused stands at its field or above them, and what was written st
   await press(button('Save'));
   await until(() => expect(alerts()).toEqual([expect.stringContaining('The server could not be reached.')]));
   expect([field('Title').value, onClose.mock.calls]).toEqual(['Sensors in drains', []]);
+});
+
+test('a category that others read is refused in words of its own, and an unknown reason in those of the server', async () => {
+  await open();
+  await until(() => expect(offered()).toHaveLength(3));
+  await choose(2);
+  of.server.refusals = ['Others read this category. Who moderates the forum can move the topic there.', 'It is full.'].map(
+    (message) => new ProblemError(400, `category_id: ${message}`, [{ path: 'category_id', message }]),
+  );
+  await press(button('Save'));
+  await until(() => expect(alerts()).toEqual(['Other people read this category. Staff can move the topic there.']));
+  expect([category().value, document.activeElement]).toEqual(['2', category()]);
+  await press(button('Save'));
+  await until(() => expect(alerts()).toEqual(['It is full.']));
+});
+
+describe('a topic that staff have moved meanwhile', () => {
+  const moved = () => new ProblemError(409, 'This topic has been moved meanwhile. Open it again.');
+  const words = (name: string) => `Staff have moved this topic to ${name} meanwhile. Check the category and save again.`;
+  const seen = () => of.server.sent.map(({ category_id, title, seen_category_id }) => ({ category_id, title, seen_category_id }));
+  async function write(): Promise<void> {
+    await open();
+    await until(() => expect(offered()).toHaveLength(3));
+    await type(field('Title'), 'Who pays for drain sensors?');
+    await type(field('Tags'), 'rain');
+  }
+
+  test('stands where they have moved it, and is saved there with all that was written', async () => {
+    await write();
+    of.server.topic = buildTopic({ category: buildCategory(3, 'Rules') });
+    of.server.refusals = [moved()];
+    await press(button('Save'));
+    await until(() => expect(alerts()).toEqual([words('Rules')]));
+    expect([category().value, offered()]).toEqual(['3', ['Choose', 'Water', 'Finance', 'Rules']]);
+    expect([field('Title').value, document.activeElement, onClose.mock.calls]).toEqual(['Who pays for drain sensors?', category(), []]);
+    await press(button('Save'));
+    await until(() => expect(onClose).toHaveBeenCalledOnce());
+    const title = 'Who pays for drain sensors?';
+    expect(seen()).toEqual([
+      { category_id: 1, title, seen_category_id: 1 },
+      { category_id: 3, title, seen_category_id: 3 },
+    ]);
+    expect(of.server.sent[1]?.['tags']).toEqual(['monsoon', 'rain']);
+  });
+
+  test('goes where its writer wants it all the same, however often it was moved', async () => {
+    await write();
+    await choose(2);
+    for (const [category_id, name] of [
+      [3, 'Rules'],
+      [4, 'Press'],
+    ] as const) {
+      of.server.topic = buildTopic({ category: buildCategory(category_id, name) });
+      of.server.refusals = [moved()];
+      await press(button('Save'));
+      await until(() => expect(alerts()).toEqual([words(name)]));
+      expect(category().value).toBe('2');
+    }
+    await press(button('Save'));
+    await until(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(seen().map(({ category_id, seen_category_id }) => [category_id, seen_category_id])).toEqual([
+      [2, 1],
+      [2, 3],
+      [2, 4],
+    ]);
+  });
+
+  test('is not said to have moved where the refusal was about something else', async () => {
+    await write();
+    of.server.refusals = [new ProblemError(409, 'This topic is locked.')];
+    await press(button('Save'));
+    await until(() => expect(alerts()).toEqual(['This topic is locked.']));
+    expect([category().value, field('Title').value]).toEqual(['1', 'Who pays for drain sensors?']);
+  });
 });
 
 test('it asks before what was written is left behind, and goes at once where nothing was', async () => {

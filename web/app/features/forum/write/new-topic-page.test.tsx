@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signedOut } from '../../../lib/session/auth-state.ts';
+import { signedOut, type AuthState } from '../../../lib/session/auth-state.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import { NewTopicPage } from './new-topic-page.tsx';
@@ -300,6 +300,28 @@ test('topics that are close to the title are shown after a pause, and open besid
   await until(() => expect(page().textContent).not.toContain('Has this been asked?'));
 });
 
+test('that files are on their way is said until they have arrived, and then it is sent with them', async () => {
+  const attachment = { name: 'drain-plan-00000000000', kind: 'file', file_name: 'plan.pdf', bytes: 3, width: null, height: null, alt: '' };
+  const upload = Promise.withResolvers<void>();
+  of.server.uploads = upload.promise.then(() => ({ data: attachment }));
+  // The files of a draft outlive a test; those of another reader are new.
+  of.reader.set({ ...of.reader.read(), user: { user_id: 8 } } as AuthState);
+  await open();
+  await fill();
+  const chooser = page().querySelector('input[type=file]') as HTMLInputElement;
+  Object.defineProperty(chooser, 'files', { value: [new File(['abc'], 'plan.pdf')] });
+  Object.defineProperty(chooser, 'value', { value: '', writable: true });
+  await act(async () => void chooser.dispatchEvent(new Event('change', { bubbles: true })));
+  await send();
+  await until(() => expect(alerts()).toEqual(['Files are still being uploaded, or failed.']));
+  expect(of.server.sent).toEqual([]);
+  await act(async () => upload.resolve());
+  await until(() => expect(alerts()).toEqual([]));
+  await send();
+  await until(() => expect(of.server.sent).toHaveLength(1));
+  expect(of.server.sent[0]?.['attachments']).toEqual([{ name: attachment.name, alt: '' }]);
+});
+
 describe('tags', () => {
   test('are typed or chosen among those in use, and go again', async () => {
     of.server.tags = [
@@ -319,6 +341,21 @@ describe('tags', () => {
     expect(tags()).toEqual(['#pilot', '#running-bills']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove running-bills');
     expect(of.server.sent).toEqual([]);
+  });
+
+  test('are taken with Enter, which never sends the topic', async () => {
+    await open();
+    await fill();
+    const press = async (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+      await act(async () => void tagInput().dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    await type(tagInput(), 'pilot');
+    expect([await press({ isComposing: true }), tags()]).toEqual([false, []]);
+    expect([await press({}), tags(), tagInput().value]).toEqual([true, ['#pilot'], '']);
+    expect([await press({}), tags(), alerts()]).toEqual([true, ['#pilot'], []]);
+    expect(await press({ key: ',' })).toBe(false);
   });
 
   test('that are doubled, too many or none stay typed, with the fault at the field, and nothing is sent without them', async () => {

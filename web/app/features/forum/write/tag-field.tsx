@@ -26,9 +26,12 @@ export function TagField({ form, tags, typed_tag, error }: TagFieldProps) {
   const take = () => takeTyped(form, { tags, typed_tag });
   function takeOnEnter(event: KeyboardEvent): void {
     // What is still being composed of several keys is not done.
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',') || typed_tag.trim() === '') return;
+    if (event.nativeEvent.isComposing) return;
+    const isTyped = typed_tag.trim() !== '';
+    if (event.key !== 'Enter' && !(event.key === ',' && isTyped)) return;
+    // Also with nothing typed: pressed once too often, it must not send the form.
     event.preventDefault();
-    take();
+    if (isTyped) take();
   }
   function choose(tag: string, { currentTarget }: MouseEvent): void {
     // The button goes with the choice.

@@ -26,9 +26,18 @@ export function describeFault(path: string, code: string): string {
   return m.newtopic_failed();
 }
 
+/** Why the server refuses a category, by the beginning of its words, which alone differ. */
+const categoryFaults: readonly (readonly [string, () => string])[] = [
+  ['You cannot start topics', m.newtopic_category_closed],
+  ['Others read this category', m.newtopic_category_others],
+];
+
 /** What the server alone finds; the rest is in its words. */
-export const describeServerFault = (path: string, { status }: Pick<ProblemMessage, 'status'>): string | undefined =>
-  path === 'category_id' && status === 400 ? m.newtopic_category_closed() : undefined;
+export function describeServerFault(path: string, { errors }: Pick<ProblemMessage, 'errors'>): string | undefined {
+  if (path !== 'category_id') return undefined;
+  const message = errors.find((each) => each.path === path)?.message ?? '';
+  return categoryFaults.find(([beginning]) => message.startsWith(beginning))?.[1]();
+}
 
 /** What the contract cannot refuse: a category that is not offered, and what was typed and is no tag. */
 export function findFaults(

@@ -96,6 +96,9 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
     return false;
   }
   useEffect(() => {
+    if (!outgoing.isWaiting) form.clearErrors('attachments');
+  }, [form, outgoing.isWaiting]);
+  useEffect(() => {
     // A draft without a category takes the one of the address.
     if (asked.category_id !== null && form.getValues('category_id') === null)
       form.setValue('category_id', asked.category_id, { shouldDirty: true });

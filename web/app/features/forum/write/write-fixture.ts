@@ -56,8 +56,12 @@ export function serveForum() {
     sent: [] as Input['body'][],
     /** What writes of topics are refused with, the first one first. */
     refusals: [] as ProblemError[],
+    /** What the topic is when it is read anew. */
+    topic: buildTopic(),
     /** What reads of the forum are refused with. */
     closed: null as ProblemError | null,
+    /** What is answered for a file that is uploaded. */
+    uploads: Promise.resolve<unknown>(null),
     reads: 0,
     draft: null as { body: string; revision: number; changed_at: string } | null,
   };
@@ -83,6 +87,8 @@ export function serveForum() {
         `#${search}`,
         server.tags.filter(({ tag }) => tag.startsWith(search)),
       ),
+    'topic.get': () => ({ data: server.topic }),
+    'attachment.upload': () => server.uploads,
     'topic.create': write,
     'topic.edit': write,
     'draft.get': () => ({ data: server.draft }),
@@ -98,7 +104,7 @@ export function serveForum() {
   const call = async (operation: Operation, input: Input) => {
     const answer = answers[operation.id];
     if (!answer) throw new Error(`Nobody answers ${operation.id}.`);
-    const data = answer(input);
+    const data = await answer(input);
     if (operation.method !== 'GET') void onWritten(client, operation);
     return data;
   };
