@@ -104,6 +104,7 @@ export const adminPages: readonly AdminPage[] = [
     key: 'forum-categories',
     group: 'people',
     menu: 'communities',
+    isOfEverybody: true,
     icon: MessageSquareText,
     label: m.admin_forum_categories,
     ...inside(async () => (await import('../forum/admin/categories-page.tsx')).ForumCategoriesAdminPage),
