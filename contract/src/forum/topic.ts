@@ -43,20 +43,23 @@ const titleSchema = z
   .regex(/^[^\p{Cc}]*$/u, 'A title has one line.')
   .refine((title) => !title.includes('://'), 'Links belong into the text.');
 
-const chosen = { category_id: idSchema, title: titleSchema, tags: tagsSchema.default([]) };
-
 export const newTopicSchema = z.strictObject({
   /** The same again answers with the same topic. */
   client_topic_id: z.uuid(),
   kind: topicKindSchema,
-  ...chosen,
+  category_id: idSchema,
+  title: titleSchema,
+  tags: tagsSchema.default([]),
   /** Markdown. */
   body: z.string().trim().min(1, 'Write something.').max(postLimits.body, `Write at most ${postLimits.body} characters.`),
   attachments: sentAttachmentsSchema.default([]),
 });
 
 export const editedTopicSchema = z.strictObject({
-  ...chosen,
+  category_id: idSchema,
+  /** What is left out stays as it is. */
+  title: titleSchema.optional(),
+  tags: tagsSchema.optional(),
   /** Where it stood when this was written; a topic that was moved meanwhile is not moved back. */
   seen_category_id: idSchema.optional(),
 });

@@ -40,6 +40,7 @@ export async function listOpenMenus(
     JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL AND s.active_role_id = ANY (u.role_ids)
     JOIN roles r ON r.role_id = s.active_role_id AND r.deleted_at IS NULL
     JOIN (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p ON p.role_id = r.role_id AND p.deleted_at IS NULL
+    JOIN menus m ON m.menu_id = p.privilege_menu_id AND m.deleted_at IS NULL
     WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active'
       AND p.privilege_menu_id = ANY (${sql.param([...menu_ids])}::bigint[]) AND p.privilege_access_scope = 'public' AND EXISTS (
         SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ${permission})`);

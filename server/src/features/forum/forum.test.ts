@@ -493,13 +493,17 @@ describe('votes and changes', () => {
     const changed = { category_id: open, title: 'Another title of the same', tags: ['pumps'] };
     expect((await bela.put(`${base}/topics/${topic_id}`, changed)).status).toBe(403);
     expect(topicOf(await asha.put(`${base}/topics/${topic_id}`, changed))).toMatchObject({ title: changed.title, tags: ['pumps'], path });
+    expect(topicOf(await asha.put(`${base}/topics/${topic_id}`, { category_id: open }))).toMatchObject({
+      title: changed.title,
+      tags: ['pumps'],
+    });
     expect((await asha.put(`${base}/topics/${topic_id}`, { ...changed, category_id: limited })).status).toBe(400);
     const moved = topicOf(await staff.put(`${base}/topics/${topic_id}`, { ...changed, category_id: limited }));
     expect(moved.path).toBe(path.replace('/water/', '/backstage/'));
     expect((await read(asha, topic_id)).status).toBe(404);
     const { rows } = await app.ctx.db.execute<{ action: string }>(sql`
       SELECT action FROM audit_log WHERE subject_type = 'forum_topic' AND subject_id = ${String(topic_id)} ORDER BY 1`);
-    expect(rows.map(({ action }) => action)).toEqual(['topic.edit', 'topic.edit']);
+    expect(rows.map(({ action }) => action)).toEqual(['topic.edit', 'topic.edit', 'topic.edit']);
   });
 
   test('of posts that are written and deleted at once all are counted', async () => {

@@ -95,8 +95,8 @@ async function findKnown(tx: Tx, { user_id }: Actor, written: NewTopic): Promise
   return known.topic_id;
 }
 
-const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body: { seen_category_id, ...chosen } }, call, ctx) => {
-  const { category_id, title, tags } = chosen;
+const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body }, call, ctx) => {
+  const { category_id, seen_category_id, title, tags } = body;
   const before = await readTopic(ctx.db, readerOf(call, ctx), topic_id);
   if (!before.abilities.edit) throw forbidden();
   await ctx.transact(async (tx) => {
@@ -105,7 +105,10 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body: 
       throw conflict('This topic has been moved meanwhile. Open it again.');
     if (category_id !== from) await requireMoving(tx, call.actor, { from, to: category_id });
     requireWriting(await findMeasures(tx, call.actor.user_id, ctx.clock.now()));
-    await tx.update(forumTopics).set({ category_id, title, tags }).where(eq(forumTopics.topic_id, topic_id));
+    await tx
+      .update(forumTopics)
+      .set({ category_id, ...(title !== undefined && { title }), ...(tags !== undefined && { tags }) })
+      .where(eq(forumTopics.topic_id, topic_id));
     await record(ctx, tx, call, {
       action: 'topic.edit',
       topic_id,
@@ -113,8 +116,8 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body: 
       before: { category_id: from },
       after: {
         category_id,
-        is_title_changed: title !== before.title,
-        are_tags_changed: JSON.stringify(tags) !== JSON.stringify(before.tags),
+        is_title_changed: title !== undefined && title !== before.title,
+        are_tags_changed: tags !== undefined && JSON.stringify(tags) !== JSON.stringify(before.tags),
       },
     });
   });

@@ -23,27 +23,34 @@ interface PostsKey {
   readonly params: About;
   /** The post around which is read; null begins where the reader left off. */
   readonly wanted: number | null;
+  /** Begins at the first post where all of them are read at once: it is a question that stands above its answers. */
+  readonly beginsAtFirst: boolean;
 }
 
 /** What is shown of a discussion when it is opened. */
-export const postsQuery = ({ api, params, wanted }: PostsKey): ReadOf<ShownPosts> =>
-  followedQuery('discussion.posts', { ...params, wanted }, (client) => loadPosts(client, { api, params, wanted }));
+export const postsQuery = ({ api, params, wanted, beginsAtFirst }: PostsKey): ReadOf<ShownPosts> =>
+  followedQuery('discussion.posts', { ...params, wanted }, (client) => loadPosts(client, { api, params, wanted, beginsAtFirst }));
 
 /**
- * Begins at the post that is wanted; a short discussion at its first post, so that a question stands above its answers; else where the
- * reader left off: the end for who has read it all, and the first post that is new to everybody else.
+ * Begins at the post that is wanted; a short discussion that begins with one at its first post; else where the reader left off: the end for who has read it all, and the first post that is new to everybody else.
  */
-async function loadPosts(client: QueryClient, { api, params, wanted }: PostsKey): Promise<ShownPosts> {
+async function loadPosts(client: QueryClient, { api, params, wanted, beginsAtFirst }: PostsKey): Promise<ShownPosts> {
   const known = (await client.query(queryOf(operations.getDiscussion, { params }))).data;
-  const { data, meta } = await api.call(operations.listPosts, { params, query: { limit: pageSize, ...beginning(known, wanted) } });
+  const { data, meta } = await api.call(operations.listPosts, {
+    params,
+    query: { limit: pageSize, ...beginning(known, { wanted, beginsAtFirst }) },
+  });
   if (data.length > 0 || meta.last_number === 0) return mergePosts(nothingShown, data, meta.last_number);
   // No post has that number.
   const end = await api.call(operations.listPosts, { params, query: { limit: pageSize, before: meta.last_number + 1 } });
   return mergePosts(nothingShown, end.data, end.meta.last_number);
 }
 
-function beginning({ last_number, read_number }: Discussion, wanted: number | null): Position {
-  if (wanted === null && last_number <= maxRead) return { after: 0, limit: maxRead };
+function beginning(
+  { last_number, read_number }: Discussion,
+  { wanted, beginsAtFirst }: Pick<PostsKey, 'wanted' | 'beginsAtFirst'>,
+): Position {
+  if (wanted === null && beginsAtFirst && last_number <= maxRead) return { after: 0, limit: maxRead };
   const first = wanted ?? (read_number >= last_number ? null : read_number + 1);
   return first === null ? { before: last_number + 1 } : { after: Math.max(0, first - 1 - before) };
 }

@@ -54,13 +54,14 @@ let listener: ChannelListener | undefined;
 let rendered: Rendered | null = null;
 let shown: LiveDiscussion[];
 let scrolled: string[];
+let beginsAtFirst: boolean;
 const join = (_channel: unknown, _id: number, one?: ChannelListener) => {
   listener = one;
   return () => void (listener = undefined);
 };
 
 function Page() {
-  const discussion = useDiscussion({ api: server.api, live, join }, about);
+  const discussion = useDiscussion({ api: server.api, live, join }, about, { beginsAtFirst });
   shown.push(discussion);
   return discussion.posts.map(({ post_number }) => <p key={post_number} id={`post-${post_number}`} tabIndex={-1} />);
 }
@@ -97,7 +98,7 @@ const versions = ({ posts }: LiveDiscussion) => posts.map(({ post_number, versio
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  [scrolled, notes.length] = [[], 0];
+  [scrolled, notes.length, beginsAtFirst] = [[], 0, false];
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolled.push(this.id);
   };
@@ -192,7 +193,14 @@ test('what was taken from its reader is shown no more, comes back with the right
   expect(shown[0]).toMatchObject({ state: 'loading', posts: [] });
 });
 
-test('a discussion of fifty posts is read from its first one, with one call; a longer one where its reader left off', async () => {
+test('what begins with a post and has fifty is read from there, with one call; else it is read where its reader left off', async () => {
+  fill(50, 48);
+  await open();
+  expect(numbers(latest())[0]).toBe(46);
+  await leave();
+  client.clear();
+  server.calls.length = 0;
+  beginsAtFirst = true;
   fill(50, 48);
   await open();
   expect(numbers(latest())).toEqual(fromTo(1, 50));

@@ -44,12 +44,17 @@ export interface LiveDiscussion {
   readonly calls: PostCalls;
 }
 
+interface Options {
+  /** Of what begins with a post: a short one is shown from there, whatever has been read of it. */
+  readonly beginsAtFirst?: boolean;
+}
+
 /** Follows a discussion for as long as it is shown. */
-export function useDiscussion({ api, live, join }: Reader, { kind, id }: About): LiveDiscussion {
+export function useDiscussion({ api, live, join }: Reader, { kind, id }: About, { beginsAtFirst = false }: Options = {}): LiveDiscussion {
   const client = useQueryClient();
   const params = useMemo(() => ({ kind, id }), [kind, id]);
   const [wanted, setWanted] = useState(() => postNumberIn(location.hash));
-  const query = useMemo(() => postsQuery({ api, params, wanted }), [api, params, wanted]);
+  const query = useMemo(() => postsQuery({ api, params, wanted, beginsAtFirst }), [api, params, wanted, beginsAtFirst]);
   const opened = useQuery(queryOf(operations.getDiscussion, { params }));
   const loaded = useQuery(query);
   const store = useMemo(() => createShownStore(client, params, query.queryKey), [client, params, query]);
@@ -75,7 +80,10 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About):
   useNews({ live, join, kind, id, isOpened: readNumber !== null, discussion_id, read, store, onLost });
   const { load, reload } = useLoading(read, store);
   const calls = useMemo((): PostCalls => createCalls({ api, client, params, store }), [api, client, params, store]);
-  const fetchAround = useCallback((number: number) => client.query(postsQuery({ api, params, wanted: number })), [api, client, params]);
+  const fetchAround = useCallback(
+    (number: number) => client.query(postsQuery({ api, params, wanted: number, beginsAtFirst })),
+    [api, client, params, beginsAtFirst],
+  );
   const goTo = useGoTo({ wanted, isReady: state === 'ready', fetchAround, showAround: setWanted });
   return {
     state,

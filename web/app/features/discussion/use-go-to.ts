@@ -20,9 +20,8 @@ export const isSamePlace = (state: unknown): boolean => typeof state === 'object
 /** What the bar of the site covers. */
 const barPx = 96;
 
-/** Before another part of the discussion takes the place of what is shown: the way back leads to the post that stands at the top now. */
-export function rememberPlace(wanted: number): void {
-  if (document.getElementById(postElementId(wanted))) return;
+/** Before the reader goes to another post: the way back leads to the one that stands at the top now. */
+export function rememberPlace(): void {
   const shown = [...document.querySelectorAll('[id^="post-"]')].filter(({ id }) => postNumberIn(`#${id}`) !== null);
   const top = shown.find((post) => post.getBoundingClientRect().bottom > barPx) ?? shown.at(-1);
   if (top) history.replaceState(history.state, '', `#${top.id}`);

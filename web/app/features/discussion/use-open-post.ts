@@ -6,7 +6,7 @@ export function useOpenPost(): (number: number) => void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   return (number) => {
-    rememberPlace(number);
+    rememberPlace();
     const wanted = `#${postElementId(number)}`;
     void navigate({ search, hash: wanted }, { replace: hash === wanted, preventScrollReset: true });
   };

@@ -247,7 +247,7 @@ test('what the page itself puts right about its address leads nowhere; the way b
   expect(goTo.mock.calls).toEqual([[2], [1]]);
 });
 
-test('before another part is shown, the post at the top is put into the address, with what else stands there', async () => {
+test('before another post is gone to, the one at the top is put into the address, with what else stands there', async () => {
   // Of three posts the first is above what can be seen.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
     return { bottom: this.id === 'post-31' ? 40 : 300 } as DOMRect;
@@ -257,7 +257,8 @@ test('before another part is shown, the post at the top is put into the address,
   await open(liveOf({ posts, read_number: 33, last_number: 50, has_after: true }), undefined, '/topic?from=mail');
   const address = () => `${location.pathname}${location.search}${location.hash}`;
   await press(post(33).querySelector('a[aria-label="Link to post 33"]') as HTMLElement);
-  expect(address(), 'a post that is shown').toBe('/topic?from=mail');
+  expect(address(), 'a post that is shown').toBe('/topic?from=mail#post-32');
+  history.replaceState({ key: 'its own' }, '', '/topic?from=mail');
   await press(button(rendered.page, 'Jump to first unread') as HTMLElement);
   expect([address(), history.state]).toEqual(['/topic?from=mail#post-32', { key: 'its own' }]);
   expect([router.state.location.search, router.state.location.hash, router.state.historyAction]).toEqual([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { postElementId, rememberPlace } from '../use-go-to.ts';
 
@@ -9,11 +9,16 @@ interface PostLinkProps {
   children: ReactNode;
 }
 
+/** What opens in another tab leaves nothing. */
+function rememberOnLeaving({ metaKey, ctrlKey, shiftKey }: MouseEvent): void {
+  if (!metaKey && !ctrlKey && !shiftKey) rememberPlace();
+}
+
 /** A link to a post of the same discussion, wherever in it that is. */
 export function PostLink({ number, children, ...rest }: PostLinkProps) {
   const { search } = useLocation();
   return (
-    <Link {...rest} to={{ search, hash: `#${postElementId(number)}` }} preventScrollReset onClick={() => rememberPlace(number)}>
+    <Link {...rest} to={{ search, hash: `#${postElementId(number)}` }} preventScrollReset onClick={rememberOnLeaving}>
       {children}
     </Link>
   );

@@ -53,7 +53,7 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
   const { topic } = found;
   const { topic_id, path, category, kind, author, answer, people, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
-  const live = useDiscussion(session, about);
+  const live = useDiscussion(session, about, { beginsAtFirst: true });
   const openPost = useOpenPost();
   const leaveGone = useLeaveGone(session.api, topic);
   const [isEditing, setEditing] = useState(false);

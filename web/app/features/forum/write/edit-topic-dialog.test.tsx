@@ -71,6 +71,15 @@ afterEach(async () => {
   await new Promise(requestAnimationFrame);
 });
 
+test('what nobody changed is not sent: a title that is gone with its author stays so, and others may change it meanwhile', async () => {
+  await open({ ...buildTopic(), title: '' });
+  await until(() => expect(offered()).toHaveLength(3));
+  await choose(2);
+  await press(button('Save'));
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(of.server.sent).toEqual([{ category_id: 2, seen_category_id: 1 }]);
+});
+
 test('title, category and tags are changed, and what is shown of topics is read anew', async () => {
   await open();
   await until(() => expect(offered()).toEqual(['Choose', 'Water', 'Finance']));

@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Field, Input } from '../../../ui/field.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { toTag, type Tagging } from './tags.ts';
+import { addTyped, toTag, type Tagging } from './tags.ts';
 import { setTags, takeTyped, type TagForm } from './topic-values.ts';
 
 interface TagFieldProps extends Tagging {
@@ -36,7 +36,11 @@ export function TagField({ form, tags, typed_tag, error }: TagFieldProps) {
   function choose(tag: string, { currentTarget }: MouseEvent): void {
     // The button goes with the choice.
     if (currentTarget === document.activeElement) input.current?.focus();
-    setTags(form, { tags: [...tags, tag], typed_tag: '' });
+    // What stands before the last comma was not asked for, and is no less meant.
+    const { fault, ...before } = addTyped({ tags, typed_tag: typed_tag.split(',').slice(0, -1).join(',') });
+    if (fault === null)
+      setTags(form, { tags: before.tags.includes(tag) ? before.tags : [...before.tags, tag].slice(0, topicLimits.tags), typed_tag: '' });
+    else take();
   }
   function remove(tag: string): void {
     const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [])];

@@ -31,16 +31,19 @@ export function useEditedTopic({ api, topic, onSaved }: EditedTopic) {
   const { category: seen, moved_from } = place;
   const categories = useOffered(seen);
   const { form, failure, refusal, ...operationForm } = useOperationForm<ChosenValues>({
-    schema: editTopic.body,
+    schema: { safeParse: (written) => editTopic.body.safeParse(changesIn(written as ChosenValues, { title, tags })) },
     values: { category_id: category.category_id, title, tags: [...tags], typed_tag: '' },
     describe: describeFault,
     describeFault: describeServerFault,
     rules: (written) => findFaults(written, categories.offered),
-    async send({ category_id, title, tags }) {
+    async send({ category_id, ...written }) {
       if (category_id === null) return false;
       setPlace({ category: seen, moved_from: null });
       try {
-        await api.call(editTopic, { params: { topic_id }, body: { category_id, title, tags, seen_category_id: seen.category_id } });
+        await api.call(editTopic, {
+          params: { topic_id },
+          body: { ...changesIn({ category_id, ...written }, { title, tags }), category_id, seen_category_id: seen.category_id },
+        });
       } catch (error) {
         const moved = readProblem(error)?.status === 409 ? await readCategory(api, topic_id) : seen;
         if (moved.category_id === seen.category_id) throw error;
@@ -69,6 +72,13 @@ export function useEditedTopic({ api, topic, onSaved }: EditedTopic) {
     refusal: refusal === null ? null : describeRefusal(failure),
   };
 }
+
+/** What is sent of what is written: others may change the rest meanwhile, and a title that is gone with its author stays so. */
+const changesIn = ({ category_id, ...written }: ChosenValues, { title, tags }: Pick<Topic, 'title' | 'tags'>) => ({
+  category_id,
+  ...(written.title !== title && { title: written.title }),
+  ...(JSON.stringify(written.tags) !== JSON.stringify(tags) && { tags: written.tags }),
+});
 
 /** Where the topic stands now. @throws ProblemError where it cannot be read */
 async function readCategory(api: ApiClient, topic_id: number): Promise<CategoryBrief> {

@@ -82,7 +82,8 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
         return true;
       } catch (error) {
         const problem = readProblem(error);
-        if (problem?.status === 409) return showPerhapsStarted();
+        // It may have gone again since, or stand where its author does not read.
+        if (problem?.status === 409 || problem?.status === 404) return showPerhapsStarted();
         if (outgoing.showProblem(problem, ready)) return false;
         throw error;
       }
