@@ -78,6 +78,7 @@ test('on a phone four places stand below, and all others are behind More', async
       'Network',
       'Following',
       'Forum',
+      'Asks and offers',
       'Directory',
       'Announcements',
       'Calendar',

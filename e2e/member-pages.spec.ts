@@ -42,6 +42,10 @@ const samplePages = {
     '/community/forum/water',
     '/community/forum/water/1',
     '/community/forum/new-topic',
+    '/collab-hub',
+    '/collab-hub?own=posted',
+    '/collab-hub/1',
+    '/collab-hub/new',
     '/community/1',
     '/community/1?view=people&q=water',
     '/new-community/1',
@@ -59,6 +63,7 @@ const samplePages = {
     '/admin-center/own-applications',
     '/organization/naalah-labs',
     '/organization/naalah-labs?view=people',
+    '/collab-hub?own=answered',
   ],
 };
 /** Of somebody who has said nothing of themselves yet. */
@@ -68,6 +73,7 @@ const newPages = [
   '/community/following',
   '/community/forum',
   '/community/forum?view=mine',
+  '/collab-hub?own=fits',
   '/saved-content',
   '/account',
   '/profile',

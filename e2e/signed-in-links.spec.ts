@@ -16,7 +16,7 @@ const max = 400;
 const isOwn = (href: string) => href.startsWith('/') && !/^\/(hi|gu|api|dev|oidc|press|og)(\/|$)/.test(href);
 /** An account's own pages and those of the admin centre; what is public is followed by the crawl of the public site. */
 const isMembers = (path: string) =>
-  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|saved-content|notifications|admin-center|manage-event|change-|community|new-community|organization|messages|announcements|calendar|lxp|volunteer-profile|select-role|check-in|moderation)/.test(
+  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|saved-content|notifications|admin-center|manage-event|change-|community|new-community|organization|messages|announcements|calendar|lxp|volunteer-profile|select-role|check-in|moderation|collab-hub)/.test(
     path,
   );
 const withoutAnchor = (href: string) => href.replace(/#.*$/, '');

@@ -668,6 +668,112 @@ COMMENT ON COLUMN certificates.number IS 'Eleven random letters and one that che
 COMMENT ON COLUMN certificates.is_minor IS 'Said by staff of holders without an account; for the others the account knows.';
 COMMENT ON COLUMN certificates.revoked_reason IS 'Why it was revoked, for staff and its holder; whoever asks by number is never told.';
 
+CREATE TABLE collaboration_answers (
+  answer_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  collaboration_id bigint NOT NULL,
+  author_user_id bigint NOT NULL,
+  community_common_id bigint,
+  client_answer_id uuid NOT NULL,
+  written_hash text NOT NULL,
+  body text NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  talks_at timestamp with time zone,
+  poster_agreed_at timestamp with time zone,
+  answerer_agreed_at timestamp with time zone,
+  agreed_at timestamp with time zone,
+  done_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  conversation_id bigint,
+  talks_msg_id uuid,
+  attempts integer DEFAULT 1 NOT NULL,
+  CONSTRAINT collaboration_answers_collaboration_id_author_user_id_key UNIQUE (collaboration_id, author_user_id),
+  CONSTRAINT collaboration_answers_pkey PRIMARY KEY (answer_id),
+  CONSTRAINT collaboration_answers_collaboration_id_fkey FOREIGN KEY (collaboration_id) REFERENCES collaborations(collaboration_id) ON DELETE CASCADE,
+  CONSTRAINT collaboration_answers_community_common_id_fkey FOREIGN KEY (community_common_id) REFERENCES community_commons(community_common_id),
+  CONSTRAINT collaboration_answers_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'in_talks'::text, 'agreed'::text, 'done'::text, 'thanked'::text, 'withdrawn'::text])))
+);
+CREATE INDEX collaboration_answers_author ON public.collaboration_answers USING btree (author_user_id, created_at);
+CREATE INDEX collaboration_answers_organisation ON public.collaboration_answers USING btree (community_common_id) WHERE (community_common_id IS NOT NULL);
+CREATE TRIGGER settle_collaboration AFTER INSERT OR DELETE OR UPDATE OF status, hidden_at ON public.collaboration_answers FOR EACH ROW EXECUTE FUNCTION settle_answered_collaboration();
+COMMENT ON COLUMN collaboration_answers.agreed_at IS 'When the second side said so.';
+COMMENT ON COLUMN collaboration_answers.done_at IS 'When the second side told what came of it.';
+COMMENT ON COLUMN collaboration_answers.ended_at IS 'When the poster went on without it, or its author took it back.';
+COMMENT ON COLUMN collaboration_answers.conversation_id IS 'Where the two talk.';
+COMMENT ON COLUMN collaboration_answers.talks_msg_id IS 'The key of the message that began the talks.';
+COMMENT ON COLUMN collaboration_answers.attempts IS 'How often it was given; all but the last time it was taken back.';
+
+CREATE TABLE collaboration_outcomes (
+  outcome_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  answer_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  result text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  told_at timestamp with time zone DEFAULT now() NOT NULL,
+  hidden_at timestamp with time zone,
+  CONSTRAINT collaboration_outcomes_answer_id_user_id_key UNIQUE (answer_id, user_id),
+  CONSTRAINT collaboration_outcomes_pkey PRIMARY KEY (outcome_id),
+  CONSTRAINT collaboration_outcomes_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES collaboration_answers(answer_id) ON DELETE CASCADE,
+  CONSTRAINT collaboration_outcomes_result_check CHECK ((result = ANY (ARRAY['worked'::text, 'partly'::text, 'failed'::text])))
+);
+CREATE INDEX collaboration_outcomes_person ON public.collaboration_outcomes USING btree (user_id);
+
+CREATE TABLE collaborations (
+  collaboration_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  author_user_id bigint NOT NULL,
+  community_common_id bigint,
+  client_collaboration_id uuid NOT NULL,
+  written_hash text NOT NULL,
+  kind text NOT NULL,
+  is_offer boolean NOT NULL,
+  title text NOT NULL,
+  slug text DEFAULT ''::text NOT NULL,
+  theme text,
+  city text DEFAULT ''::text NOT NULL,
+  is_online boolean DEFAULT false NOT NULL,
+  skills text[] DEFAULT '{}'::text[] NOT NULL,
+  amount_minor bigint,
+  places integer DEFAULT 1 NOT NULL,
+  ends_on date NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by_id bigint,
+  words text DEFAULT ''::text NOT NULL,
+  lexemes tsvector GENERATED ALWAYS AS (to_tsvector('english'::regconfig, words)) STORED NOT NULL,
+  first_state text DEFAULT 'visible'::text NOT NULL,
+  questions integer DEFAULT 0 NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  taken integer DEFAULT 0 NOT NULL,
+  has_open_answers boolean DEFAULT false NOT NULL,
+  in_talks_at timestamp with time zone,
+  agreed_at timestamp with time zone,
+  done_at timestamp with time zone,
+  CONSTRAINT collaborations_author_user_id_client_collaboration_id_key UNIQUE (author_user_id, client_collaboration_id),
+  CONSTRAINT collaborations_pkey PRIMARY KEY (collaboration_id),
+  CONSTRAINT collaborations_community_common_id_fkey FOREIGN KEY (community_common_id) REFERENCES community_commons(community_common_id),
+  CONSTRAINT collaborations_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT collaborations_first_state_check CHECK ((first_state = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'deleted'::text]))),
+  CONSTRAINT collaborations_kind_check CHECK ((kind = ANY (ARRAY['city_problem'::text, 'pilot'::text, 'co_founder'::text, 'partner'::text, 'funding'::text, 'mentor'::text, 'volunteer'::text]))),
+  CONSTRAINT collaborations_places_check CHECK ((places > 0)),
+  CONSTRAINT collaborations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_talks'::text, 'agreed'::text, 'done'::text, 'closed'::text])))
+);
+CREATE INDEX collaborations_author ON public.collaborations USING btree (author_user_id, created_at);
+CREATE INDEX collaborations_created ON public.collaborations USING btree (created_at, collaboration_id) WHERE (first_state = 'visible'::text);
+CREATE INDEX collaborations_organisation ON public.collaborations USING btree (community_common_id) WHERE (community_common_id IS NOT NULL);
+CREATE TRIGGER announce_loss AFTER UPDATE OF first_state ON public.collaborations FOR EACH ROW WHEN (((old.first_state = 'visible'::text) AND (new.first_state <> 'visible'::text))) EXECUTE FUNCTION announce_lost_rights_of_row('collaboration', 'collaboration_id');
+COMMENT ON COLUMN collaborations.community_common_id IS 'The organisation in whose name it is; null where it is in the author''s own.';
+COMMENT ON COLUMN collaborations.client_collaboration_id IS 'Made by who writes: a retry with it is the same ask or offer, for ever.';
+COMMENT ON COLUMN collaborations.written_hash IS 'SHA-256 of what was sent first.';
+COMMENT ON COLUMN collaborations.slug IS 'Part of its address, of its first title; it stays when that changes.';
+COMMENT ON COLUMN collaborations.amount_minor IS 'In paise.';
+COMMENT ON COLUMN collaborations.places IS 'With how many it can be agreed.';
+COMMENT ON COLUMN collaborations.closed_by_id IS 'Who closed it: its author, or staff.';
+COMMENT ON COLUMN collaborations.words IS 'Title, skills and city, in which words are searched.';
+COMMENT ON COLUMN collaborations.first_state IS 'Of the first post of its discussion, which is its text; stored with each post, as the number of posts after it is.';
+COMMENT ON COLUMN collaborations.state IS 'This and the columns below follow from its answers, see settle_collaboration.';
+COMMENT ON COLUMN collaborations.has_open_answers IS 'Whether one is in talks, or agreed and not yet told of by both.';
+
 CREATE TABLE committee_members (
   committee_member_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   edition_id bigint NOT NULL,
@@ -4839,6 +4945,46 @@ CREATE OR REPLACE FUNCTION public.search_vector(locale text, heavy text, medium 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((setweight(to_tsvector('simple'::regconfig, search_key(heavy)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_key(medium)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_key(light)), 'D'::"char")) || CASE locale WHEN 'hi'::text THEN (setweight(to_tsvector('hindi'::regconfig, search_key(heavy)), 'A'::"char") || setweight(to_tsvector('hindi'::regconfig, search_key(light)), 'D'::"char")) ELSE (setweight(to_tsvector('english'::regconfig, search_key(heavy)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_key(light)), 'D'::"char")) END)
+;
+
+CREATE OR REPLACE FUNCTION public.settle_answered_collaboration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM settle_collaboration(coalesce(NEW.collaboration_id, OLD.collaboration_id));
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_collaboration(number bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  -- The next statement then sees what others have changed before.
+  SELECT FROM collaborations WHERE collaboration_id = number FOR NO KEY UPDATE;
+  UPDATE collaborations c SET
+    taken = a.agreed + a.done,
+    has_open_answers = a.talks + a.agreed > 0,
+    in_talks_at = a.talks_at,
+    agreed_at = a.agreed_at,
+    done_at = a.done_at,
+    state = CASE
+      WHEN a.talks + a.agreed = 0 AND a.done > 0 AND (c.closed_at IS NOT NULL OR a.done >= c.places) THEN 'done'
+      WHEN a.agreed + a.done > 0 THEN 'agreed'
+      WHEN a.talks > 0 THEN 'in_talks'
+      WHEN c.closed_at IS NOT NULL THEN 'closed'
+      ELSE 'open' END
+  FROM (
+    SELECT count(*) FILTER (WHERE status = 'in_talks')::int AS talks, count(*) FILTER (WHERE status = 'agreed')::int AS agreed,
+      count(*) FILTER (WHERE status = 'done')::int AS done,
+      min(talks_at) FILTER (WHERE status IN ('in_talks', 'agreed', 'done')) AS talks_at,
+      min(collaboration_answers.agreed_at) FILTER (WHERE status IN ('agreed', 'done')) AS agreed_at,
+      max(collaboration_answers.done_at) FILTER (WHERE status = 'done') AS done_at
+    FROM collaboration_answers WHERE collaboration_id = number AND hidden_at IS NULL) a
+  WHERE c.collaboration_id = number;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.take_capacity_offer(of_entry bigint)

@@ -7,6 +7,7 @@ import { loadAnnouncements } from './sample-edition/load-announcements.ts';
 import { loadCalendar } from './sample-edition/load-calendar.ts';
 import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
+import { loadCollaborations } from './sample-edition/load-collaborations.ts';
 import { loadCommunity } from './sample-edition/load-community.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadForum, loadForumCategories } from './sample-edition/load-forum.ts';
@@ -56,6 +57,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);
       await loadMessages(ctx, tx);
+      await loadCollaborations(ctx, tx);
       await loadSaved(ctx, tx, edition_id);
     }
     return true;

@@ -6,6 +6,7 @@ import { createAccess } from './features/access/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { createAttachments } from './features/attachments/feature.ts';
 import { audit } from './features/audit/feature.ts';
+import { collaboration } from './features/collaboration/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { requireInvitable } from './features/contact/require-invitable.ts';
 import { content } from './features/content/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   organisations,
   network,
   forum,
+  collaboration,
   community,
   createFollowing(() => features),
   messages,

@@ -4,7 +4,17 @@ import { instantSchema } from '../core/fields.ts';
 import { savedMomentSchema, savedSubjectSchema } from '../core/saved-subject.ts';
 
 /** What people can save, in the order in which kinds are offered. */
-export const savedTypes = ['session', 'person', 'organisation', 'article', 'announcement', 'topic', 'post', 'message'] as const;
+export const savedTypes = [
+  'session',
+  'person',
+  'organisation',
+  'article',
+  'announcement',
+  'topic',
+  'collaboration',
+  'post',
+  'message',
+] as const;
 export const savedTypeSchema = z.enum(savedTypes);
 export type SavedType = z.infer<typeof savedTypeSchema>;
 

@@ -1,11 +1,15 @@
+import { editedCollaborationSchema, collaborationLimits } from '@sabha/contract/collaboration/collaboration';
 import { newTopicSchema } from '@sabha/contract/forum/topic';
 import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/test-app.ts';
+import { loadSampleEdition } from '../load-sample-edition.ts';
 import { buildProgramme, type Programme, type ProgrammeSession } from './build-programme.ts';
 import { teams } from './committee.data.ts';
 import { editionTexts, facts } from './edition.data.ts';
 import { sampleCategories } from './forum/categories.data.ts';
-import { sampleTopics } from './load-forum.ts';
 import { findProgrammeFaults } from './find-programme-faults.ts';
+import { detailsOf, sampleCollaborations } from './load-collaborations.ts';
+import { sampleTopics } from './load-forum.ts';
 import { cityTranslations, sponsorTranslations } from './sponsor-translations.data.ts';
 import { tiers } from './sponsors.data.ts';
 
@@ -138,5 +142,48 @@ test('the sample forum is worth reading, each of its topics could have been star
     expect(kind === 'idea' || votes.length === 0, title).toBe(true);
     expect(votes, title).not.toContain(first?.by);
     for (const [index, { replyTo = 1 }] of rest.entries()) expect(replyTo, title).toBeLessThanOrEqual(index + 1);
+  }
+});
+
+test('asks and offers of the sample are in every state, each could have been posted there, and adults answer each other', async () => {
+  for (const one of sampleCollaborations) {
+    const details = detailsOf(one, { today: '2027-01-01', organisationOf: () => null });
+    expect(editedCollaborationSchema.safeParse(details).success, one.title).toBe(true);
+    for (const { text } of one.answers ?? []) expect(text.length, one.title).toBeLessThanOrEqual(collaborationLimits.answer);
+  }
+  const product = await createTestApp();
+  try {
+    await loadSampleEdition(product.ctx);
+    const { pool } = product.ctx;
+    const counted = async (column: string) => {
+      const { rows } = await pool.query<{ value: string; count: number }>(
+        `SELECT ${column}::text AS value, count(*)::int AS count FROM collaborations GROUP BY 1`,
+      );
+      return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+    };
+    expect(await counted('state')).toEqual({ open: 18, in_talks: 9, agreed: 6, done: 9, closed: 2 });
+    expect(await counted('is_offer')).toEqual({ true: 14, false: 30 });
+    expect(await counted('kind')).toEqual({ city_problem: 12, pilot: 8, co_founder: 4, partner: 5, funding: 5, mentor: 6, volunteer: 4 });
+    const faults = await pool.query(`
+      WITH written AS (
+        SELECT collaboration_id, author_user_id, community_common_id FROM collaborations
+        UNION ALL SELECT collaboration_id, author_user_id, community_common_id FROM collaboration_answers)
+      SELECT 'written by nobody adult' AS fault, collaboration_id FROM written LEFT JOIN global_users u ON u.user_id = author_user_id
+      WHERE u.user_id IS NULL OR u.is_minor OR u.status <> 'active'
+      UNION ALL SELECT 'in the name of another’s organisation', collaboration_id FROM written JOIN community_commons o USING (community_common_id)
+      WHERE o.owner_user_id IS DISTINCT FROM author_user_id
+      UNION ALL SELECT 'answered by its poster', collaboration_id FROM collaborations c JOIN collaboration_answers a USING (collaboration_id)
+      WHERE a.author_user_id = c.author_user_id
+      UNION ALL SELECT 'done without two outcomes', collaboration_id FROM collaboration_answers a
+      WHERE status = 'done' AND (SELECT count(*) FROM collaboration_outcomes o WHERE o.answer_id = a.answer_id) <> 2
+      UNION ALL SELECT 'out of order', collaboration_id FROM collaborations c JOIN collaboration_answers a USING (collaboration_id)
+      WHERE c.created_at > a.created_at OR a.created_at > least(a.talks_at, a.ended_at) OR a.talks_at > least(a.poster_agreed_at, a.answerer_agreed_at)
+        OR a.agreed_at > (SELECT min(told_at) FROM collaboration_outcomes o WHERE o.answer_id = a.answer_id)
+      UNION ALL SELECT 'said before its time', anchor_id FROM discussions JOIN discussion_posts p USING (discussion_id)
+      WHERE anchor_type = 'collaboration' AND p.created_at > now()
+      UNION ALL SELECT 'ends before it was posted', collaboration_id FROM collaborations WHERE ends_on < created_at::date`);
+    expect(faults.rows).toEqual([]);
+  } finally {
+    await product.close();
   }
 });

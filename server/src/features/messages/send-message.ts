@@ -31,17 +31,28 @@ export const outOfReach = () => forbidden('This person cannot be reached by mess
 
 export const sendHandler = bind(sendMessage, canWriteMessages, async ({ params: { conversation_id }, body: written }, { actor }, ctx) =>
   ctx.transact(async (tx) => {
-    const membership = await lockMembership(tx, actor, conversation_id);
-    const written_hash = hashWritten(written);
-    const { rows } = await tx.execute<{ message_id: number; written_hash: string }>(sql`
-      SELECT message_id, written_hash FROM messages
-      WHERE author_user_id = ${actor.user_id} AND conversation_id = ${conversation_id} AND client_msg_id = ${written.client_msg_id}`);
-    const [known] = rows;
-    if (known && known.written_hash !== written_hash) throw conflict('Something else has been sent with this key.');
-    const message_id = known?.message_id ?? (await addMessage(ctx, tx, { actor, membership, written, written_hash }));
+    const message_id = await sendInto(ctx, tx, { actor, conversation_id, written });
     return { data: await readMessage(tx, actor, message_id) };
   }),
 );
+
+interface Sending {
+  readonly actor: Actor;
+  readonly conversation_id: number;
+  readonly written: Written;
+}
+
+/** The message that is in the conversation afterwards, and was there before where it is sent once more. @throws ProblemError 409 */
+export async function sendInto(ctx: Context, tx: Tx, { actor, conversation_id, written }: Sending): Promise<number> {
+  const membership = await lockMembership(tx, actor, conversation_id);
+  const written_hash = hashWritten(written);
+  const { rows } = await tx.execute<{ message_id: number; written_hash: string }>(sql`
+    SELECT message_id, written_hash FROM messages
+    WHERE author_user_id = ${actor.user_id} AND conversation_id = ${conversation_id} AND client_msg_id = ${written.client_msg_id}`);
+  const [known] = rows;
+  if (known && known.written_hash !== written_hash) throw conflict('Something else has been sent with this key.');
+  return known?.message_id ?? addMessage(ctx, tx, { actor, membership, written, written_hash });
+}
 
 interface Adding {
   readonly actor: Actor;

@@ -1,5 +1,6 @@
 import { memberInvitedNotice } from '@sabha/contract/access/notifications';
 import { announcementSentNotice } from '@sabha/contract/announcements/notifications';
+import { answerChangedNotice } from '@sabha/contract/collaboration/notifications';
 import type { NotificationParamsOf, NotificationType } from '@sabha/contract/core/notification-type';
 import { appealMadeNotice } from '@sabha/contract/moderation/notifications';
 import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/contract/network/notifications';
@@ -154,6 +155,22 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
     await execute(sql`INSERT INTO network_connections VALUES (${other.user_id}, ${person.user_id}, now())`);
     const notification_id = await cause(person, connectionAcceptedNotice, { user_id: other.user_id, name: 'Anil' });
     return { person, notification_id, lose: () => execute(sql`DELETE FROM network_connections WHERE other_user_id = ${person.user_id}`) };
+  },
+  'an answer to an ask that staff have hidden': async () => {
+    const [answering, person] = [await buildPerson(app), await buildPerson(app, mailbox())];
+    const answer_id = await idOf(sql`
+      WITH asked AS (
+        INSERT INTO collaborations (author_user_id, client_collaboration_id, written_hash, kind, is_offer, title, ends_on)
+        VALUES (${person.user_id}, gen_random_uuid(), '', 'pilot', false, 'Test a quiet pump', '2099-01-01') RETURNING collaboration_id)
+      INSERT INTO collaboration_answers (collaboration_id, author_user_id, client_answer_id, written_hash, body)
+      SELECT collaboration_id, ${answering.user_id}, gen_random_uuid(), '', 'We have one.' FROM asked RETURNING answer_id`);
+    const params = { answer_id, change: 'answered', name: 'Anil', title: 'Test a quiet pump', path: '/collab-hub/1' } as const;
+    const notification_id = await cause(person, answerChangedNotice, params);
+    return {
+      person,
+      notification_id,
+      lose: () => execute(sql`UPDATE collaboration_answers SET hidden_at = now() WHERE answer_id = ${answer_id}`),
+    };
   },
   'an announcement that was withdrawn': async () => {
     const person = await buildPerson(app, mailbox());

@@ -1,3 +1,5 @@
 export { findableStartups } from './findable-startups.ts';
 /** What is new among organisations, for the pages of communities. */
 export { countOrganisationNews, countOrganisationsOf, readOrganisationNews } from './new-organisations.read-model.ts';
+/** In whose name people write, and what their own organisations are about. */
+export { isSpeakingFor, readNamedOrganisations, readOwnFields } from './named-organisations.read-model.ts';

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
+import { highlightWords, readHighlights } from '../../core/text/highlights.ts';
 import { profileEntity } from '../accounts/public.ts';
 import { cardColumns } from './card-columns.ts';
 import { findableBy, readBlocked } from './people-directory.read-model.ts';
@@ -133,6 +134,32 @@ export async function readOwnWords(db: Database, viewer: Actor): Promise<OwnWord
   return { looking_for, offering, has_said: interests.length > 0 || looking_for.trim() !== '' || offering.trim() !== '' };
 }
 
+/** What others' words are compared with: what somebody has said of themselves, as queries that PostgreSQL reads; empty where they said nothing. */
+export interface OwnBackground {
+  readonly interests: readonly string[];
+  readonly city: string;
+  readonly offering: string;
+  readonly looking_for: string;
+}
+
+/** The words of somebody's own that say something of what they offer and look for. */
+export async function readOwnBackground(db: Database, viewer: Actor): Promise<OwnBackground> {
+  const own = await readOwn(db, viewer);
+  if (!own) return { interests: [], city: '', offering: '', looking_for: '' };
+  const queryOf = (lexemes: readonly string[]) =>
+    lexemes
+      .filter((lexeme) => !genericStems.has(lexeme))
+      .slice(0, maxLexemes)
+      .map(quote)
+      .join(' | ');
+  return {
+    interests: own.interests,
+    city: own.city,
+    offering: queryOf(own.offering_lexemes),
+    looking_for: queryOf(own.looking_for_lexemes),
+  };
+}
+
 interface MatchRow extends PersonCard, Record<string, unknown> {
   readonly looking_for: string;
   readonly offering: string;
@@ -164,10 +191,7 @@ export async function readPeopleMatching(ctx: Context, viewer: Actor, { limit, a
     ...(also.size > 0 ? [byReason(also, findable)] : []),
   ];
   if (sources.length === 0) return [];
-  const mark = (column: SQL, { query }: Stems) =>
-    query === ''
-      ? sql`''`
-      : sql`ts_headline('english', translate(${column}, '⟦⟧', ''), ${query}::tsquery, 'StartSel=⟦, StopSel=⟧, HighlightAll=true')`;
+  const mark = (column: SQL, { query }: Stems) => highlightWords(column, query);
   const spoken = sql`ARRAY(SELECT unnest(p.languages) INTERSECT SELECT unnest(${sql.param(languages)}::text[]) ORDER BY 1)`;
   const isSameCity = sql`(p.city <> '' AND p.city = ${own.city})`;
   const { rows } = await ctx.db.execute<MatchRow>(sql`
@@ -208,17 +232,10 @@ const sharedInterests = (interests: readonly string[]): SQL =>
 function toMatch({ offers_marked, looks_for_marked, shared_interests, is_same_city, shared_languages, ...person }: MatchRow): PersonMatch {
   return {
     person,
-    offers: markedWords(offers_marked),
-    looks_for: markedWords(looks_for_marked),
+    offers: readHighlights(offers_marked).slice(0, maxWordsShown),
+    looks_for: readHighlights(looks_for_marked).slice(0, maxWordsShown),
     interests: shared_interests,
     is_same_city,
     languages: shared_languages,
   };
-}
-
-/** Each word once, however it is written; those that follow each other stand together. */
-function markedWords(marked: string): string[] {
-  const words = marked.replace(/⟧\s+⟦/g, ' ').matchAll(/⟦([^⟦⟧]+)⟧/g);
-  const byKey = new Map([...words].map(([, word = '']) => [word.toLowerCase(), word]));
-  return [...byKey.values()].slice(0, maxWordsShown);
 }

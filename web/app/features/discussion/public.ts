@@ -6,8 +6,10 @@ export { DiscussionView } from './components/discussion-view.tsx';
 export { ManageDiscussion } from './components/manage-discussion.tsx';
 export { WatchChoice } from './components/watch-choice.tsx';
 export { WatchMenu } from './components/watch-menu.tsx';
-/** The way to a post, and what a navigation carries that leads nowhere else. */
+/** The way to a post. */
 export { useOpenPost } from './use-open-post.ts';
-export { samePlace } from './use-go-to.ts';
+/** For a page that is a discussion: its one address, and the page that takes its place once it is gone. */
+export { useCanonicalAddress } from './components/use-canonical-address.ts';
+export { useLeaveGone } from './components/use-leave-gone.ts';
 /** How each reaction is shown and read. */
 export { reactionViews } from './reaction-names.ts';

@@ -9,7 +9,8 @@ import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
-import { DiscussionView, useDiscussion, useOpenPost, WatchChoice } from '../../discussion/public.ts';
+import { DiscussionView, useCanonicalAddress, useDiscussion, useLeaveGone, useOpenPost, WatchChoice } from '../../discussion/public.ts';
+import { allTopics, forumHref } from '../forum-address.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { SimilarTopics } from './similar-topics.tsx';
 import { TopicHead } from './topic-head.tsx';
@@ -17,8 +18,6 @@ import { titleOf } from './topic-names.ts';
 import { TopicPeople } from './topic-people.tsx';
 import { topicKind, type FoundTopic } from './topic-read.ts';
 import { TopicTrail } from './topic-trail.tsx';
-import { useCanonicalAddress } from './use-canonical-address.ts';
-import { useLeaveGone } from './use-leave-gone.ts';
 import { WithheldNote } from './withheld-note.tsx';
 
 const EditTopicDialog = lazyPart(async () => (await import('../write/edit-topic-dialog.tsx')).EditTopicDialog);
@@ -55,7 +54,11 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
   const about = { kind: topicKind, id: topic_id };
   const live = useDiscussion(session, about, { beginsAtFirst: true });
   const openPost = useOpenPost();
-  const leaveGone = useLeaveGone(session.api, topic);
+  const leaveGone = useLeaveGone({
+    ask: () => session.api.call(getTopic, { params: { topic_id } }),
+    note: m.topic_gone(),
+    to: forumHref({ ...allTopics, category: category.slug }),
+  });
   const [isEditing, setEditing] = useState(false);
   useCanonicalAddress(path, !isEditing);
   useTopicNews(topic_id);

@@ -2,6 +2,7 @@ import type { SavedTrait, SavedType } from '@sabha/contract/saved/saved';
 import {
   Building2,
   FileText,
+  Lightbulb,
   Megaphone,
   MessageCircle,
   MessagesSquare,
@@ -30,6 +31,12 @@ export const kindTexts: Readonly<Record<SavedType, KindTexts>> = {
   article: { icon: FileText, one: m.saved_article, all: m.saved_articles, open: m.saved_open_article },
   announcement: { icon: Megaphone, one: m.saved_announcement, all: m.saved_announcements, open: m.saved_open_announcement },
   topic: { icon: MessagesSquare, one: m.saved_topic, all: m.saved_topics, open: m.saved_open_topic },
+  collaboration: {
+    icon: Lightbulb,
+    one: m.saved_collaboration,
+    all: m.saved_collaborations,
+    open: m.saved_open_collaboration,
+  },
   post: { icon: Quote, one: m.saved_post, all: m.saved_posts, open: m.saved_open_post },
   message: { icon: MessageCircle, one: m.saved_message, all: m.saved_messages, open: m.saved_open_message },
 };

@@ -1,5 +1,5 @@
 import type { SavedItem } from '@sabha/contract/saved/saved';
-import { FileX, Megaphone, MessagesSquare, Quote } from 'lucide-react';
+import { FileX, Lightbulb, Megaphone, MessagesSquare, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { Avatar, OrgSeal } from '../../../ui/avatar.tsx';
@@ -51,6 +51,12 @@ const shapes: Readonly<Record<SavedItem['type'], (subject: Subject) => ReactNode
     <span className="relative block h-12 w-13.5 overflow-hidden rounded-control bg-sunken text-fg-3">
       <MessagesSquare size={19} strokeWidth={1.75} aria-hidden className="absolute top-1.5 left-2" />
       <Jaali lattice={latticeOf(subject)} scale={0.36} className="absolute inset-x-0 bottom-0 h-3.5" />
+    </span>
+  ),
+  collaboration: (subject) => (
+    <span className="relative block h-12 w-13.5 overflow-hidden rounded-control bg-sunken text-fg-3">
+      <Jaali lattice={latticeOf(subject)} scale={0.36} className="absolute inset-y-0 left-0 w-3.5" />
+      <Lightbulb size={19} strokeWidth={1.75} aria-hidden className="absolute top-3.5 left-5.5" />
     </span>
   ),
   post: (subject) => (

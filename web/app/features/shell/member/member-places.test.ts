@@ -24,6 +24,7 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/community/network',
     '/community/following',
     '/community/forum',
+    '/collab-hub',
     '/messages',
     '/announcements',
     '/calendar',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withoutLocale } from '../../../lib/locale.ts';
-import { samePlace } from '../../discussion/public.ts';
+import { samePlace } from '../use-go-to.ts';
 
 /**
  * Puts the one address of a page in the place of another that leads to it: of a former category, or of another title.

@@ -1,0 +1,54 @@
+import { notFound } from '@sabha/contract/core/errors';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../core/db/database.ts';
+import { collaborationAnswers, collaborations, type AnswerRow, type CollaborationRow } from './schema.ts';
+
+// Answers are locked before what they answer, as by the trigger that settles it.
+
+/** An ask or offer that nobody else changes until the transaction ends. @throws ProblemError 404 */
+export async function lockCollaboration(tx: Tx, collaboration_id: number): Promise<CollaborationRow> {
+  const [row] = await tx.select().from(collaborations).where(eq(collaborations.collaboration_id, collaboration_id)).for('no key update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** All answers of an ask or offer, which is locked after them. */
+export async function lockAnswersOf(tx: Tx, collaboration_id: number): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM collaboration_answers WHERE collaboration_id = ${collaboration_id} ORDER BY answer_id FOR NO KEY UPDATE`);
+}
+
+/** An answer with what it answers. @throws ProblemError 404 */
+export async function lockAnswer(tx: Tx, answer_id: number): Promise<{ row: CollaborationRow; answer: AnswerRow }> {
+  const [answer] = await tx.select().from(collaborationAnswers).where(eq(collaborationAnswers.answer_id, answer_id)).for('no key update');
+  if (!answer) throw notFound();
+  return { row: await lockCollaboration(tx, answer.collaboration_id), answer };
+}
+
+/** Stores how an ask or offer stands; changes of answers do so by themselves. */
+export async function settleCollaboration(tx: Tx, collaboration_id: number): Promise<void> {
+  await tx.execute(sql`SELECT settle_collaboration(${collaboration_id})`);
+}
+
+/** Thanks for all answers of an ask or offer that are not agreed; they are locked by the caller. */
+export async function thankForAnswers(tx: Tx, collaboration_id: number): Promise<AnswerRow[]> {
+  return tx
+    .update(collaborationAnswers)
+    .set({ status: 'thanked', ended_at: sql`now()`, poster_agreed_at: null, answerer_agreed_at: null })
+    .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), inArray(collaborationAnswers.status, ['waiting', 'in_talks'])))
+    .returning();
+}
+
+/** Who has said that they agree while it is talked about is asked anew. */
+export async function clearAgreements(tx: Tx, collaboration_id: number): Promise<void> {
+  await tx
+    .update(collaborationAnswers)
+    .set({ poster_agreed_at: null, answerer_agreed_at: null })
+    .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), eq(collaborationAnswers.status, 'in_talks')));
+}
+
+/** The person themselves, who is not erased meanwhile. @throws ProblemError 404 where the account has none */
+export async function lockPerson(tx: Tx, user_id: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
+  if (rowCount === 0) throw notFound();
+}

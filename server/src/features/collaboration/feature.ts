@@ -1,0 +1,24 @@
+import { answerChangedNotice } from '@sabha/contract/collaboration/notifications';
+import { collaborationOperations } from '@sabha/contract/collaboration/operations';
+import type { Feature } from '../../core/feature.ts';
+import { answerHandlers } from './answer-handlers.ts';
+import { answerSubject, outcomeSubject } from './answer-subject.ts';
+import { collaborationAnchor } from './collaboration-anchor.ts';
+import { collaborationSavable } from './collaboration-savable.ts';
+import { listHandler } from './list-collaborations.ts';
+import { answerRight } from './notify-of-answers.ts';
+import { collaborationData } from './personal-data.ts';
+import { collaborationHandlers } from './write-handlers.ts';
+
+/** Asks and offers, from the first answer to what came of it; the text and the questions about it are a discussion. */
+export const collaboration: Feature = {
+  name: 'collaboration',
+  personalData: collaborationData,
+  operations: collaborationOperations,
+  handlers: [listHandler, ...collaborationHandlers, ...answerHandlers],
+  anchors: [collaborationAnchor],
+  savables: [collaborationSavable],
+  moderatables: [answerSubject, outcomeSubject],
+  notifications: [answerChangedNotice],
+  notificationRights: [answerRight],
+};
