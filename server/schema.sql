@@ -742,6 +742,8 @@ CREATE TABLE collaborations (
   words text DEFAULT ''::text NOT NULL,
   lexemes tsvector GENERATED ALWAYS AS (to_tsvector('english'::regconfig, words)) STORED NOT NULL,
   first_state text DEFAULT 'visible'::text NOT NULL,
+  text_version integer DEFAULT 1 NOT NULL,
+  terms integer DEFAULT 1 NOT NULL,
   questions integer DEFAULT 0 NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
   taken integer DEFAULT 0 NOT NULL,
@@ -771,6 +773,8 @@ COMMENT ON COLUMN collaborations.places IS 'With how many it can be agreed.';
 COMMENT ON COLUMN collaborations.closed_by_id IS 'Who closed it: its author, or staff.';
 COMMENT ON COLUMN collaborations.words IS 'Title, skills and city, in which words are searched.';
 COMMENT ON COLUMN collaborations.first_state IS 'Of the first post of its discussion, which is its text; stored with each post, as the number of posts after it is.';
+COMMENT ON COLUMN collaborations.text_version IS 'The version of that post on which the terms are.';
+COMMENT ON COLUMN collaborations.terms IS 'One more with each change of what can be agreed on.';
 COMMENT ON COLUMN collaborations.state IS 'This and the columns below follow from its answers, see settle_collaboration.';
 COMMENT ON COLUMN collaborations.has_open_answers IS 'Whether one is in talks, or agreed and not yet told of by both.';
 

@@ -22,6 +22,8 @@ CREATE TABLE collaborations (
   words text NOT NULL DEFAULT '',
   lexemes tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('english', words)) STORED,
   first_state text NOT NULL DEFAULT 'visible' CHECK (first_state IN ('visible', 'held', 'hidden', 'deleted')),
+  text_version integer NOT NULL DEFAULT 1,
+  terms integer NOT NULL DEFAULT 1,
   questions integer NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'in_talks', 'agreed', 'done', 'closed')),
   taken integer NOT NULL DEFAULT 0,
@@ -40,6 +42,8 @@ COMMENT ON COLUMN collaborations.places IS 'With how many it can be agreed.';
 COMMENT ON COLUMN collaborations.closed_by_id IS 'Who closed it: its author, or staff.';
 COMMENT ON COLUMN collaborations.words IS 'Title, skills and city, in which words are searched.';
 COMMENT ON COLUMN collaborations.first_state IS 'Of the first post of its discussion, which is its text; stored with each post, as the number of posts after it is.';
+COMMENT ON COLUMN collaborations.text_version IS 'The version of that post on which the terms are.';
+COMMENT ON COLUMN collaborations.terms IS 'One more with each change of what can be agreed on.';
 COMMENT ON COLUMN collaborations.state IS 'This and the columns below follow from its answers, see settle_collaboration.';
 COMMENT ON COLUMN collaborations.has_open_answers IS 'Whether one is in talks, or agreed and not yet told of by both.';
 CREATE INDEX collaborations_author ON collaborations (author_user_id, created_at);

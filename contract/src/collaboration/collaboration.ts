@@ -248,7 +248,7 @@ export const answerSchema = z.object({
 export type CollaborationAnswer = z.infer<typeof answerSchema>;
 
 /** Why the reader cannot answer. */
-export const answerRefusals = ['own', 'closed', 'ended', 'full', 'answered', 'consent', 'adults', 'out_of_reach'] as const;
+export const answerRefusals = ['own', 'closed', 'ended', 'full', 'answered', 'too_often', 'consent', 'adults', 'out_of_reach'] as const;
 
 export const collaborationSchema = z.object({
   ...stateShape,
@@ -257,6 +257,8 @@ export const collaborationSchema = z.object({
   agreed_at: instantSchema.nullable(),
   done_at: instantSchema.nullable(),
   closed_at: instantSchema.nullable(),
+  /** One more with each change of what can be agreed on, the text among it. */
+  terms: z.number().int(),
   is_closed_by_staff: z.boolean(),
   /** To the poster all answers, those that go on first; to others their own, and those that were agreed. */
   answer_list: z.array(answerSchema),

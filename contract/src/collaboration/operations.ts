@@ -82,6 +82,15 @@ export const listCollaborations = defineOperation({
   }),
 });
 
+export const getCollaborationSummary = defineOperation({
+  id: 'collaboration.getSummary',
+  method: 'GET',
+  path: `${base}/summary`,
+  summary: 'Of how many asks and offers something waits for the caller, and whether they can post any.',
+  tag,
+  output: itemOf(z.object({ owed: count, can_post: z.boolean() })),
+});
+
 export const getCollaboration = defineOperation({
   id: 'collaboration.get',
   method: 'GET',
@@ -123,7 +132,7 @@ export const closeCollaboration = defineOperation({
   method: 'PUT',
   path: `${base}/{collaboration_id}/closed`,
   summary:
-    'Takes no more answers, or takes them again. Who waits for word or is talked to is thanked; what is agreed goes on. For its author, and for those who moderate.',
+    'Takes no more answers, or takes them again. Who waits for word or is talked to is thanked; what is agreed goes on. For its author, and for those who moderate; what staff have closed they alone open again.',
   tag,
   touches_pages,
   params,
@@ -187,7 +196,11 @@ export const agreeOnAnswer = defineOperation({
   tag,
   touches_pages,
   params: answer,
-  body: z.strictObject({ is_agreed: z.boolean() }),
+  body: z.strictObject({
+    is_agreed: z.boolean(),
+    /** On which terms: those that the caller has read. Others are refused. */
+    terms: z.number().int().positive(),
+  }),
   output: itemOf(collaborationSchema),
 });
 
@@ -206,6 +219,7 @@ export const recordOutcome = defineOperation({
 
 export const collaborationOperations = [
   listCollaborations,
+  getCollaborationSummary,
   getCollaboration,
   createCollaboration,
   editCollaboration,

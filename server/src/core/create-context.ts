@@ -4,6 +4,7 @@ import { createAuditLog } from './audit/audit-log.ts';
 import type { Config } from './config/config.ts';
 import type { Clock, Context } from './context.ts';
 import { createChangeFeed } from './db/change-feed.ts';
+import { retryDeadlocks } from './db/retry-deadlocks.ts';
 import { measureWaits } from './db/connection-waits.ts';
 import { openDatabase, openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -126,7 +127,7 @@ async function openAll({ config, overrides, log, closers }: Opening): Promise<Co
     clock,
     pool,
     db,
-    transact: (work) => db.transaction(work),
+    transact: (work) => retryDeadlocks(() => db.transaction(work)),
     changes,
     outbox,
     audit: createAuditLog({ db }),

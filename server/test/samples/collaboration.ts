@@ -26,6 +26,6 @@ export const inputs: Record<string, OperationSample> = {
   'collaboration.takeUp': () => ({ params: answer, body: { client_msg_id: randomUUID(), message: 'Let us talk.' } }),
   'collaboration.thank': () => ({ params: answer }),
   'collaboration.withdraw': () => ({ params: answer }),
-  'collaboration.agree': () => ({ params: answer, body: { is_agreed: true } }),
+  'collaboration.agree': () => ({ params: answer, body: { is_agreed: true, terms: 1 } }),
   'collaboration.tell': () => ({ params: answer, body: { result: 'worked', text: 'It runs.' } }),
 };

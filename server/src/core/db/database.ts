@@ -4,7 +4,10 @@ import pg from 'pg';
 export type Database = NodePgDatabase;
 /** A transaction handle; every query API of `Database` works on it. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Runs work in one READ COMMITTED transaction; rolls back when it throws, and rethrows. */
+/**
+ * Runs work in one READ COMMITTED transaction; rolls back when it throws, and rethrows. After a deadlock the work is run again, so that
+ * it changes nothing but rows.
+ */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 // Counts and ids stay below 2^53 here, so bigint columns arrive as numbers.

@@ -20,6 +20,8 @@ export interface AnchorPlace {
 export interface DiscussionSummary {
   /** What staff withhold stays so, also when its author deletes it. */
   readonly first_state: 'visible' | 'held' | 'hidden' | 'deleted';
+  /** Of the first post: counts from 1, one more with every edit. */
+  readonly first_version: number;
   /** Posts beside the first. */
   readonly replies: number;
   readonly answers: number;
@@ -54,7 +56,7 @@ export interface DiscussionAnchor {
   readonly answers: 'none' | 'one' | 'many';
   /**
    * Stores how the discussion stands, in the transaction that changed it. It locks its own row before it calls `read`: of two changes
-   * at once the later one then counts both.
+   * at once the later one then counts both. What it throws undoes the change.
    */
   settle?(tx: Tx, anchor_id: number, read: () => Promise<DiscussionSummary>): Promise<void>;
 }

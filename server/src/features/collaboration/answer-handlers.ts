@@ -20,8 +20,8 @@ import { sendAgreedMessage } from '../messages/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { findRefusal, readCollaboration } from './collaboration-page.read-model.ts';
 import { readToday } from './collaborations.read-model.ts';
-import { lockAnswer, lockAnswersOf, lockCollaboration, lockPerson, thankForAnswers } from './collaborations.store.ts';
-import { notifyOfAnswer } from './notify-of-answers.ts';
+import { lockAnswer, lockAnswersOf, lockCollaboration, lockPerson, thankTheRest } from './collaborations.store.ts';
+import { notifyOfAnswer, reportEnd } from './notify-of-answers.ts';
 import { collaborationAnswers, collaborationOutcomes, type AnswerRow, type CollaborationRow } from './schema.ts';
 import { requireNamed } from './write-handlers.ts';
 
@@ -30,6 +30,7 @@ type NewAnswer = z.output<typeof newAnswerSchema>;
 const refusals: Readonly<Record<(typeof answerRefusals)[number], string>> = {
   own: 'You cannot answer yourself.',
   answered: 'You have answered this already.',
+  too_often: `You have answered this ${collaborationLimits.attempts} times and taken it back.`,
   closed: 'This takes no more answers.',
   ended: 'This has ended.',
   full: 'This is agreed with as many as it has places for.',
@@ -59,7 +60,7 @@ const answer = bind(operations.answerCollaboration, canCollaborate, async ({ par
     }
     await requireAnswering(ctx, tx, actor, { row, known });
     await requireNamed(tx, actor, written.community_common_id);
-    await requireBudget(ctx, tx, actor, known);
+    await requireBudget(ctx, tx, actor);
     const made = await storeAnswer(ctx, tx, { actor, collaboration_id, written });
     await notifyOfAnswer(ctx, tx, { row, answer: made, change: 'answered', by_user_id: actor.user_id });
   });
@@ -85,16 +86,18 @@ async function requireAnswering(ctx: Context, tx: Tx, actor: Actor, { row, known
   requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
   const today = await readToday(ctx, tx);
   const closed_at = row.closed_at?.toISOString() ?? null;
-  const refused = await findRefusal(tx, { actor, today }, { ...row, closed_at, own_status: known?.status ?? null });
+  const refused = await findRefusal(
+    tx,
+    { actor, today },
+    { ...row, closed_at, own_status: known?.status ?? null, own_attempts: known?.attempts ?? 0 },
+  );
   if (refused === null) return;
   const isForbidden = ['own', 'consent', 'adults', 'out_of_reach'].includes(refused);
   throw isForbidden ? forbidden(refusals[refused]) : conflict(refusals[refused]);
 }
 
-/** @throws ProblemError 429 for who has answered as often as one person may in a day, 409 as often as one may this */
-async function requireBudget(ctx: Context, tx: Tx, { user_id }: Actor, known: AnswerRow | null): Promise<void> {
-  if (known && known.attempts >= collaborationLimits.attempts)
-    throw conflict(`You have answered this ${collaborationLimits.attempts} times and taken it back.`);
+/** @throws ProblemError 429 for who has answered as often as one person may in a day */
+async function requireBudget(ctx: Context, tx: Tx, { user_id }: Actor): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - 86_400_000);
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT coalesce(sum(attempts), 0)::int AS count FROM collaboration_answers WHERE author_user_id = ${user_id} AND created_at > ${since}`);
@@ -153,6 +156,8 @@ async function lockAnswersBeside(tx: Tx, answer_id: number): Promise<void> {
  * @throws ProblemError 404
  */
 async function lockSide(tx: Tx, { user_id }: Actor, answer_id: number, side: Side): Promise<Sides> {
+  // Before anything that hangs on them: who is erased meanwhile does nothing more.
+  await lockPerson(tx, user_id);
   await lockAnswersBeside(tx, answer_id);
   const { row, answer: found } = await lockAnswer(tx, answer_id);
   const isPoster = row.author_user_id === user_id;
@@ -256,9 +261,10 @@ const agree = bind(
   canCollaborate,
   changing<z.output<typeof operations.agreeOnAnswer.body>>(
     'both',
-    async (ctx, tx, { actor, row, answer: found, isPoster, body: { is_agreed } }) => {
+    async (ctx, tx, { actor, row, answer: found, isPoster, body: { is_agreed, terms } }) => {
       if (is_agreed && found.status === 'agreed') return null;
       requireStatus(found, 'in_talks');
+      if (is_agreed && terms !== row.terms) throw conflict('It has been changed meanwhile. Read it again before you agree.');
       if (!is_agreed) {
         await change(tx, found.answer_id, isPoster ? { poster_agreed_at: null } : { answerer_agreed_at: null });
         return null;
@@ -301,19 +307,9 @@ const tell = bind(
       SELECT count(*)::int AS count FROM collaboration_outcomes WHERE answer_id = ${found.answer_id}`);
     if ((rows[0]?.count ?? 0) < 2) return 'told';
     await change(tx, found.answer_id, { status: 'done', done_at: now });
-    await thankTheRest(ctx, tx, row);
+    await reportEnd(ctx, tx, await thankTheRest(tx, row), 'thanked');
     return 'done';
   }),
 );
-
-/** Once all places are done, what still waits is thanked for. */
-async function thankTheRest(ctx: Context, tx: Tx, row: CollaborationRow): Promise<void> {
-  const { collaboration_id, author_user_id, places } = row;
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM collaboration_answers WHERE collaboration_id = ${collaboration_id} AND status = 'done'`);
-  if ((rows[0]?.count ?? 0) < places) return;
-  const thanked = await thankForAnswers(tx, collaboration_id);
-  for (const answer of thanked) await notifyOfAnswer(ctx, tx, { row, answer, change: 'thanked', by_user_id: author_user_id });
-}
 
 export const answerHandlers: readonly Bound[] = [answer, takeUp, thank, withdraw, agree, tell];

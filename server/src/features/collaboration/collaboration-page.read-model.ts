@@ -1,4 +1,10 @@
-import type { answerRefusals, Collaboration, CollaborationAnswer, CollaborationOutcome } from '@sabha/contract/collaboration/collaboration';
+import {
+  collaborationLimits,
+  type answerRefusals,
+  type Collaboration,
+  type CollaborationAnswer,
+  type CollaborationOutcome,
+} from '@sabha/contract/collaboration/collaboration';
 import { notFound } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
@@ -30,6 +36,8 @@ interface PageRow extends StateRow {
   readonly done_at: string | null;
   readonly closed_at: string | null;
   readonly closed_by_id: number | null;
+  readonly own_attempts: number;
+  readonly terms: number;
 }
 
 interface StoredAnswer extends Record<string, unknown> {
@@ -64,7 +72,9 @@ export async function readCollaboration(
 ): Promise<Collaboration> {
   const reader = await createReader(ctx, { actor, locale });
   const { rows } = await ctx.db.execute<PageRow>(sql`
-    SELECT ${stateColumns(reader)}, c.in_talks_at, c.agreed_at, c.done_at, c.closed_at, c.closed_by_id FROM collaborations c
+    SELECT ${stateColumns(reader)}, c.in_talks_at, c.agreed_at, c.done_at, c.closed_at, c.closed_by_id, c.terms,
+      coalesce((SELECT a.attempts FROM collaboration_answers a WHERE a.collaboration_id = c.collaboration_id AND a.author_user_id = ${actor.user_id}), 0) AS own_attempts
+    FROM collaborations c
     WHERE c.collaboration_id = ${collaboration_id} AND ${isOpenFor(actor)}`);
   const [row] = rows;
   if (!row) throw notFound();
@@ -83,6 +93,7 @@ export async function readCollaboration(
     closed_at: timeOf(row.closed_at),
     answer_list: answers.map((answer) => presentAnswer(answer, { reader, row, surroundings })),
     answer_refused_because: refused,
+    terms: row.terms,
     is_closed_by_staff: row.closed_by_id !== null && row.closed_by_id !== row.author_user_id,
     abilities: findPermits(actor, { ...row, is_done: row.state === 'done' }, reader.today),
   };
@@ -99,16 +110,17 @@ interface Permitted {
   readonly is_done: boolean;
 }
 
-/** What the reader can change of an ask or offer as it stands today. What staff have closed stays closed. */
+/** What the reader can change of an ask or offer as it stands today. What staff have closed they alone open again. */
 export function findPermits(actor: Actor, row: Permitted, today: string): Collaboration['abilities'] {
   const isOwner = row.author_user_id === actor.user_id && decideRule(actor, canCollaborate) === true;
   const isThere = row.first_state !== 'deleted';
   const canChange = isThere && !row.is_done && (isOwner || moderatesCollaborations(actor));
   const isClosed = row.closed_at !== null;
+  const canOpen = row.closed_by_id === row.author_user_id ? isOwner : moderatesCollaborations(actor);
   return {
     edit: canChange,
     close: canChange && !isClosed,
-    reopen: isThere && isOwner && isClosed && row.closed_by_id === actor.user_id && row.ends_on >= today && row.taken < row.places,
+    reopen: isThere && isClosed && canOpen && row.ends_on >= today && row.taken < row.places,
   };
 }
 
@@ -193,10 +205,11 @@ type Refusal = (typeof answerRefusals)[number];
 export async function findRefusal(
   db: Database | Tx,
   { actor, today }: Pick<CollaborationReader, 'actor' | 'today'>,
-  row: Pick<PageRow, 'author_user_id' | 'closed_at' | 'ends_on' | 'taken' | 'places' | 'own_status' | 'first_state'>,
+  row: Pick<PageRow, 'author_user_id' | 'closed_at' | 'ends_on' | 'taken' | 'places' | 'own_status' | 'own_attempts' | 'first_state'>,
 ): Promise<Refusal | null> {
   if (row.author_user_id === actor.user_id) return 'own';
   if (row.own_status !== null && row.own_status !== 'withdrawn') return 'answered';
+  if (row.own_attempts >= collaborationLimits.attempts) return 'too_often';
   if (row.closed_at !== null || row.first_state !== 'visible') return 'closed';
   if (row.ends_on < today) return 'ended';
   if (row.taken >= row.places) return 'full';

@@ -20,4 +20,4 @@ export const isListedFor = (actor: Actor): SQL => sql`(c.first_state = 'visible'
 export const isOpenFor = (actor: Actor): SQL => sql`(${isReachable(actor)} AND (c.first_state = 'visible'
   OR ${moderatesCollaborations(actor)} OR (c.author_user_id = ${actor.user_id} AND c.first_state <> 'deleted')
   OR EXISTS (SELECT FROM collaboration_answers g WHERE g.collaboration_id = c.collaboration_id AND g.status IN ('waiting', 'in_talks', 'agreed', 'done')
-    AND ${actor.user_id} IN (g.author_user_id, c.author_user_id))))`;
+    AND (c.author_user_id = ${actor.user_id} OR (g.author_user_id = ${actor.user_id} AND g.hidden_at IS NULL)))))`;

@@ -1,5 +1,4 @@
-import type { Collaboration, CollaborationCard } from '@sabha/contract/collaboration/collaboration';
-import { collaborationLimits } from '@sabha/contract/collaboration/collaboration';
+import { collaborationLimits, type Collaboration, type CollaborationCard } from '@sabha/contract/collaboration/collaboration';
 import type { CollaborationFacets } from '@sabha/contract/collaboration/operations';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -69,7 +68,14 @@ const answerOf = ({ answer_list }: Collaboration, name?: string) => {
 const on = (answer_id: number, what: string) => `${base}/answers/${answer_id}/${what}`;
 const takeUp = (who: TestPerson, answer_id: number, message = 'Let us talk on Monday.') =>
   who.post(on(answer_id, 'talks'), { client_msg_id: randomUUID(), message });
-const agree = (who: TestPerson, answer_id: number, is_agreed = true) => who.put(on(answer_id, 'agreement'), { is_agreed });
+const termsOf = async (answer_id: number) => {
+  const { rows } = await run(
+    sql`SELECT c.terms FROM collaborations c JOIN collaboration_answers a USING (collaboration_id) WHERE a.answer_id = ${answer_id}`,
+  );
+  return Number(rows[0]?.['terms'] ?? 1);
+};
+const agree = async (who: TestPerson, answer_id: number, is_agreed = true) =>
+  who.put(on(answer_id, 'agreement'), { is_agreed, terms: await termsOf(answer_id) });
 const tell = (who: TestPerson, answer_id: number, result = 'worked', text = 'It runs.') =>
   who.put(on(answer_id, 'outcome'), { result, text });
 const block = (who: TestPerson, whom: TestPerson) => who.put(`/api/contact/blocks/${whom.user_id}`, {});
@@ -78,7 +84,6 @@ interface Listed {
   readonly meta: { total: number };
   readonly facets: CollaborationFacets;
   readonly all: number;
-  readonly has_said: boolean;
   readonly abilities: { post: boolean };
 }
 const list = async (who: TestPerson, query = ''): Promise<Listed> => {
@@ -199,7 +204,27 @@ describe('posting', () => {
     expect(changed).toMatchObject({ title: 'Test two quiet pumps in one ward', owed: null });
     expect(changed.path).toContain('test-a-quiet-pump');
     expect((await list(cara, 'search=two quiet')).meta.total).toBe(1);
+    expect((await notices(bela)).at(-1)).toContain('has changed “Test a quiet pump in one ward”');
+    // A page from before says yes to what it has not shown.
+    expect((await bela.put(on(answer_id, 'agreement'), { is_agreed: true, terms: 1 })).status).toBe(409);
     expect(of(await agree(asha, answer_id)).state).toBe('in_talks');
+    expect((await notices(bela)).at(-1)).toContain('says that you have agreed on “Test two quiet pumps in one ward”');
+  });
+
+  test('the text is a part of what is agreed on', async () => {
+    const { collaboration_id: id } = of(await post(asha));
+    of(await answer(bela, id));
+    const { answer_id } = answerOf(await read(asha, id));
+    of(await takeUp(asha, answer_id));
+    of(await agree(bela, answer_id));
+    const { body } = await asha.get(`/api/discussions/collaboration/${id}/posts`);
+    const [{ post_id, version } = { post_id: 0, version: 0 }] = (body as { data: { post_id: number; version: number }[] }).data;
+    const write = (text: string, seen: number) => asha.put(`/api/discussions/posts/${post_id}`, { body: text, version: seen });
+    expect((await write('Quite other terms.', version)).status).toBe(200);
+    expect(answerOf(await read(bela, id))).toMatchObject({ has_answerer_agreed: false });
+    of(await agree(asha, answer_id));
+    expect(of(await agree(bela, answer_id)).state).toBe('agreed');
+    expect((await write('And others again.', version + 1)).status).toBe(409);
   });
 
   test('what is agreed on stays, with its places', async () => {
@@ -228,10 +253,11 @@ describe('posting', () => {
     const { collaboration_id: id } = of(await post(asha, { community_common_id: theirs }));
     await run(sql`UPDATE group_users SET deleted_at = now(), deleted_by = 0 WHERE user_id = ${asha.user_id}`);
     const named = { status: 400, body: { errors: [{ path: 'community_common_id' }] } };
-    expect(await asha.put(at(id), { ...details(), community_common_id: theirs, places: 2 })).toMatchObject(named);
+    expect(of(await asha.put(at(id), { places: 2 })).organisation).toMatchObject({ name: 'Naalah Labs' });
+    expect(of(await asha.put(at(id), { title: 'Naalah Labs seeks your money now' })).organisation).toBeNull();
+    expect(await asha.put(at(id), { community_common_id: theirs })).toMatchObject(named);
     expect(await answer(asha, of(await post(cara)).collaboration_id, { community_common_id: theirs })).toMatchObject(named);
     expect(await post(staff, { community_common_id: theirs })).toMatchObject(named);
-    expect(of(await asha.put(at(id), details())).organisation).toBeNull();
     await run(sql`UPDATE community_commons SET hidden_at = now() WHERE community_common_id = ${theirs}`);
     expect(await post(bela, { community_common_id: theirs })).toMatchObject(named);
   });
@@ -248,7 +274,6 @@ describe('from an answer to what came of it', () => {
       answer_list: [{ body: 'We have one.', status: 'waiting' }],
     });
     for (const other of [cara, staff]) expect((await read(other, id)).answer_list).toEqual([]);
-
     const { answer_id } = answerOf(await read(asha, id));
     const talked = answerOf(of(await takeUp(asha, answer_id)));
     expect(talked).toMatchObject({ status: 'in_talks', abilities: { take_up: false, agree: true, thank: true } });
@@ -401,6 +426,7 @@ describe('from an answer to what came of it', () => {
     expect(await notices(bela)).toEqual(['“Test a quiet pump in one ward” takes no more answers.']);
     expect(await read(asha, id)).toMatchObject({ is_closed_by_staff: true, abilities: { edit: true, close: false, reopen: false } });
     expect((await asha.put(`${at(id)}/closed`, { is_closed: false })).status).toBe(403);
+    expect(of(await staff.put(`${at(id)}/closed`, { is_closed: false }))).toMatchObject({ state: 'open', is_closed_by_staff: false });
   });
 
   test('what has ended takes no answers; what nobody took up is closed', async () => {
@@ -429,18 +455,10 @@ describe('from an answer to what came of it', () => {
     of(await asha.put(at(id), details()));
     of(await tell(asha, answer_id));
     expect(of(await tell(bela, answer_id))).toMatchObject({ state: 'done', owed: null });
+    await app.ctx.outbox.drain();
     expect(await read(cara, id)).toMatchObject({ own_status: 'thanked' });
     expect((await notices(cara)).at(-1)).toContain('thanks you');
     expect(await read(asha, id)).toMatchObject({ owed: null });
-  });
-
-  test('whom staff let only read agrees to nothing', async () => {
-    const { collaboration_id: id } = of(await post(asha));
-    of(await answer(bela, id));
-    const { answer_id } = answerOf(await read(asha, id));
-    of(await takeUp(asha, answer_id));
-    await run(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${bela.user_id}`);
-    expect((await agree(asha, answer_id)).status).toBe(403);
   });
 
   test('nobody answers more than so many in a day', async () => {
@@ -507,6 +525,16 @@ describe('who is out of reach', () => {
     expect((await list(cara)).meta.total).toBe(0);
   });
 
+  test('with the text goes what waited, and who waited hears of it', async () => {
+    const { collaboration_id: id } = of(await post(asha));
+    of(await answer(bela, id));
+    const { body } = await asha.get(`/api/discussions/collaboration/${id}/posts`);
+    const [{ post_id } = { post_id: 0 }] = (body as { data: { post_id: number }[] }).data;
+    expect((await asha.delete(`/api/discussions/posts/${post_id}`)).status).toBeLessThan(300);
+    expect(await notices(bela)).toEqual(['“Test a quiet pump in one ward” takes no more answers.']);
+    expect((await bela.get(at(id))).status).toBe(404);
+  });
+
   test('an answer is reported by its reader, and what was told by whoever reads it', async () => {
     const report = (who: TestPerson, subject_type: string, subject_id: number) =>
       who.post('/api/moderation/reports', { subject_type, subject_id, reason: 'spam' });
@@ -543,7 +571,10 @@ describe('who is out of reach', () => {
       }
       const ids = (await read(asha, id)).answer_list.map(({ answer_id }) => answer_id);
       const [, ...answers] = await Promise.all([
-        app.ctx.transact((tx) => erasePerson(tx, tables, { user_id: leaving.user_id, emails: [] })),
+        app.ctx.transact(async (tx) => {
+          await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${leaving.user_id} FOR UPDATE`);
+          await erasePerson(tx, tables, { user_id: leaving.user_id, emails: [] });
+        }),
         ...ids.map((answer_id) => agree(asha, answer_id)),
       ]);
       for (const { status } of answers) expect([200, 404]).toContain(status);

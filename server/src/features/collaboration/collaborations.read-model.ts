@@ -72,11 +72,11 @@ export const owedTo = (actor: Actor): SQL => {
   const { user_id } = actor;
   return sql`CASE WHEN c.author_user_id = ${user_id} OR ${ownStatus(actor)} IS NOT NULL THEN (
     SELECT CASE
-      WHEN c.taken < c.places AND bool_or(a.status = 'in_talks' AND CASE WHEN c.author_user_id = ${user_id}
+      WHEN c.taken < c.places AND c.first_state NOT IN ('held', 'hidden') AND bool_or(a.status = 'in_talks' AND CASE WHEN c.author_user_id = ${user_id}
         THEN a.answerer_agreed_at IS NOT NULL AND a.poster_agreed_at IS NULL
         ELSE a.poster_agreed_at IS NOT NULL AND a.answerer_agreed_at IS NULL END) THEN 'agreement'
       WHEN bool_or(a.status = 'agreed' AND NOT ${hasTold(user_id)}) THEN 'outcome'
-      WHEN bool_or(a.status = 'waiting' AND c.author_user_id = ${user_id}) THEN 'answers' END
+      WHEN c.first_state NOT IN ('held', 'hidden') AND bool_or(a.status = 'waiting' AND c.author_user_id = ${user_id}) THEN 'answers' END
     FROM collaboration_answers a WHERE a.collaboration_id = c.collaboration_id AND ${user_id} IN (c.author_user_id, a.author_user_id)
       AND ${isBetween(user_id)}) END`;
 };

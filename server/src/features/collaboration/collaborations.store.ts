@@ -30,25 +30,45 @@ export async function settleCollaboration(tx: Tx, collaboration_id: number): Pro
   await tx.execute(sql`SELECT settle_collaboration(${collaboration_id})`);
 }
 
-/** Thanks for all answers of an ask or offer that are not agreed; they are locked by the caller. */
-export async function thankForAnswers(tx: Tx, collaboration_id: number): Promise<AnswerRow[]> {
-  return tx
+/** Thanks for all answers of an ask or offer that are not agreed; they are locked by the caller. @return their numbers */
+export async function thankForAnswers(tx: Tx, collaboration_id: number): Promise<number[]> {
+  const thanked = await tx
     .update(collaborationAnswers)
     .set({ status: 'thanked', ended_at: sql`now()`, poster_agreed_at: null, answerer_agreed_at: null })
     .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), inArray(collaborationAnswers.status, ['waiting', 'in_talks'])))
-    .returning();
+    .returning({ answer_id: collaborationAnswers.answer_id });
+  return thanked.map(({ answer_id }) => answer_id);
 }
 
-/** Who has said that they agree while it is talked about is asked anew. */
-export async function clearAgreements(tx: Tx, collaboration_id: number): Promise<void> {
+/** What can be agreed on has changed: who has said that they agree is asked anew. @return the answers whose authors had said so */
+export async function changeTerms(tx: Tx, collaboration_id: number): Promise<AnswerRow[]> {
+  const talks = await tx
+    .select()
+    .from(collaborationAnswers)
+    .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), eq(collaborationAnswers.status, 'in_talks')));
   await tx
     .update(collaborationAnswers)
     .set({ poster_agreed_at: null, answerer_agreed_at: null })
     .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), eq(collaborationAnswers.status, 'in_talks')));
+  await tx
+    .update(collaborations)
+    .set({ terms: sql`${collaborations.terms} + 1` })
+    .where(eq(collaborations.collaboration_id, collaboration_id));
+  return talks.filter(({ answerer_agreed_at }) => answerer_agreed_at !== null);
 }
 
 /** The person themselves, who is not erased meanwhile. @throws ProblemError 404 where the account has none */
 export async function lockPerson(tx: Tx, user_id: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
   if (rowCount === 0) throw notFound();
+}
+
+/** Once all places are done, what still waits is thanked for. @return the numbers of those answers */
+export async function thankTheRest(
+  tx: Tx,
+  { collaboration_id, places }: Pick<CollaborationRow, 'collaboration_id' | 'places'>,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM collaboration_answers WHERE collaboration_id = ${collaboration_id} AND status = 'done' AND hidden_at IS NULL`);
+  return (rows[0]?.count ?? 0) < places ? [] : thankForAnswers(tx, collaboration_id);
 }

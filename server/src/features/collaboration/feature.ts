@@ -5,8 +5,8 @@ import { answerHandlers } from './answer-handlers.ts';
 import { answerSubject, outcomeSubject } from './answer-subject.ts';
 import { collaborationAnchor } from './collaboration-anchor.ts';
 import { collaborationSavable } from './collaboration-savable.ts';
-import { listHandler } from './list-collaborations.ts';
-import { answerRight } from './notify-of-answers.ts';
+import { listHandler, summaryHandler } from './list-collaborations.ts';
+import { answerRight, notifyOfEnds } from './notify-of-answers.ts';
 import { collaborationData } from './personal-data.ts';
 import { collaborationHandlers } from './write-handlers.ts';
 
@@ -15,10 +15,11 @@ export const collaboration: Feature = {
   name: 'collaboration',
   personalData: collaborationData,
   operations: collaborationOperations,
-  handlers: [listHandler, ...collaborationHandlers, ...answerHandlers],
+  handlers: [listHandler, summaryHandler, ...collaborationHandlers, ...answerHandlers],
   anchors: [collaborationAnchor],
   savables: [collaborationSavable],
   moderatables: [answerSubject, outcomeSubject],
   notifications: [answerChangedNotice],
   notificationRights: [answerRight],
+  subscribers: notifyOfEnds,
 };

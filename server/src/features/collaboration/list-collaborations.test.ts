@@ -121,6 +121,8 @@ describe('the list', () => {
     expect(idsOf(await list(bela, 'own=fits'))).toEqual([fitting]);
     of(await answer(cara, plain));
     expect(idsOf(await list(asha))[0]).toBe(plain);
+    expect((await asha.get(`${base}/summary`)).body).toEqual({ data: { owed: 1, can_post: true } });
+    expect((await bela.get(`${base}/summary`)).body).toEqual({ data: { owed: 0, can_post: true } });
     expect((await list(cara)).has_said).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type { CollaborationCard } from '@sabha/contract/collaboration/collaboration';
-import { listCollaborations, type CollaborationFacets } from '@sabha/contract/collaboration/operations';
+import { getCollaborationSummary, listCollaborations, type CollaborationFacets } from '@sabha/contract/collaboration/operations';
 import type { ParsedInput } from '@sabha/contract/core/operation';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
@@ -162,4 +162,14 @@ export const listHandler = bind(listCollaborations, canReadCollaborations, async
     has_said: reader.background.has_said,
     abilities: { post },
   };
+});
+
+export const summaryHandler = bind(getCollaborationSummary, canReadCollaborations, async (_, { actor }, ctx) => {
+  const { rows } = await ctx.db.execute<{ owed: number }>(sql`
+    SELECT count(*)::int AS owed FROM collaborations c
+    WHERE c.collaboration_id IN (
+        SELECT collaboration_id FROM collaborations WHERE author_user_id = ${actor.user_id}
+        UNION SELECT collaboration_id FROM collaboration_answers WHERE author_user_id = ${actor.user_id})
+      AND ${isOpenFor(actor)} AND ${owedTo(actor)} IS NOT NULL`);
+  return { data: { owed: rows[0]?.owed ?? 0, can_post: await canPostCollaborations(ctx, actor) } };
 });

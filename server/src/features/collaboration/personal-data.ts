@@ -5,7 +5,7 @@ export const collaborationData: PersonalData = {
   collaborations: {
     owner: 'author_user_id',
     exports:
-      'community_common_id kind is_offer title slug theme city is_online skills amount_minor places ends_on created_at closed_at first_state questions state taken has_open_answers in_talks_at agreed_at done_at',
+      'community_common_id kind is_offer title slug theme city is_online skills amount_minor places ends_on created_at closed_at first_state text_version terms questions state taken has_open_answers in_talks_at agreed_at done_at',
     withholds: {
       client_collaboration_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',

@@ -30,6 +30,8 @@ export const collaborations = pgTable('collaborations', {
     .notNull()
     .generatedAlwaysAs(sql`to_tsvector('english', words)`),
   first_state: text('first_state').$type<'visible' | 'held' | 'hidden' | 'deleted'>().notNull().default('visible'),
+  text_version: integer('text_version').notNull().default(1),
+  terms: integer('terms').notNull().default(1),
   questions: integer('questions').notNull().default(0),
   state: text('state').$type<CollaborationState>().notNull().default('open'),
   taken: integer('taken').notNull().default(0),

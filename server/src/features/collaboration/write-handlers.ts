@@ -22,17 +22,18 @@ import { isSpeakingFor } from '../organisations/public.ts';
 import { readThemes } from '../schedule/public.ts';
 import { collaborationAnchor, collaborationKind, toAnchorPlace } from './collaboration-anchor.ts';
 import {
-  clearAgreements,
+  changeTerms,
   lockAnswersOf,
   lockCollaboration,
   lockPerson,
   settleCollaboration,
   thankForAnswers,
+  thankTheRest,
 } from './collaborations.store.ts';
 import { findPermits, readCollaboration } from './collaboration-page.read-model.ts';
 import { readToday } from './collaborations.read-model.ts';
 import { canPostCollaborations } from './list-collaborations.ts';
-import { notifyOfAnswer } from './notify-of-answers.ts';
+import { notifyOfAnswer, reportEnd } from './notify-of-answers.ts';
 import { collaborations, type CollaborationRow } from './schema.ts';
 
 /** Of the words of a title so many letters come into its address. */
@@ -58,9 +59,12 @@ async function requireTheme(ctx: Context, theme: string | null): Promise<void> {
   throw refuse('theme', 'There is no such theme.');
 }
 
+const isSpeaking = async (tx: Tx, { user_id }: Pick<Actor, 'user_id'>, community_common_id: number | null): Promise<boolean> =>
+  community_common_id === null || (await isSpeakingFor(tx, user_id, community_common_id));
+
 /** In the name of an organisation write those who look after its page. @throws ProblemError 400 at the field */
-export async function requireNamed(tx: Tx, { user_id }: Actor, community_common_id: number | null): Promise<void> {
-  if (community_common_id === null || (await isSpeakingFor(tx, user_id, community_common_id))) return;
+export async function requireNamed(tx: Tx, actor: Actor, community_common_id: number | null): Promise<void> {
+  if (await isSpeaking(tx, actor, community_common_id)) return;
   throw refuse('community_common_id', 'You cannot write in the name of this organisation.');
 }
 
@@ -168,6 +172,7 @@ const edit = bind(editCollaboration, canReadCollaborations, async ({ params: { c
   const { is_mine } = await readCollaboration(ctx, call, collaboration_id);
   const themes = await readThemes(ctx, 'en');
   await ctx.transact(async (tx) => {
+    await lockPerson(tx, actor.user_id);
     if (is_mine) await lockBudget(tx, actor.user_id);
     await lockAnswersOf(tx, collaboration_id);
     const before = await lockCollaboration(tx, collaboration_id);
@@ -178,17 +183,21 @@ const edit = bind(editCollaboration, canReadCollaborations, async ({ params: { c
     if (changed.includes('ends_on')) requireEnd(next.ends_on, today);
     if (changed.includes('theme') && next.theme !== null && !themes.some(({ slug }) => slug === next.theme))
       throw refuse('theme', 'There is no such theme.');
-    // Who left an organisation writes nothing more in its name; staff give none to others.
-    if (is_mine || changed.includes('community_common_id')) await requireNamed(tx, actor, next.community_common_id);
-    if (next.places < before.taken) throw refuse('places', `It is agreed with ${before.taken} already.`);
+    if (changed.includes('community_common_id')) await requireNamed(tx, actor, next.community_common_id);
+    if (changed.includes('places') && next.places < before.taken) throw refuse('places', `It is agreed with ${before.taken} already.`);
     if (changed.some((name) => name !== 'places' && name !== 'ends_on')) {
       if (before.taken > 0) throw conflict('It is agreed with somebody: only the places and the last day can change.');
-      await clearAgreements(tx, collaboration_id);
+      // Who left an organisation writes nothing more in its name.
+      if (is_mine && !(await isSpeaking(tx, actor, next.community_common_id))) next.community_common_id = null;
+      const dropped = await changeTerms(tx, collaboration_id);
+      const row = { ...before, terms: before.terms + 1 };
+      for (const answer of dropped) await notifyOfAnswer(ctx, tx, { row, answer, change: 'edited', by_user_id: before.author_user_id });
     }
     await tx
       .update(collaborations)
       .set({ ...next, words: wordsOf(next) })
       .where(eq(collaborations.collaboration_id, collaboration_id));
+    await reportEnd(ctx, tx, await thankTheRest(tx, { collaboration_id, places: next.places }), 'thanked');
     await settleCollaboration(tx, collaboration_id);
     if (is_mine && !isTaking(before, today)) await requireOpenLeft(tx, actor.user_id, today);
     // Without the words, which go with the account of who wrote them.
@@ -218,6 +227,7 @@ const close = bind(closeCollaboration, canReadCollaborations, async ({ params: {
   const { actor } = call;
   await readCollaboration(ctx, call, collaboration_id);
   await ctx.transact(async (tx) => {
+    await lockPerson(tx, actor.user_id);
     await lockBudget(tx, actor.user_id);
     await lockAnswersOf(tx, collaboration_id);
     const row = await lockCollaboration(tx, collaboration_id);
@@ -243,18 +253,21 @@ async function closeNow(ctx: Context, tx: Tx, { actor, row }: Closing): Promise<
     .where(eq(collaborations.collaboration_id, collaboration_id));
   const thanked = await thankForAnswers(tx, collaboration_id);
   await settleCollaboration(tx, collaboration_id);
-  const change = actor.user_id === author_user_id ? 'thanked' : 'closed';
-  for (const answer of thanked) await notifyOfAnswer(ctx, tx, { row, answer, change, by_user_id: author_user_id });
+  await reportEnd(ctx, tx, thanked, actor.user_id === author_user_id ? 'thanked' : 'closed');
 }
 
+/** The name of an organisation for which its author writes no longer goes, unless something is agreed on in it. */
 async function reopen(ctx: Context, tx: Tx, { actor, row }: Closing): Promise<void> {
-  const { collaboration_id, community_common_id } = row;
+  const { collaboration_id, author_user_id, community_common_id, taken } = row;
   const today = await requirePermit(ctx, tx, actor, { row, permit: 'reopen' });
   requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
-  await requireNamed(tx, actor, community_common_id);
-  await tx.update(collaborations).set({ closed_at: null, closed_by_id: null }).where(eq(collaborations.collaboration_id, collaboration_id));
+  const isNamed = taken > 0 || (await isSpeaking(tx, { user_id: author_user_id }, community_common_id));
+  await tx
+    .update(collaborations)
+    .set({ closed_at: null, closed_by_id: null, ...(!isNamed && { community_common_id: null }) })
+    .where(eq(collaborations.collaboration_id, collaboration_id));
   await settleCollaboration(tx, collaboration_id);
-  await requireOpenLeft(tx, actor.user_id, today);
+  if (actor.user_id === author_user_id) await requireOpenLeft(tx, actor.user_id, today);
 }
 
 interface Entry {

@@ -1,4 +1,6 @@
 /** The first post about something that is begun with one. */
 export { openDiscussion } from './open-discussion.ts';
+/** What a discussion is about. */
+export { findAnchorOf } from './summarise-discussion.ts';
 /** Discussions in lists: what is unread, who wrote, where words are. */
 export { findPostsWith, listUnread, readAnswer, readProgress, readWriters } from './progress.read-model.ts';

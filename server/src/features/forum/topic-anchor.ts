@@ -39,7 +39,8 @@ export const topicAnchor: DiscussionAnchor = {
   answers: 'one',
   async settle(tx, topic_id, read) {
     await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
-    const { last_posted_at, ...summary } = await read();
+    const { last_posted_at, first_state, replies, answers, has_others, last_author_user_id } = await read();
+    const summary = { first_state, replies, answers, has_others, last_author_user_id };
     await tx
       .update(forumTopics)
       .set({ ...summary, ...(last_posted_at && { last_posted_at }) })

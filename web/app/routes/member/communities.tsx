@@ -1,3 +1,4 @@
+import { OpenAsks } from '../../features/collaboration/public.ts';
 import { CommunitiesPage } from '../../features/community/home/communities-page.tsx';
 import { communitiesRead } from '../../features/community/home/communities-query.ts';
 import { MemberProblem } from '../../features/shell/components/member-problem.tsx';
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.community_title() }, {
 export const clientLoader = () => prefetchAsMember(communitiesRead);
 
 export default function CommunitiesRoute({ loaderData }: Route.ComponentProps) {
-  return <PrefetchedPage from={loaderData}>{(found) => <CommunitiesPage found={found} />}</PrefetchedPage>;
+  return <PrefetchedPage from={loaderData}>{(found) => <CommunitiesPage found={found} beside={<OpenAsks />} />}</PrefetchedPage>;
 }
 
 export const ErrorBoundary = MemberProblem;

@@ -331,10 +331,10 @@ test('a page from a time when the list was longer leads to the last one', async 
   expect(address()).toBe(`${path}?kind=pilot`);
 });
 
-test('a notification has the cards read anew', async () => {
+test('a notification of one has the cards read anew', async () => {
   await open();
   expect(article().textContent).toContain('4 answers');
   answer = () => listOf([cardOf({ answers: 5 })]);
-  act(() => live.notify('new_notification'));
+  act(() => live.notify('new_notification', { notification_type: 'collaboration_answer.changed' }));
   await until(() => article().textContent.includes('5 answers'));
 });

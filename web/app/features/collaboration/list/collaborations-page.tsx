@@ -5,6 +5,7 @@ import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useWanted } from '../../../ui/directory/use-wanted.ts';
 import { LinkTabs, type LinkTab } from '../../../ui/tabs.tsx';
+import { isOfCollaboration } from '../components/collaboration-news.ts';
 import { kindTexts } from '../components/collaboration-texts.ts';
 import { CollaborationResults } from './collaboration-results.tsx';
 import { CollaborationsHead } from './collaborations-head.tsx';
@@ -23,7 +24,7 @@ const withoutWords = (query: CollaborationsQuery) => collaborationsHref({ ...que
 export function CollaborationsPage({ asked, found }: Collaborations) {
   const navigate = useNavigate();
   const { wanted, isLoading, isLeaving } = useWanted(asked, { readAt: readCollaborationsAt, hrefOf: collaborationsHref });
-  useRefreshOn({ event: 'new_notification', operations: [listCollaborations], restMs: 1_000 });
+  useRefreshOn({ event: 'new_notification', operations: [listCollaborations], restMs: 1_000, isMeant: isOfCollaboration });
   const search = (words: string) => {
     if (isLeaving) return;
     // What was chosen and is on its way is a step of its own, from which one goes back.

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { nameOf } from './answer-texts.ts';
 import { answerHeadingId } from './focus-places.ts';
+import { HeardName } from './people.tsx';
 import type { CollaborationWrites } from './use-collaboration-writes.ts';
 
 export interface AnswerProps {
@@ -22,7 +23,7 @@ export function describeAgreement({ author }: Collaboration, answer: Collaborati
 }
 
 /** Says for the reader's side that the two have agreed, or takes that back. */
-export function AgreeButton({ answer, writes }: Omit<AnswerProps, 'collaboration'>) {
+export function AgreeButton({ collaboration: { terms }, answer, writes }: AnswerProps) {
   const { answer_id, is_mine, abilities, has_poster_agreed, has_answerer_agreed } = answer;
   if (!abilities.agree) return null;
   const hasAgreed = is_mine ? has_answerer_agreed : has_poster_agreed;
@@ -31,7 +32,7 @@ export function AgreeButton({ answer, writes }: Omit<AnswerProps, 'collaboration
   const agree = (is_agreed: boolean) =>
     writes.run({
       name,
-      call: () => writes.api.call(agreeOnAnswer, { params: { answer_id }, body: { is_agreed } }),
+      call: () => writes.api.call(agreeOnAnswer, { params: { answer_id }, body: { is_agreed, terms } }),
       focus: answerHeadingId(answer_id),
     });
   if (hasAgreed)
@@ -39,11 +40,13 @@ export function AgreeButton({ answer, writes }: Omit<AnswerProps, 'collaboration
       // Another button, so that a second press does not take back what the first has said.
       <Button key="back" size="small" kind="quiet" isBusy={writes.busy === name} onClick={() => agree(false)}>
         {m.collaboration_page_take_back()}
+        <HeardName answer={answer} />
       </Button>
     );
   return (
     <Button key="agree" size="small" kind={hasOther ? 'primary' : 'secondary'} isBusy={writes.busy === name} onClick={() => agree(true)}>
       {hasOther ? m.collaboration_page_confirm_agreed() : m.collaboration_page_have_agreed()}
+      <HeardName answer={answer} />
     </Button>
   );
 }

@@ -33,13 +33,13 @@ export function AnswerCard({ collaboration, answer, writes }: AnswerProps) {
         <p className="text-sm text-fg-2">{[organisation === null ? '' : nameOf(author), dayOf(created_at)].filter(Boolean).join(', ')}</p>
         {body !== null && <p className="mt-1.5 text-ui whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>}
         {agreement !== null && <p className="mt-1.5 text-sm font-semibold">{agreement}</p>}
-        <AnswerActions answer={answer} writes={writes} />
+        <AnswerActions collaboration={collaboration} answer={answer} writes={writes} />
       </div>
     </article>
   );
 }
 
-function AnswerActions({ answer, writes }: Omit<AnswerProps, 'collaboration'>) {
+function AnswerActions({ collaboration, answer, writes }: AnswerProps) {
   const [opened, setOpened] = useState<'talk' | 'thank' | null>(null);
   const { answer_id, abilities, conversation_id } = answer;
   const name = answererOf(answer);
@@ -57,7 +57,7 @@ function AnswerActions({ answer, writes }: Omit<AnswerProps, 'collaboration'>) {
           {m.collaboration_page_talk()}
         </Button>
       )}
-      <AgreeButton answer={answer} writes={writes} />
+      <AgreeButton collaboration={collaboration} answer={answer} writes={writes} />
       {conversation_id !== null && (
         <ButtonLink size="small" to={`/messages/${conversation_id}`} aria-label={`${m.collaboration_page_open_conversation()}: ${name}`}>
           <MessageCircle size={17} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,4 @@
 import type { Collaboration } from '@sabha/contract/collaboration/collaboration';
-import { useWatch } from 'react-hook-form';
-import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +20,12 @@ interface AnswerFormProps {
 /** Answers the poster, who alone reads it. */
 export function AnswerForm({ collaboration, writes }: AnswerFormProps) {
   const { user } = useAuth();
-  const { form, submit, errorOf, isBusy, refusal, failure, organisations } = useAnswerForm(collaboration, writes);
-  const sender = useWatch({ control: form.control, name: 'community_common_id' });
+  const { form, submit, errorOf, isBusy, refusal, organisations, sender } = useAnswerForm(collaboration, writes);
   const options = [
     { value: me, label: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || m.collaboration_page_me() },
     ...organisations.map(({ community_common_id, name }) => ({ value: String(community_common_id), label: name })),
   ];
+  const chosen = sender === null ? me : String(sender);
   function choose(value: string): void {
     form.setValue('community_common_id', value === me ? null : Number(value), { shouldDirty: true, shouldValidate: true });
   }
@@ -37,7 +35,7 @@ export function AnswerForm({ collaboration, writes }: AnswerFormProps) {
         {m.collaboration_page_answer()}
       </h2>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {refusal !== null && <Problem text={refusalText(failure, m.collaboration_page_try_again())} />}
+        {refusal !== null && <Problem text={refusal} />}
         <Field
           label={m.collaboration_page_answer_words()}
           hint={m.collaboration_page_reads({ name: nameOf(collaboration.author) })}
@@ -47,7 +45,7 @@ export function AnswerForm({ collaboration, writes }: AnswerFormProps) {
         </Field>
         {(organisations.length > 0 || sender !== null) && (
           <Field label={m.collaboration_page_sender()} error={errorOf('community_common_id')}>
-            <Select options={options} value={sender === null ? me : String(sender)} onChange={choose} />
+            <Select options={options} value={options.some(({ value }) => value === chosen) ? chosen : null} onChange={choose} />
           </Field>
         )}
         <Button type="submit" kind="primary" isBusy={isBusy} className="max-md:w-full md:justify-self-start">

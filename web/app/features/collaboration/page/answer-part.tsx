@@ -10,6 +10,8 @@ import { OwnAnswer } from './own-answer.tsx';
 import { SenderName, SenderPicture } from './people.tsx';
 import type { CollaborationWrites } from './use-collaboration-writes.ts';
 
+const NOTE = 'rounded-card bg-sunken px-5 py-4 text-ui text-fg-2';
+
 interface AnswerPartProps {
   collaboration: Collaboration;
   writes: CollaborationWrites;
@@ -17,7 +19,7 @@ interface AnswerPartProps {
 
 /** To the poster all answers; to others the form or their own answer, and with whom it is agreed. */
 export function AnswerPart({ collaboration, writes }: AnswerPartProps) {
-  const { is_mine, answer_list, answer_refused_because } = collaboration;
+  const { is_mine, answer_list, answer_refused_because, own_status } = collaboration;
   const own = answer_list.find((answer) => answer.is_mine);
   return (
     <aside
@@ -31,6 +33,7 @@ export function AnswerPart({ collaboration, writes }: AnswerPartProps) {
       ) : (
         <>
           {own && <OwnAnswer collaboration={collaboration} answer={own} writes={writes} />}
+          {!own && own_status !== null && own_status !== 'withdrawn' && <p className={NOTE}>{m.collaboration_page_own_hidden()}</p>}
           {answer_refused_because === null && <AnswerForm collaboration={collaboration} writes={writes} />}
           <RefusedNote reason={answer_refused_because} />
           <AgreedWith answers={answer_list.filter((answer) => !answer.is_mine && isAgreed(answer.status))} />
@@ -70,6 +73,7 @@ const refusals: Readonly<Partial<Record<(typeof answerRefusals)[number], () => s
   closed: m.collaboration_page_refused_closed,
   ended: m.collaboration_page_refused_ended,
   full: m.collaboration_page_refused_full,
+  too_often: m.collaboration_page_refused_too_often,
   consent: m.collaboration_page_refused_consent,
   adults: m.collaboration_page_refused_adults,
   out_of_reach: m.collaboration_page_refused_reach,
@@ -80,7 +84,7 @@ function RefusedNote({ reason }: { reason: Collaboration['answer_refused_because
   const text = reason === null ? undefined : refusals[reason];
   if (!text) return null;
   return (
-    <p className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">
+    <p className={NOTE}>
       {text()}
       {reason === 'consent' && (
         <>

@@ -1,6 +1,6 @@
-import type { AnswerStatus, CollaborationAnswer, Collaborator } from '@sabha/contract/collaboration/collaboration';
+import type { AnswerStatus, Collaboration, CollaborationAnswer, Collaborator } from '@sabha/contract/collaboration/collaboration';
 import { m } from '../../../paraglide/messages.js';
-import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
+import { deviceZone, formatCalendarDay, formatDay } from '../../../ui/time/zoned-time.ts';
 
 /** How an answer stands, in a word. */
 export const statusTexts: Readonly<Record<AnswerStatus, () => string>> = {
@@ -24,3 +24,9 @@ export const dayOf = (at: string): string => formatDay(at, deviceZone(), { style
 
 /** Whether both sides have said that they agree. */
 export const isAgreed = (status: AnswerStatus): boolean => status === 'agreed' || status === 'done';
+
+/** The last day on which it could be answered, where that alone has ended it while it goes on; else null. */
+export function lastDayOf({ state, days_left, closed_at, withheld_because, taken, places, ends_on }: Collaboration): string | null {
+  const isOver = days_left === null && closed_at === null && withheld_because === null && taken < places;
+  return isOver && (state === 'in_talks' || state === 'agreed') ? formatCalendarDay(ends_on, { style: 'long-date' }) : null;
+}

@@ -68,6 +68,7 @@ export const collaborationOf = (more: Partial<Collaboration> = {}): Collaboratio
   amount_minor: 20_000_000,
   places: 3,
   taken: 0,
+  terms: 1,
   ends_on: '2027-07-31',
   days_left: 5,
   created_at: '2027-05-02T08:00:00.000Z',

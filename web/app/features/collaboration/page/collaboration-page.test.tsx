@@ -6,6 +6,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDraft } from '../../../lib/forms/form-draft.ts';
 import { PrefetchedPage } from '../../../lib/query/prefetched-page.tsx';
 import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
 import { createAuthStore, signedOut, type SignedInUser } from '../../../lib/session/auth-state.ts';
@@ -17,6 +18,7 @@ import type { Note } from '../../../ui/toast.tsx';
 import { answerOf, collaborationOf, discussion, opening, outcomeOf, path } from './collaboration-fixture.ts';
 import { CollaborationPage } from './collaboration-page.tsx';
 import { collaborationRead } from './collaboration-read.ts';
+import { answerDraftOf } from './use-answer-form.ts';
 
 const opened = vi.hoisted(() => ({ store: null as unknown }));
 vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => opened }));
@@ -114,6 +116,11 @@ const buttonsIn = (within: ParentNode, words: string) =>
 const buttonOf = (words: string, within: ParentNode = page()) => buttonsIn(within, words)[0] as HTMLButtonElement;
 const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
 const hrefOf = (words: string) => [...page().querySelectorAll('a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
+/** An answer that was written before and not sent. */
+function storeDraft(community_common_id: number | null): void {
+  localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
+  openDraft(answerDraftOf(5)).store({ client_answer_id: crypto.randomUUID(), community_common_id, body: 'Eight boards.' });
+}
 async function ask(words: string): Promise<void> {
   await act(async () => buttonOf(words).focus());
   await press(buttonOf(words));
@@ -178,15 +185,40 @@ test('one that ended without an agreement says when, and takes no answer', async
   await open({ state: 'closed', closed_at: '2027-06-03T08:00:00.000Z', days_left: null, answer_refused_because: 'closed' });
   expect(page().textContent).toContain('Closed on 3 Jun 2027');
   expect(page().querySelector('[aria-current=step]')).toBeNull();
+  expect(page().textContent).not.toContain('not yet');
   expect(aside().textContent).toBe('This takes no more answers.');
 });
 
 test.each([
   ['consent', 'A parent or guardian has to agree before you answer. Privacy settings'],
   ['out_of_reach', 'You cannot answer this.'],
+  ['too_often', 'You have answered this three times and taken your answer back.'],
 ] as const)('whoever cannot answer reads why: %s', async (answer_refused_because, text) => {
   await open({ answer_refused_because });
   expect(aside().textContent).toBe(text);
+});
+
+test('what has run past its last day while in talks says until when it took answers', async () => {
+  await open({ state: 'in_talks', days_left: null, answer_refused_because: 'ended' });
+  expect(page().textContent).toContain('It took answers until 31 July 2027.');
+  expect(page().querySelector('dl')?.textContent).toContain('Open for answersEnded on 31 July 2027');
+});
+
+test('an answer that staff have hidden is said to be so', async () => {
+  await open({ own_status: 'waiting', answer_refused_because: 'answered' });
+  expect(aside().textContent).toBe('Your answer is hidden by staff.');
+});
+
+test('whoever waited when staff closed it does not read that its author thanks', async () => {
+  await open({
+    state: 'closed',
+    closed_at: '2027-06-03T08:00:00.000Z',
+    is_closed_by_staff: true,
+    answer_list: [answerOf({ is_mine: true, status: 'thanked' })],
+    answer_refused_because: 'answered',
+  });
+  expect(aside().textContent).toContain('This takes no more answers.');
+  expect(aside().textContent).not.toContain('thanks');
 });
 
 test('an answer is sent once in the name of an organisation, and stands in the place of the form', async () => {
@@ -237,16 +269,52 @@ test('an answer that came too late is not lost, and why is said', async () => {
   expect(notes).toEqual([{ title: 'This could not be changed', text: 'This takes no more answers.', kind: 'bad' }]);
 });
 
+test.each([
+  ['came through and was taken back', null],
+  ['says something else', new ProblemError(409, 'Something else has been answered with this key.')],
+])('where an earlier try %s, the words stay and are sent as another answer', async (_, refusal) => {
+  await open();
+  await type(aside().querySelector('textarea') as HTMLTextAreaElement, 'Eight boards.');
+  server.state.refusal = refusal;
+  await press(buttonOf('Send answer'));
+  await until(() => expect(aside().querySelector('[role=alert]')?.textContent).toContain('An earlier try was sent already.'));
+  expect((aside().querySelector('textarea') as HTMLTextAreaElement).value).toBe('Eight boards.');
+  server.state.refusal = null;
+  server.state.next = { answer_list: [answerOf({ is_mine: true })], answer_refused_because: 'answered', own_status: 'waiting' };
+  await press(buttonOf('Send answer'));
+  await until(() => expect(aside().querySelector('form')).toBeNull());
+  expect(new Set(server.writes.map(({ body }) => body?.['client_answer_id'])).size).toBe(2);
+  expect(notes).toEqual([]);
+});
+
+test('whoever may not answer any more reads why in the form that is still there', async () => {
+  await open();
+  await type(aside().querySelector('textarea') as HTMLTextAreaElement, 'Eight boards.');
+  server.state.refusal = new ProblemError(403, 'Your account can only read.');
+  server.reads.length = 0;
+  await press(buttonOf('Send answer'));
+  await until(() => expect(aside().querySelector('[role=alert]')?.textContent).toBe('Your account can only read.'));
+  expect(server.reads).toContain('collaboration.get');
+});
+
+test('the name of a draft in which one no longer writes becomes one’s own', async () => {
+  storeDraft(9);
+  server.state.organisations = [{ community_common_id: 3, name: 'Naalah Labs', own_role: 'editor' }];
+  await open();
+  await until(() => expect(aside().querySelector('[role=combobox]')?.textContent).toBe('Omkar Bhide'));
+});
+
 test('whoever answered takes it back after a question', async () => {
   await open({
     answer_list: [answerOf({ is_mine: true, status: 'in_talks', conversation_id: 44, abilities: { withdraw: true, agree: true } })],
     answer_refused_because: 'answered',
   });
   expect(hrefOf('Open the conversation')).toBe('/messages/44');
+  storeDraft(null);
   await ask('Take my answer back');
   server.state.next = { answer_list: [], answer_refused_because: null };
   await press(buttonOf('Take my answer back', dialog()));
-  await until(() => expect(aside().querySelector('form')).not.toBeNull());
+  await until(() => expect(aside().querySelector('textarea')?.value).toBe(''));
   expect(server.writes.map(({ id, params }) => [id, params])).toEqual([['collaboration.withdraw', { answer_id: 31 }]]);
   await until(() => expect(document.activeElement).toBe(aside()));
 });
@@ -283,7 +351,7 @@ const posted = { is_mine: true, answer_refused_because: 'own', answers: 1 } as c
 test('the poster takes an answer up with a message, and stays on the page', async () => {
   await open({ ...posted, answer_list: [answerOf({ abilities: { take_up: true, thank: true, report: true } })] });
   expect(aside().querySelector('h2')?.textContent).toBe('1 answer');
-  expect(aside().textContent).toContain('Agreed with 0, 0 in talks');
+  expect(aside().textContent).toContain('1 answer1 waiting');
   expect(aside().querySelector('article')?.textContent).toContain('Ishani Vaghela, 4 May 2027');
   await ask('Talk about it');
   await type(dialog().querySelector('textarea') as HTMLTextAreaElement, 'When can you begin?');
@@ -305,6 +373,30 @@ test('the poster takes an answer up with a message, and stays on the page', asyn
     ['Your message to Ishani Vaghela is sent', 'Open the conversation'],
   ]);
   expect(router.state.location.pathname).toBe(path);
+});
+
+test('other words are another message, and a message about what is gone closes its dialog', async () => {
+  await open({ ...posted, answer_list: [answerOf({ abilities: { take_up: true } })] });
+  await ask('Talk about it');
+  const field = () => dialog().querySelector('textarea') as HTMLTextAreaElement;
+  await type(field(), 'When can you begin?');
+  server.state.refusal = new ProblemError(0, 'No network.');
+  await press(buttonOf('Send', dialog()));
+  await until(() => expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Try again.'));
+  await type(field(), 'When could you begin?');
+  server.state.refusal = new ProblemError(409, 'Something else has become of this answer meanwhile.');
+  server.state.collaboration = collaborationOf({ ...posted, answers: 0 });
+  await press(buttonOf('Send', dialog()));
+  await until(() => expect([dialog(), document.activeElement]).toEqual([null, aside()]));
+  expect(new Set(server.writes.map(({ body }) => body?.['client_msg_id'])).size).toBe(2);
+  expect(notes.map(({ text }) => text)).toEqual(['Something else has become of this answer meanwhile.']);
+});
+
+test('the buttons of several answers in talks are heard with the name of whom they are about', async () => {
+  const talking = { status: 'in_talks', abilities: { agree: true } } as const;
+  await open({ ...posted, answer_list: [answerOf(talking), answerOf({ ...talking, answer_id: 32, organisation: null })] });
+  const names = [...aside().querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['We have agreed: Naalah Labs', 'We have agreed: Ishani Vaghela']);
 });
 
 test('the poster thanks for an answer after a question, and hears why that was refused', async () => {
@@ -345,6 +437,7 @@ test('what one side has told the other confirms, and then both read it as done',
   const shownOutcomes = () => page().querySelector('[aria-labelledby="collaboration-outcomes"]') as HTMLElement;
   expect(shownOutcomes().textContent).toContain('“One monsoon, four wards.”It worked. Hetal Rana, 20 Nov 2027');
   expect(shownOutcomes().textContent).toContain('Your side is missing.');
+  expect(shownOutcomes().querySelector('h3')?.textContent).toBe('Agreed with Hetal Rana');
   await ask('Tell it differently');
   await press(buttonOf('Save what came of it', dialog()));
   await until(() => expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Choose how it went.'));
@@ -367,7 +460,7 @@ test('whoever has told can change it until the other side has', async () => {
   const outcomes = [outcomeOf({ is_mine: true, text: 'It held.' })];
   await open({ ...posted, state: 'agreed', answer_list: [answerOf({ status: 'agreed', outcomes, abilities: { tell: true } })] });
   expect(page().textContent).toContain('You have told your side. Ishani Vaghela has not yet.');
-  await ask('Change it');
+  await ask('Change it: Naalah Labs');
   expect((dialog().querySelector('textarea') as HTMLTextAreaElement).value).toBe('It held.');
   expect(dialog().querySelector<HTMLInputElement>('input:checked')?.value).toBe('worked');
 });

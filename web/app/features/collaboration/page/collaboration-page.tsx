@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { DiscussionView, ManageDiscussion, useCanonicalAddress, useDiscussion, useLeaveGone, WatchMenu } from '../../discussion/public.ts';
 import { collaborationAnchor, collaborationsPath } from '../collaboration-paths.ts';
+import { isOfCollaboration } from '../components/collaboration-news.ts';
 import { titleOf } from '../components/collaboration-texts.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { CollaborationBand, CollaborationHead } from './collaboration-head.tsx';
@@ -119,10 +120,5 @@ function useCollaborationNews(collaboration_id: number): void {
       return changed.kind === collaborationAnchor && changed.id === collaboration_id;
     },
   });
-  useRefreshOn({
-    event: 'new_notification',
-    operations,
-    restMs,
-    isMeant: (payload) => (payload as LivePayloads['new_notification']).notification_type.startsWith('collaboration'),
-  });
+  useRefreshOn({ event: 'new_notification', operations, restMs, isMeant: isOfCollaboration });
 }

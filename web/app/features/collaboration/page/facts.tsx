@@ -6,10 +6,12 @@ import { Tag, ThemeChip } from '../../../ui/tag.tsx';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { Windows } from '../../../ui/windows.tsx';
 import { latticeOf } from '../components/theme-lattice.ts';
+import { lastDayOf } from './answer-texts.ts';
 
 /** What an ask or offer says of itself besides its text. */
 export function Facts({ collaboration }: { collaboration: Collaboration }) {
-  const { amount_minor, places, taken, city, is_online, skills, theme, ends_on, days_left } = collaboration;
+  const { amount_minor, places, taken, city, is_online, skills, theme } = collaboration;
+  const end = describeEnd(collaboration);
   const place = [city, is_online ? m.collaboration_online() : ''].filter(Boolean).join(', ');
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-4 border-y border-line py-4">
@@ -23,7 +25,7 @@ export function Facts({ collaboration }: { collaboration: Collaboration }) {
         </Fact>
       )}
       {place !== '' && <Fact label={m.collaboration_page_place()}>{place}</Fact>}
-      {days_left !== null && <Fact label={m.collaboration_page_ends()}>{describeEnd(ends_on, days_left)}</Fact>}
+      {end !== null && <Fact label={m.collaboration_page_ends()}>{end}</Fact>}
       {theme && (
         <Fact label={m.collaboration_page_theme()}>
           <ThemeChip name={theme.name} lattice={latticeOf(collaboration)} />
@@ -57,7 +59,12 @@ function amountLabel({ kind, is_offer }: Collaboration): string {
   return is_offer ? m.collaboration_page_offered() : m.collaboration_page_sought();
 }
 
-function describeEnd(ends_on: string, days_left: number): string {
+/** Null where something else than its last day has ended it. */
+function describeEnd(collaboration: Collaboration): string | null {
+  const { ends_on, days_left } = collaboration;
+  const ended = lastDayOf(collaboration);
+  if (ended !== null) return m.collaboration_page_ended_on({ day: ended });
+  if (days_left === null) return null;
   const day = formatCalendarDay(ends_on, { style: 'long-date' });
   return days_left === 0 ? m.collaboration_page_last_day({ day }) : m.collaboration_page_until_left({ day, count: days_left });
 }

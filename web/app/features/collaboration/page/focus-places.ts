@@ -9,16 +9,16 @@ export const outcomeHeadingId = (answer_id: number): string => `outcome-${answer
 
 /** A second at sixty frames: long enough for a dialog that closes to have given the focus back. */
 const maxFrames = 60;
-/** Where the focus is only for the moment: in what floats over the page and is about to go. */
-const passing = '[role=dialog], [role=menu], [data-base-ui-focus-guard], .Toastify__toast';
-
-/** Brings the keyboard to a place of the page once what it was on has gone; who has gone on by themselves stays where they are. */
+/**
+ * Brings the keyboard to a place of the page once what it was on has gone, or to the answers where that place is not there either; who has
+ * gone on by themselves stays where they are.
+ */
 export function focusWhenGone(id: string): void {
-  const from = document.activeElement;
   function attempt(framesLeft: number): void {
     const at = document.activeElement;
-    if (at === null || at === document.body) document.getElementById(id)?.focus({ preventScroll: true });
-    else if (framesLeft > 0 && (at === from || at.closest(passing) !== null)) requestAnimationFrame(() => attempt(framesLeft - 1));
+    if (at === null || at === document.body)
+      (document.getElementById(id) ?? document.getElementById(answerPartId))?.focus({ preventScroll: true });
+    else if (framesLeft > 0) requestAnimationFrame(() => attempt(framesLeft - 1));
   }
   requestAnimationFrame(() => attempt(maxFrames));
 }

@@ -8,6 +8,7 @@ import { resultTexts } from '../components/collaboration-texts.ts';
 import { answererOf, dayOf, nameOf } from './answer-texts.ts';
 import { outcomeHeadingId } from './focus-places.ts';
 import { OutcomeDialog, type OutcomeStart } from './outcome-dialog.tsx';
+import { HeardName } from './people.tsx';
 import type { CollaborationWrites } from './use-collaboration-writes.ts';
 
 interface OutcomesProps {
@@ -41,7 +42,7 @@ function OneOutcome({ collaboration, answer, writes }: OutcomesProps & { answer:
   return (
     <>
       <h3 id={outcomeHeadingId(answer_id)} tabIndex={-1} className="font-text text-sm font-semibold tracking-normal text-fg-2">
-        {m.collaboration_page_agreed_with({ names: answererOf(answer) })}
+        {m.collaboration_page_agreed_with({ names: answererOf(answer.is_mine ? collaboration : answer) })}
       </h3>
       {outcomes.map((outcome) => (
         <OutcomeQuote key={outcome.outcome_id} outcome={outcome} api={writes.api} />
@@ -93,21 +94,25 @@ function OwnSide({ collaboration, answer, writes }: OutcomesProps & { answer: Co
         {own && (
           <Button size="small" onClick={() => setStart({ result: own.result, text: own.text })}>
             {m.collaboration_page_change()}
+            <HeardName answer={answer} />
           </Button>
         )}
         {!own && other && (
           <>
             <Button size="small" kind="primary" onClick={() => setStart({ result: other.result, text: '' })}>
               {m.collaboration_page_confirm()}
+              <HeardName answer={answer} />
             </Button>
             <Button size="small" onClick={() => setStart(blank)}>
               {m.collaboration_page_differently()}
+              <HeardName answer={answer} />
             </Button>
           </>
         )}
         {!own && !other && (
           <Button size="small" kind="primary" onClick={() => setStart(blank)}>
             {m.collaboration_page_tell()}
+            <HeardName answer={answer} />
           </Button>
         )}
       </p>

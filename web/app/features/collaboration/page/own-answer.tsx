@@ -1,6 +1,7 @@
 import { withdrawAnswer } from '@sabha/contract/collaboration/operations';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { removeDraft } from '../../../lib/forms/form-draft.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,6 +9,7 @@ import { AgreeButton, describeAgreement, type AnswerProps } from './agreement.ts
 import { dayOf, isAgreed, nameOf, statusTexts } from './answer-texts.ts';
 import { AskedDialog } from './asked-dialog.tsx';
 import { answerHeadingId, answerPartId } from './focus-places.ts';
+import { answerDraftOf } from './use-answer-form.ts';
 
 /** The reader's own answer, how it stands, and what they do with it. */
 export function OwnAnswer({ collaboration, answer, writes }: AnswerProps) {
@@ -25,7 +27,7 @@ export function OwnAnswer({ collaboration, answer, writes }: AnswerProps) {
         {organisation !== null && `${m.collaboration_page_in_name_of({ name: organisation.name })}, `}
         {dayOf(created_at)}
       </p>
-      <OwnActions answer={answer} writes={writes} />
+      <OwnActions collaboration={collaboration} answer={answer} writes={writes} />
     </section>
   );
 }
@@ -34,23 +36,29 @@ function describeStatus({ collaboration, answer }: Omit<AnswerProps, 'writes'>):
   const { status, agreed_at } = answer;
   const name = nameOf(collaboration.author);
   if (status === 'waiting') return m.collaboration_page_waiting_for({ name });
-  if (status === 'thanked') return m.collaboration_page_thanked_you({ name });
+  if (status === 'thanked')
+    return collaboration.is_closed_by_staff ? m.collaboration_page_refused_closed() : m.collaboration_page_thanked_you({ name });
   if (status === 'agreed' && agreed_at !== null) return m.collaboration_page_agreed_on({ day: dayOf(agreed_at) });
   return describeAgreement(collaboration, answer) ?? statusTexts[status]();
 }
 
-function OwnActions({ answer, writes }: Omit<AnswerProps, 'collaboration'>) {
+function OwnActions({ collaboration, answer, writes }: AnswerProps) {
   const [isAsking, setAsking] = useState(false);
   const { answer_id, abilities, conversation_id } = answer;
   const withdraw = () =>
     writes.run({
       name: `withdraw:${answer_id}`,
-      call: () => writes.api.call(withdrawAnswer, { params: { answer_id } }),
+      async call() {
+        const written = await writes.api.call(withdrawAnswer, { params: { answer_id } });
+        // What is written next is another answer.
+        removeDraft(answerDraftOf(collaboration.collaboration_id));
+        return written;
+      },
       focus: answerPartId,
     });
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-2 empty:hidden">
-      <AgreeButton answer={answer} writes={writes} />
+      <AgreeButton collaboration={collaboration} answer={answer} writes={writes} />
       {conversation_id !== null && (
         <ButtonLink size="small" to={`/messages/${conversation_id}`}>
           <MessageCircle size={17} strokeWidth={1.75} aria-hidden="true" />

@@ -1,9 +1,9 @@
-import type { Collaborator, NamedOrganisation } from '@sabha/contract/collaboration/collaboration';
+import type { CollaborationAnswer, Collaborator, NamedOrganisation } from '@sabha/contract/collaboration/collaboration';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StartupMark, VerifiedMark } from '../../organisations/public.ts';
-import { nameOf } from './answer-texts.ts';
+import { answererOf, nameOf } from './answer-texts.ts';
 
 const LINK = 'underline-offset-3 hover:underline';
 
@@ -41,3 +41,7 @@ export function PersonName({ person }: { person: Collaborator }) {
     </Link>
   );
 }
+
+/** Tells the buttons of several answers apart for those who hear them; of one's own there is one. */
+export const HeardName = ({ answer }: { answer: CollaborationAnswer }) =>
+  answer.is_mine ? null : <span className="sr-only">: {answererOf(answer)}</span>;

@@ -5,7 +5,7 @@ import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { Windows } from '../../../ui/windows.tsx';
 import { stateTexts } from '../components/collaboration-texts.ts';
 import { litWindows } from '../components/state-windows.tsx';
-import { dayOf } from './answer-texts.ts';
+import { dayOf, lastDayOf } from './answer-texts.ts';
 
 const steps = [
   ['open', 'created_at'],
@@ -17,6 +17,7 @@ const steps = [
 /** How far an ask or offer has come, and since when; of what has ended without an agreement, when that was. */
 export function StateTrack({ collaboration }: { collaboration: Collaboration }) {
   const { state, closed_at } = collaboration;
+  const ended = lastDayOf(collaboration);
   const lit = litWindows[state];
   return (
     <div className="grid gap-3">
@@ -34,7 +35,8 @@ export function StateTrack({ collaboration }: { collaboration: Collaboration }) 
               </span>
               <span className={classNames('mt-1.5 block text-sm', isReached ? 'font-semibold' : 'text-fg-3')}>{stateTexts[step]()}</span>
               <span className="block text-xs text-fg-2 tabular">
-                {isReached && at !== null ? dayOf(at) : !isReached && <span className="sr-only">{m.collaboration_page_not_yet()}</span>}
+                {isReached && at !== null && dayOf(at)}
+                {!isReached && state !== 'closed' && <span className="sr-only">{m.collaboration_page_not_yet()}</span>}
               </span>
             </li>
           );
@@ -45,6 +47,7 @@ export function StateTrack({ collaboration }: { collaboration: Collaboration }) 
       ) : (
         closed_at !== null && <p className="text-ui text-fg-2">{m.collaboration_page_no_answers_since({ day: dayOf(closed_at) })}</p>
       )}
+      {ended !== null && <p className="text-ui text-fg-2">{m.collaboration_page_took_until({ day: ended })}</p>}
     </div>
   );
 }

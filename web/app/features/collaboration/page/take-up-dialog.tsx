@@ -1,6 +1,6 @@
 import { collaborationLimits, type CollaborationAnswer } from '@sabha/contract/collaboration/collaboration';
 import { takeUpAnswer } from '@sabha/contract/collaboration/operations';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
@@ -32,22 +32,25 @@ export function TakeUpDialog({ answer, writes, onClose }: TakeUpDialogProps) {
   const { answer_id, author } = answer;
   const name = nameOf(author);
   const focus = answerHeadingId(answer_id);
-  // The same message however often it is sent.
-  const [client_msg_id] = useState(() => crypto.randomUUID());
+  /** The same message however often it is sent; other words are another one. */
+  const tried = useRef({ client_msg_id: '', message: '' });
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: writtenSchema,
     values: { message: '' },
     draft: { name: `collaboration-talk:${answer_id}`, version: 1 },
     describe: describeFault,
     async send({ message }) {
+      if (tried.current.message !== message) tried.current = { client_msg_id: crypto.randomUUID(), message };
       try {
-        const { data } = await writes.api.call(takeUpAnswer, { params: { answer_id }, body: { client_msg_id, message } });
+        const { data } = await writes.api.call(takeUpAnswer, { params: { answer_id }, body: tried.current });
         writes.put(data, focus);
         const conversation_id = data.answer_list.find((one) => one.answer_id === answer_id)?.conversation_id ?? null;
         const action = { label: m.collaboration_page_open_conversation(), onSelect: () => void navigate(`/messages/${conversation_id}`) };
         void notify({ title: m.collaboration_page_message_sent({ name }), kind: 'ok', ...(conversation_id !== null && { action }) });
       } catch (error) {
-        return writes.takeRefusal(error, focus);
+        await writes.takeRefusal(error, focus);
+        onClose();
+        return false;
       }
       onClose();
       return true;

@@ -32,12 +32,17 @@ export interface CollaborationWrites {
   readonly run: (write: Write) => void;
   /** Shows what a form has written. */
   readonly put: (collaboration: Collaboration, focus: string) => void;
+  /** Reads what has become of it meanwhile. */
+  readonly readAnew: (focus: string) => Promise<void>;
   /**
    * For a form: where something else has become of it meanwhile, that is read and said in a note. Answers false, as a form that gave up does.
-   * @throws everything else, for the form to show
+   * @throws everything else, for the form to show, also what somebody may not do any more, once that is read
    */
-  readonly takeRefusal: (error: unknown, focus: string) => false;
+  readonly takeRefusal: (error: unknown, focus: string) => Promise<false>;
 }
+
+/** What somebody may not do, or not any more, and what is gone: the page no longer shows how it stands. */
+const outdated: ReadonlySet<number | undefined> = new Set([403, 404, 409]);
 
 /** The writes of one page, all of which answer with the whole ask or offer. */
 export function useCollaborationWrites(api: ApiClient, collaboration_id: number): CollaborationWrites {
@@ -48,13 +53,10 @@ export function useCollaborationWrites(api: ApiClient, collaboration_id: number)
     client.setQueryData(collaborationRead(collaboration_id).queryKey, collaboration);
     focusWhenGone(focus);
   }
-  /** Whether something else has become of it meanwhile. */
-  function refreshOutdated(failure: unknown): boolean {
-    const status = readProblem(failure)?.status;
-    if (status !== 409 && status !== 404) return false;
+  async function readAnew(focus: string): Promise<void> {
     // The client logs what cannot be read.
-    refreshReads(client, [getCollaboration]).catch(() => undefined);
-    return true;
+    await refreshReads(client, [getCollaboration]).catch(() => undefined);
+    focusWhenGone(focus);
   }
   const note = (error: unknown) =>
     void notify({ title: m.collaboration_page_failed(), text: refusalText(error, m.collaboration_page_try_again()), kind: 'bad' });
@@ -66,7 +68,7 @@ export function useCollaborationWrites(api: ApiClient, collaboration_id: number)
       put((await call()).data, focus);
     } catch (error) {
       note(error);
-      if (refreshOutdated(error)) focusWhenGone(focus);
+      if (outdated.has(readProblem(error)?.status)) await readAnew(focus);
     }
     isBusy.current = false;
     setBusy(null);
@@ -75,11 +77,14 @@ export function useCollaborationWrites(api: ApiClient, collaboration_id: number)
     api,
     busy,
     put,
+    readAnew,
     run: (one) => void write(one),
-    takeRefusal(error, focus) {
-      if (!refreshOutdated(error)) throw error;
-      note(error);
-      focusWhenGone(focus);
+    async takeRefusal(error, focus) {
+      const status = readProblem(error)?.status;
+      if (!outdated.has(status)) throw error;
+      if (status !== 403) note(error);
+      await readAnew(focus);
+      if (status === 403) throw error;
       return false;
     },
   };

@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, Input, NativeSelect } from '../../../ui/field.tsx';
 import { formatMoney } from '../../../ui/money.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { hasAmount, lastDay, toMinorUnit } from './collaboration-values.ts';
 import type { DetailForm } from './what-fields.tsx';
@@ -20,10 +21,11 @@ interface DetailFieldsProps extends DetailForm {
 export function DetailFields({ form, errorOf, offered, ownName }: DetailFieldsProps) {
   const [kind, named] = useWatch({ control: form.control, name: ['kind', 'community_common_id'] });
   const { organisations, themes, today } = offered;
+  const nameFault = errorOf('community_common_id');
   return (
     <>
-      {(organisations.length > 0 || named !== '') && (
-        <Field label={m.collaboration_write_named()} error={errorOf('community_common_id')}>
+      {organisations.length > 0 || named !== '' ? (
+        <Field label={m.collaboration_write_named()} error={nameFault}>
           <NativeSelect {...form.register('community_common_id')}>
             <option value="">{ownName}</option>
             {organisations.map(({ community_common_id, name }) => (
@@ -33,6 +35,8 @@ export function DetailFields({ form, errorOf, offered, ownName }: DetailFieldsPr
             ))}
           </NativeSelect>
         </Field>
+      ) : (
+        nameFault !== undefined && <Problem text={nameFault} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <ThemeField form={form} errorOf={errorOf} themes={themes} />

@@ -126,6 +126,7 @@ test('it asks before what was changed is left behind, and goes at once where not
 test.each([
   [0, 'No network.', 'The server could not be reached.'],
   [403, 'No.', 'You cannot edit this any more.'],
+  [409, 'You have 30 open asks and offers. Close one of them first.', 'You have 30 open asks and offers, and'],
   [500, 'It broke.', 'It broke.'],
 ])('a refusal %i is said in words, and nothing is lost', async (status, detail, words) => {
   await open();
@@ -134,6 +135,24 @@ test.each([
   await save();
   await until(() => expect(alerts()).toEqual([expect.stringContaining(words)]));
   expect(field('City').value).toBe('Nadipur');
+});
+
+test('what was agreed on meanwhile is said, with the way to the page', async () => {
+  await open();
+  await type(field('City'), 'Nadipur');
+  of.server.refusals = [new ProblemError(409, 'It is agreed with somebody: only the places and the last day can change.')];
+  await save();
+  await until(() => expect(alerts()).toEqual([expect.stringContaining('Somebody has agreed on this meanwhile.')]));
+  expect(page().querySelector(`[role=alert] ~ a[href="${postPath}"]`)?.textContent).toBe('Go to the post');
+});
+
+test('a fault at a name that cannot be chosen here is said', async () => {
+  await open(buildCollaboration({ is_mine: false }));
+  await type(field('City'), 'Nadipur');
+  const message = 'You cannot write in the name of this organisation.';
+  of.server.refusals = [new ProblemError(400, 'No.', [{ path: 'community_common_id', message }])];
+  await save();
+  await until(() => expect(alerts()).toEqual([expect.stringContaining(message)]));
 });
 
 test('who may not edit is led to the page, and a number that there is not is no page', async () => {

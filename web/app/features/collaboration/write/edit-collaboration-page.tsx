@@ -46,7 +46,7 @@ function Editing({ edited }: Pick<EditedParts, 'edited'>) {
 }
 
 function EditForm(parts: EditedParts) {
-  const { form, submit, errorOf, isBusy, hasChanged, refusal, offered } = useEditedCollaboration(parts);
+  const { form, submit, errorOf, isBusy, hasChanged, refusal, isAgreedMeanwhile, offered } = useEditedCollaboration(parts);
   const { path, is_mine, author, taken } = parts.edited.collaboration;
   return (
     <form
@@ -76,7 +76,16 @@ function EditForm(parts: EditedParts) {
           />
         </>
       )}
-      {refusal !== null && <Problem text={refusal} />}
+      {refusal !== null && (
+        <div className="grid justify-items-start gap-3">
+          <Problem text={refusal} />
+          {isAgreedMeanwhile && (
+            <ButtonLink size="small" to={path}>
+              {m.collaboration_write_to_page()}
+            </ButtonLink>
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" isBusy={isBusy} className="max-md:w-full">
           {m.collaboration_write_save()}

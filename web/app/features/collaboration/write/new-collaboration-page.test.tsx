@@ -250,7 +250,8 @@ describe('what is wrong', () => {
 
   test.each([
     [409, 'You have 30 open asks and offers. Close one of them first.', 'You have 30 open asks and offers, and'],
-    [429, 'Too many.', 'You can post 10 asks and offers in a day.'],
+    [429, 'You can post 10 asks and offers in a day.', 'You can post 10 asks and offers in a day. What you wrote'],
+    [429, 'Too many requests.', 'Too many requests.'],
     [403, 'No.', 'You cannot post now.'],
     [500, 'It broke.', 'It broke.'],
   ])('with an answer %i is said in words, and nothing is lost', async (status, detail, words) => {

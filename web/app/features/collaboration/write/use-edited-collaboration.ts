@@ -1,4 +1,4 @@
-import type { Collaboration } from '@sabha/contract/collaboration/collaboration';
+import { collaborationLimits, type Collaboration } from '@sabha/contract/collaboration/collaboration';
 import { editCollaboration } from '@sabha/contract/collaboration/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
@@ -52,6 +52,8 @@ export function useEditedCollaboration({ api, edited, onSaved }: EditedParts) {
     offered,
     /** Why it was not saved; null where it was, or the reason stands at a field. */
     refusal: refusal === null ? null : describeRefusal(failure),
+    /** It is agreed with somebody since it was read, so that this form is no longer the one for it. */
+    isAgreedMeanwhile: isAgreedMeanwhile(failure),
   };
 }
 
@@ -66,13 +68,21 @@ function withPresent<T>(all: readonly T[], present: T | null, keyOf: (one: T) =>
   return present === null || all.some((one) => keyOf(one) === keyOf(present)) ? all : [present, ...all];
 }
 
+/** A conflict also says that too many are open. */
+function isAgreedMeanwhile(failure: unknown): boolean {
+  const problem = readProblem(failure);
+  return problem?.status === 409 && problem.detail.startsWith('It is agreed');
+}
+
 const refusals: Readonly<Record<number, () => string>> = {
   0: m.collaboration_write_unreached,
   403: m.collaboration_write_edit_forbidden,
   404: m.collaboration_write_edit_forbidden,
+  409: () => m.collaboration_write_too_many_open({ count: collaborationLimits.open }),
 };
 
 function describeRefusal(failure: unknown): string {
+  if (isAgreedMeanwhile(failure)) return m.collaboration_write_agreed_meanwhile();
   const known = refusals[readProblem(failure)?.status ?? -1];
   return known ? known() : refusalText(failure, m.collaboration_write_edit_failed());
 }

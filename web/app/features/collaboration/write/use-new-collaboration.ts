@@ -132,10 +132,12 @@ const refusals: Readonly<Record<number, () => string>> = {
   0: m.collaboration_write_unreached,
   403: m.collaboration_write_restricted,
   409: () => m.collaboration_write_too_many_open({ count: collaborationLimits.open }),
-  429: () => m.collaboration_write_too_many({ count: collaborationLimits.a_day }),
 };
 
 function describeRefusal(failure: unknown): string {
-  const known = refusals[readProblem(failure)?.status ?? -1];
+  const { status = -1, detail = '' } = readProblem(failure) ?? {};
+  // Others are of the server as a whole.
+  if (status === 429 && detail.startsWith('You can post')) return m.collaboration_write_too_many({ count: collaborationLimits.a_day });
+  const known = refusals[status];
   return known ? known() : refusalText(failure, m.collaboration_write_failed());
 }

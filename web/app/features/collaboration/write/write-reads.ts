@@ -1,5 +1,5 @@
 import type { Collaboration } from '@sabha/contract/collaboration/collaboration';
-import { getCollaboration, listCollaborations } from '@sabha/contract/collaboration/operations';
+import { getCollaboration, getCollaborationSummary } from '@sabha/contract/collaboration/operations';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { listOwnOrganisations } from '@sabha/contract/organisations/member-operations';
@@ -56,8 +56,8 @@ async function readOffered(api: ApiClient): Promise<Offered> {
 
 export const newCollaborationRead = () =>
   composeQuery('new-collaboration', null, async (api): Promise<NewCollaborationStart> => {
-    const [offered, { abilities }] = await Promise.all([readOffered(api), api.call(listCollaborations, { query: { limit: 1 } })]);
-    return { ...offered, canPost: abilities.post };
+    const [offered, { data }] = await Promise.all([readOffered(api), api.call(getCollaborationSummary)]);
+    return { ...offered, canPost: data.can_post };
   });
 
 /** The read of an ask or offer that is going to be changed, by its number; null is nobody's. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { allCommunitiesId } from '@sabha/contract/community/operations';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,8 +9,14 @@ import { CommunityCard } from './community-card.tsx';
 import { NewsSection } from './news-section.tsx';
 import { PeopleToMeet } from './people-to-meet.tsx';
 
+interface CommunitiesPageProps {
+  found: Communities;
+  /** What stands below the people to meet. */
+  beside?: ReactNode;
+}
+
 /** The communities that the active role reads, what is new in them, and people to meet. */
-export function CommunitiesPage({ found: { communities, news, meet } }: { found: Communities }) {
+export function CommunitiesPage({ found: { communities, news, meet }, beside }: CommunitiesPageProps) {
   const hasCommunities = communities.length > 0;
   useVisit(allCommunitiesId, news.since, hasCommunities);
   return (
@@ -41,7 +48,10 @@ export function CommunitiesPage({ found: { communities, news, meet } }: { found:
             />
           )}
         </div>
-        <PeopleToMeet meet={meet} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-9">
+          <PeopleToMeet meet={meet} />
+          {beside}
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { getBookingSummary } from '@sabha/contract/bookings/operations';
+import { getCollaborationSummary } from '@sabha/contract/collaboration/operations';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { notification } from '@sabha/contract/notifications/notification';
@@ -18,6 +19,8 @@ export interface Today {
   readonly asking_count: number;
   /** How many meetings wait for an answer; none while the person may not give one. */
   readonly meeting_count: number;
+  /** Of how many asks and offers something waits for the person. */
+  readonly owed_count: number;
   /** Zone of the programme; null before there is one. */
   readonly time_zone: string | null;
   readonly next: readonly NextSession[];
@@ -46,11 +49,12 @@ interface TodayWish {
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
 export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [registration, notifications, network, bookings, programme, tickets] = await Promise.all([
+  const [registration, notifications, network, bookings, collaborations, programme, tickets] = await Promise.all([
     api.call(getRegistrationStatus),
     api.call(notification.operations.getAll, { query: unread }),
     api.call(getNetworkSummary),
     api.call(getBookingSummary),
+    api.call(getCollaborationSummary),
     loadStarred(api),
     loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
   ]);
@@ -59,6 +63,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     unread_count: notifications.meta.total,
     asking_count: network.data.is_open ? network.data.received : 0,
     meeting_count: bookings.data.can_book ? bookings.data.received : 0,
+    owed_count: collaborations.data.owed,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,
     next: programme ? pickNext(programme.agenda, programme.starred, now) : [],

@@ -24,7 +24,8 @@ export function listTasks(
     unread_count,
     asking_count,
     meeting_count,
-  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count'>,
+    owed_count,
+  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count' | 'owed_count'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -53,6 +54,13 @@ export function listTasks(
       title: m.today_meetings({ count: meeting_count }),
       text: m.today_meetings_text(),
       link: { to: '/community/network?view=meetings', label: m.today_answer() },
+    });
+  if (owed_count > 0)
+    tasks.push({
+      name: 'owed',
+      title: m.today_owed({ count: owed_count }),
+      text: m.today_owed_text(),
+      link: { to: '/collab-hub', label: m.today_view() },
     });
   if (onboarding_step !== 'done')
     tasks.push({

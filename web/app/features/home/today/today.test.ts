@@ -48,6 +48,7 @@ const nothing: Waiting = {
   unread_count: 0,
   asking_count: 0,
   meeting_count: 0,
+  owed_count: 0,
 };
 
 test('who has done everything has nothing to do', () => {
@@ -67,6 +68,7 @@ test('what waits is listed, the most needed first', () => {
     unread_count: 3,
     asking_count: 2,
     meeting_count: 1,
+    owed_count: 4,
   };
   expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
     'guardian',
@@ -74,6 +76,7 @@ test('what waits is listed, the most needed first', () => {
     'unread',
     'asking',
     'meetings',
+    'owed',
     'onboarding',
     'request-1',
   ]);
@@ -94,12 +97,13 @@ test.each([
   const answers: Readonly<Record<string, unknown>> = {
     'bookings.getSummary': { data: { can_book, received: 3 } },
     'network.summary': { data: { is_open: true, received: 0 } },
+    'collaboration.getSummary': { data: { owed: 2, can_post: true } },
     'schedule.listFavourites': { data: { session_ids: [] } },
     'schedule.getAgenda': { data: { ...agenda(), edition: { time_zone: 'Asia/Kolkata' } } },
   };
   const call = async ({ id }: Operation) => answers[id] ?? { data: nothing.registration, meta: { total: 0 } };
   const wish = { user_id: 7, now: at('00:00'), impersonation: null };
-  expect(await loadToday({ call } as unknown as ApiClient, wish)).toMatchObject({ meeting_count, asking_count: 0 });
+  expect(await loadToday({ call } as unknown as ApiClient, wish)).toMatchObject({ meeting_count, asking_count: 0, owed_count: 2 });
 });
 
 test.each([['missing'], ['asked'], ['refused'], ['withdrawn']] as const)(
