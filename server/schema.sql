@@ -688,6 +688,7 @@ CREATE TABLE collaboration_answers (
   conversation_id bigint,
   talks_msg_id uuid,
   attempts integer DEFAULT 1 NOT NULL,
+  dropped_terms integer,
   CONSTRAINT collaboration_answers_collaboration_id_author_user_id_key UNIQUE (collaboration_id, author_user_id),
   CONSTRAINT collaboration_answers_pkey PRIMARY KEY (answer_id),
   CONSTRAINT collaboration_answers_collaboration_id_fkey FOREIGN KEY (collaboration_id) REFERENCES collaborations(collaboration_id) ON DELETE CASCADE,
@@ -703,6 +704,7 @@ COMMENT ON COLUMN collaboration_answers.ended_at IS 'When the poster went on wit
 COMMENT ON COLUMN collaboration_answers.conversation_id IS 'Where the two talk.';
 COMMENT ON COLUMN collaboration_answers.talks_msg_id IS 'The key of the message that began the talks.';
 COMMENT ON COLUMN collaboration_answers.attempts IS 'How often it was given; all but the last time it was taken back.';
+COMMENT ON COLUMN collaboration_answers.dropped_terms IS 'The terms whose change dropped the yes of who answers.';
 
 CREATE TABLE collaboration_outcomes (
   outcome_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -761,7 +763,6 @@ CREATE TABLE collaborations (
   CONSTRAINT collaborations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_talks'::text, 'agreed'::text, 'done'::text, 'closed'::text])))
 );
 CREATE INDEX collaborations_author ON public.collaborations USING btree (author_user_id, created_at);
-CREATE INDEX collaborations_created ON public.collaborations USING btree (created_at, collaboration_id) WHERE (first_state = 'visible'::text);
 CREATE INDEX collaborations_organisation ON public.collaborations USING btree (community_common_id) WHERE (community_common_id IS NOT NULL);
 CREATE TRIGGER announce_loss AFTER UPDATE OF first_state ON public.collaborations FOR EACH ROW WHEN (((old.first_state = 'visible'::text) AND (new.first_state <> 'visible'::text))) EXECUTE FUNCTION announce_lost_rights_of_row('collaboration', 'collaboration_id');
 COMMENT ON COLUMN collaborations.community_common_id IS 'The organisation in whose name it is; null where it is in the author''s own.';

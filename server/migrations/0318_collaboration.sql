@@ -48,7 +48,6 @@ COMMENT ON COLUMN collaborations.state IS 'This and the columns below follow fro
 COMMENT ON COLUMN collaborations.has_open_answers IS 'Whether one is in talks, or agreed and not yet told of by both.';
 CREATE INDEX collaborations_author ON collaborations (author_user_id, created_at);
 CREATE INDEX collaborations_organisation ON collaborations (community_common_id) WHERE community_common_id IS NOT NULL;
-CREATE INDEX collaborations_created ON collaborations (created_at, collaboration_id) WHERE first_state = 'visible';
 CREATE TRIGGER announce_loss AFTER UPDATE OF first_state ON collaborations FOR EACH ROW
   WHEN (OLD.first_state = 'visible' AND NEW.first_state <> 'visible')
   EXECUTE FUNCTION announce_lost_rights_of_row('collaboration', 'collaboration_id');
@@ -73,6 +72,7 @@ CREATE TABLE collaboration_answers (
   conversation_id bigint,
   talks_msg_id uuid,
   attempts integer NOT NULL DEFAULT 1,
+  dropped_terms integer,
   UNIQUE (collaboration_id, author_user_id)
 );
 COMMENT ON COLUMN collaboration_answers.agreed_at IS 'When the second side said so.';
@@ -80,6 +80,7 @@ COMMENT ON COLUMN collaboration_answers.done_at IS 'When the second side told wh
 COMMENT ON COLUMN collaboration_answers.ended_at IS 'When the poster went on without it, or its author took it back.';
 COMMENT ON COLUMN collaboration_answers.conversation_id IS 'Where the two talk.';
 COMMENT ON COLUMN collaboration_answers.talks_msg_id IS 'The key of the message that began the talks.';
+COMMENT ON COLUMN collaboration_answers.dropped_terms IS 'The terms whose change dropped the yes of who answers.';
 COMMENT ON COLUMN collaboration_answers.attempts IS 'How often it was given; all but the last time it was taken back.';
 CREATE INDEX collaboration_answers_author ON collaboration_answers (author_user_id, created_at);
 CREATE INDEX collaboration_answers_organisation ON collaboration_answers (community_common_id) WHERE community_common_id IS NOT NULL;

@@ -20,6 +20,8 @@ export interface AnchorPlace {
 export interface DiscussionSummary {
   /** What staff withhold stays so, also when its author deletes it. */
   readonly first_state: 'visible' | 'held' | 'hidden' | 'deleted';
+  /** Whether its author has taken the first post back. */
+  readonly is_first_deleted: boolean;
   /** Of the first post: counts from 1, one more with every edit. */
   readonly first_version: number;
   /** Posts beside the first. */

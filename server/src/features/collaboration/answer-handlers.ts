@@ -121,6 +121,7 @@ async function storeAnswer(ctx: Context, tx: Tx, { actor, collaboration_id, writ
     talks_at: null,
     talks_msg_id: null,
     ended_at: null,
+    hidden_at: null,
   };
   const [made] = await tx
     .insert(collaborationAnswers)
@@ -241,9 +242,10 @@ const thank = bind(
 const withdraw = bind(
   operations.withdrawAnswer,
   canReadCollaborations,
-  changing('answerer', async (ctx, tx, { answer: found }) => {
+  changing('answerer', async (ctx, tx, { row, answer: found }) => {
     if (found.status === 'withdrawn') return null;
     requireStatus(found, 'waiting', 'in_talks');
+    requireShown(row);
     await change(tx, found.answer_id, {
       status: 'withdrawn',
       body: '',

@@ -34,13 +34,12 @@ export const collaborationAnchor: DiscussionAnchor = {
   async settle(tx, collaboration_id, read) {
     await lockAnswersOf(tx, collaboration_id);
     const row = await lockCollaboration(tx, collaboration_id);
-    const { first_state, first_version, replies } = await read();
+    const { first_state, first_version, is_first_deleted: isGone, replies } = await read();
     if (first_version !== row.text_version) {
       if (row.taken > 0) throw conflict('It is agreed with somebody: its text stays. Write what is new below it.');
       await changeTerms(tx, collaboration_id);
     }
     // Who takes the text back takes no more answers either; what is agreed goes on.
-    const isGone = first_state === 'deleted';
     await tx
       .update(collaborations)
       .set({

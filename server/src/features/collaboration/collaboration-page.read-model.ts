@@ -173,7 +173,7 @@ function presentAnswer(answer: StoredAnswer, { reader: { actor }, row, surroundi
       thank: isPoster && (status === 'waiting' || isTalking),
       agree: isSide && canGoOn && isTalking && row.taken < row.places,
       tell: isSide && status === 'agreed',
-      withdraw: isMine && (status === 'waiting' || isTalking),
+      withdraw: isMine && row.first_state !== 'hidden' && row.first_state !== 'held' && (status === 'waiting' || isTalking),
       report: isPoster,
     },
   };

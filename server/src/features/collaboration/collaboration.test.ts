@@ -222,6 +222,7 @@ describe('posting', () => {
     const write = (text: string, seen: number) => asha.put(`/api/discussions/posts/${post_id}`, { body: text, version: seen });
     expect((await write('Quite other terms.', version)).status).toBe(200);
     expect(answerOf(await read(bela, id))).toMatchObject({ has_answerer_agreed: false });
+    expect((await notices(bela)).at(-1)).toContain('has changed');
     of(await agree(asha, answer_id));
     expect(of(await agree(bela, answer_id)).state).toBe('agreed');
     expect((await write('And others again.', version + 1)).status).toBe(409);

@@ -1,5 +1,5 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { collaborationAnswers, collaborations, type AnswerRow, type CollaborationRow } from './schema.ts';
 
@@ -42,19 +42,19 @@ export async function thankForAnswers(tx: Tx, collaboration_id: number): Promise
 
 /** What can be agreed on has changed: who has said that they agree is asked anew. @return the answers whose authors had said so */
 export async function changeTerms(tx: Tx, collaboration_id: number): Promise<AnswerRow[]> {
-  const talks = await tx
-    .select()
-    .from(collaborationAnswers)
-    .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), eq(collaborationAnswers.status, 'in_talks')));
-  await tx
-    .update(collaborationAnswers)
-    .set({ poster_agreed_at: null, answerer_agreed_at: null })
-    .where(and(eq(collaborationAnswers.collaboration_id, collaboration_id), eq(collaborationAnswers.status, 'in_talks')));
-  await tx
+  const [row] = await tx
     .update(collaborations)
     .set({ terms: sql`${collaborations.terms} + 1` })
-    .where(eq(collaborations.collaboration_id, collaboration_id));
-  return talks.filter(({ answerer_agreed_at }) => answerer_agreed_at !== null);
+    .where(eq(collaborations.collaboration_id, collaboration_id))
+    .returning({ terms: collaborations.terms });
+  const inTalks = and(eq(collaborationAnswers.collaboration_id, collaboration_id), eq(collaborationAnswers.status, 'in_talks'));
+  const dropped = await tx
+    .update(collaborationAnswers)
+    .set({ answerer_agreed_at: null, dropped_terms: row?.terms ?? null })
+    .where(and(inTalks, isNotNull(collaborationAnswers.answerer_agreed_at)))
+    .returning();
+  await tx.update(collaborationAnswers).set({ poster_agreed_at: null }).where(inTalks);
+  return dropped;
 }
 
 /** The person themselves, who is not erased meanwhile. @throws ProblemError 404 where the account has none */

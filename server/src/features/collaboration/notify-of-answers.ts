@@ -40,9 +40,11 @@ export async function notifyOfAnswer(ctx: Context, tx: Tx, { row, answer, change
   const { answer_id, author_user_id, client_answer_id } = answer;
   const to = by_user_id === row.author_user_id ? author_user_id : row.author_user_id;
   const name = (await readPersonNames(tx, memberOf(to), [by_user_id])).get(by_user_id)?.name ?? '';
+  // What is agreed keeps its page for its sides.
+  const hasPage = row.first_state !== 'deleted' || answer.status === 'agreed' || answer.status === 'done';
   await notify(ctx, tx, answerChangedNotice, {
     user_ids: [to],
-    params: { answer_id, change, name, title: row.title, path: row.first_state === 'deleted' ? '' : collaborationPath(row) },
+    params: { answer_id, change, name, title: row.title, path: hasPage ? collaborationPath(row) : '' },
     // An answer that was taken back and is given once more is another one, as are other terms.
     dedupe_key: `collaboration_answer.${change}:${answer_id}:${client_answer_id}:${by_user_id}:${row.terms}`,
     ...(change !== 'closed' && { from_user_id: by_user_id, is_author_shown: true }),
@@ -72,26 +74,31 @@ async function notifyOfEnd(ctx: Context, answer_ids: readonly number[], change: 
   }
 }
 
+async function notifyOfTerms(ctx: Context, answer_ids: readonly number[]): Promise<void> {
+  for (const answer_id of answer_ids) {
+    const found = await findAnswer(ctx, answer_id);
+    if (found) await ctx.transact((tx) => notifyOfAnswer(ctx, tx, { ...found, change: 'edited', by_user_id: found.row.author_user_id }));
+  }
+}
+
 export const notifyOfEnds: readonly DomainEventHandler[] = [
   subscribe(answersEnded, {
     name: 'collaboration.notify-of-end',
     handle: ({ payload: { answer_ids, change } }, ctx) => notifyOfEnd(ctx, answer_ids, change),
   }),
-  // With the text goes what waited.
+  // With the text goes what waited; other words drop the yes to those before.
   subscribe(postChanged, {
-    name: 'collaboration.notify-of-deletion',
+    name: 'collaboration.notify-of-text',
     async handle({ payload: { discussion_id, post_number } }, ctx) {
       if (post_number !== 1) return;
       const { kind, id } = await findAnchorOf(ctx.db, discussion_id);
       if (kind !== collaborationKind) return;
-      const { rows } = await ctx.db.execute<{ answer_id: number }>(sql`
-        SELECT a.answer_id FROM collaboration_answers a JOIN collaborations c USING (collaboration_id)
-        WHERE c.collaboration_id = ${id} AND c.first_state = 'deleted' AND a.status = 'thanked' AND a.ended_at = c.closed_at`);
-      await notifyOfEnd(
-        ctx,
-        rows.map(({ answer_id }) => answer_id),
-        'closed',
-      );
+      const { rows } = await ctx.db.execute<{ answer_id: number; is_gone: boolean }>(sql`
+        SELECT a.answer_id, a.status = 'thanked' AS is_gone FROM collaboration_answers a JOIN collaborations c USING (collaboration_id)
+        WHERE c.collaboration_id = ${id} AND (a.status = 'thanked' AND a.ended_at = c.closed_at OR a.status = 'in_talks' AND a.dropped_terms = c.terms)`);
+      const idsOf = (isGone: boolean) => rows.filter(({ is_gone }) => is_gone === isGone).map(({ answer_id }) => answer_id);
+      await notifyOfEnd(ctx, idsOf(true), 'closed');
+      await notifyOfTerms(ctx, idsOf(false));
     },
   }),
 ];

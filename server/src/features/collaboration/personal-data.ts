@@ -26,7 +26,7 @@ export const collaborationData: PersonalData = {
   collaboration_answers: {
     owner: 'author_user_id',
     exports:
-      'collaboration_id community_common_id body status created_at talks_at poster_agreed_at answerer_agreed_at agreed_at done_at ended_at hidden_at conversation_id attempts',
+      'collaboration_id community_common_id body status created_at talks_at poster_agreed_at answerer_agreed_at agreed_at done_at ended_at hidden_at conversation_id attempts dropped_terms',
     withholds: {
       client_answer_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',

@@ -62,6 +62,7 @@ export const collaborationAnswers = pgTable('collaboration_answers', {
   conversation_id: id('conversation_id'),
   talks_msg_id: uuid('talks_msg_id'),
   attempts: integer('attempts').notNull().default(1),
+  dropped_terms: integer('dropped_terms'),
 });
 export type AnswerRow = typeof collaborationAnswers.$inferSelect;
 

@@ -19,6 +19,7 @@ export async function findAnchorOf(db: Database | Tx, discussion_id: number): Pr
 interface Summary extends Record<string, unknown> {
   readonly first_state: DiscussionSummary['first_state'] | null;
   readonly first_version: number | null;
+  readonly is_first_deleted: boolean | null;
   readonly replies: number;
   readonly answers: number;
   readonly has_others: boolean | null;
@@ -32,12 +33,12 @@ export const isVisible = sql.raw('deleted_at IS NULL AND hidden_at IS NULL AND h
 /** How a discussion stands now. */
 export async function summarise(tx: Tx, discussion_id: number): Promise<DiscussionSummary> {
   const { rows } = await tx.execute<Summary>(sql`
-    SELECT f.first_state, f.first_version, c.replies, c.answers, c.writers && ARRAY(SELECT unnest(c.writers) EXCEPT SELECT f.first_author_id) AS has_others, l.created_at AS last_posted_at, l.author_user_id AS last_author_user_id
+    SELECT f.first_state, f.first_version, f.is_first_deleted, c.replies, c.answers, c.writers && ARRAY(SELECT unnest(c.writers) EXCEPT SELECT f.first_author_id) AS has_others, l.created_at AS last_posted_at, l.author_user_id AS last_author_user_id
     FROM (SELECT count(*) FILTER (WHERE post_number > 1)::int AS replies, count(*) FILTER (WHERE answer_at IS NOT NULL)::int AS answers, array_agg(DISTINCT author_user_id) AS writers
       FROM discussion_posts WHERE discussion_id = ${discussion_id} AND ${isVisible}) c
     LEFT JOIN LATERAL (SELECT created_at, author_user_id FROM discussion_posts
       WHERE discussion_id = ${discussion_id} AND ${isVisible} ORDER BY post_number DESC LIMIT 1) l ON true
-    LEFT JOIN LATERAL (SELECT CASE WHEN hidden_at IS NOT NULL THEN 'hidden' WHEN held_at IS NOT NULL THEN 'held' WHEN deleted_at IS NOT NULL THEN 'deleted' ELSE 'visible' END AS first_state, author_user_id AS first_author_id, version AS first_version
+    LEFT JOIN LATERAL (SELECT CASE WHEN hidden_at IS NOT NULL THEN 'hidden' WHEN held_at IS NOT NULL THEN 'held' WHEN deleted_at IS NOT NULL THEN 'deleted' ELSE 'visible' END AS first_state, author_user_id AS first_author_id, version AS first_version, deleted_at IS NOT NULL AS is_first_deleted
       FROM discussion_posts WHERE discussion_id = ${discussion_id} AND post_number = 1) f ON true`);
   const [row] = rows;
   if (!row) throw new Error('The discussion was not summarised.');
@@ -45,6 +46,7 @@ export async function summarise(tx: Tx, discussion_id: number): Promise<Discussi
     ...row,
     first_state: row.first_state ?? 'visible',
     first_version: row.first_version ?? 1,
+    is_first_deleted: row.is_first_deleted ?? false,
     has_others: row.has_others ?? false,
     last_posted_at: row.last_posted_at === null ? null : new Date(row.last_posted_at),
   };

@@ -79,15 +79,16 @@ export const suspendUsersHandler = bind(suspendUsers, managePeopleRule, async ({
   checkUntil(until, ctx.clock.now());
   // In id order, so that two such calls cannot wait for each other.
   const inOrder = [...new Set(user_ids)].toSorted((one, other) => one - other);
-  const suspended_ids: number[] = [];
-  await ctx.transact(async (tx) => {
+  const suspended_ids = await ctx.transact(async (tx) => {
+    const ids: number[] = [];
     for (const user_id of inOrder) {
       const index = user_ids.indexOf(user_id);
       const target = await atIndex(index, findTarget(tx, actor, { user_id, rule }));
       if (!target || target.status === 'suspended') continue;
       await atIndex(index, suspend(ctx, tx, target, { actor, request_id, reason, until }));
-      suspended_ids.push(user_id);
+      ids.push(user_id);
     }
+    return ids;
   });
   return { data: { suspended_ids } };
 });

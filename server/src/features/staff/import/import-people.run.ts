@@ -81,7 +81,17 @@ async function goThrough(ctx: Context, wanted: StoredImport, { isDry, tx }: Pass
     const work = { records: batch, columns, rules, seen, skipTo: done[0]?.last ?? 1 };
     batch = [];
     if (tx) await takeBatch(ctx, tx, { wanted, isDry, work });
-    else await ctx.transact((own) => takeBatch(ctx, own, { wanted, isDry, work }));
+    else {
+      const found = await ctx.transact(async (own) => {
+        // Of its own, as a transaction that met a deadlock is run again.
+        const copy = { seen: new Map(seen), takenNames: new Set(rules.takenNames) };
+        const copied = { ...work, seen: copy.seen, rules: { ...rules, takenNames: copy.takenNames } };
+        await takeBatch(ctx, own, { wanted, isDry, work: copied });
+        return copy;
+      });
+      for (const [address, row] of found.seen) seen.set(address, row);
+      for (const name of found.takenNames) rules.takenNames.add(name);
+    }
   };
   for await (const record of readRecords(Readable.from(await ctx.files.open(file)))) {
     if (!columns) {
