@@ -79,6 +79,7 @@ test('on a phone four places stand below, and all others are behind More', async
       'Following',
       'Forum',
       'Asks and offers',
+      'Get involved',
       'Directory',
       'Announcements',
       'Calendar',

@@ -3657,6 +3657,111 @@ CREATE TRIGGER check_active_role BEFORE INSERT OR UPDATE OF active_role_id, user
 CREATE TRIGGER notify_active_role AFTER UPDATE ON public.user_settings FOR EACH ROW WHEN (((old.active_role_id IS DISTINCT FROM new.active_role_id) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION notify_change('access');
 CREATE TRIGGER notify_settings AFTER INSERT OR DELETE OR TRUNCATE ON public.user_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_change('access');
 
+CREATE TABLE volunteer_certificates (
+  user_id bigint NOT NULL,
+  edition_id bigint NOT NULL,
+  certificate_id bigint NOT NULL,
+  minutes integer NOT NULL,
+  CONSTRAINT volunteer_certificates_certificate_id_key UNIQUE (certificate_id),
+  CONSTRAINT volunteer_certificates_pkey PRIMARY KEY (user_id, edition_id),
+  CONSTRAINT volunteer_certificates_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(certificate_id) ON DELETE CASCADE,
+  CONSTRAINT volunteer_certificates_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id),
+  CONSTRAINT volunteer_certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT volunteer_certificates_minutes_check CHECK ((minutes > 0))
+);
+
+CREATE TABLE volunteer_hours (
+  hours_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  shift_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  minutes integer NOT NULL,
+  thanks text DEFAULT ''::text NOT NULL,
+  thanks_by_id bigint,
+  thanked_at timestamp with time zone,
+  confirmed_by_id bigint NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL,
+  hidden_at timestamp with time zone,
+  revision integer DEFAULT 1 NOT NULL,
+  CONSTRAINT volunteer_hours_shift_id_user_id_key UNIQUE (shift_id, user_id),
+  CONSTRAINT volunteer_hours_pkey PRIMARY KEY (hours_id),
+  CONSTRAINT volunteer_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(shift_id),
+  CONSTRAINT volunteer_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT volunteer_hours_check CHECK (((thanks = ''::text) OR ((thanks_by_id IS NOT NULL) AND (thanked_at IS NOT NULL)))),
+  CONSTRAINT volunteer_hours_minutes_check CHECK (((minutes >= 0) AND (minutes <= 960)))
+);
+CREATE INDEX volunteer_hours_user ON public.volunteer_hours USING btree (user_id);
+COMMENT ON COLUMN volunteer_hours.minutes IS 'None for who was not there.';
+COMMENT ON COLUMN volunteer_hours.thanks_by_id IS 'Who wrote the thanks; others may have corrected the hours since.';
+COMMENT ON COLUMN volunteer_hours.hidden_at IS 'When the thanks were hidden; the hours stay.';
+COMMENT ON COLUMN volunteer_hours.revision IS 'Counts how often the minutes have changed, so that each change is told.';
+
+CREATE TABLE volunteer_removals (
+  shift_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  reason text NOT NULL,
+  removed_by_id bigint NOT NULL,
+  removed_at timestamp with time zone NOT NULL,
+  CONSTRAINT volunteer_removals_pkey PRIMARY KEY (shift_id, user_id),
+  CONSTRAINT volunteer_removals_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(shift_id),
+  CONSTRAINT volunteer_removals_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE
+);
+COMMENT ON TABLE volunteer_removals IS 'Who was taken off a shift does not sign up for it again.';
+
+CREATE TABLE volunteer_shifts (
+  shift_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  edition_id bigint NOT NULL,
+  role text NOT NULL,
+  title text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  place text NOT NULL,
+  meeting_point text DEFAULT ''::text NOT NULL,
+  needs text DEFAULT ''::text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  languages text[] DEFAULT '{}'::text[] NOT NULL,
+  skills text[] DEFAULT '{}'::text[] NOT NULL,
+  min_age smallint,
+  places integer NOT NULL,
+  lead_user_id bigint,
+  status text DEFAULT 'draft'::text NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+  reminded_at timestamp with time zone,
+  hours_asked_at timestamp with time zone,
+  created_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  modified_by bigint,
+  modified_at timestamp with time zone,
+  deleted_by bigint,
+  deleted_at timestamp with time zone,
+  CONSTRAINT volunteer_shifts_pkey PRIMARY KEY (shift_id),
+  CONSTRAINT volunteer_shifts_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id),
+  CONSTRAINT volunteer_shifts_lead_user_id_fkey FOREIGN KEY (lead_user_id) REFERENCES global_users(user_id) ON DELETE SET NULL,
+  CONSTRAINT volunteer_shifts_ends_at_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT volunteer_shifts_min_age_check CHECK (((min_age >= 13) AND (min_age <= 18))),
+  CONSTRAINT volunteer_shifts_places_check CHECK ((places > 0)),
+  CONSTRAINT volunteer_shifts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'cancelled'::text])))
+);
+CREATE INDEX volunteer_shifts_edition ON public.volunteer_shifts USING btree (edition_id, starts_at) WHERE (deleted_at IS NULL);
+CREATE INDEX volunteer_shifts_lead ON public.volunteer_shifts USING btree (lead_user_id) WHERE (deleted_at IS NULL);
+CREATE INDEX volunteer_shifts_place_search ON public.volunteer_shifts USING gin (search_key(place) gin_trgm_ops);
+CREATE INDEX volunteer_shifts_role_search ON public.volunteer_shifts USING gin (search_key(role) gin_trgm_ops);
+CREATE INDEX volunteer_shifts_title_search ON public.volunteer_shifts USING gin (search_key(title) gin_trgm_ops);
+COMMENT ON COLUMN volunteer_shifts.places IS 'As its quota has them.';
+COMMENT ON COLUMN volunteer_shifts.reminded_at IS 'When its people were reminded of it; empty again once it is moved.';
+COMMENT ON COLUMN volunteer_shifts.hours_asked_at IS 'When its lead was asked to confirm the hours.';
+
+CREATE TABLE volunteer_viewers (
+  user_id bigint NOT NULL,
+  viewer_user_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT volunteer_viewers_pkey PRIMARY KEY (user_id, viewer_user_id),
+  CONSTRAINT volunteer_viewers_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT volunteer_viewers_viewer_user_id_fkey FOREIGN KEY (viewer_user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT volunteer_viewers_check CHECK ((user_id <> viewer_user_id))
+);
+CREATE INDEX volunteer_viewers_viewer ON public.volunteer_viewers USING btree (viewer_user_id);
+COMMENT ON TABLE volunteer_viewers IS 'Whom somebody lets read what they have done as a volunteer.';
+
 CREATE VIEW account_addresses AS
  SELECT user_id,
     email
@@ -3848,7 +3953,8 @@ CREATE VIEW person_basics AS
     profile_visibility,
     hidden_at,
     deleted_at,
-    job_title
+    job_title,
+    age
    FROM global_users;
 
 CREATE VIEW proven_addresses AS
@@ -4019,6 +4125,31 @@ CREATE VIEW ticket_waiting_entries AS
    FROM (capacity_entries e
      LEFT JOIN ticket_offers f USING (entry_id))
   WHERE (e.kind = 'pass'::text);
+
+CREATE VIEW volunteer_places AS
+ SELECT item_ids[1] AS shift_id,
+    quota_id,
+    size AS places
+   FROM capacity_quotas
+  WHERE ((kind = 'shift'::text) AND (name = ''::text) AND (deleted_at IS NULL));
+
+CREATE VIEW volunteer_sign_ups AS
+ SELECT entry_id AS sign_up_id,
+    item_ids[1] AS shift_id,
+    quota_id,
+    user_id,
+        CASE status
+            WHEN 'taken'::text THEN 'has_place'::text
+            WHEN 'left'::text THEN 'cancelled'::text
+            ELSE status
+        END AS status,
+    priority,
+    waiting_since AS asked_at,
+    during,
+    created_at,
+    closed_at
+   FROM capacity_entries
+  WHERE ((kind = 'shift'::text) AND is_place);
 
 CREATE OR REPLACE FUNCTION public.administrator_roles()
  RETURNS bigint[]

@@ -19,6 +19,7 @@ import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
 import { loadProgramme } from './sample-edition/load-programme.ts';
 import { loadSaved } from './sample-edition/load-saved.ts';
+import { loadShifts } from './sample-edition/load-shifts.ts';
 import { loadSignIns } from './sample-edition/load-sign-ins.ts';
 import { loadTickets } from './sample-edition/load-tickets.ts';
 
@@ -59,6 +60,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadMessages(ctx, tx);
       await loadCollaborations(ctx, tx);
       await loadSaved(ctx, tx, edition_id);
+      await loadShifts(ctx, tx, edition_id);
     }
     return true;
   });

@@ -7,6 +7,7 @@ import { announcements } from './features/announcements/feature.ts';
 import { createAttachments } from './features/attachments/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { collaboration } from './features/collaboration/feature.ts';
+import { createVolunteering } from './features/volunteering/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { requireInvitable } from './features/contact/require-invitable.ts';
 import { content } from './features/content/feature.ts';
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   network,
   forum,
   collaboration,
+  createVolunteering(() => features),
   community,
   createFollowing(() => features),
   messages,

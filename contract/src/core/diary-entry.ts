@@ -4,7 +4,7 @@ import { instantSchema } from './fields.ts';
 /** A day, or a day and a time on some clock. */
 export const wallTimeText = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/);
 
-export const diaryKinds = ['session', 'meeting', 'own', 'imported', 'busy'] as const;
+export const diaryKinds = ['session', 'meeting', 'shift', 'own', 'imported', 'busy'] as const;
 
 /** One thing of a person's days, whatever feature it comes from. */
 export const diaryEntrySchema = z.object({
@@ -22,7 +22,7 @@ export const diaryEntrySchema = z.object({
   /** A page of the product about it. */
   link: z.string().nullable(),
   is_cancelled: z.boolean(),
-  /** Why a session is here: a place, a turn on its waiting list, a ticket, or only a star. */
+  /** Why a session or shift is here: a place, a turn on its waiting list, a ticket, or only a star. */
   reasons: z.array(z.enum(['favourite', 'has_place', 'waiting', 'ticket'])),
   /** Of an own entry. */
   own: z.object({ entry_id: z.number().int(), occurrence: wallTimeText, is_repeated: z.boolean() }).nullable(),

@@ -32,7 +32,7 @@ test.each([
   '/community/organization',
   '/community/organization/startup/khasra/more',
   '/lxp',
-  '/volunteer-profile/7',
+  '/volunteer-profile/none',
   '/profiles/7/more',
   '/user',
   '/admin-centers',

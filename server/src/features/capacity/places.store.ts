@@ -12,8 +12,13 @@ const placesLock = 7_242_161;
  */
 export const lockPlaceChanges = (tx: Tx) => tx.execute(sql`SELECT pg_advisory_xact_lock(${placesLock})`);
 
-/** Runs with each turn that becomes a place, in the same transaction. */
-export type OnGiven = (tx: Tx, entry_id: number) => Promise<void>;
+/**
+ * Runs with each turn that becomes a place, in the same transaction. `passed_over` leaves the turn where it is: its person cannot take
+ * the place now, and the next is asked.
+ */
+export type OnGiven = (tx: Tx, entry_id: number) => Promise<void | 'passed_over'>;
+
+class PassedOverError extends Error {}
 
 interface Wish {
   readonly kind: string;
@@ -94,11 +99,11 @@ async function givePlace(tx: Tx, entry_id: number, onGiven: OnGiven): Promise<Tu
         sql`UPDATE capacity_entries SET status = 'taken' WHERE entry_id = ${entry_id} AND status = 'waiting'`,
       );
       if (rowCount !== 1) return 'gone';
-      await onGiven(inner, entry_id);
+      if ((await onGiven(inner, entry_id)) === 'passed_over') throw new PassedOverError();
       return 'given';
     });
   } catch (error) {
-    if (isRefused(error, '23P01')) return 'held_elsewhere';
+    if (error instanceof PassedOverError || isRefused(error, '23P01')) return 'held_elsewhere';
     throw error;
   }
 }

@@ -129,6 +129,21 @@ export async function findActiveAdults(db: Database | Tx, user_ids: readonly num
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+/** Those of the people who can be met where others are: active, and of age or with the consent of a guardian. */
+export async function findPresentable(db: Database | Tx, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<Pick<FactRow, 'user_id'>>(sql`
+    SELECT u.user_id FROM person_basics u
+    WHERE u.user_id = ANY (${sql.param([...user_ids])}::bigint[]) AND u.deleted_at IS NULL AND u.status = 'active' AND ${ageBand} <> 'minor without consent'`);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** How old somebody is, as far as they have said; null for who does not exist. Those of age need not say more. */
+export async function readAge(db: Database | Tx, user_id: number): Promise<{ band: AgeBand; age: number | null } | null> {
+  const { rows } = await db.execute<{ band: AgeBand; age: number | null }>(sql`
+    SELECT ${ageBand} AS band, u.age FROM person_basics u WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL`);
+  return rows[0] ?? null;
+}
+
 /** Whom of these people somebody has blocked themselves: they know of it, and may still report what those people wrote. */
 export async function findOwnBlocks(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {
   if (others.length === 0) return new Set();

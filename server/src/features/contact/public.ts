@@ -7,6 +7,8 @@ export {
   findBlockedPartners,
   findCloseRelations,
   findOwnBlocks,
+  findPresentable,
   findSupervisedCircles,
   isUnblocked,
+  readAge,
 } from './ask-contact.ts';

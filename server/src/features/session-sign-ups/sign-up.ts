@@ -2,6 +2,7 @@ import { conflict, notFound, ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { isRefused } from '../../core/db/refused.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
 import { findProgramme } from '../schedule/public.ts';
 import { hasPassFor } from '../sales/public.ts';
@@ -33,9 +34,19 @@ export async function signUpFor(ctx: Context, { session_id, user_id, instead_of 
     await refuseClash(tx, { session_id, user_id, during: session.during });
     const onGiven = announceMovedUp(ctx);
     await moveUp(tx, quota_id, onGiven);
-    await takePlace(tx, { kind: sessionKind, quota_id, item_id: session_id, user_id, during: session.during });
+    await takeOnly(tx, { quota_id, session_id, user_id, during: session.during });
     if (isFreed) await moveUp(tx, given_up, onGiven);
   });
+}
+
+/** @throws ProblemError 409 when the person has a place in something that is no session at that time */
+async function takeOnly(tx: Tx, { quota_id, session_id, user_id, during }: Timed & { quota_id: number }): Promise<void> {
+  try {
+    await tx.transaction((inner) => takePlace(inner, { kind: sessionKind, quota_id, item_id: session_id, user_id, during }));
+  } catch (error) {
+    if (isRefused(error, '23P01')) throw conflict('You have a place in something else at that time, which your calendar shows.');
+    throw error;
+  }
 }
 
 interface OpenSession {

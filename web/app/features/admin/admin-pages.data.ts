@@ -13,6 +13,7 @@ import {
   FileStack,
   FileText,
   FolderOpen,
+  HandHeart,
   Handshake,
   Hash,
   Hourglass,
@@ -204,6 +205,14 @@ export const adminPages: readonly AdminPage[] = [
     icon: DoorOpen,
     label: m.schedule_rooms,
     ...inside(async () => (await import('../schedule/admin/programme/programme-pages.tsx')).VenueRoomsAdminPage),
+  },
+  {
+    key: 'shifts',
+    group: 'programme',
+    menu: 'schedule',
+    icon: HandHeart,
+    label: m.admin_shifts,
+    ...inside(async () => (await import('../volunteering/admin/shifts-admin-page.tsx')).ShiftsAdminPage),
   },
   {
     key: 'meeting-tables',

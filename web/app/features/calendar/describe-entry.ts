@@ -8,6 +8,7 @@ export function kindOf({ kind, reasons }: DiaryEntry): string {
   if (kind === 'busy') return m.calendar_kind_busy();
   if (kind === 'own') return m.calendar_kind_own();
   if (kind === 'meeting') return m.calendar_kind_meeting();
+  if (kind === 'shift') return reasons.includes('waiting') ? m.calendar_kind_shift_waiting() : m.calendar_kind_shift();
   if (kind === 'imported') return m.calendar_kind_imported();
   if (reasons.includes('has_place') || reasons.includes('ticket')) return m.calendar_kind_session();
   return reasons.includes('waiting') ? m.calendar_kind_waiting() : m.calendar_kind_starred();

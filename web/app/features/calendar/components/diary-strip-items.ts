@@ -48,7 +48,7 @@ export function buildItems({ entries, timed, waiting }: Omit<StripData, 'event_z
 function formOf({ kind, reasons }: DiaryEntry): StripForm {
   if (kind === 'meeting') return 'confirmed';
   if (kind === 'own') return 'own';
-  if (kind !== 'session') return 'busy';
+  if (kind !== 'session' && kind !== 'shift') return 'busy';
   return reasons.includes('has_place') || reasons.includes('ticket') ? 'session' : 'planned';
 }
 

@@ -37,6 +37,7 @@ export function EntryBlock({ entry, zone, isPast, isNow, minutes, isNarrow, onOp
         kind === 'own' && 'bg-surface text-fg',
         kind === 'own' && !isClash && !isNow && 'inset-ring-[1.5px] inset-ring-line-field',
         kind === 'meeting' && 'bg-action-tint text-fg',
+        kind === 'shift' && 'bg-theme-tint text-theme-text th-water',
         kind === 'imported' && 'bg-sunken text-fg',
         kind === 'imported' && !isClash && !isNow && 'inset-ring inset-ring-line',
         kind === 'busy' && 'bg-sunken text-fg-2',

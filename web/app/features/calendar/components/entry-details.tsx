@@ -10,6 +10,8 @@ import { distinctZones, zoneLabel } from '../../../ui/time/zone-label.ts';
 import { kindOf, timeOf } from '../describe-entry.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
+const pageLabels: Partial<Record<DiaryEntry['kind'], () => string>> = { meeting: m.strip_to_meeting, shift: m.calendar_to_shift };
+
 interface EntryDetailsProps {
   entry: DiaryEntry;
   /** Everything that is shown, of which the entry may clash with some. */
@@ -71,7 +73,7 @@ export function EntryDetails({ entry, entries, eventZone, ownZone, onEdit, onDel
       <div className="mt-5 flex flex-wrap gap-2.5">
         {link !== null && (
           <ButtonLink to={link} kind="primary">
-            {entry.kind === 'meeting' ? m.strip_to_meeting() : m.calendar_to_session()}
+            {pageLabels[entry.kind]?.() ?? m.calendar_to_session()}
           </ButtonLink>
         )}
         {own && !asks && (

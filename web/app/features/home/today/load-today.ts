@@ -6,6 +6,7 @@ import { notification } from '@sabha/contract/notifications/notification';
 import { getNetworkSummary } from '@sabha/contract/network/operations';
 import { getRegistrationStatus, type RegistrationStatus } from '@sabha/contract/people/person';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
+import { getShiftSummary } from '@sabha/contract/volunteering/operations';
 import { getAgenda, listFavourites } from '@sabha/contract/schedule/operations';
 import type { GivenTicket } from '@sabha/contract/sales/order';
 import type { AuthState } from '../../../lib/session/auth-state.ts';
@@ -21,6 +22,8 @@ export interface Today {
   readonly meeting_count: number;
   /** Of how many asks and offers something waits for the person. */
   readonly owed_count: number;
+  /** Whose hours as a volunteer wait for the person, and the first of those shifts. */
+  readonly hours: { readonly to_confirm: number; readonly shift_id: number | null };
   /** Zone of the programme; null before there is one. */
   readonly time_zone: string | null;
   readonly next: readonly NextSession[];
@@ -49,12 +52,13 @@ interface TodayWish {
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
 export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [registration, notifications, network, bookings, collaborations, programme, tickets] = await Promise.all([
+  const [registration, notifications, network, bookings, collaborations, shifts, programme, tickets] = await Promise.all([
     api.call(getRegistrationStatus),
     api.call(notification.operations.getAll, { query: unread }),
     api.call(getNetworkSummary),
     api.call(getBookingSummary),
     api.call(getCollaborationSummary),
+    api.call(getShiftSummary),
     loadStarred(api),
     loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
   ]);
@@ -64,6 +68,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     asking_count: network.data.is_open ? network.data.received : 0,
     meeting_count: bookings.data.can_book ? bookings.data.received : 0,
     owed_count: collaborations.data.owed,
+    hours: shifts.data,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,
     next: programme ? pickNext(programme.agenda, programme.starred, now) : [],

@@ -1,3 +1,4 @@
+import { shiftPath } from '@sabha/contract/volunteering/shift';
 import { m } from '../../../paraglide/messages.js';
 import type { Today } from './load-today.ts';
 
@@ -25,7 +26,8 @@ export function listTasks(
     asking_count,
     meeting_count,
     owed_count,
-  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count' | 'owed_count'>,
+    hours,
+  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count' | 'owed_count' | 'hours'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -61,6 +63,13 @@ export function listTasks(
       title: m.today_owed({ count: owed_count }),
       text: m.today_owed_text(),
       link: { to: '/collab-hub', label: m.today_view() },
+    });
+  if (hours.shift_id !== null)
+    tasks.push({
+      name: 'hours',
+      title: m.today_hours({ count: hours.to_confirm }),
+      text: m.today_hours_text(),
+      link: { to: shiftPath(hours.shift_id), label: m.today_confirm() },
     });
   if (onboarding_step !== 'done')
     tasks.push({

@@ -49,6 +49,7 @@ const nothing: Waiting = {
   asking_count: 0,
   meeting_count: 0,
   owed_count: 0,
+  hours: { to_confirm: 0, shift_id: null },
 };
 
 test('who has done everything has nothing to do', () => {
@@ -69,6 +70,7 @@ test('what waits is listed, the most needed first', () => {
     asking_count: 2,
     meeting_count: 1,
     owed_count: 4,
+    hours: { to_confirm: 5, shift_id: 9 },
   };
   expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
     'guardian',
@@ -77,6 +79,7 @@ test('what waits is listed, the most needed first', () => {
     'asking',
     'meetings',
     'owed',
+    'hours',
     'onboarding',
     'request-1',
   ]);
@@ -98,6 +101,7 @@ test.each([
     'bookings.getSummary': { data: { can_book, received: 3 } },
     'network.summary': { data: { is_open: true, received: 0 } },
     'collaboration.getSummary': { data: { owed: 2, can_post: true } },
+    'shift.getSummary': { data: { to_confirm: 0, shift_id: null } },
     'schedule.listFavourites': { data: { session_ids: [] } },
     'schedule.getAgenda': { data: { ...agenda(), edition: { time_zone: 'Asia/Kolkata' } } },
   };

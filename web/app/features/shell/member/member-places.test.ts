@@ -25,6 +25,7 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/community/following',
     '/community/forum',
     '/collab-hub',
+    '/community/get-involved',
     '/messages',
     '/announcements',
     '/calendar',

@@ -8,6 +8,7 @@ import {
   CalendarDays,
   CalendarRange,
   Gauge,
+  HandHeart,
   Handshake,
   House,
   IdCard,
@@ -76,6 +77,10 @@ const directories: readonly MemberPlace[] = directoryStarts.map((start) => ({
   icon: Building2,
   isAbove: isInDirectory,
 }));
+/** Its second address is one of the ways to help. */
+const isAsk = (pathname: string) => pathname.startsWith('/collab-hub/') && pathname !== '/collab-hub/community';
+const isVolunteering = (pathname: string) =>
+  pathname.startsWith('/community/get-involved/') || pathname.startsWith('/volunteer-profile/') || pathname === '/collab-hub/community';
 const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
 
 /** Every place of the signed-in part, as the left navigation has them. One whose page is not in this build is not shown. */
@@ -89,7 +94,8 @@ const sections: readonly Section[] = [
       { to: '/community/network', label: m.network_title, icon: Handshake },
       { to: '/community/following', label: m.following_title, icon: Rss },
       { to: '/community/forum', label: m.shell_forum, icon: MessagesSquare },
-      { to: '/collab-hub', label: m.collaboration_title, icon: Lightbulb },
+      { to: '/collab-hub', label: m.collaboration_title, icon: Lightbulb, isAbove: isAsk },
+      { to: '/community/get-involved', label: m.volunteering_title, icon: HandHeart, isAbove: isVolunteering },
       directories,
       messages,
       { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone },
