@@ -112,6 +112,17 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     network_dismissals: {
       dismissed_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
     },
+    volunteer_shifts: {
+      starts_at: sql`now()`,
+      ends_at: sql`now() + interval '1 hour'`,
+      min_age: sql`NULL`,
+      places: sql`2`,
+    },
+    volunteer_hours: { minutes: sql`60`, thanks_by_id: sql`${user_id}`, thanked_at: sql`now()` },
+    volunteer_viewers: {
+      user_id: sql`${user_id}`,
+      viewer_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
+    },
     review_rounds: {
       kind: sql`'application'`,
       name: sql`'Round'`,
