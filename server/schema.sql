@@ -3687,7 +3687,7 @@ CREATE TABLE volunteer_hours (
   CONSTRAINT volunteer_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(shift_id),
   CONSTRAINT volunteer_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
   CONSTRAINT volunteer_hours_check CHECK (((thanks = ''::text) OR ((thanks_by_id IS NOT NULL) AND (thanked_at IS NOT NULL)))),
-  CONSTRAINT volunteer_hours_minutes_check CHECK (((minutes >= 0) AND (minutes <= 960)))
+  CONSTRAINT volunteer_hours_minutes_check CHECK (((minutes >= 0) AND (minutes <= 1080)))
 );
 CREATE INDEX volunteer_hours_user ON public.volunteer_hours USING btree (user_id);
 COMMENT ON COLUMN volunteer_hours.minutes IS 'None for who was not there.';

@@ -47,7 +47,7 @@ CREATE TABLE volunteer_hours (
   hours_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   shift_id bigint NOT NULL REFERENCES volunteer_shifts,
   user_id bigint NOT NULL REFERENCES global_users ON DELETE CASCADE,
-  minutes integer NOT NULL CHECK (minutes BETWEEN 0 AND 960),
+  minutes integer NOT NULL CHECK (minutes BETWEEN 0 AND 1080),
   thanks text NOT NULL DEFAULT '',
   thanks_by_id bigint,
   thanked_at timestamptz,

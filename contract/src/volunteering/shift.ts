@@ -20,6 +20,8 @@ export const shiftLimits = {
 export const certificateMinutes = 12 * 60;
 /** In so many hours before a shift its lead hears at once of who gives their place back. */
 export const lateHours = 24;
+/** Hours that can be confirmed beyond the length of a shift: somebody stays on for others. */
+export const overtimeHours = 2;
 /** Days after a shift within which its lead confirms the hours; then staff do. */
 export const confirmDays = 7;
 
@@ -132,6 +134,8 @@ export const shiftCardSchema = z.object({
   taken_count: count,
   waiting_count: count,
   mine: z.enum(['has_place', 'waiting']).nullable(),
+  /** Whether the reader was taken off it, and so cannot sign up again. */
+  is_removed: z.boolean(),
   /** The reader's turn on the waiting list, from 1. */
   position: count.nullable(),
   age: z.enum(ageAnswers),
@@ -256,7 +260,7 @@ export const confirmedHoursSchema = z.strictObject({
           .number()
           .int()
           .min(0)
-          .max(shiftLimits.hours * 60),
+          .max((shiftLimits.hours + overtimeHours) * 60),
         /** What was written before stays where it is left out. */
         thanks: z.string().trim().max(shiftLimits.thanks).optional(),
       }),

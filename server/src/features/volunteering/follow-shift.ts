@@ -5,7 +5,7 @@ import { subscribe } from '../../core/events/domain-event.ts';
 import { endPlaceOf, listServableQuotas, lockPlaceChanges, movePlace } from '../capacity/public.ts';
 import { findPresentable } from '../contact/public.ts';
 import { notifyOfShift } from './notify-of-shifts.ts';
-import { findShift, listPlaced, moveUpShift, rangeOf, restoreTimes, shiftKind } from './sign-ups.store.ts';
+import { findShift, moveUpShift, rangeOf, restoreTimes, shiftKind } from './sign-ups.store.ts';
 
 /**
  * Places follow their shift to another time. One that now lies upon another place of the person stays theirs, as it was moved by
@@ -21,16 +21,16 @@ export const followShift = subscribe(shiftWritten, {
       const { rows } = await tx.execute<{ sign_up_id: number; user_id: number; is_elsewhere: boolean }>(sql`
         SELECT sign_up_id, user_id, during IS DISTINCT FROM ${rangeOf(shift)}::tstzrange AS is_elsewhere
         FROM volunteer_sign_ups WHERE shift_id = ${shift_id} AND status <> 'cancelled' ORDER BY sign_up_id`);
+      // Who waits is told as well: a place can be theirs at any time.
+      const user_ids = rows.map(({ user_id }) => user_id);
       if (shift.status === 'cancelled') {
         for (const { sign_up_id } of rows) await endPlaceOf(tx, sign_up_id);
-        const user_ids = rows.map(({ user_id }) => user_id);
         await notifyOfShift(ctx, tx, { shift, change: 'cancelled', user_ids, dedupe_key: `${shiftWritten.type}:${id}` });
         return;
       }
       for (const { sign_up_id, is_elsewhere } of rows) if (is_elsewhere) await movePlace(tx, sign_up_id, rangeOf(shift));
       await moveUpShift(ctx, tx, shift);
       if (!is_moved || shift.ends_at <= ctx.clock.now()) return;
-      const user_ids = await listPlaced(tx, shift_id);
       await notifyOfShift(ctx, tx, { shift, change: 'moved', user_ids, dedupe_key: `${shiftWritten.type}:${id}` });
     });
   },

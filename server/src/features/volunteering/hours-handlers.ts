@@ -15,7 +15,7 @@ import type { ShiftRow } from './schema.ts';
 import { actsAsLead, confirmUntil, runsShifts } from './shift-rights.ts';
 import { readShiftPage } from './shift-page.read-model.ts';
 import { listPlaced, requireShift } from './sign-ups.store.ts';
-import { confirmDays } from '@sabha/contract/volunteering/shift';
+import { confirmDays, overtimeHours } from '@sabha/contract/volunteering/shift';
 
 type Confirmed = ParsedInput<typeof confirmShiftHours>['body']['hours'][number];
 
@@ -30,18 +30,14 @@ async function confirmHours(ctx: Context, call: Call, shift_id: number, hours: r
     if (shift.ends_at > now) throw conflict('Hours are confirmed once the shift has ended.');
     if (shift.status === 'cancelled') throw conflict('This shift is cancelled.');
     if (!isStaff && now > confirmUntil(shift)) throw conflict('The time in which its lead confirms hours is over. Staff do it now.');
-    if (hours.some(({ thanks }) => thanks)) requireWriting(await findMeasures(tx, actor.user_id, now));
     await requirePlaced(tx, call, shift, hours);
-    const maxMinutes = Math.ceil((shift.ends_at.getTime() - shift.starts_at.getTime()) / 60_000) + overtimeMinutes;
+    const maxMinutes = Math.ceil((shift.ends_at.getTime() - shift.starts_at.getTime()) / 60_000) + overtimeHours * 60;
     for (const [index, one] of hours.entries()) {
       if (one.minutes > maxMinutes) throw refuse(`hours.${index}.minutes`, 'That is longer than the shift with two hours more.');
       await storeHours(ctx, tx, { shift, one, call });
     }
   });
 }
-
-/** Somebody who stays on for others gives more than was planned. */
-const overtimeMinutes = 120;
 
 const refuse = (path: string, message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);
 
@@ -86,6 +82,7 @@ async function storeHours(
   const hasNewMinutes = before?.minutes !== minutes;
   if (before && !hasNewMinutes && !hasNewThanks) return;
   const by = call.actor.user_id;
+  if (hasNewThanks && thanks !== '') requireWriting(await findMeasures(tx, by, ctx.clock.now()));
   const revision = (before?.revision ?? 0) + Number(hasNewMinutes);
   // Thanks stay those of who wrote them when others correct the hours.
   const { rows } = await tx.execute<{ hours_id: number }>(sql`

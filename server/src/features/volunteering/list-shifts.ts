@@ -18,7 +18,7 @@ type Filter = (card: ShiftCard) => boolean;
 const young = 18;
 
 const fitTests: Readonly<Record<ShiftFit, Filter>> = {
-  diary: ({ fits_diary, mine }) => fits_diary && mine === null,
+  diary: ({ fits_diary, mine, is_removed }) => fits_diary && mine === null && !is_removed,
   young: ({ min_age }) => min_age === null || min_age < young,
   skills: ({ own_skills }) => own_skills.length > 0,
   mine: ({ mine, is_lead }) => mine !== null || is_lead,

@@ -19,7 +19,7 @@ import { toCsvText } from '../../core/text/csv.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { toLocalDay, toOffsetText } from '../../core/time/zone.ts';
 import { canReadShifts, canVolunteer } from '../../permissions/volunteering.ts';
-import { issueCertificate, readCertificates } from '../certificates/public.ts';
+import { issueCertificate } from '../certificates/public.ts';
 import { askContactOfMany, findActiveAdults } from '../contact/public.ts';
 import type { Translations } from '@sabha/contract/core/fields';
 import { isCertificateEarned, readRecord, requireReadable } from './record.read-model.ts';
@@ -90,7 +90,9 @@ async function takeCertificate(ctx: Context, call: Call, edition_id: number): Pr
   const { person, editions, shifts } = await readRecord(ctx, call, user_id);
   const edition = editions.find((one) => one.edition_id === edition_id);
   if (!edition) throw notFound('There is nothing of that edition in your record.');
-  if (edition.certificate && !edition.certificate.is_revoked) return;
+  if (edition.certificate?.is_revoked) throw conflict('This certificate was revoked. Ask the organisers.');
+  if (edition.certificate) return;
+  if (person.name === '') throw conflict('Write your name in your profile first: it stands on the certificate.');
   const own = shifts.filter((shift) => shift.edition_id === edition_id);
   if (!isCertificateEarned(own)) throw conflict('It can be taken once enough hours are confirmed and no shift is open any more.');
   const titles = await writeTitles(ctx, edition_id, edition.confirmed_minutes);
@@ -101,21 +103,15 @@ async function takeCertificate(ctx: Context, call: Call, edition_id: number): Pr
     await requireMinutes(tx, { user_id, edition_id, minutes: edition.confirmed_minutes });
     const issued_on = toLocalDay(ctx.clock.now(), edition.time_zone);
     const certificate_id = await issueCertificate(tx, { user_id, holder_name: person.name, ...titles, issued_on });
-    const taken = { certificate_id, minutes: edition.confirmed_minutes };
-    await tx
-      .insert(volunteerCertificates)
-      .values({ user_id, edition_id, ...taken })
-      .onConflictDoUpdate({ target: [volunteerCertificates.user_id, volunteerCertificates.edition_id], set: taken });
+    await tx.insert(volunteerCertificates).values({ user_id, edition_id, certificate_id, minutes: edition.confirmed_minutes });
   });
 }
 
-/** Whether somebody has a certificate of an edition that is worth something: a revoked one is replaced. */
 async function isTaken(tx: Tx, user_id: number, edition_id: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ certificate_id: number }>(
-    sql`SELECT certificate_id FROM volunteer_certificates WHERE user_id = ${user_id} AND edition_id = ${edition_id}`,
+  const { rows } = await tx.execute<{ is_taken: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM volunteer_certificates WHERE user_id = ${user_id} AND edition_id = ${edition_id}) AS is_taken`,
   );
-  const [taken] = rows;
-  return taken !== undefined && (await readCertificates(tx, [taken.certificate_id])).get(taken.certificate_id)?.is_revoked === false;
+  return rows[0]?.is_taken ?? false;
 }
 
 interface Earned {

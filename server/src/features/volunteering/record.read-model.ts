@@ -17,7 +17,7 @@ import { toLocalDay } from '../../core/time/zone.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { readCertificates } from '../certificates/public.ts';
 import { findActiveAdults, findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
-import { runsShifts } from './shift-rights.ts';
+import { confirmUntil, runsShifts } from './shift-rights.ts';
 
 interface StoredShift {
   readonly shift_id: number;
@@ -100,7 +100,7 @@ export async function readRecord(ctx: Context, { actor, locale }: Call, user_id:
   const leads = stored.flatMap((row) => [leadOf(row) ?? [], row.thanks_by_id ?? []].flat());
   const named = [user_id, ...viewer_ids, ...leads];
   const nameOf = await readReachable(ctx, actor, named);
-  const shifts = stored.map((row) => presentRecordShift(row, { locale, nameOf, now: ctx.clock.now() }));
+  const shifts = stored.map((row) => presentRecordShift(row, { user_id, locale, nameOf, now: ctx.clock.now() }));
   const person = nameOf(user_id);
   if (!person) throw notFound('There is no such record.');
   const sumOf = (state: HoursState, among: readonly RecordShift[] = shifts) =>
@@ -154,19 +154,24 @@ async function readViewers({ db }: Context, user_id: number): Promise<number[]> 
   return rows.map(({ viewer_user_id }) => viewer_user_id);
 }
 
+/** Staff confirm what is late, and what a lead was in themselves. */
+const isStaffAsked = ({ lead_user_id, ends_at }: StoredShift, user_id: number, now: Date): boolean =>
+  lead_user_id === user_id || now > confirmUntil({ ends_at: new Date(ends_at) });
+
 interface Surroundings {
+  readonly user_id: number;
   readonly locale: string;
   readonly nameOf: NameOf;
   readonly now: Date;
 }
 
-function presentRecordShift(row: StoredShift, { locale, nameOf, now }: Surroundings): RecordShift {
+function presentRecordShift(row: StoredShift, { user_id, locale, nameOf, now }: Surroundings): RecordShift {
   const { shift_id, edition_id, minutes, confirmed_at } = row;
   const { role, place } = translate(row, ['role', 'place'], locale);
   const starts_at = new Date(row.starts_at);
   const ends_at = new Date(row.ends_at);
   const state: HoursState = minutes === 0 ? 'absent' : minutes !== null ? 'confirmed' : ends_at > now ? 'to_come' : 'waiting';
-  const lead = leadOf(row);
+  const lead = state === 'waiting' && isStaffAsked(row, user_id, now) ? null : leadOf(row);
   return {
     shift_id,
     edition_id,
@@ -217,7 +222,7 @@ async function presentEditions(ctx: Context, { locale, is_own, editions, shifts 
         number !== undefined && issued_on !== undefined
           ? { number, issued_on, is_revoked: is_revoked === true, minutes: edition.minutes ?? 0 }
           : null,
-      can_take_certificate: is_own && issued?.is_revoked !== false && isCertificateEarned(own),
+      can_take_certificate: is_own && issued === undefined && isCertificateEarned(own),
     };
   });
 }

@@ -46,9 +46,10 @@ async function checkShift({ tx, before, after, events }: WriteCall): Promise<Row
   const is_retimed = stored !== null && timeOf(stored.starts_at) !== timeOf(shift.starts_at);
   const is_moved =
     stored !== null && (isElsewhen(stored, shift) || stored.place !== shift.place || stored.meeting_point !== shift.meeting_point);
+  const hasOtherLead = stored !== null && stored.lead_user_id !== shift.lead_user_id;
   const hasOtherEnd = stored !== null && timeOf(stored.ends_at) !== timeOf(shift.ends_at);
   events.add(shiftWritten, (row) => ({ shift_id: Number(row['shift_id']), is_moved }));
-  return { ...after, ...(is_retimed && { reminded_at: null }), ...(hasOtherEnd && { hours_asked_at: null }) };
+  return { ...after, ...(is_retimed && { reminded_at: null }), ...((hasOtherEnd || hasOtherLead) && { hours_asked_at: null }) };
 }
 
 const isElsewhen = (one: ShiftRow, other: ShiftRow): boolean =>

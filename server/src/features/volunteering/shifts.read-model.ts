@@ -5,7 +5,6 @@ import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { translate } from '../../core/text/translate.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
-import { readCertificates } from '../certificates/public.ts';
 import { readAge } from '../contact/public.ts';
 import { readOwnBackground, readOwnWords } from '../people/public.ts';
 import type { OfferedEntry } from '../../core/calendar/calendar-source.ts';
@@ -21,6 +20,8 @@ export interface CountedShift {
   readonly taken_count: number;
   readonly waiting_count: number;
   readonly mine: 'has_place' | 'waiting' | null;
+  /** Whether the reader was taken off it. */
+  readonly is_removed: boolean;
   readonly position: number | null;
 }
 
@@ -34,6 +35,7 @@ export async function readCounted(db: Database | Tx, user_id: number, where: SQL
   const ids = sql.param(shifts.map(({ shift_id }) => shift_id));
   const { rows } = await db.execute<CountRow>(sql`
     SELECT p.shift_id, p.places, c.taken_count, c.waiting_count, m.status AS mine,
+      EXISTS (SELECT FROM volunteer_removals r WHERE r.shift_id = p.shift_id AND r.user_id = ${user_id}) AS is_removed,
       CASE WHEN m.status = 'waiting' THEN (SELECT people + 1 FROM capacity_ahead(m.quota_id, m.priority, m.asked_at, m.sign_up_id)) END AS position
     FROM volunteer_places p
     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'has_place')::int AS taken_count, count(*) FILTER (WHERE status = 'waiting')::int AS waiting_count
@@ -43,7 +45,14 @@ export async function readCounted(db: Database | Tx, user_id: number, where: SQL
   const counts = new Map(rows.map(({ shift_id, ...row }) => [shift_id, row]));
   return shifts.map((shift) => ({
     shift,
-    ...(counts.get(shift.shift_id) ?? { places: shift.places, taken_count: 0, waiting_count: 0, mine: null, position: null }),
+    ...(counts.get(shift.shift_id) ?? {
+      places: shift.places,
+      taken_count: 0,
+      waiting_count: 0,
+      mine: null,
+      is_removed: false,
+      position: null,
+    }),
   }));
 }
 
@@ -107,6 +116,7 @@ export function presentShift(
 export const canSignUp = (card: ShiftCard, now: Date): boolean =>
   card.status === 'open' &&
   card.mine === null &&
+  !card.is_removed &&
   card.age === 'yes' &&
   new Date(card.starts_at) > now &&
   !card.clashes.some((clash) => isBinding(clash));
@@ -141,10 +151,9 @@ export async function readOwnShifts(
   const placed = to_come.filter(({ mine }) => mine === 'has_place');
   const minutesOf = ({ starts_at, ends_at }: ShiftCard) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
   const { certificate_id, ...minutes } = given;
-  const issued = certificate_id === null ? undefined : (await readCertificates(ctx.db, [certificate_id])).get(certificate_id);
   return {
     ...minutes,
-    has_certificate: issued?.is_revoked === false,
+    has_certificate: certificate_id !== null,
     to_come_minutes: Math.round(placed.reduce((sum, card) => sum + minutesOf(card), 0)),
     goal_minutes: certificateMinutes,
     to_come: [...to_come],

@@ -71,8 +71,8 @@ async function giveBack(ctx: Context, { user_id }: Call['actor'], shift_id: numb
     await lockPlaceChanges(tx);
     const shift = await requireShift(tx, shift_id);
     const now = ctx.clock.now();
-    const { rows } = await tx.execute<{ status: string }>(sql`
-      SELECT status FROM volunteer_sign_ups WHERE shift_id = ${shift_id} AND user_id = ${user_id} AND status IN ('has_place', 'waiting')`);
+    const { rows } = await tx.execute<{ sign_up_id: number; status: string }>(sql`
+      SELECT sign_up_id, status FROM volunteer_sign_ups WHERE shift_id = ${shift_id} AND user_id = ${user_id} AND status IN ('has_place', 'waiting')`);
     const [mine] = rows;
     if (!mine) return;
     if (shift.starts_at <= now) throw conflict('This shift has begun. Tell its lead instead.');
@@ -87,7 +87,9 @@ async function giveBack(ctx: Context, { user_id }: Call['actor'], shift_id: numb
       shift,
       change: 'given_back',
       user_ids: [shift.lead_user_id],
-      dedupe_key: `volunteer_shift.given_back:${shift_id}:${user_id}`,
+      dedupe_key: `volunteer_shift.given_back:${mine.sign_up_id}`,
+      // Who goes back and forth is one notification.
+      merge_key: `volunteer_shift.given_back:${shift_id}:${user_id}`,
       detailOf: () => name,
       from_user_id: user_id,
     });
@@ -103,6 +105,8 @@ interface Removal {
 /** Takes somebody off a shift that has not ended. @throws ProblemError 403, 404 for who is not in it */
 async function removePerson(ctx: Context, { actor, request_id }: Call, { shift_id, user_id, reason }: Removal): Promise<void> {
   await ctx.transact(async (tx) => {
+    // The row before the places, as where a shift is written.
+    await tx.execute(sql`SELECT FROM volunteer_shifts WHERE shift_id = ${shift_id} FOR KEY SHARE`);
     await lockPlaceChanges(tx);
     const shift = await requireShift(tx, shift_id);
     const isStaff = runsShifts(actor);

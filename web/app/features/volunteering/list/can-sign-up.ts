@@ -10,6 +10,7 @@ export const hasBegun = ({ starts_at }: ShiftCard, now: number | null): boolean 
 export const canSignUp = (card: ShiftCard, now: number | null): boolean =>
   card.status === 'open' &&
   card.mine === null &&
+  !card.is_removed &&
   card.age === 'yes' &&
   !hasBegun(card, now) &&
   !card.clashes.some((clash) => isBinding(clash));

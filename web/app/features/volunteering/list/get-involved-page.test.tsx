@@ -57,6 +57,7 @@ const cardOf = (more: Partial<ShiftCard> = {}): ShiftCard => ({
   clashes: [],
   fits_diary: true,
   is_lead: false,
+  is_removed: false,
   ...more,
 });
 

@@ -41,7 +41,7 @@ export function RecordHead({ record }: { record: VolunteerRecord }) {
           <PersonArch face={{ name, seed, image: imageUrl(profile_image, 320) }} />
         </div>
         <div className="min-w-0 flex-1 basis-64 pt-4.5 max-md:pt-3">
-          <h1 className="text-[2.5rem] leading-[1.06] [overflow-wrap:anywhere] max-md:text-display-md">{name}</h1>
+          <h1 className="text-[2.5rem] leading-[1.06] [overflow-wrap:anywhere] max-md:text-display-md">{name || m.profile_nameless()}</h1>
           {since !== null && (
             <p className="mt-1.5 text-fg-2">{m.volunteering_record_since({ month: formatCalendarDay(since, { style: 'month' }) })}</p>
           )}

@@ -1,4 +1,4 @@
-import type { RecordShift, VolunteerRecord } from '@sabha/contract/volunteering/shift';
+import type { VolunteerRecord } from '@sabha/contract/volunteering/shift';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../ui/money.ts';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
@@ -9,6 +9,3 @@ export const countShifts = (count: number): string => m.volunteering_record_shif
 /** The zone of the edition that something belongs to; of the latest one where nothing says which. */
 export const zoneOf = ({ editions }: VolunteerRecord, edition_id = editions[0]?.edition_id): string =>
   editions.find((edition) => edition.edition_id === edition_id)?.time_zone ?? deviceZone();
-
-/** Who is asked to confirm the hours of a shift; null for staff, who confirm those of its lead too. */
-export const askedLead = ({ person }: VolunteerRecord, { lead }: RecordShift): string | null => (lead === person.name ? null : lead);

@@ -12,7 +12,7 @@ import { formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { formatMinutes } from '../components/shift-texts.ts';
 import { Panel } from './panel.tsx';
-import { askedLead, zoneOf } from './record-texts.ts';
+import { zoneOf } from './record-texts.ts';
 
 /** Every shift, the newest first; nothing before there is one. */
 export function ShiftsTable({ record, api }: { record: VolunteerRecord; api: ApiClient }) {
@@ -95,7 +95,7 @@ function ShiftState({ record, shift }: { record: VolunteerRecord; shift: RecordS
       />
       <span className="[overflow-wrap:anywhere]">
         {state === 'confirmed' && by}
-        {state === 'waiting' && describeAsked(askedLead(record, shift))}
+        {state === 'waiting' && describeAsked(lead)}
         {state === 'to_come' && m.volunteering_record_to_come()}
         {state === 'absent' && m.volunteering_record_absent()}
         {day !== null && <span className="block text-sm text-fg-2">{state === 'absent' ? `${by}, ${day}` : day}</span>}

@@ -92,7 +92,9 @@ function Allowed({ record, viewers, writes }: ViewersProps & { viewers: readonly
   );
 }
 
-function Viewer({ viewer: { user_id, name, profile_image, can_open }, writes }: { viewer: ShiftPerson; writes: RecordWrites }) {
+function Viewer({ viewer, writes }: { viewer: ShiftPerson; writes: RecordWrites }) {
+  const { user_id, profile_image, can_open } = viewer;
+  const name = viewer.name || m.profile_nameless();
   const action = `remove:${user_id}`;
   return (
     <>

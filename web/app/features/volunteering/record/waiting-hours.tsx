@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { formatDay } from '../../../ui/time/zoned-time.ts';
 import { formatHours } from '../components/shift-texts.ts';
 import { HourWindows } from './hour-windows.tsx';
-import { askedLead, zoneOf } from './record-texts.ts';
+import { zoneOf } from './record-texts.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,9 +37,8 @@ export function WaitingHours({ record }: { record: VolunteerRecord }) {
 }
 
 function describeWaiting(record: VolunteerRecord, shift: RecordShift): string {
-  const { role, starts_at, ends_at, edition_id } = shift;
+  const { role, starts_at, ends_at, edition_id, lead } = shift;
   const zone = zoneOf(record, edition_id);
-  const lead = askedLead(record, shift);
   const day = formatDay(starts_at, zone);
   if (lead === null) return m.volunteering_record_waiting_staff({ role, day });
   const until = formatDay(new Date(Date.parse(ends_at) + confirmDays * dayMs), zone);

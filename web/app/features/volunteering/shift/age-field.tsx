@@ -57,7 +57,9 @@ export function AgeField() {
           ))}
         </NativeSelect>
       </label>
-      <Button onClick={() => void save()}>{m.volunteering_shift_age_save()}</Button>
+      <Button isBusy={isBusy} onClick={() => void save()}>
+        {m.volunteering_shift_age_save()}
+      </Button>
       <p id={`${id}-refusal`} role="alert" className="w-full text-sm text-bad empty:hidden">
         {refusal}
       </p>

@@ -35,15 +35,7 @@ export function ConfirmHours({ shift, writes }: ConfirmHoursProps) {
         )}
         {all !== null && all.length > people.length && <p>{m.volunteering_shift_own_elsewhere()}</p>}
       </div>
-      {people.length > 0 && (
-        <HoursForm
-          // Other people are another form.
-          key={people.map(({ user_id }) => user_id).join(' ')}
-          shift={shift}
-          writes={writes}
-          hasAll={done === people.length}
-        />
-      )}
+      {people.length > 0 && <HoursForm shift={shift} writes={writes} hasAll={done === people.length} />}
     </Part>
   );
 }
@@ -55,7 +47,7 @@ function HoursForm({ shift, writes, hasAll }: ConfirmHoursProps & { hasAll: bool
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-2">
       <LeaveGuard hasChanged={hasChanged} />
       <div className="divide-y divide-line">
-        {confirmedBy(shift).map((person, index) => (
+        {hoursForm.people.map((person, index) => (
           <ConfirmRow key={person.user_id} person={person} index={index} hoursForm={hoursForm} writes={writes} />
         ))}
       </div>

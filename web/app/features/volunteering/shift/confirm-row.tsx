@@ -1,4 +1,4 @@
-import { shiftLimits, type ShiftMember } from '@sabha/contract/volunteering/shift';
+import { overtimeHours, shiftLimits, type ShiftMember } from '@sabha/contract/volunteering/shift';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -36,14 +36,18 @@ export function ConfirmRow({ person, index, hoursForm, writes }: ConfirmRowProps
           <HoursField index={index} isAbsent={isAbsent} hoursForm={hoursForm} />
           <Checkbox {...absentField}>{m.volunteering_shift_was_absent()}</Checkbox>
         </div>
-        <Field
-          label={m.volunteering_shift_thanks()}
-          hint={hours?.is_thanks_hidden ? m.volunteering_shift_thanks_hidden() : m.volunteering_shift_thanks_hint()}
-          error={errorOf(`hours.${index}.thanks`)}
-          isOptional
-        >
-          <Textarea {...form.register(`hours.${index}.thanks`)} rows={2} className="min-h-11" />
-        </Field>
+        {hours?.is_thanks_hidden ? (
+          <p className="text-sm text-fg-2">{m.volunteering_shift_thanks_hidden()}</p>
+        ) : (
+          <Field
+            label={m.volunteering_shift_thanks()}
+            hint={m.volunteering_shift_thanks_hint()}
+            error={errorOf(`hours.${index}.thanks`)}
+            isOptional
+          >
+            <Textarea {...form.register(`hours.${index}.thanks`)} rows={2} className="min-h-11" />
+          </Field>
+        )}
       </div>
       {fault !== undefined && (
         <p role="alert" className="mt-2 flex items-start gap-1.5 text-xs font-[550] text-bad-text">
@@ -75,7 +79,7 @@ function HoursField({ index, isAbsent, hoursForm }: Pick<ConfirmRowProps, 'index
         inputMode="decimal"
         name={name}
         min={0.25}
-        max={shiftLimits.hours}
+        max={shiftLimits.hours + overtimeHours}
         step={0.25}
         disabled={isAbsent}
         value={minutesOf(text) === minutes ? text : hoursOf(minutes)}

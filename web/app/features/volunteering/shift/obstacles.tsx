@@ -56,7 +56,7 @@ const clashTexts: Readonly<Record<ShiftClash['kind'], () => string>> = {
 
 function ClashNote({ clash, shift }: { clash: ShiftClash; shift: ShiftPage }) {
   const { day, time_zone } = shift;
-  const what = `${clash.title}, ${spanOn(day, clash, time_zone)}`;
+  const what = `${clash.title || m.calendar_untitled()}, ${spanOn(day, clash, time_zone)}`;
   const isFirm = isBinding(clash);
   return (
     <Note icon={isFirm ? <Layers {...icon} /> : <CalendarClock {...icon} />} {...(isFirm && { className: 'bg-action-tint' })}>

@@ -47,6 +47,7 @@ export const shiftOf = ({
   clashes: [],
   fits_diary: true,
   is_lead: false,
+  is_removed: false,
   meeting_point: '08:15 at the stone bench',
   description_html: '<p>Scan tickets.</p>',
   lead: nilofar,
