@@ -288,7 +288,7 @@ test('the signed-in bar has its tools in their order, and fits every window @eve
 /** The profile menu of each role, word for word as section 6 of the specification has it, without entries whose page is yet to come. */
 const menusOfRoles: Record<string, readonly string[]> = {
   devraj: ['Home', 'Profiles', 'Community', 'Switch View', 'Account', 'Logout'],
-  jaya: ['Home', 'Dashboard', 'Community', 'Account', 'Switch View', 'Logout'],
+  jaya: ['Home', 'Volunteer Profile', 'Dashboard', 'Community', 'Account', 'Switch View', 'Logout'],
   ila: ['Home', 'Institute Profile', 'Dashboard', 'Community', 'Account', 'Logout'],
   ishani: ['Admin Center', 'Community', 'Switch View', 'Account', 'Logout'],
   meera: ['Account', 'Switch View', 'Logout'],
