@@ -840,18 +840,23 @@ CREATE TABLE community_commons (
   verified_reason text,
   verified_at timestamp with time zone,
   hidden_at timestamp with time zone,
+  merged_into_id bigint,
   CONSTRAINT community_commons_pkey PRIMARY KEY (community_common_id),
   CONSTRAINT community_commons_institute_own_community_common_id_fkey FOREIGN KEY (institute_own_community_common_id) REFERENCES community_commons(community_common_id),
+  CONSTRAINT community_commons_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES community_commons(community_common_id),
   CONSTRAINT community_commons_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES global_users(user_id),
   CONSTRAINT community_commons_shown_edition_id_fkey FOREIGN KEY (shown_edition_id) REFERENCES editions(edition_id) ON DELETE SET NULL,
   CONSTRAINT community_commons_check CHECK ((institute_own_community_common_id <> community_common_id)),
   CONSTRAINT community_commons_check1 CHECK (((deleted_by IS NULL) = (deleted_at IS NULL))),
   CONSTRAINT community_commons_community_name_check CHECK ((community_name <> ''::text)),
   CONSTRAINT community_commons_community_type_check CHECK ((community_type = ANY (ARRAY['startup'::text, 'business'::text, 'government'::text, 'investor'::text, 'educator'::text, 'expert'::text, 'organization'::text, 'institute'::text]))),
+  CONSTRAINT community_commons_merged CHECK (((merged_into_id IS NULL) OR (deleted_at IS NOT NULL))),
   CONSTRAINT community_commons_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT community_commons_verified CHECK (((verified_reason IS NULL) = (verified_at IS NULL))),
   CONSTRAINT community_commons_verified_reason_check CHECK ((verified_reason <> ''::text))
 );
+CREATE INDEX community_commons_merged_into ON public.community_commons USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX community_commons_merged_slug ON public.community_commons USING btree (slug) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX community_commons_name ON public.community_commons USING btree (community_name, community_common_id) WHERE (deleted_at IS NULL);
 CREATE INDEX community_commons_news ON public.community_commons USING btree (community_type, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX community_commons_own ON public.community_commons USING btree (institute_own_community_common_id);
@@ -876,6 +881,7 @@ COMMENT ON COLUMN community_commons.owner_user_id IS 'Null where the organisers 
 COMMENT ON COLUMN community_commons.theme IS 'Slug of a theme of the programme. No foreign key: releases name themes by slug, and outlive rows of the draft.';
 COMMENT ON COLUMN community_commons.shown_edition_id IS 'The edition whose public directory shows it.';
 COMMENT ON COLUMN community_commons.hidden_at IS 'Since when moderation keeps it from everybody but its owner and staff.';
+COMMENT ON COLUMN community_commons.merged_into_id IS 'The organisation that stays of two that were one; never one that was merged itself.';
 
 CREATE TABLE community_visits (
   user_id bigint NOT NULL,
@@ -2144,6 +2150,31 @@ CREATE INDEX one_time_codes_sign_up ON public.one_time_codes USING btree (sign_u
 CREATE INDEX one_time_codes_user ON public.one_time_codes USING btree (user_id);
 COMMENT ON COLUMN one_time_codes.asked_by IS 'Hash of the cookie of the browser that asked for it; null when none did.';
 COMMENT ON COLUMN one_time_codes.asked_attempt_count IS 'Tries of that browser; attempt_count has those of all others.';
+
+CREATE TABLE organisation_claims (
+  claim_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  community_common_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  "position" text NOT NULL,
+  message text NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  answer_text text DEFAULT ''::text NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  answered_at timestamp with time zone,
+  answered_by_id bigint,
+  CONSTRAINT organisation_claims_pkey PRIMARY KEY (claim_id),
+  CONSTRAINT organisation_claims_community_common_id_fkey FOREIGN KEY (community_common_id) REFERENCES community_commons(community_common_id) ON DELETE CASCADE,
+  CONSTRAINT organisation_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id) ON DELETE CASCADE,
+  CONSTRAINT organisation_claims_answer_text_check CHECK ((length(answer_text) <= 500)),
+  CONSTRAINT organisation_claims_check CHECK (((status = 'waiting'::text) = (answered_at IS NULL))),
+  CONSTRAINT organisation_claims_message_check CHECK ((length(message) <= 1000)),
+  CONSTRAINT organisation_claims_position_check CHECK (((length("position") >= 1) AND (length("position") <= 100))),
+  CONSTRAINT organisation_claims_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'superseded'::text, 'withdrawn'::text])))
+);
+CREATE INDEX organisation_claims_status ON public.organisation_claims USING btree (status, claim_id);
+CREATE INDEX organisation_claims_user ON public.organisation_claims USING btree (user_id, asked_at);
+CREATE UNIQUE INDEX organisation_claims_waiting ON public.organisation_claims USING btree (community_common_id, user_id) WHERE (status = 'waiting'::text);
+COMMENT ON COLUMN organisation_claims."position" IS 'What the person does there, in their words.';
 
 CREATE TABLE organisation_join_requests (
   request_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -4564,6 +4595,8 @@ BEGIN
   UPDATE group_users SET deleted_by = NEW.deleted_by, deleted_at = NEW.deleted_at
   WHERE community_common_id = NEW.community_common_id AND deleted_at IS NULL;
   UPDATE organisation_join_requests SET status = 'withdrawn', answered_at = NEW.deleted_at
+  WHERE community_common_id = NEW.community_common_id AND status = 'waiting';
+  UPDATE organisation_claims SET status = 'withdrawn', answered_at = NEW.deleted_at
   WHERE community_common_id = NEW.community_common_id AND status = 'waiting';
   RETURN NULL;
 END;

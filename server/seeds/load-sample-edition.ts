@@ -7,6 +7,7 @@ import { loadAnnouncements } from './sample-edition/load-announcements.ts';
 import { loadCalendar } from './sample-edition/load-calendar.ts';
 import { loadCalls } from './sample-edition/load-calls.ts';
 import { loadCertificates } from './sample-edition/load-certificates.ts';
+import { loadClaims } from './sample-edition/load-claims.ts';
 import { loadCollaborations } from './sample-edition/load-collaborations.ts';
 import { loadCommunity } from './sample-edition/load-community.ts';
 import { loadContent } from './sample-edition/load-content.ts';
@@ -51,6 +52,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadOrganisationOwners(tx);
       await loadSignIns(tx);
       await loadCommunity(tx);
+      await loadClaims(ctx, tx);
       await loadNetwork(tx);
       await loadForum(tx);
       await loadMeetings(tx, edition_id);

@@ -6,6 +6,8 @@ BEGIN
   WHERE community_common_id = NEW.community_common_id AND deleted_at IS NULL;
   UPDATE organisation_join_requests SET status = 'withdrawn', answered_at = NEW.deleted_at
   WHERE community_common_id = NEW.community_common_id AND status = 'waiting';
+  UPDATE organisation_claims SET status = 'withdrawn', answered_at = NEW.deleted_at
+  WHERE community_common_id = NEW.community_common_id AND status = 'waiting';
   RETURN NULL;
 END;
 $$;

@@ -21,6 +21,8 @@ const writes = (key: string, name: string) =>
 /** Losing one of these from the declarations must be seen. */
 const agreed = [
   'organisation.handOver',
+  'organisation.answerClaim',
+  'organisation.merge',
   'organisation.import',
   'organisation.export',
   'impersonation.start',

@@ -15,6 +15,7 @@ export const decisionKeys = [
   'refunds_to_pay',
   'unusual_holding',
   'role_requests',
+  'organisation_claims',
   'applications',
   'enquiries',
 ] as const;

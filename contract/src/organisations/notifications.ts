@@ -33,3 +33,33 @@ export const organisationHandedOverNotice = defineNotification({
   subject: ({ community_common_id }) => community_common_id,
   channels,
 });
+
+/** To staff who can answer. */
+export const claimMadeNotice = defineNotification({
+  type: 'organisation_claim.made',
+  topic: 'account',
+  params: z.object({ claim_id: z.number().int(), name: z.string(), organisation: z.string() }),
+  link: () => '/admin-center/organisation-claims',
+  subject: ({ claim_id }) => claim_id,
+  channels,
+});
+
+/** To who has claimed; of a yes they hear as the new owner. */
+export const claimAnsweredNotice = defineNotification({
+  type: 'organisation_claim.answered',
+  topic: 'account',
+  params: z.object({ answer: z.enum(['declined', 'superseded']), organisation: z.string(), reason: z.string(), path }),
+  variant: ({ answer }) => answer,
+  link: (params) => params.path,
+  channels,
+});
+
+/** To who belonged to the one that is gone or had asked to; and to those who look after the other, with how many ask to join it. */
+export const organisationMergedNotice = defineNotification({
+  type: 'organisation.merged',
+  topic: 'account',
+  params: z.object({ former: z.string(), organisation: z.string(), count: z.number().int(), path }),
+  variant: ({ count }) => (count > 0 ? 'asked' : 'plain'),
+  link: (params) => params.path,
+  channels,
+});

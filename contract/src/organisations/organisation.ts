@@ -69,6 +69,8 @@ export const organisationSchema = organisationCardSchema.extend({
   verification: z.object({ at: instantSchema, reason: z.string() }).nullable(),
   /** Who owns it, where the caller may see them. */
   owner: memberPersonSchema.nullable(),
+  /** Whether anybody owns it, also where the caller may not see them. */
+  has_owner: z.boolean(),
   /** The first members whom the caller may see, and how many of them there are. */
   people: z.array(memberPersonSchema.extend({ member_title: z.string() })),
   people_count: z.number().int(),
@@ -80,6 +82,10 @@ export const organisationSchema = organisationCardSchema.extend({
   joining: z.enum(['asked', 'invited']).nullable(),
   /** Whether a request of the caller to join would be taken, as far as blocks are not the reason that it is not. */
   can_ask: z.boolean(),
+  /** Whether a claim of the caller to look after it waits for staff. */
+  is_claimed: z.boolean(),
+  /** Whether nobody owns it and a claim of the caller would be taken. */
+  can_claim: z.boolean(),
   /** Whether moderation keeps it from everybody but its owner and staff. */
   is_hidden: z.boolean(),
   /** Others of its kind that work on the same theme. */

@@ -31,6 +31,23 @@ export interface SampleOrganisation {
   readonly owner?: string;
 }
 
+/** An organisation that organisers gave to a member, by the member's name. */
+interface GivenOrganisation extends SampleOrganisation {
+  readonly owner: string;
+}
+
+/** Somebody's claim of an organisation that nobody owned. */
+interface SampleClaim {
+  readonly by: string;
+  /** By its address. */
+  readonly organisation: string;
+  readonly position: string;
+  readonly message: string;
+  readonly daysAgo: number;
+  /** Waits for staff without one. */
+  readonly answer?: { readonly status: 'accepted' | 'declined'; readonly text: string; readonly daysAgo: number };
+}
+
 const ahmedabad: ThreeTexts = ['Ahmedabad', 'अहमदाबाद', 'અમદાવાદ'];
 const bharuch: ThreeTexts = ['Bharuch', 'भरूच', 'ભરૂચ'];
 const nadipur: ThreeTexts = ['Nadipur', 'नदीपुर', 'નદીપુર'];
@@ -794,5 +811,85 @@ export const organisations: readonly SampleOrganisation[] = [
     ],
     goals: ['partner', 'research'],
     languages: ['gu', 'hi', 'mr', 'en'],
+  },
+];
+
+/** Pages of organisations that stand above already, as they come from a file. */
+export const givenOrganisations: readonly GivenOrganisation[] = [
+  {
+    type: 'educator',
+    slug: 'cool-roof-sangathan-rajkot',
+    name: 'Cool Roof Sangathan, Rajkot',
+    theme: 'heat',
+    city: ['Rajkot', 'राजकोट', 'રાજકોટ'],
+    founded_year: null,
+    summary: [
+      'Courses for roofers in Rajkot: five days, on a real tin roof.',
+      'राजकोट में छत कारीगरों के पाठ्यक्रम: पाँच दिन, असली टीन की छत पर।',
+      'રાજકોટમાં છત કારીગરો માટે અભ્યાસક્રમ: પાંચ દિવસ, સાચી પતરાંની છત પર.',
+    ],
+    description: [
+      'The next course begins when twelve people have put their names down. Nine ladders are lent to who comes without one, and breakfast is at six.',
+      'बारह नाम होते ही अगला पाठ्यक्रम शुरू होता है। जिसके पास सीढ़ी नहीं, उसे नौ में से एक उधार मिलती है, और नाश्ता छह बजे है।',
+      'બાર નામ થાય એટલે આગલો અભ્યાસક્રમ શરૂ થાય છે. જેની પાસે નિસરણી નથી તેને નવમાંથી એક વાપરવા મળે છે, અને નાસ્તો છ વાગ્યે છે.',
+    ],
+    looking_for: [
+      'A workshop with a tin roof that may be walked on.',
+      'टीन की छत वाला एक कारख़ाना, जिस पर चला जा सके।',
+      'પતરાંની છતવાળું એક કારખાનું, જેના પર ચાલી શકાય.',
+    ],
+    team_size: 4,
+    goals: ['partner'],
+    languages: ['gu'],
+    owner: 'Chetan Unadkat',
+  },
+];
+
+/** In the order in which they were made, each in its person's own words. */
+export const sampleClaims: readonly SampleClaim[] = [
+  {
+    by: 'Lalita Chaure',
+    organisation: 'federation-of-ward-residents-groups',
+    position: 'सचिव',
+    message: 'मैं 2019 से इस महासंघ की सचिव हूँ, और हर महीने की चिट्ठियाँ मेरे ही हस्ताक्षर से जाती हैं। पंजीकरण की प्रति में मेरा नाम है; आप कहें तो आज ही भेज दूँ।',
+    daysAgo: 20.3,
+    answer: { status: 'accepted', text: '', daysAgo: 18.6 },
+  },
+  {
+    by: 'Mukta Phadnis',
+    organisation: 'triveni-sensors',
+    position: 'Lawyer for their tenders',
+    message:
+      'I have read every tender that Triveni Sensors answered in the last five years, and half of this page is in my words. Their workshop in Nashik will tell you who takes the adjectives out.',
+    daysAgo: 11.4,
+    answer: {
+      status: 'declined',
+      text: 'Thank you for asking. The page has to be claimed by somebody who works at Triveni Sensors; they can then invite you and make you an editor.',
+      daysAgo: 9.8,
+    },
+  },
+  {
+    by: 'Chetan Unadkat',
+    organisation: 'cool-roof-sangathan',
+    position: 'Trainer of roofers',
+    message:
+      'We stand in the directory twice: you gave me “Cool Roof Sangathan, Rajkot” when I joined, and this page is us as well. Please make one of the two, or half of the roofs are offered where nobody reads it.',
+    daysAgo: 4.2,
+  },
+  {
+    by: 'Rustom Ghadiali',
+    organisation: 'otlo-angels',
+    position: 'Member since the first Tuesday',
+    message:
+      'Otlo Angels began in my pump workshop, and our meetings are still held there. Any of the twenty-one will tell you so, and most of them will tell you about the chairs.',
+    daysAgo: 2.1,
+  },
+  {
+    by: 'Dakshesh Lad',
+    organisation: 'otlo-angels',
+    position: 'Elected to write for the group this year',
+    message:
+      'At our last meeting the members chose me to answer letters and to look after what is said about us. The minutes are signed by seventeen of them, and I can send you a copy; I printed it myself.',
+    daysAgo: 0.4,
   },
 ];

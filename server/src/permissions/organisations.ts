@@ -86,6 +86,8 @@ export const communityCommonPolicy: Policy = {
 export const readableOrganisations: Rule = readable;
 /** Files of organisations are read and written by those who run the communities of others. */
 export const canMoveOrganisationFiles: Rule = allOf(runsCommunities, granted(menus.communities, 'create'));
+/** Two are made one by those who may take one away. */
+export const canMergeOrganisations: Rule = allOf(runsCommunities, granted(menus.communities, 'delete'));
 /** Whether the active role may add an organisation, its own at least. */
 export const canAddOrganisations = (actor: Actor): boolean => scopeOf(actor, menus.communities, 'create') !== null;
 /** Whether the caller runs the organisations of others, for whom a limit on one's own does not stand. */

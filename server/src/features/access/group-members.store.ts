@@ -41,13 +41,13 @@ export async function requireNotDeclined(tx: Tx, asked: Asked): Promise<void> {
 }
 
 /** Everybody who belongs to an organisation or is invited to, in the order in which they came. */
-export const listGroupMembers = (db: Database | Tx, community_id: number): Promise<GroupMember[]> =>
+export const listGroupMembers = (db: Database | Tx, community_id: number, limit = maxMembers): Promise<GroupMember[]> =>
   db
     .select(columns)
     .from(groupUsers)
     .where(and(eq(community_common_id, community_id), stands))
     .orderBy(table_id)
-    .limit(maxMembers);
+    .limit(limit);
 
 /** Those of them who look after the others, and have accepted. */
 export async function listGroupAdmins(db: Database | Tx, community_id: number): Promise<number[]> {
@@ -159,4 +159,33 @@ export async function moveGroup(tx: Tx, community_id: number, parent_user_id: nu
     .update(groupUsers)
     .set({ parent_user_id })
     .where(and(eq(community_common_id, community_id), stands));
+}
+
+interface MergedGroups {
+  readonly from_id: number;
+  readonly into_id: number;
+  /** Of the organisation that stays; null for nobody, who leaves members with the account that they belong to. */
+  readonly owner_user_id: number | null;
+  readonly by_user_id: number;
+}
+
+/**
+ * People of one organisation become those of another. Who is in both stays what they are there; one who is only invited there has
+ * accepted when they have here. Where nobody decides what they may do, they come as plain members.
+ */
+export async function mergeGroups(tx: Tx, { from_id, into_id, owner_user_id, by_user_id }: MergedGroups): Promise<void> {
+  await tx.execute(sql`
+    UPDATE group_users t SET accepted_at = f.accepted_at, modified_by = ${by_user_id}, modified_at = now()
+    FROM group_users f
+    WHERE t.community_common_id = ${into_id} AND t.deleted_at IS NULL AND t.accepted_at IS NULL AND t.user_id = f.user_id
+      AND f.community_common_id = ${from_id} AND f.deleted_at IS NULL AND f.accepted_at IS NOT NULL`);
+  await tx.execute(sql`
+    UPDATE group_users f SET deleted_by = ${by_user_id}, deleted_at = now()
+    WHERE f.community_common_id = ${from_id} AND f.deleted_at IS NULL AND EXISTS (
+      SELECT FROM group_users t WHERE t.community_common_id = ${into_id} AND t.user_id = f.user_id AND t.deleted_at IS NULL)`);
+  await tx.execute(sql`
+    UPDATE group_users f SET community_common_id = ${into_id}, parent_user_id = coalesce(${owner_user_id}::bigint, f.parent_user_id),
+      member_role = CASE WHEN ${owner_user_id}::bigint IS NULL THEN 'member' ELSE f.member_role END,
+      modified_by = ${by_user_id}, modified_at = now()
+    WHERE f.community_common_id = ${from_id} AND f.deleted_at IS NULL`);
 }

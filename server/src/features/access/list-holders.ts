@@ -1,31 +1,37 @@
 import type { PermissionName } from '@sabha/contract/access/menus';
 import { sql } from 'drizzle-orm';
+import type { AccessScope } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 
-/** Roles that give one of these permissions at a menu, in either scope. */
-const rolesWith = (menu_id: number, permissions: readonly PermissionName[]) => sql`ARRAY(
+/** Those who have one of these permissions at a menu. */
+interface Holders {
+  readonly menu_id: number;
+  readonly permissions: readonly PermissionName[];
+  /** In this scope; in either unless said. */
+  readonly scope?: AccessScope;
+}
+
+/** Roles that give it. */
+const rolesWith = ({ menu_id, permissions, scope }: Holders) => sql`ARRAY(
   SELECT p.role_id FROM (SELECT * FROM privileges UNION ALL SELECT * FROM custom_role_privileges) p JOIN roles r USING (role_id)
-  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id} AND EXISTS (
+  WHERE p.deleted_at IS NULL AND r.deleted_at IS NULL AND p.privilege_menu_id = ${menu_id}
+    AND coalesce(p.privilege_access_scope = ${scope ?? null}::text, true) AND EXISTS (
     SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ANY (${sql.param([...permissions])})))`;
 
-/** The people whose active role gives one of these permissions at a menu, in either scope; suspended and deleted ones are none. */
-export async function listHolders(db: Database | Tx, menu_id: number, permissions: readonly PermissionName[]): Promise<number[]> {
+/** The people whose active role makes them one; suspended and deleted ones are none. */
+export async function listHolders(db: Database | Tx, holders: Holders): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
     SELECT u.user_id::int AS user_id FROM global_users u JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
     WHERE u.deleted_at IS NULL AND u.status = 'active' AND s.active_role_id = ANY (u.role_ids)
-      AND s.active_role_id = ANY (${rolesWith(menu_id, permissions)})`);
+      AND s.active_role_id = ANY (${rolesWith(holders)})`);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether any of somebody's roles gives one of them, also while they act in another; nobody who is suspended or deleted has one. */
-export async function isHolder(
-  db: Database | Tx,
-  user_id: number,
-  { menu_id, permissions }: { readonly menu_id: number; readonly permissions: readonly PermissionName[] },
-): Promise<boolean> {
+/** Whether any of somebody's roles makes them one, also while they act in another; nobody who is suspended or deleted is one. */
+export async function isHolder(db: Database | Tx, user_id: number, holders: Holders): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM global_users u
-    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(menu_id, permissions)}`);
+    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(holders)}`);
   return rowCount === 1;
 }
 

@@ -18,6 +18,7 @@ export {
   listGroupAdmins,
   listGroupMembers,
   lockGroupMember,
+  mergeGroups,
   moveGroup,
   removeGroupMember,
   type GroupMember,

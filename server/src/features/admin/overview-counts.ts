@@ -8,8 +8,10 @@ import { canReadFailedWork } from '../../permissions/admin.ts';
 import { canReadApplications } from '../../permissions/applications.ts';
 import { canPreviewText } from '../../permissions/content.ts';
 import { canReadEnquiries } from '../../permissions/enquiries.ts';
+import { runsCommunities } from '../../permissions/organisations.ts';
 import { canReadDraft } from '../../permissions/schedule.ts';
 import { canReadMoney, canReadOrders } from '../../permissions/tickets.ts';
+import { countWaitingClaims } from '../organisations/public.ts';
 import { countUnusualHolders, unmatchedMoney } from '../sales/public.ts';
 import { failedJobs, failedMails } from './failed-work.read-model.ts';
 
@@ -45,6 +47,7 @@ const decisions: readonly Counted<DecisionKey>[] = [
     rule: decideRoleRequestRule,
     count: () => sql`SELECT count(*) FROM role_requests WHERE status = 'asked' AND deleted_at IS NULL`,
   },
+  { key: 'organisation_claims', rule: runsCommunities, count: countWaitingClaims },
   {
     key: 'applications',
     rule: canReadApplications,

@@ -8,6 +8,7 @@ import { collaborationSavable } from './collaboration-savable.ts';
 import { listHandler, summaryHandler } from './list-collaborations.ts';
 import { answerRight, notifyOfEnds } from './notify-of-answers.ts';
 import { collaborationData } from './personal-data.ts';
+import { moveMergedNames } from './move-merged-names.ts';
 import { collaborationHandlers } from './write-handlers.ts';
 
 /** Asks and offers, from the first answer to what came of it; the text and the questions about it are a discussion. */
@@ -21,5 +22,5 @@ export const collaboration: Feature = {
   moderatables: [answerSubject, outcomeSubject],
   notifications: [answerChangedNotice],
   notificationRights: [answerRight],
-  subscribers: notifyOfEnds,
+  subscribers: [...notifyOfEnds, moveMergedNames],
 };

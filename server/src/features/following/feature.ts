@@ -4,6 +4,7 @@ import { endFollowsOfBlocked } from './end-follows-of-blocked.ts';
 import { createFeedHandlers } from './feed-handlers.ts';
 import { createFollowHandlers } from './follow-handlers.ts';
 import { createFollowables } from './followables.ts';
+import { followMerged } from './follow-merged.ts';
 import { followingData } from './personal-data.ts';
 
 /** What people follow of the product, and the feed of what comes of it. `all` answers every feature, which know what that is and who sees it. */
@@ -15,6 +16,6 @@ export function createFollowing(all: () => readonly Feature[]): Feature {
     personalData: followingData,
     operations: followingOperations,
     handlers: [...createFollowHandlers(followables), ...createFeedHandlers(followables, listSources)],
-    subscribers: [endFollowsOfBlocked],
+    subscribers: [endFollowsOfBlocked, followMerged],
   };
 }

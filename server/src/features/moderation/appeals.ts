@@ -43,7 +43,7 @@ export const appealHandler = (subjects: Subjects): Bound =>
 export const decideAppealHandler = (subjects: Subjects): Bound =>
   bind(decideAppeal, canModerate, async ({ params: { appeal_id }, body: { outcome, answer } }, call, ctx) => {
     const { actor } = call;
-    const moderators = await listHolders(ctx.db, menus.moderation, ['update']);
+    const moderators = await listHolders(ctx.db, { menu_id: menus.moderation, permissions: ['update'] });
     return ctx.transact(async (tx) => {
       const isWanted = eq(moderationAppeals.appeal_id, appeal_id);
       const [known] = await tx.select().from(moderationAppeals).where(isWanted);

@@ -59,7 +59,7 @@ export async function findAppealReaders(
   const found = await findDecided(ctx, decision_id);
   if (!found) return null;
   const { decided_by, user_id, case_id } = found.decision;
-  const holders = await listHolders(ctx.db, moderators.menu_id, moderators.permissions);
+  const holders = await listHolders(ctx.db, moderators);
   const others = holders.filter((holder) => holder !== user_id && holder !== decided_by);
   const user_ids = others.length > 0 ? others : holders.filter((holder) => holder !== user_id);
   return { case_id, user_ids };

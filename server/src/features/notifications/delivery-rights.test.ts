@@ -5,7 +5,7 @@ import type { NotificationParamsOf, NotificationType } from '@sabha/contract/cor
 import { appealMadeNotice } from '@sabha/contract/moderation/notifications';
 import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/contract/network/notifications';
 import { newNotification } from '@sabha/contract/notifications/socket-events';
-import { joinAskedNotice, organisationHandedOverNotice } from '@sabha/contract/organisations/notifications';
+import { claimMadeNotice, joinAskedNotice, organisationHandedOverNotice } from '@sabha/contract/organisations/notifications';
 import { unusualHoldingNotice } from '@sabha/contract/sales/notifications';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -141,6 +141,16 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
     const notification_id = await cause(person, organisationHandedOverNotice, params);
     return { person, notification_id, lose: () => disown(community_common_id) };
   },
+  'a claim that somebody else has answered': async () => {
+    const [person, claiming] = [await buildStaff(), await buildPerson(app)];
+    const id = await foundBy(person);
+    const claim_id = await idOf(sql`
+      INSERT INTO organisation_claims (community_common_id, user_id, position, message)
+      VALUES (${id}, ${claiming.user_id}, 'Lead', 'I lead it.') RETURNING claim_id`);
+    const notification_id = await cause(person, claimMadeNotice, { claim_id, name: 'Anil', organisation: 'Sheri Works' });
+    const lose = () => execute(sql`UPDATE organisation_claims SET status = 'declined', answered_at = now() WHERE claim_id = ${claim_id}`);
+    return { person, notification_id, lose };
+  },
   'a request to connect that was taken back': async () => {
     const [person, asking] = [await buildPerson(app, mailbox()), await buildPerson(app)];
     const request_id = await idOf(sql`
@@ -247,6 +257,8 @@ const reasons: Readonly<Record<string, string>> = {
   'guardian.decided': own.account,
   'role_request.decided': own.account,
   'organisation_join.answered': own.application,
+  'organisation_claim.answered': own.application,
+  'organisation.merged': 'what has become of an organisation of theirs',
   'application.moved': own.application,
   'application.sent': own.application,
   'enquiry.answered': own.application,

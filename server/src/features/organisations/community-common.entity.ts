@@ -1,5 +1,5 @@
 import { communityCommon } from '@sabha/contract/organisations/community-common';
-import { forbidden } from '@sabha/contract/core/errors';
+import { conflict, forbidden } from '@sabha/contract/core/errors';
 import type { Translations } from '@sabha/contract/core/fields';
 import { locales } from '@sabha/contract/core/locales';
 import { sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { AfterWriteCall, Row, WriteCall } from '../../core/entities/entity-
 import { communityCommonPolicy, runsOrganisations } from '../../permissions/organisations.ts';
 import { findActiveAdults } from '../contact/public.ts';
 import { findFreeSlug } from './find-free-slug.ts';
+import { findMergedInto } from './merged-address.ts';
 import { requireFewOwned } from './require-few-owned.ts';
 import { communityCommons } from './schema.ts';
 
@@ -29,11 +30,26 @@ function dateVerification({ actor, before, after }: Pick<WriteCall, 'actor' | 'b
   return { ...after, verified_reason: reason, verified_at: reason === null ? null : sql`now()` };
 }
 
+/** An address that leads on stays with the organisation that it leads to. @throws ProblemError 409 for another one */
+async function requireFreeSlug({ tx, before, after }: Pick<WriteCall, 'tx' | 'before' | 'after'>): Promise<void> {
+  const slug = after['slug'] as string | undefined;
+  if (slug === undefined || slug === before?.['slug']) return;
+  const leadsTo = await findMergedInto(tx, slug);
+  if (leadsTo !== null && leadsTo !== before?.['community_common_id'])
+    throw conflict('This address leads to another organisation, which was merged.');
+}
+
 async function prepareNew({ tx, actor, after }: WriteCall): Promise<Row> {
+  await requireFreeSlug({ tx, before: null, after });
   const owner = after['owner_user_id'] as number | null;
   if (owner !== null && !(await findActiveAdults(tx, [owner])).has(owner)) throw forbidden('This person cannot own an organisation.');
   const slug = (after['slug'] as string | undefined) ?? (await findFreeSlug(tx, String(after['community_name'])));
   return dateVerification({ actor, before: null, after: { ...after, slug } });
+}
+
+async function prepareChange(call: WriteCall): Promise<Row> {
+  await requireFreeSlug(call);
+  return dateVerification(call);
 }
 
 /** Counted behind the insert, so that a batch does not get past it. */
@@ -46,5 +62,5 @@ async function limitOwned({ tx, actor, input, row }: AfterWriteCall): Promise<vo
 export const communityCommonEntity = declareEntity(communityCommon, {
   table: communityCommons,
   policy: communityCommonPolicy,
-  hooks: { beforeCreate: prepareNew, beforeUpdate: async (call) => dateVerification(call), afterWrite: limitOwned },
+  hooks: { beforeCreate: prepareNew, beforeUpdate: prepareChange, afterWrite: limitOwned },
 });

@@ -1,15 +1,28 @@
 import { getOrganisation, listOrganisations, organisationOperations } from '@sabha/contract/organisations/operations';
 import { organisationFileOperations } from '@sabha/contract/organisations/import-operations';
+import { organisationClaimOperations } from '@sabha/contract/organisations/claim-operations';
+import { organisationMergeOperations } from '@sabha/contract/organisations/merge-operations';
 import { organisationMemberOperations } from '@sabha/contract/organisations/member-operations';
-import { joinAnsweredNotice, joinAskedNotice, organisationHandedOverNotice } from '@sabha/contract/organisations/notifications';
+import {
+  claimAnsweredNotice,
+  claimMadeNotice,
+  joinAnsweredNotice,
+  joinAskedNotice,
+  organisationHandedOverNotice,
+  organisationMergedNotice,
+} from '@sabha/contract/organisations/notifications';
 import { getStartupPage, listStartups, startupDirectoryOperations } from '@sabha/contract/organisations/startup-directory';
 import { decidedByRows, everybody } from '../../core/access/call-rules.ts';
 import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
 import { communityCommonEntity } from './community-common.entity.ts';
+import { claimHandlers } from './claim-handlers.ts';
 import { handOverHandler } from './hand-over.ts';
 import { fileHandlers } from './import/file-handlers.ts';
 import { joinHandlers } from './join-handlers.ts';
+import { mergeHandlers } from './merge-handlers.ts';
+import { claimRight, notifyOfClaims } from './notify-of-claims.ts';
+import { moveSavedMerged } from './move-saved-merged.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { joinRequestRight, notifyOfMembers, ownershipRight } from './notify-of-members.ts';
 import { readDirectory } from './directory.read-model.ts';
@@ -25,11 +38,20 @@ import { readStartupDirectory, readStartupPage } from './startup-directory.read-
 export const organisations: Feature = {
   name: 'organisations',
   personalData: organisationsData,
-  operations: [...organisationOperations, ...organisationMemberOperations, ...organisationFileOperations, ...startupDirectoryOperations],
+  operations: [
+    ...organisationOperations,
+    ...organisationMemberOperations,
+    ...organisationClaimOperations,
+    ...organisationMergeOperations,
+    ...organisationFileOperations,
+    ...startupDirectoryOperations,
+  ],
   handlers: [
     ...memberHandlers,
     ...joinHandlers,
     handOverHandler,
+    ...claimHandlers,
+    ...mergeHandlers,
     ...fileHandlers,
     bind(listOrganisations, decidedByRows, ({ query }, { actor, locale }, ctx) => readDirectory(ctx, { actor, locale }, query)),
     bind(getOrganisation, decidedByRows, async ({ params: { slug } }, { actor, locale }, ctx) => ({
@@ -39,9 +61,16 @@ export const organisations: Feature = {
     bind(getStartupPage, everybody, async ({ params }, { locale }, ctx) => ({ data: await readStartupPage(ctx, params.slug, locale) })),
   ],
   entities: [communityCommonEntity],
-  notifications: [joinAskedNotice, joinAnsweredNotice, organisationHandedOverNotice],
-  notificationRights: [joinRequestRight, ownershipRight],
-  subscribers: notifyOfMembers,
+  notifications: [
+    joinAskedNotice,
+    joinAnsweredNotice,
+    organisationHandedOverNotice,
+    claimMadeNotice,
+    claimAnsweredNotice,
+    organisationMergedNotice,
+  ],
+  notificationRights: [joinRequestRight, ownershipRight, claimRight],
+  subscribers: [...notifyOfMembers, ...notifyOfClaims, moveSavedMerged],
   moderatables: [organisationSubject],
   savables: [organisationSavable],
   followables: [followableOrganisation],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { communityCommons } from './schema.ts';
 
@@ -17,8 +17,11 @@ const toSlug = (name: string): string =>
 
 const withLetters = (slug: string): string => `${slug || 'organisation'}-${randomUUID().slice(0, 8)}`;
 
+const leadsOn = sql`EXISTS (
+  SELECT FROM community_commons m WHERE m.community_common_id = ${communityCommons.merged_into_id} AND m.deleted_at IS NULL)`;
+
 /**
- * For each name an address that no organisation has, and no other of these names. Where the name's own is taken, or the name has none,
+ * For each name an address that no organisation has or had before it was merged, and no other of these names. Where the name's own is taken, or the name has none,
  * a few letters are added that nobody can guess.
  */
 export async function findFreeSlugs(tx: Tx, names: readonly string[]): Promise<string[]> {
@@ -29,7 +32,7 @@ export async function findFreeSlugs(tx: Tx, names: readonly string[]): Promise<s
       : await tx
           .select({ slug: communityCommons.slug })
           .from(communityCommons)
-          .where(and(inArray(communityCommons.slug, [...new Set(wanted)]), isNull(communityCommons.deleted_at)));
+          .where(and(inArray(communityCommons.slug, [...new Set(wanted)]), or(isNull(communityCommons.deleted_at), leadsOn)));
   const taken = new Set(rows.map(({ slug }) => slug));
   return wanted.map((slug) => {
     const free = slug === '' || taken.has(slug) ? withLetters(slug) : slug;

@@ -40,7 +40,7 @@ export const ownershipRight: NotificationRight = {
   },
 };
 
-async function find(db: Database, id: number): Promise<OrganisationRow | null> {
+export async function findOrganisation(db: Database, id: number): Promise<OrganisationRow | null> {
   const [row] = await db
     .select()
     .from(communityCommons)
@@ -48,15 +48,15 @@ async function find(db: Database, id: number): Promise<OrganisationRow | null> {
   return row ?? null;
 }
 
-const nameIn = (row: OrganisationRow, locale: string) => inLanguage(row, 'community_name', locale);
-const pageOf = ({ community_type, slug }: OrganisationRow) => `/community/organization/${community_type}/${slug}`;
-const ownPageOf = ({ slug }: OrganisationRow) => `/organization/${slug}`;
+export const nameIn = (row: OrganisationRow, locale: string) => inLanguage(row, 'community_name', locale);
+export const pageOf = ({ community_type, slug }: OrganisationRow) => `/community/organization/${community_type}/${slug}`;
+export const ownPageOf = ({ slug }: OrganisationRow) => `/organization/${slug}`;
 
 export const notifyOfMembers: readonly DomainEventHandler[] = [
   subscribe(joinAsked, {
     name: 'organisations.notify-of-request',
     async handle({ id, payload: { request_id, community_common_id, user_id } }, ctx) {
-      const row = await find(ctx.db, community_common_id);
+      const row = await findOrganisation(ctx.db, community_common_id);
       if (!row || row.owner_user_id === null) return;
       for (const reader of [row.owner_user_id, ...(await listGroupAdmins(ctx.db, community_common_id))]) {
         const name = (await readPersonNames(ctx.db, memberOf(reader), [user_id])).get(user_id)?.name ?? '';
@@ -72,7 +72,7 @@ export const notifyOfMembers: readonly DomainEventHandler[] = [
     name: 'organisations.notify-of-answer',
     async handle({ id, payload: { request_id, community_common_id, user_id, status } }, ctx) {
       await readSubject(ctx, joinAskedNotice, { subject_id: request_id });
-      const row = await find(ctx.db, community_common_id);
+      const row = await findOrganisation(ctx.db, community_common_id);
       if (!row || status === 'withdrawn') return;
       const params = ({ locale }: { locale: string }) => ({ answer: status, organisation: nameIn(row, locale), path: pageOf(row) });
       await ctx.transact((tx) =>
@@ -83,7 +83,7 @@ export const notifyOfMembers: readonly DomainEventHandler[] = [
   subscribe(organisationHandedOver, {
     name: 'organisations.notify-of-owner',
     async handle({ id, payload: { community_common_id, to_user_id } }, ctx) {
-      const row = await find(ctx.db, community_common_id);
+      const row = await findOrganisation(ctx.db, community_common_id);
       if (!row) return;
       const params = ({ locale }: { locale: string }) => ({ community_common_id, organisation: nameIn(row, locale), path: ownPageOf(row) });
       const dedupe_key = `${organisationHandedOver.type}:${id}`;

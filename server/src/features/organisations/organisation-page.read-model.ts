@@ -1,21 +1,24 @@
 import type { Organisation } from '@sabha/contract/organisations/organisation';
+import { claimLimits } from '@sabha/contract/organisations/claims';
 import { organisationTextFields } from '@sabha/contract/organisations/community-common';
 import { notFound } from '@sabha/contract/core/errors';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule, toCondition } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { translate } from '../../core/text/translate.ts';
-import { readableOrganisations, runsCommunities } from '../../permissions/organisations.ts';
+import { readableOrganisations, runsCommunities, runsOrganisations } from '../../permissions/organisations.ts';
 import { findGroupMember, listGroupMembers } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { findActiveAdults } from '../contact/public.ts';
 import { readThemes } from '../schedule/public.ts';
 import { toCard } from './organisation-card.ts';
 import { isResting, waitingOf } from './join-requests.ts';
-import { communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
+import { isClaimResting, waitingClaim } from './claims.store.ts';
+import { findMergedInto } from './merged-address.ts';
+import { claims, communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
 
 /** How many others are shown beside one. */
 const neighboursShown = 3;
@@ -29,15 +32,22 @@ export interface Reader {
 
 const readableBy = (actor: Actor) => and(isNull(communityCommons.deleted_at), toCondition(decideRule(actor, readableOrganisations)));
 
-/** @throws ProblemError 404 when there is none, or none that the active role may read */
-export async function readOrganisation(ctx: Context, { actor, locale }: Reader, slug: string): Promise<Organisation> {
-  const [[row], themes] = await Promise.all([
-    ctx.db
+/** By its address, or by one that led to another organisation which is this one now. */
+async function findByAddress(db: Database, actor: Actor, slug: string): Promise<OrganisationRow | undefined> {
+  const find = async (isIt: SQL) =>
+    db
       .select()
       .from(communityCommons)
-      .where(and(eq(communityCommons.slug, slug), readableBy(actor))),
-    readThemes(ctx, locale),
-  ]);
+      .where(and(isIt, readableBy(actor)));
+  const [row] = await find(eq(communityCommons.slug, slug));
+  if (row) return row;
+  const id = await findMergedInto(db, slug);
+  return id === null ? undefined : (await find(eq(communityCommons.community_common_id, id)))[0];
+}
+
+/** @throws ProblemError 404 when there is none, or none that the active role may read */
+export async function readOrganisation(ctx: Context, { actor, locale }: Reader, slug: string): Promise<Organisation> {
+  const [row, themes] = await Promise.all([findByAddress(ctx.db, actor, slug), readThemes(ctx, locale)]);
   if (!row) throw notFound('There is no such organisation.');
   const [people, others] = await Promise.all([findPeople(ctx, actor, row), findNeighbours(ctx, actor, row)]);
   const { description, looking_for } = translate(row, organisationTextFields, locale);
@@ -58,7 +68,10 @@ export async function readOrganisation(ctx: Context, { actor, locale }: Reader, 
   };
 }
 
-type People = Pick<Organisation, 'owner' | 'people' | 'people_count' | 'own_role' | 'can_edit' | 'joining' | 'can_ask'>;
+type People = Pick<
+  Organisation,
+  'owner' | 'has_owner' | 'people' | 'people_count' | 'own_role' | 'can_edit' | 'joining' | 'can_ask' | 'is_claimed' | 'can_claim'
+>;
 
 /** Who belongs to it, as far as the caller may see them, and what the caller is in it. */
 async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): Promise<People> {
@@ -76,10 +89,12 @@ async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): 
   });
   const owner = owner_user_id === null ? undefined : names.get(owner_user_id);
   const member_role = own?.accepted_at ? own.member_role : null;
+  const isClaimed = (await db.$count(claims, waitingClaim(community_common_id, actor.user_id))) > 0;
   const isAsked = (await db.$count(joinRequests, waitingOf(community_common_id, actor.user_id))) > 0;
   const joining = own && !own.accepted_at ? 'invited' : isAsked ? 'asked' : null;
   return {
     owner: owner?.can_open ? owner : null,
+    has_owner: owner_user_id !== null,
     people: seen.slice(0, peopleShown),
     people_count: seen.length,
     own_role: owner_user_id === actor.user_id ? 'owner' : member_role,
@@ -87,6 +102,8 @@ async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): 
       owner_user_id === actor.user_id || (member_role !== null && member_role !== 'member') || decideRule(actor, runsCommunities) === true,
     joining,
     can_ask: joining === null && own === null && (await canAsk(db, actor, row)),
+    is_claimed: isClaimed,
+    can_claim: !isClaimed && (await canClaim(db, actor, row)),
   };
 }
 
@@ -96,6 +113,14 @@ async function canAsk(db: Database, actor: Actor, { community_common_id, owner_u
   const adults = await findActiveAdults(db, [actor.user_id, owner_user_id]);
   if (!adults.has(actor.user_id) || !adults.has(owner_user_id)) return false;
   return !(await isResting(db, community_common_id, actor.user_id));
+}
+
+/** Nobody owns it, and the caller is of age, has few claims and was not declined lately. Staff hand it over instead. */
+async function canClaim(db: Database, actor: Actor, { community_common_id, owner_user_id, hidden_at }: OrganisationRow): Promise<boolean> {
+  if (actor.is_restricted || owner_user_id !== null || hidden_at !== null || runsOrganisations(actor)) return false;
+  if (!(await findActiveAdults(db, [actor.user_id])).has(actor.user_id)) return false;
+  const waiting = await db.$count(claims, and(eq(claims.user_id, actor.user_id), eq(claims.status, 'waiting')));
+  return waiting < claimLimits.waiting && !(await isClaimResting(db, community_common_id, actor.user_id));
 }
 
 async function findNeighbours({ db }: Context, actor: Actor, row: OrganisationRow): Promise<OrganisationRow[]> {

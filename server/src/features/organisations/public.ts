@@ -3,3 +3,7 @@ export { findableStartups } from './findable-startups.ts';
 export { countOrganisationNews, countOrganisationsOf, readOrganisationNews } from './new-organisations.read-model.ts';
 /** In whose name people write, and what their own organisations are about. */
 export { isSpeakingFor, readNamedOrganisations, readOwnFields } from './named-organisations.read-model.ts';
+/** What staff have to answer, for their overview. */
+export { countWaitingClaims } from './claims.store.ts';
+/** Which organisation one is today, after two were made one. */
+export { findSurvivor } from './merged-address.ts';

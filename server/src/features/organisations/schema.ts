@@ -4,6 +4,7 @@ import type {
   OrganisationLanguage,
   OrganisationStage,
 } from '@sabha/contract/organisations/organisation';
+import type { ClaimStatus } from '@sabha/contract/organisations/claims';
 import type { Translations } from '@sabha/contract/core/fields';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, standardColumns } from '../../core/entities/standard-columns.ts';
@@ -38,6 +39,7 @@ export const communityCommons = pgTable('community_commons', {
   verified_reason: text('verified_reason'),
   verified_at: instant('verified_at'),
   hidden_at: instant('hidden_at'),
+  merged_into_id: id('merged_into_id'),
   ...standardColumns,
 });
 export type OrganisationRow = typeof communityCommons.$inferSelect;
@@ -48,6 +50,19 @@ export const joinRequests = pgTable('organisation_join_requests', {
   user_id: id('user_id').notNull(),
   message: texts('message'),
   status: text('status').$type<'waiting' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('waiting'),
+  asked_at: instant('asked_at').notNull().defaultNow(),
+  answered_at: instant('answered_at'),
+  answered_by_id: id('answered_by_id'),
+});
+
+export const claims = pgTable('organisation_claims', {
+  claim_id: id('claim_id').primaryKey().generatedAlwaysAsIdentity(),
+  community_common_id: id('community_common_id').notNull(),
+  user_id: id('user_id').notNull(),
+  position: text('position').notNull(),
+  message: text('message').notNull(),
+  status: text('status').$type<ClaimStatus>().notNull().default('waiting'),
+  answer_text: texts('answer_text'),
   asked_at: instant('asked_at').notNull().defaultNow(),
   answered_at: instant('answered_at'),
   answered_by_id: id('answered_by_id'),

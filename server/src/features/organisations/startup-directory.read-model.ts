@@ -8,6 +8,7 @@ import { renderMarkdown } from '../../core/text/markdown.ts';
 import { translate } from '../../core/text/translate.ts';
 import { findPublicEdition } from '../content/public.ts';
 import { readThemes, type PublicTheme } from '../schedule/public.ts';
+import { findMergedInto } from './merged-address.ts';
 import { communityCommons, type OrganisationRow } from './schema.ts';
 
 /** Every startup of the current edition; none while no edition is public. */
@@ -38,10 +39,10 @@ export async function readStartupDirectory(ctx: Context, locale: string): Promis
 /** How many others are shown beside one. */
 const neighboursShown = 3;
 
-/** @throws ProblemError 404 when the current edition has no such startup. */
+/** By its address, or by one of a startup that is this one now. @throws ProblemError 404 when the current edition has no such startup. */
 export async function readStartupPage(ctx: Context, slug: string, locale: string): Promise<StartupPage> {
   const [rows, themes] = await Promise.all([findStartups(ctx.db), readThemes(ctx, locale)]);
-  const row = rows.find((each) => each.slug === slug);
+  const row = rows.find((each) => each.slug === slug) ?? (await findMerged(ctx.db, rows, slug));
   if (!row) throw notFound('There is no such startup.');
   const { description, looking_for, website } = translate(row, organisationTextFields, locale);
   const others = rows.filter((each) => each.theme !== null && each.theme === row.theme && each !== row);
@@ -52,6 +53,11 @@ export async function readStartupPage(ctx: Context, slug: string, locale: string
     website,
     neighbours: others.slice(0, neighboursShown).map((each) => list(each, themes, locale)),
   };
+}
+
+async function findMerged(db: Database, rows: readonly OrganisationRow[], slug: string): Promise<OrganisationRow | undefined> {
+  const id = await findMergedInto(db, slug);
+  return rows.find((each) => each.community_common_id === id);
 }
 
 function list(row: OrganisationRow, themes: readonly PublicTheme[], locale: string): ListedStartup {

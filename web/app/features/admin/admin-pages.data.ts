@@ -1,6 +1,7 @@
 import {
   Armchair,
   Award,
+  BadgeCheck,
   BookOpen,
   Building2,
   CalendarCheck,
@@ -100,6 +101,15 @@ export const adminPages: readonly AdminPage[] = [
     icon: Landmark,
     label: m.entries_organisations,
     ...inside(async () => (await import('../organisations/admin/organisations-page.tsx')).OrganisationsAdminPage),
+  },
+  {
+    key: 'organisation-claims',
+    group: 'people',
+    menu: 'communities',
+    isOfEverybody: true,
+    icon: BadgeCheck,
+    label: m.admin_organisation_claims,
+    ...inside(async () => (await import('../organisations/admin/claims-page.tsx')).ClaimsAdminPage),
   },
   {
     key: 'forum-categories',

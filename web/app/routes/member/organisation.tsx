@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function clientLoader({ params: { organization_category, slug } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params: { organization_category, slug } }: Route.ClientLoaderArgs) {
   const loaded = await prefetchAsMember(() =>
     composeQuery('organisation', slug, async (api) => {
       // What cannot be an address is nobody's, and is answered like it.
@@ -31,9 +31,10 @@ export async function clientLoader({ params: { organization_category, slug } }: 
       return (await api.call(getOrganisation, { params: { slug } })).data;
     }),
   );
-  if (loaded && loaded.first.community_type !== organization_category) {
+  // Of another kind meanwhile, or one with another organisation.
+  if (loaded && (loaded.first.community_type !== organization_category || loaded.first.slug !== slug)) {
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
-    throw replace(organisationPath(loaded.first));
+    throw replace(organisationPath(loaded.first) + new URL(request.url).search);
   }
   return loaded;
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
   if (slug === undefined) {
     const list = await prefetchAsMember(ownListRead);
     const [only, ...others] = list?.first.organisations ?? [];
@@ -27,7 +27,7 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
   }
   const one = await prefetchAsMember(() => ownOrganisationRead(slug));
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
-  if (one && 'elsewhere' in one.first) throw replace(one.first.elsewhere);
+  if (one && 'elsewhere' in one.first) throw replace(one.first.elsewhere + new URL(request.url).search);
   return { list: null, one };
 }
 
@@ -37,9 +37,9 @@ export default function OwnOrganisationRoute({ loaderData: { list, one } }: Rout
       <PrefetchedPage from={list}>{(known) => <OwnListPage list={known} />}</PrefetchedPage>
       <PrefetchedPage from={one}>
         {(found) =>
-          // Somebody who has left, or was removed while it is open.
+          // Somebody who has left or was removed while it is open, or an organisation that was made one with another of theirs.
           'elsewhere' in found ? (
-            <Navigate to={ownOrganisationsPath} replace />
+            <Navigate to={found.elsewhere.startsWith(ownOrganisationsPath) ? found.elsewhere : ownOrganisationsPath} replace />
           ) : (
             <OwnPage key={found.organisation.community_common_id} place={found} />
           )

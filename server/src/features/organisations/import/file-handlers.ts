@@ -10,7 +10,8 @@ import {
 } from '@sabha/contract/organisations/import-operations';
 import type { CommunityType } from '@sabha/contract/organisations/organisation';
 import { badRequest } from '@sabha/contract/core/errors';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Readable } from 'node:stream';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { isUploadedPart, readUploadedBytes } from '../../../core/http/file-transport.ts';
@@ -56,18 +57,27 @@ async function readFile(bytes: Uint8Array, mapping: Mapping): Promise<ReadFile> 
   return { fault: matched.fault, columns, rows };
 }
 
-/** What is there of one kind under the names of the file. */
+/** What is there of one kind under the names of the file, also under those of organisations that are part of it now. */
 async function findKnown(db: Database | Tx, category: CommunityType, rows: readonly ReadRow[]): Promise<Map<string, KnownOrganisation>> {
   const keys = [...new Set(rows.flatMap(({ values }) => (values ? [nameKey(values.name)] : [])))];
   if (keys.length === 0) return new Map();
   const key = sql`lower(regexp_replace(normalize(${communityCommons.community_name}, NFKC), '\\s+', ' ', 'g'))`;
+  const isNamed = and(eq(communityCommons.community_type, category), inArray(key, keys));
   const found = await db
     .select()
     .from(communityCommons)
-    .where(and(eq(communityCommons.community_type, category), isNull(communityCommons.deleted_at), inArray(key, keys)))
+    .where(and(isNamed, isNull(communityCommons.deleted_at)))
+    .orderBy(asc(communityCommons.community_common_id));
+  const into = alias(communityCommons, 'into');
+  const merged = await db
+    .select({ name: communityCommons.community_name, row: getTableColumns(into) })
+    .from(communityCommons)
+    .innerJoin(into, and(eq(into.community_common_id, communityCommons.merged_into_id), isNull(into.deleted_at)))
+    .where(isNamed)
     .orderBy(asc(communityCommons.community_common_id));
   const known = new Map<string, KnownOrganisation>();
-  for (const row of found) if (!known.has(nameKey(row.community_name))) known.set(nameKey(row.community_name), row);
+  for (const { name, row } of [...found.map((row) => ({ name: row.community_name, row })), ...merged])
+    if (!known.has(nameKey(name))) known.set(nameKey(name), row);
   return known;
 }
 

@@ -62,6 +62,22 @@ test('a file is read once without writing, then written, and changes nothing whe
   expect(await stored()).toEqual(rows);
 });
 
+test('a name that was merged into another fills that one, and does not stand there anew', async () => {
+  await report('name,category\nVav,\nVav Works,\n');
+  await app.ctx.db.execute(sql`
+    UPDATE community_commons SET deleted_by = 0, deleted_at = now(),
+      merged_into_id = (SELECT community_common_id FROM community_commons WHERE slug = 'vav') WHERE slug = 'vav-works'`);
+  const file = 'name,city\nVav Works,Patan\n';
+  expect(await report(file)).toMatchObject({ counts: { ...none, filled: 1 } });
+  expect(await report(file)).toMatchObject({ counts: { ...none, unchanged: 1 } });
+  expect(await stored()).toMatchObject([
+    { community_name: 'Vav', city: 'Patan' },
+    { community_name: 'Vav Works', city: '' },
+  ]);
+  await report('name,city,summary,founded_year\nVav,Surat,,2019\nVav Works,,Stepwells,2020\n');
+  expect((await stored())[0]).toMatchObject({ city: 'Patan', summary: 'Stepwells', founded_year: 2019 });
+});
+
 test('rows of one name become one organisation, each filling what those before it left open, and nothing is written over', async () => {
   const file = 'name,city,summary\nOYO Rooms,,Hotels\noyo  rooms,Gurgaon,Something else\nOyo Rooms,Delhi,\n';
   expect(await report(file)).toMatchObject({

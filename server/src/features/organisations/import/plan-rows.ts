@@ -54,10 +54,11 @@ export function planRows(rows: readonly ReadRow[], known: ReadonlyMap<string, Kn
     if (row.values === null) return { row_number, name: row.name, city: '', outcome: 'left_out', note: row.fault };
     const { name, city } = row.values;
     const report = (outcome: OrganisationRowOutcome, note = '') => ({ row_number, name, city, outcome, note });
-    const key = nameKey(name);
     const columns = toColumns(row.values);
+    const there = known.get(nameKey(name));
+    // Names of organisations that are one now mean the same.
+    const key = there ? `#${there.community_common_id}` : nameKey(name);
     const earlier = targets.get(key);
-    const there = known.get(key);
     if (!earlier && !there) {
       targets.set(key, { known: null, columns, filled: {} });
       return report('made');

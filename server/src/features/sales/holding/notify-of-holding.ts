@@ -57,7 +57,7 @@ async function notifyOfEdition(ctx: Context, tx: Tx, { edition_id, name }: HeldE
   if (!rowCount) return;
   const places = unusual.reduce((sum, { place_count }) => sum + place_count, 0);
   await notify(ctx, tx, unusualHoldingNotice, {
-    user_ids: await listHolders(tx, holdersOfTickets.menu_id, holdersOfTickets.permissions),
+    user_ids: await listHolders(tx, holdersOfTickets),
     params: { edition_id, edition: name, count: unusual.length, places },
     dedupe_key: `${unusualHoldingNotice.type}:${edition_id}:${now.getTime()}`,
     merge_key: `${unusualHoldingNotice.type}:${edition_id}`,

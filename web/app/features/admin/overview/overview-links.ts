@@ -14,6 +14,7 @@ export const decisionLists: Readonly<Record<DecisionKey, CountedList>> = {
   refunds_to_pay: { label: m.cockpit_refunds_to_pay, page: 'checks' },
   unusual_holding: { label: m.cockpit_unusual_holding, page: 'holding' },
   role_requests: { label: m.cockpit_role_requests, page: 'role-requests', filter: 'status=asked' },
+  organisation_claims: { label: m.cockpit_organisation_claims, page: 'organisation-claims' },
   applications: { label: m.cockpit_applications, page: 'applications', filter: 'state=submitted' },
   enquiries: { label: m.cockpit_enquiries, page: 'enquiries', filter: 'state=new' },
 };

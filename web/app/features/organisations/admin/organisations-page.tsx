@@ -1,3 +1,4 @@
+import { menus } from '@sabha/contract/access/menus';
 import { edition } from '@sabha/contract/content/edition';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { communityCommon, organisationTextFields } from '@sabha/contract/organisations/community-common';
@@ -9,14 +10,17 @@ import {
   organisationStages,
   type CommunityType,
 } from '@sabha/contract/organisations/organisation';
+import { isAllowed } from '../../../lib/session/privileges.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Tag } from '../../../ui/tag.tsx';
 import type { AdminPageProps } from '../../admin/kit/admin-page.ts';
-import type { EntityPageSpec } from '../../admin/kit/entity-page/entity-page-spec.ts';
+import type { EntityPageProps, EntityPageSpec } from '../../admin/kit/entity-page/entity-page-spec.ts';
 import { createEntityPage } from '../../admin/kit/entity-page/entity-page.tsx';
 import { findThemes } from '../../admin/kit/find-themes.ts';
 import { goalName, kindName, languageName, levelName, stageName } from '../organisation-names.ts';
 import { ImportOrganisations } from './import-organisations.tsx';
+import { MergeButton } from './merge-button.tsx';
 import { OwnerControl } from './owner-control.tsx';
 
 const named =
@@ -88,7 +92,19 @@ const spec: EntityPageSpec = {
   slugFrom: 'community_name',
 };
 
-const OfEverybody = createEntityPage({ ...spec, Extra: ImportOrganisations });
+/** What is done with many at once, and with two that are one. */
+function ActsOnOrganisations({ api, onDone }: EntityPageProps & { onDone: () => void }) {
+  const { user } = useAuth();
+  const canAll = (permission: 'update' | 'delete') => isAllowed(user, menus.communities, permission, 'public');
+  return (
+    <>
+      <ImportOrganisations api={api} onDone={onDone} />
+      {canAll('update') && canAll('delete') && <MergeButton api={api} onDone={onDone} />}
+    </>
+  );
+}
+
+const OfEverybody = createEntityPage({ ...spec, Extra: ActsOnOrganisations });
 /** The startups of the public site that nobody owns: they have no owner here, and who looks after the site verifies nobody. */
 const OfSite = createEntityPage({
   ...spec,

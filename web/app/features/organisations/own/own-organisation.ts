@@ -5,7 +5,7 @@ import { listOrganisationPeople, listOwnOrganisations } from '@sabha/contract/or
 import type { OrganisationPeople, OwnOrganisation } from '@sabha/contract/organisations/members';
 import { getOrganisation } from '@sabha/contract/organisations/operations';
 import { composeQuery } from '../../../lib/query/query-of.ts';
-import { organisationPath } from '../organisation-paths.ts';
+import { organisationPath, ownOrganisationPath } from '../organisation-paths.ts';
 
 export interface OwnList {
   readonly organisations: readonly OwnOrganisation[];
@@ -24,7 +24,7 @@ export interface OwnPlace {
   readonly canCreate: boolean;
 }
 
-/** Where somebody reads about an organisation in which they have no part. */
+/** Where an organisation is found in which somebody has no part, or that has another address now. */
 export interface Elsewhere {
   readonly elsewhere: string;
 }
@@ -40,7 +40,11 @@ async function findOwnPlace(api: ApiClient, slug: string): Promise<OwnPlace | El
   const { organisations, can_create: canCreate } = (await api.call(listOwnOrganisations)).data;
   const listed = organisations.find((each) => each.slug === slug);
   const page = listed ? null : (await api.call(getOrganisation, { params: { slug } })).data;
-  if (page && !page.can_edit) return { elsewhere: organisationPath(page) };
+  // An organisation that was made one with another is found at the address of that one.
+  if (page && (page.slug !== slug || !page.can_edit)) {
+    const isTheirs = page.can_edit || organisations.some((each) => each.slug === page.slug);
+    return { elsewhere: isTheirs ? ownOrganisationPath(page.slug) : organisationPath(page) };
+  }
   const organisation = listed ?? page;
   if (!organisation) throw new ProblemError(404, 'There is no such organisation.');
   const people = (await api.call(listOrganisationPeople, { params: { id: organisation.community_common_id } })).data;

@@ -135,3 +135,16 @@ test.each([
   client = createQueryClient({ call: async ({ id }: { id: string }) => answered[id] } as unknown as ApiClient);
   expect(await readThrough(client, ownOrganisationRead('khasra'))).toMatchObject(found);
 });
+
+test.each([
+  { whose: 'their own', known: { own: [own], can_edit: false }, elsewhere: '/organization/khasra' },
+  { whose: 'one that they may change', known: { own: [], can_edit: true }, elsewhere: '/organization/khasra' },
+  { whose: 'that of others', known: { own: [], can_edit: false }, elsewhere: '/community/organization/startup/khasra' },
+])('the address of an organisation that is another one now leads to $whose', async ({ known, elsewhere }) => {
+  const answered: Readonly<Record<string, unknown>> = {
+    'organisation.listOwn': { data: { organisations: known.own, can_create: false } },
+    'organisation.get': { data: { ...organisation, can_edit: known.can_edit } },
+  };
+  client = createQueryClient({ call: async ({ id }: { id: string }) => answered[id] } as unknown as ApiClient);
+  expect(await readThrough(client, ownOrganisationRead('khasra-maps'))).toEqual({ elsewhere });
+});

@@ -29,12 +29,15 @@ const bare: Organisation = {
   website: null,
   verification: null,
   owner: null,
+  has_owner: true,
   people: [],
   people_count: 0,
   own_role: null,
   can_edit: false,
   joining: null,
   can_ask: true,
+  is_claimed: false,
+  can_claim: false,
   is_hidden: false,
   neighbours: [],
 };
@@ -45,12 +48,13 @@ afterEach(async () => {
   await rendered?.close();
   rendered = null;
 });
+const pageOf = (organisation: Organisation) => (
+  <MemoryRouter>
+    <OrganisationPage organisation={organisation} contact={<button type="button">Message</button>} />
+  </MemoryRouter>
+);
 async function open(organisation: Organisation): Promise<HTMLElement> {
-  rendered = await render(
-    <MemoryRouter>
-      <OrganisationPage organisation={organisation} contact={<button type="button">Message</button>} />
-    </MemoryRouter>,
-  );
+  rendered = await render(pageOf(organisation));
   return rendered.page;
 }
 const headings = (page: HTMLElement) => [...page.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent);
@@ -114,4 +118,16 @@ test('others write to the owner, who sees that it is themselves, and that it is 
   expect(own.textContent).not.toContain('Message');
   expect(own.textContent).toContain('This is you');
   expect(own.querySelector('[role=note]')?.textContent).toContain('This page is hidden.');
+});
+
+test('where nobody looks after it, its side says so and who can, but not where its owner is only unseen', async () => {
+  const page = await open({ ...bare, has_owner: false, can_claim: true });
+  expect(headings(page)).toEqual(['Setu Capital', 'Nobody owns this page']);
+  expect(page.textContent).toContain('If you work there, you can claim it');
+  await rendered?.show(pageOf({ ...bare, has_owner: false, is_claimed: true }));
+  expect(page.textContent).toContain('They have your claim.');
+  await rendered?.show(pageOf({ ...bare, has_owner: false }));
+  expect(page.textContent).not.toContain('can claim it');
+  await rendered?.show(pageOf(bare));
+  expect(headings(page)).toEqual(['Setu Capital']);
 });

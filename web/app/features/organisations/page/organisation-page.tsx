@@ -6,6 +6,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { goalName } from '../organisation-names.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { NoOwner } from './no-owner.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { OrganisationHead } from './organisation-head.tsx';
 import { Panel } from './panel.tsx';
@@ -23,7 +24,7 @@ interface OrganisationPageProps {
 
 /** One organisation as members meet it; what is not known of it takes no place. */
 export function OrganisationPage({ organisation, actions, contact }: OrganisationPageProps) {
-  const { description_html, is_hidden, verification, owner, people, neighbours } = organisation;
+  const { description_html, is_hidden, verification, owner, people, neighbours, has_owner } = organisation;
   return (
     <article className="max-w-[1120px]">
       <Trail organisation={organisation} />
@@ -40,6 +41,7 @@ export function OrganisationPage({ organisation, actions, contact }: Organisatio
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!has_owner && <NoOwner organisation={organisation} />}
           {(owner || people.length > 0) && <People organisation={organisation} contact={contact} />}
           {verification && <Verification verification={verification} />}
           {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}

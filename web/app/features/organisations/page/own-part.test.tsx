@@ -20,6 +20,8 @@ const stranger = {
   can_edit: false,
   joining: null,
   can_ask: true,
+  is_claimed: false,
+  can_claim: false,
 };
 
 let rendered: Rendered;
@@ -57,6 +59,14 @@ test('somebody who has a part in it goes there, and nobody asks to join where no
   expect((await open({ owner: null })).textContent).toBe('Ask to join');
   await rendered.close();
   expect(links(await open({ joining: 'invited' }))).toEqual([['You are invited', '/notifications']]);
+});
+
+test('a member sees their part beside the claim of what nobody owns', async () => {
+  const page = await open({ owner: null, own_role: 'member', can_claim: true });
+  expect(links(page)).toEqual([['Your part', '/organization/khasra?view=people']]);
+  expect(button('Claim this page')).toBeDefined();
+  await rendered.show(partOf({ owner: null, own_role: 'member', is_claimed: true }));
+  expect(page.textContent).toBe('Your partYou have claimed this pageTake back');
 });
 
 test('a message that was refused stays with the reason, and one that is too long is not sent', async () => {

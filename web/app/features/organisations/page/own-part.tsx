@@ -2,21 +2,22 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { withdrawJoinRequest } from '@sabha/contract/organisations/member-operations';
 import type { Organisation } from '@sabha/contract/organisations/organisation';
 import { Pencil, UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { refusalText } from '../../../lib/forms/refusal-text.ts';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { notify } from '../../../ui/toast.tsx';
 import { ownOrganisationPath } from '../organisation-paths.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { ClaimPart } from './claim-part.tsx';
+import { Part } from './part.tsx';
+import { useStayingFocus } from './use-staying-focus.ts';
+import { Waiting } from './waiting.tsx';
 
 interface OwnPartProps {
   api: ApiClient;
   organisation: Organisation;
 }
 
-/** What the reader is in the organisation, and the way there; for others the way in. */
+/** What the reader is in the organisation, and the way there; for others the way in; and the claim of what nobody owns. */
 export function OwnPart({ api, organisation }: OwnPartProps) {
   const { slug, own_role, can_edit } = organisation;
   return (
@@ -34,26 +35,15 @@ export function OwnPart({ api, organisation }: OwnPartProps) {
           {own_role === 'owner' || own_role === 'admin' ? m.organisations_manage() : m.organisations_your_part()}
         </ButtonLink>
       )}
+      <ClaimPart api={api} organisation={organisation} />
     </>
   );
 }
 
 function WayIn({ api, organisation }: OwnPartProps) {
   const { community_common_id: id, name, joining, can_ask } = organisation;
-  const { part, note } = useStayingFocus(joining);
+  const { part, note } = useStayingFocus(joining, 'asked');
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  async function withdraw(): Promise<void> {
-    setBusy(true);
-    try {
-      await api.call(withdrawJoinRequest, { params: { id } });
-      note();
-    } catch (error) {
-      void notify({ kind: 'bad', title: refusalText(error, m.organisations_failed()) });
-    } finally {
-      setBusy(false);
-    }
-  }
   if (joining === 'invited')
     return (
       <ButtonLink to="/notifications" size="small" kind="lit">
@@ -62,14 +52,9 @@ function WayIn({ api, organisation }: OwnPartProps) {
     );
   return (
     <>
-      <Part part={part}>
+      <Part part={part} label={m.organisations_your_part()}>
         {joining === 'asked' ? (
-          <>
-            <Tag kind="lit">{m.organisations_you_asked()}</Tag>
-            <Button size="small" isBusy={isBusy} onClick={() => void withdraw()}>
-              {m.organisations_take_back()}
-            </Button>
-          </>
+          <Waiting text={m.organisations_you_asked()} onTakeBack={() => api.call(withdrawJoinRequest, { params: { id } }).then(note)} />
         ) : (
           can_ask && (
             <Button size="small" onClick={() => setAsking(true)}>
@@ -82,32 +67,4 @@ function WayIn({ api, organisation }: OwnPartProps) {
       {isAsking && <AskDialog api={api} id={id} name={name} onClose={() => setAsking(false)} />}
     </>
   );
-}
-
-/** It is there also while it has nothing to show, because the keyboard may stand on it. */
-const Part = ({ part, children }: { part: RefObject<HTMLSpanElement | null>; children: ReactNode }) => (
-  <span
-    ref={part}
-    role="group"
-    aria-label={m.organisations_your_part()}
-    tabIndex={-1}
-    className="inline-flex flex-wrap items-center gap-2 rounded-control empty:sr-only"
-  >
-    {children}
-  </span>
-);
-
-/** The button that was pressed goes with what it did: the keyboard stays where the new state stands. */
-function useStayingFocus(joining: Organisation['joining']) {
-  const part = useRef<HTMLSpanElement>(null);
-  const before = useRef(joining);
-  const hasWithdrawn = useRef(false);
-  useEffect(() => {
-    if (joining === before.current) return;
-    const isOwnDoing = joining === 'asked' || hasWithdrawn.current;
-    before.current = joining;
-    hasWithdrawn.current = false;
-    if (isOwnDoing && document.activeElement === document.body) part.current?.focus();
-  }, [joining]);
-  return { part, note: () => (hasWithdrawn.current = true) };
 }

@@ -1,0 +1,2 @@
+/** Two things that people have saved are one now. */
+export { moveSaved } from './move-saved.ts';
