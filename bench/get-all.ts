@@ -1,8 +1,5 @@
-import Fastify from 'fastify';
-import type { Pool, QueryResult } from 'pg';
-import { openPool } from '../server/src/core/db/database.ts';
 import { buildPerson } from '../server/test/build-person.ts';
-import type { TestApp } from '../server/test/test-app.ts';
+import { recordQueries, startBareFastify } from './bare-fastify.ts';
 import { compareLoad } from './load.ts';
 import { insertUsers } from './many-users.ts';
 import { judge, type BenchRow } from './row.ts';
@@ -11,8 +8,6 @@ import { withScratchProduct } from './scratch-product.ts';
 const users = 10_000;
 const minShare = 0.5;
 const path = '/api/global-user/users/getAll?page=1&limit=10';
-
-type QueryArguments = Parameters<Pool['query']>;
 
 /** Requests per second of a list of ten rows against bare Fastify and `pg` with the same statements on the same database. */
 export function benchGetAll(): Promise<BenchRow> {
@@ -24,7 +19,7 @@ export function benchGetAll(): Promise<BenchRow> {
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     await admin.get(path); // what is kept about the person is read now
     const queries = await recordQueries(ctx.pool, () => admin.get(path));
-    const bare = await startBareServer(ctx, queries);
+    const bare = await startBareFastify(ctx, queries);
     try {
       const speed = await compareLoad(
         { url: url + path, headers: { authorization } },
@@ -40,45 +35,4 @@ export function benchGetAll(): Promise<BenchRow> {
       await bare.close();
     }
   });
-}
-
-/** What the product asks the database while it answers one call. */
-async function recordQueries(pool: Pool, work: () => Promise<{ status: number }>): Promise<QueryArguments[]> {
-  const recorded: QueryArguments[] = [];
-  const query = pool.query.bind(pool);
-  const record = (...args: QueryArguments) => {
-    recorded.push(args);
-    return query(...args);
-  };
-  Object.assign(pool, { query: record });
-  try {
-    const { status } = await work();
-    if (status !== 200) throw new Error(`The list answered ${status}.`);
-  } finally {
-    Reflect.deleteProperty(pool, 'query');
-  }
-  if (recorded.length === 0) throw new Error('The list asked the database nothing.');
-  return recorded;
-}
-
-/** The same statements, the first rows found as JSON, and nothing else. */
-async function startBareServer(
-  { config }: TestApp['ctx'],
-  queries: readonly QueryArguments[],
-): Promise<{ url: string; close(): Promise<void> }> {
-  const pool = openPool({ url: config.database_url ?? '', onError: () => undefined });
-  const app = Fastify();
-  app.get('/api/*', async () => {
-    const results: QueryResult[] = [];
-    for (const args of queries) results.push(await (pool.query(...args) as unknown as Promise<QueryResult>));
-    return { data: results.map(({ rows }) => rows as unknown[]) };
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    url,
-    async close() {
-      await app.close();
-      await pool.end();
-    },
-  };
 }

@@ -12,6 +12,7 @@ import { benchFeed } from './feed.ts';
 import { benchNetwork } from './network.ts';
 import { benchPeopleDirectory } from './people-directory.ts';
 import { printRows, type BenchRow } from './row.ts';
+import { benchPublicTopic } from './public-topic.ts';
 import { benchSeenEdit } from './seen-edit.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSignInUnderImages } from './sign-in-under-images.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'people-directory': benchPeopleDirectory,
   network: benchNetwork,
   feed: benchFeed,
+  'public-topic': benchPublicTopic,
   'unread-counts': benchUnreadCounts,
   orders: benchOrders,
   'sign-in': benchSignIn,

@@ -1,7 +1,7 @@
 /** Every kind of public page, with one address that shows it in the sample edition. */
 export interface PublicPage {
   readonly path: string;
-  /** Where the page of one session or one speaker is found: the first link of this shape on `path`. */
+  /** Where the page of one thing of many is found: the first link of this shape on `path`. */
   readonly firstLink?: RegExp;
   /** The path that search engines are told, when it is another one. */
   readonly canonical?: string;
@@ -44,6 +44,9 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/contact' },
   { path: '/web/startups' },
   { path: '/web/startups', firstLink: /^\/web\/startups\/[^/]+$/ },
+  { path: '/web/forum' },
+  { path: '/web/forum', firstLink: /^\/web\/forum\/[^/.]+$/ },
+  { path: '/web/forum', firstLink: /^\/web\/forum\/[^/]+\/\d+(?:-[^/]*)?$/ },
   { path: '/web/ai-insights' },
   { path: '/certifications' },
   { path: '/summit-events' },

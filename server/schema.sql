@@ -1388,15 +1388,20 @@ CREATE TABLE forum_categories (
   modified_at timestamp with time zone,
   deleted_by bigint,
   deleted_at timestamp with time zone,
+  is_public boolean DEFAULT false NOT NULL,
   CONSTRAINT forum_categories_pkey PRIMARY KEY (category_id),
   CONSTRAINT forum_categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES menus(menu_id),
+  CONSTRAINT forum_categories_public CHECK (((NOT is_public) OR (menu_id IS NULL))),
   CONSTRAINT forum_categories_starters_check CHECK ((starters = ANY (ARRAY['members'::text, 'staff'::text])))
 );
 CREATE INDEX forum_categories_search_description ON public.forum_categories USING gin (search_key(description) gin_trgm_ops);
 CREATE INDEX forum_categories_search_name ON public.forum_categories USING gin (search_key(name) gin_trgm_ops);
 CREATE UNIQUE INDEX forum_categories_slug ON public.forum_categories USING btree (slug) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_loss AFTER UPDATE OF menu_id, deleted_at ON public.forum_categories FOR EACH ROW WHEN (((old.menu_id IS DISTINCT FROM new.menu_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum-category', 'category_id');
+CREATE TRIGGER close_public_topics AFTER UPDATE OF is_public ON public.forum_categories FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION close_public_topics();
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.forum_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_change('forum');
 COMMENT ON COLUMN forum_categories.menu_id IS 'Whose role may read at this menu reads the category; null opens it to all members.';
+COMMENT ON COLUMN forum_categories.is_public IS 'Everybody reads the topics that are started from then on; those before were written for members.';
 
 CREATE TABLE forum_topics (
   topic_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1418,6 +1423,7 @@ CREATE TABLE forum_topics (
   last_posted_at timestamp with time zone DEFAULT now() NOT NULL,
   last_author_user_id bigint,
   is_listed boolean GENERATED ALWAYS AS (((first_state = 'visible'::text) OR ((first_state = 'deleted'::text) AND has_others))) STORED NOT NULL,
+  is_public boolean DEFAULT false NOT NULL,
   CONSTRAINT forum_topics_author_user_id_client_topic_id_key UNIQUE (author_user_id, client_topic_id),
   CONSTRAINT forum_topics_pkey PRIMARY KEY (topic_id),
   CONSTRAINT forum_topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES forum_categories(category_id),
@@ -1429,18 +1435,24 @@ CREATE INDEX forum_topics_active_in_category ON public.forum_topics USING btree 
 CREATE INDEX forum_topics_author ON public.forum_topics USING btree (author_user_id, created_at);
 CREATE INDEX forum_topics_created ON public.forum_topics USING btree (created_at, topic_id) WHERE is_listed;
 CREATE INDEX forum_topics_pinned ON public.forum_topics USING btree (pinned_at) WHERE (is_listed AND (pinned_at IS NOT NULL));
+CREATE INDEX forum_topics_public_active ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE (is_listed AND is_public);
+CREATE INDEX forum_topics_public_created ON public.forum_topics USING btree (created_at, topic_id) WHERE (is_listed AND is_public);
 CREATE INDEX forum_topics_replied ON public.forum_topics USING btree (replies, topic_id) WHERE is_listed;
 CREATE INDEX forum_topics_search_title ON public.forum_topics USING gin (search_key(title) gin_trgm_ops) WHERE is_listed;
 CREATE INDEX forum_topics_tags ON public.forum_topics USING gin (tags) WHERE is_listed;
 CREATE INDEX forum_topics_unanswered ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE (is_listed AND (kind = 'question'::text) AND (replies = 0));
 CREATE INDEX forum_topics_voted ON public.forum_topics USING btree (votes, topic_id) WHERE (is_listed AND (kind = 'idea'::text));
+CREATE TRIGGER announce_changed_public_topic AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN ((new.is_public OR old.is_public)) EXECUTE FUNCTION notify_change('forum');
 CREATE TRIGGER announce_loss AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.is_listed AND (NOT new.is_listed)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum_topic', 'topic_id');
+CREATE TRIGGER announce_public_topic AFTER INSERT ON public.forum_topics FOR EACH ROW WHEN (new.is_public) EXECUTE FUNCTION notify_change('forum');
+CREATE TRIGGER announce_removed_public_topic AFTER DELETE ON public.forum_topics FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION notify_change('forum');
 COMMENT ON COLUMN forum_topics.client_topic_id IS 'Made by who writes: a retry with it is the same topic, for ever.';
 COMMENT ON COLUMN forum_topics.written_hash IS 'SHA-256 of what was sent first.';
 COMMENT ON COLUMN forum_topics.slug IS 'Part of its address, of its first title; it stays when that changes.';
 COMMENT ON COLUMN forum_topics.first_state IS 'Of its first post. This and the columns below say how its discussion stands; they are stored with each post.';
 COMMENT ON COLUMN forum_topics.replies IS 'Posts that can be read, without the first.';
 COMMENT ON COLUMN forum_topics.has_others IS 'Whether somebody else wrote in it than its author: it then outlives its first post.';
+COMMENT ON COLUMN forum_topics.is_public IS 'Started where everybody reads, and never since where only members do. Its category has to be public too.';
 
 CREATE TABLE forum_votes (
   topic_id bigint NOT NULL,
@@ -1535,6 +1547,7 @@ CREATE INDEX global_users_underage ON public.global_users USING btree (user_id) 
 CREATE INDEX global_users_unlisted ON public.global_users USING btree (user_id) WHERE ((deleted_at IS NULL) AND (NOT is_listed));
 CREATE UNIQUE INDEX global_users_username ON public.global_users USING btree (lower(username)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_loss AFTER UPDATE OF is_minor ON public.global_users FOR EACH ROW WHEN ((new.is_minor AND (NOT old.is_minor))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
+CREATE TRIGGER announce_name AFTER UPDATE ON public.global_users FOR EACH ROW WHEN ((((((((((old."firstName" IS DISTINCT FROM new."firstName") OR (old."lastName" IS DISTINCT FROM new."lastName")) OR (old.profile_image IS DISTINCT FROM new.profile_image)) OR (old.profile_visibility IS DISTINCT FROM new.profile_visibility)) OR (old.is_listed IS DISTINCT FROM new.is_listed)) OR (old.is_minor IS DISTINCT FROM new.is_minor)) OR (old.status IS DISTINCT FROM new.status)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION notify_change('names');
 CREATE TRIGGER apply_rights AFTER UPDATE ON public.global_users FOR EACH ROW WHEN (((old.role_ids <> new.role_ids) OR (old.status <> new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION apply_rights_of_person();
 CREATE TRIGGER check_roles_of_person BEFORE INSERT OR UPDATE OF role_ids ON public.global_users FOR EACH ROW EXECUTE FUNCTION check_roles_of_person();
 CREATE TRIGGER drop_lost_active_role AFTER UPDATE OF role_ids ON public.global_users FOR EACH ROW WHEN ((old.role_ids <> new.role_ids)) EXECUTE FUNCTION drop_lost_active_role();
@@ -4544,6 +4557,17 @@ BEGIN
   IF paid.status <> 'captured' OR paid.amount_minor < (SELECT sum(amount_minor) FROM ticket_refunds WHERE payment_id = NEW.payment_id AND status <> 'failed') THEN
     RAISE EXCEPTION 'payment % has less than that to give back', NEW.payment_id USING ERRCODE = 'TK004';
   END IF;
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.close_public_topics()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE forum_topics SET is_public = false WHERE category_id = NEW.category_id AND is_public;
   RETURN NULL;
 END;
 $function$

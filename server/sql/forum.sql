@@ -6,3 +6,12 @@ BEGIN
   RETURN NULL;
 END;
 $$;
+
+-- What is written while members alone read a category stays theirs, also when it is opened again.
+
+CREATE OR REPLACE FUNCTION close_public_topics() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE forum_topics SET is_public = false WHERE category_id = NEW.category_id AND is_public;
+  RETURN NULL;
+END;
+$$;

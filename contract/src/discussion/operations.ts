@@ -84,7 +84,6 @@ export const editPost = defineOperation({
   summary:
     'Changes an own post; `version` is the one that was changed, so that two tabs do not overwrite each other. Without `attachments` its files stay.',
   tag,
-  touches_pages: false,
   params: post,
   body: z.strictObject({ body, version: z.number().int().positive(), attachments: sentAttachmentsSchema.optional() }),
   output: itemOf(postSchema),
@@ -96,7 +95,6 @@ export const deletePost = defineOperation({
   path: `${base}/posts/{post_id}`,
   summary: 'Empties an own post for good; its number stays.',
   tag,
-  touches_pages: false,
   params: post,
   output: itemOf(postSchema),
 });
@@ -166,7 +164,6 @@ export const manageDiscussion = defineOperation({
   path: `${base}/{kind}/{id}/settings`,
   summary: 'Closes or opens a discussion, and sets how long people wait between two posts; for those who moderate it.',
   tag,
-  touches_pages: false,
   params: anchor,
   body: z.strictObject({ is_closed: z.boolean(), slow_seconds: z.number().int().min(10).max(86_400).nullable() }),
   output: itemOf(discussionSchema),

@@ -20,6 +20,8 @@ const writable = z.object({
   palette: themePaletteSchema,
   /** Whose role may read at this menu reads the category; null opens it to all members. */
   menu_id: idSchema.nullable().default(null),
+  /** Everybody reads the topics that are started from then on, signed in or not; only where all members read it. */
+  is_public: z.boolean().default(false),
   starters: topicStartersSchema.default('members'),
   /** It is read and no more written in. */
   is_archived: z.boolean().default(false),
@@ -40,5 +42,9 @@ export const forumCategory = defineEntity({
   row: forumCategorySchema,
   create: writable,
   update: writable,
-  list: { search: ['name', 'description'], filter: ['category_id', 'slug', 'is_archived'], sort: ['category_id', 'position', 'name'] },
+  list: {
+    search: ['name', 'description'],
+    filter: ['category_id', 'slug', 'is_public', 'is_archived'],
+    sort: ['category_id', 'position', 'name'],
+  },
 });

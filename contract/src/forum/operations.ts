@@ -87,7 +87,6 @@ export const createTopic = defineOperation({
     'Starts a topic with its first post. The same `client_topic_id` again answers with the same topic; with another text it is refused.',
   tag,
   status: 201,
-  touches_pages: false,
   body: newTopicSchema,
   output: itemOf(topicSchema),
 });
@@ -98,7 +97,6 @@ export const editTopic = defineOperation({
   path: `${base}/topics/{topic_id}`,
   summary: 'Changes the title, the category and the tags of a topic; for its author and for those who moderate.',
   tag,
-  touches_pages: false,
   params,
   body: editedTopicSchema,
   output: itemOf(topicSchema),

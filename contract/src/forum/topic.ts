@@ -78,6 +78,8 @@ export const categoryViewSchema = categoryBriefSchema.extend({
   description: z.string(),
   /** Not open to all members, but to those whose role has it. */
   is_limited: z.boolean(),
+  /** Topics that are started in it can be read by everybody, signed in or not. */
+  is_public: z.boolean(),
   starters: topicStartersSchema,
   is_archived: z.boolean(),
   topics: z.number().int(),
@@ -140,6 +142,8 @@ export type TopicCard = z.infer<typeof topicCardSchema>;
 
 export const topicSchema = z.object({
   ...stateSchema,
+  /** Its page for everybody, signed in or not; null for a topic that members alone read. */
+  public_path: z.string().nullable(),
   /** The accepted answer, where the reader may read it. */
   answer: z.object({ post_number: idSchema, author: topicPersonSchema, excerpt: z.string() }).nullable(),
   /** Who wrote in it, with how many posts; at most twelve. */
@@ -162,7 +166,7 @@ export type TopicHint = z.infer<typeof topicHintSchema>;
 export const tagCountSchema = z.object({ tag: z.string(), topics: z.number().int() });
 export type TagCount = z.infer<typeof tagCountSchema>;
 
-interface TopicAddress {
+export interface TopicAddress {
   readonly category_slug: string;
   readonly topic_id: number;
   /** Of its first title; empty where that has no Latin letters. */

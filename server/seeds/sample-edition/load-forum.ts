@@ -13,10 +13,10 @@ const hourMs = 3_600_000;
 
 /** The parts of the forum, which organisers change from there. */
 export async function loadForumCategories(tx: Tx): Promise<void> {
-  for (const { slug, name, description, lattice, palette, menu, starters, position, translations } of sampleCategories)
+  for (const { slug, name, description, lattice, palette, menu, isPublic, starters, position, translations } of sampleCategories)
     await tx.execute(sql`
-      INSERT INTO forum_categories (slug, name, description, lattice, palette, menu_id, starters, position, translations)
-      VALUES (${slug}, ${name}, ${description}, ${lattice}, ${palette}, ${menu === null ? null : menus[menu]}, ${starters}, ${position}, ${JSON.stringify(translations)}::jsonb)`);
+      INSERT INTO forum_categories (slug, name, description, lattice, palette, menu_id, is_public, starters, position, translations)
+      VALUES (${slug}, ${name}, ${description}, ${lattice}, ${palette}, ${menu === null ? null : menus[menu]}, ${isPublic}, ${starters}, ${position}, ${JSON.stringify(translations)}::jsonb)`);
 }
 
 /** What the sample's people have asked, proposed and answered in the months before it was loaded. */
@@ -26,25 +26,36 @@ export async function loadForum(tx: Tx): Promise<void> {
   const ids = new Map(people.map(({ name, user_id }) => [name, user_id]));
   // Where there were people already, the sample's are not among them.
   if (sampleTopics.some(({ posts }) => posts.some(({ by }) => !ids.has(by)))) return;
-  const { rows: categories } = await tx.execute<{ slug: string; category_id: number }>(sql`SELECT slug, category_id FROM forum_categories`);
+  const { rows: categories } = await tx.execute<LoadedCategory & Record<string, unknown>>(sql`
+    SELECT slug, category_id, is_public FROM forum_categories`);
   const loading: Loading = {
     now: new Date(),
     idOf: (name) => required(ids.get(name), name),
-    categoryOf: (slug) => required(categories.find((category) => category.slug === slug)?.category_id, slug),
+    categoryOf: (slug) =>
+      required(
+        categories.find((category) => category.slug === slug),
+        slug,
+      ),
   };
   for (const [at, topic] of sampleTopics.entries()) await loadTopic(tx, loading, { topic, at });
   await summariseTopics(tx);
 }
 
+interface LoadedCategory {
+  readonly slug: string;
+  readonly category_id: number;
+  readonly is_public: boolean;
+}
+
 interface Loading {
   readonly now: Date;
   readonly idOf: (name: string) => number;
-  readonly categoryOf: (slug: string) => number;
+  readonly categoryOf: (slug: string) => LoadedCategory;
 }
 
-function required(id: number | undefined, name: string): number {
-  if (id === undefined) throw new Error(`The sample's forum names ${name}, which it does not have.`);
-  return id;
+function required<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`The sample's forum names ${name}, which it does not have.`);
+  return found;
 }
 
 /** A fixed key for each, which is unique by who wrote. */
@@ -61,12 +72,13 @@ async function loadTopic(tx: Tx, loading: Loading, { topic, at }: { topic: Sampl
   const { category, kind, title, tags, isPinned, isClosed, slowSeconds, votes = [], posts } = topic;
   const [first] = posts;
   if (!first) throw new Error(`The topic “${title}” has no post.`);
+  const { category_id, is_public } = categoryOf(category);
   const times = timesOf(topic, now);
   const started = times[0] ?? now;
   const { rows } = await tx.execute<{ topic_id: number; discussion_id: number }>(sql`
     WITH topic AS (
-      INSERT INTO forum_topics (category_id, author_user_id, client_topic_id, written_hash, kind, title, slug, tags, created_at, last_posted_at, pinned_at)
-      VALUES (${categoryOf(category)}, ${idOf(first.by)}, ${clientId(at, 1)}, '', ${kind}, ${title}, ${slugify(title, 60)}, ${sql.param([...tags])}::text[], ${started}, ${started}, ${isPinned ? started : null})
+      INSERT INTO forum_topics (category_id, is_public, author_user_id, client_topic_id, written_hash, kind, title, slug, tags, created_at, last_posted_at, pinned_at)
+      VALUES (${category_id}, ${is_public}, ${idOf(first.by)}, ${clientId(at, 1)}, '', ${kind}, ${title}, ${slugify(title, 60)}, ${sql.param([...tags])}::text[], ${started}, ${started}, ${isPinned ? started : null})
       RETURNING topic_id)
     INSERT INTO discussions (anchor_type, anchor_id, last_number, slow_seconds, closed_at)
     SELECT 'forum_topic', topic_id, ${posts.length}, ${slowSeconds ?? null}::int, ${isClosed ? started : null}::timestamptz FROM topic

@@ -129,6 +129,7 @@ test('the sample forum is worth reading, each of its topics could have been star
   expect(sampleTopics).toHaveLength(40);
   expect(sampleTopics.flatMap(({ posts }) => posts).length).toBeGreaterThanOrEqual(300);
   const slugs = new Set(sampleCategories.map(({ slug }) => slug));
+  expect(sampleCategories.filter(({ isPublic, menu }) => isPublic && menu !== null)).toEqual([]);
   for (const { category, kind, title, tags, daysAgo, posts, votes = [] } of sampleTopics) {
     expect(slugs.has(category), title).toBe(true);
     const [first, ...rest] = posts;

@@ -111,6 +111,9 @@ export const notBlocked = (actor: Pick<Actor, 'user_id'>, person: SQL): SQL => s
 /** The same as a rule on `global_users`. Who is signed out is blocked by nobody. */
 export const outsideBlocks: Rule = (actor) => actor.kind !== 'user' || notBlocked(actor, sql`${globalUsers.user_id}`);
 
+/** Whether a person is under age, as a condition on any column that holds one. */
+export const isUnderAge = (person: SQL): SQL => sql`EXISTS (SELECT FROM person_basics u WHERE u.user_id = ${person} AND u.is_minor)`;
+
 const staff = granted(menus.users, 'read');
 /** Whether the caller runs the summit, for whom a block does not hide anybody. */
 export const isContactStaff = (actor: Actor): boolean => staff(actor) === true;

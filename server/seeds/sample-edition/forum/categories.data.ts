@@ -13,6 +13,8 @@ interface SampleCategory extends CategoryTexts {
   readonly palette: ThemePalette;
   /** Whose readers read it; null opens it to all members. */
   readonly menu: Extract<MenuName, 'community_startup' | 'moderation'> | null;
+  /** Whether also those who are not signed in read it. */
+  readonly isPublic: boolean;
   readonly starters: TopicStarters;
   readonly position: number;
   readonly translations: Readonly<Record<'hi' | 'gu', CategoryTexts>>;
@@ -27,6 +29,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'vav',
     palette: 'water',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 10,
     translations: {
@@ -47,6 +50,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'gali',
     palette: 'streets',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 20,
     translations: {
@@ -67,6 +71,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'pushp',
     palette: 'waste',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 30,
     translations: {
@@ -87,6 +92,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'patola',
     palette: 'money',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 40,
     translations: {
@@ -107,6 +113,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'jharokha',
     palette: 'services',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 50,
     translations: {
@@ -127,6 +134,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'tara',
     palette: 'heat',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 60,
     translations: {
@@ -147,6 +155,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'shatkon',
     palette: 'data',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 70,
     translations: {
@@ -167,6 +176,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'chowk',
     palette: 'land',
     menu: null,
+    isPublic: true,
     starters: 'members',
     position: 80,
     translations: {
@@ -188,6 +198,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'chowk',
     palette: 'money',
     menu: 'community_startup',
+    isPublic: false,
     starters: 'members',
     position: 90,
     translations: {
@@ -208,6 +219,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'gali',
     palette: 'services',
     menu: 'moderation',
+    isPublic: false,
     starters: 'members',
     position: 100,
     translations: {
@@ -228,6 +240,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     lattice: 'tara',
     palette: 'land',
     menu: null,
+    isPublic: true,
     starters: 'staff',
     position: 110,
     translations: {

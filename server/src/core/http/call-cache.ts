@@ -32,6 +32,13 @@ function localeOf(header: string | undefined): Locale {
   return locale;
 }
 
+/** Whether each value is spelled as it is read, `1` and not `01`: one answer has few addresses. */
+function isSpelledPlainly(schema: Operation['query'], raw: unknown): boolean {
+  const { data } = schema.safeParse(raw);
+  const values = (data ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(raw as object).every(([name, value]) => String(values[name]) === value);
+}
+
 /** Kept answers go out before the framework sees the request; whoever shows who they are is let through to be checked. */
 export function createCallCache(app: FastifyInstance, ctx: Context): CallCache {
   const cache = createPageCache({
@@ -54,8 +61,11 @@ export function createCallCache(app: FastifyInstance, ctx: Context): CallCache {
         const answer = createPageAnswer({ status: 200, body, headers: { ...headers, vary: 'accept-language' } });
         return { answer, is_keepable: true, expires_at: begun + lives_ms };
       };
-      const address = operationUrl(operation, { query: request.query });
-      const isKeepable = address === request.url && caching.isStored(request.query as Readonly<Record<string, unknown>>);
+      const address = operationUrl(operation, { params: request.params, query: request.query });
+      const isMeant = caching.is_for_guests !== true || call.actor.kind === 'anonymous';
+      const query = request.query as Readonly<Record<string, unknown>>;
+      const isPlain = isSpelledPlainly(operation.params, request.params) && isSpelledPlainly(operation.query, query);
+      const isKeepable = isMeant && isPlain && address === request.url && caching.isStored(query);
       const key = `${call.locale} ${address}`;
       const page = { key, path: key, topics: caching.topics, is_filtered: address !== operation.path };
       const answer = isKeepable ? await cache.get(page, make) : (await make()).answer;

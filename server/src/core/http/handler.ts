@@ -33,6 +33,8 @@ export type Handler<O extends Operation> = (input: ParsedInput<O>, call: Call, c
 export interface Caching {
   /** Topics of the change feed that the answer is made of. */
   readonly topics: readonly string[];
+  /** Whoever is signed in is answered anew: it is the same for everybody who is not. */
+  readonly is_for_guests?: boolean;
   /** Whether the answer to this query may be cached; the query is as it came. */
   isStored(query: Readonly<Record<string, unknown>>): boolean;
   /** Milliseconds until the answer changes by the clock alone. Asked before the answer is made. */

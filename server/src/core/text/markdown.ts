@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 // Raw HTML in Markdown is no HTML here: it is shown as the text it is, so that nothing people wrote is lost.
@@ -67,19 +67,26 @@ export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(toHtml(markdown), rules).trim();
 }
 
-/** What nobody could read as Markdown, made only to keep the server busy, is shown as the text it is. */
+/** What nobody could read as Markdown, made only to keep the server busy. */
+export function isEndless(markdown: string): boolean {
+  const count = (sign: RegExp) => markdown.match(sign)?.length ?? 0;
+  return count(/[*_~]/g) > maxEmphasisMarks || count(/\[/g) > maxBrackets || deepNesting.test(markdown);
+}
+
+/** What is endless is shown as the text it is. */
 function toHtml(text: string): string {
   const markdown = text.replace(longBlank, ' ');
-  const count = (sign: RegExp) => markdown.match(sign)?.length ?? 0;
-  const isEndless = count(/[*_~]/g) > maxEmphasisMarks || count(/\[/g) > maxBrackets || deepNesting.test(markdown);
-  return isEndless ? `<p>${escapeHtml(markdown)}</p>` : (marked.parse(markdown) as string);
+  return isEndless(markdown) ? `<p>${escapeHtml(markdown)}</p>` : (marked.parse(markdown) as string);
 }
 
 /** The first words of Markdown as plain text on one line, cut at a word within `limit` characters. */
-export function summarise(markdown: string, limit = 200): string {
+export const summarise = (markdown: string, limit = 200): string => summariseHtml(renderMarkdown(markdown.slice(0, limit * 20)), limit);
+
+/** The same of safe HTML. */
+export function summariseHtml(html: string, limit = 200): string {
   // Whitespace between blocks would be lost with their tags.
-  const html = renderMarkdown(markdown.slice(0, limit * 20)).replace(/<\/(p|li|h\d|td|blockquote)>|<br \/>/g, ' ');
-  const text = decodeEntities(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }))
+  const parted = html.replace(/<\/(p|li|h\d|td|blockquote)>|<br \/>/g, ' ');
+  const text = decodeEntities(sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= limit) return text;

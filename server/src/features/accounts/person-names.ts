@@ -1,7 +1,9 @@
+import type { PublicPerson } from '@sabha/contract/accounts/public-person';
 import { inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../core/access/actor.ts';
-import { decide, toCondition } from '../../core/access/policy.ts';
+import { anonymous, type Actor } from '../../core/access/actor.ts';
+import { decide, toCondition, type Decision } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { publicPeople } from '../../permissions/contact.ts';
 import { globalUserPolicy } from '../../permissions/identity.ts';
 import { globalUsers } from './schema.ts';
 
@@ -19,17 +21,35 @@ export async function readPersonNames(
   reader: Actor,
   user_ids: readonly number[],
 ): Promise<ReadonlyMap<number, PersonName>> {
-  if (user_ids.length === 0) return new Map();
-  const { user_id, firstName, lastName, profile_image, deleted_at } = globalUsers;
-  const can_open = sql<boolean>`coalesce(${toCondition(decide(reader, 'read', globalUserPolicy))}, false) AND ${deleted_at} IS NULL`;
+  const rows = await readNames(db, decide(reader, 'read', globalUserPolicy), user_ids);
+  return new Map(rows.map(({ is_minor: _, ...name }) => [name.user_id, name]));
+}
+
+/** The same for everybody, signed in or not: by the public page, or by the first name. Without those who are under age. */
+export async function readPublicNames(db: Database | Tx, user_ids: readonly number[]): Promise<ReadonlyMap<number, PublicPerson>> {
+  const rows = await readNames(db, publicPeople(anonymous), user_ids);
+  return new Map(
+    rows.flatMap(({ user_id, name, profile_image, can_open, is_minor }): [number, PublicPerson][] =>
+      is_minor ? [] : [[user_id, { user_id: can_open ? user_id : null, name, profile_image }]],
+    ),
+  );
+}
+
+async function readNames(
+  db: Database | Tx,
+  opens: Decision,
+  user_ids: readonly number[],
+): Promise<(PersonName & { readonly is_minor: boolean })[]> {
+  if (user_ids.length === 0) return [];
+  const { user_id, firstName, lastName, profile_image, is_minor, deleted_at } = globalUsers;
+  const can_open = sql<boolean>`coalesce(${toCondition(opens)}, false) AND ${deleted_at} IS NULL`;
   const rows = await db
-    .select({ user_id, firstName, lastName, profile_image, can_open })
+    .select({ user_id, firstName, lastName, profile_image, is_minor, can_open })
     .from(globalUsers)
     .where(inArray(user_id, [...new Set(user_ids)]));
-  return new Map(
-    rows.map((row) => {
-      const name = row.can_open ? `${row.firstName} ${row.lastName}`.trim() : row.firstName;
-      return [row.user_id, { user_id: row.user_id, name, profile_image: row.can_open ? row.profile_image : null, can_open: row.can_open }];
-    }),
-  );
+  return rows.map((row) => {
+    const name = row.can_open ? `${row.firstName} ${row.lastName}`.trim() : row.firstName;
+    const { user_id, is_minor, can_open } = row;
+    return { user_id, name, profile_image: can_open ? row.profile_image : null, can_open, is_minor };
+  });
 }

@@ -14,7 +14,7 @@ export {
 } from './sessions/session.store.ts';
 export { textsOf } from './emails/texts-of.ts';
 /** How people are named beside what they wrote. */
-export { readPersonNames, type PersonName } from './person-names.ts';
+export { readPersonNames, readPublicNames, type PersonName } from './person-names.ts';
 /** Nobody of the sample may do anything in production. */
 export { isSamplePerson, isShutOut } from './safety/sample-accounts.ts';
 export { fill, textsOf as pageTextsOf, type PageTexts } from './pages/page-texts.ts';

@@ -59,6 +59,7 @@ const manageHandler = (places: Places): Bound =>
         .update(discussions)
         .set({ ...closed, slow_seconds })
         .where(eq(discussions.discussion_id, before.discussion_id));
+      await places.settle(tx, before.discussion_id);
       await ctx.audit.record(tx, {
         actor_id: actor.user_id,
         acting_role: actor.active_role?.role_name ?? null,

@@ -4,3 +4,5 @@ export { openDiscussion } from './open-discussion.ts';
 export { findAnchorOf } from './summarise-discussion.ts';
 /** Discussions in lists: what is unread, who wrote, where words are. */
 export { findPostsWith, listUnread, readAnswer, readProgress, readWriters } from './progress.read-model.ts';
+/** What is said in a discussion, for everybody. */
+export { findPublicAnswer, readPublicOpenings, readPublicPosts, type PublicPostReader } from './public-posts.read-model.ts';

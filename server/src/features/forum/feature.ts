@@ -1,7 +1,9 @@
 import { forumOperations } from '@sabha/contract/forum/operations';
+import { publicForumOperations } from '@sabha/contract/forum/public-forum';
 import type { Feature } from '../../core/feature.ts';
 import { forumCategoryEntity } from './category.entity.ts';
 import { forumData } from './personal-data.ts';
+import { publicTopicHandlers } from './public-topic-handlers.ts';
 import { topicReadHandlers } from './read-handlers.ts';
 import { topicAnchor } from './topic-anchor.ts';
 import { topicSavable } from './topic-savable.ts';
@@ -12,8 +14,8 @@ export const forum: Feature = {
   name: 'forum',
   personalData: forumData,
   entities: [forumCategoryEntity],
-  operations: forumOperations,
-  handlers: [...topicReadHandlers, ...topicWriteHandlers],
+  operations: [...forumOperations, ...publicForumOperations],
+  handlers: [...topicReadHandlers, ...topicWriteHandlers, ...publicTopicHandlers],
   anchors: [topicAnchor],
   savables: [topicSavable],
 };

@@ -75,11 +75,12 @@ export async function readForum(db: Database, reader: TopicReader): Promise<Oper
   const unread = await countAmong(db, { actor, categories }, unreadIds);
   const counts = new Map(counted.map((one) => [one.category_id, one]));
   const views = [...categories.values()].map((category): CategoryView => {
-    const { category_id, menu_id, starters, is_archived } = category;
+    const { category_id, menu_id, is_public, starters, is_archived } = category;
     return {
       ...presentCategory(category, locale),
       description: inLanguage(category, 'description', locale),
       is_limited: menu_id !== null,
+      is_public,
       starters,
       is_archived,
       topics: counts.get(category_id)?.topics ?? 0,

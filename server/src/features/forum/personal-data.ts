@@ -3,12 +3,14 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 
 export const forumData: PersonalData = {
   forum_categories: {
-    shared: 'slug name description lattice palette menu_id starters is_archived position translations created_at modified_at deleted_at',
+    shared:
+      'slug name description lattice palette menu_id is_public starters is_archived position translations created_at modified_at deleted_at',
     people: 'created_by modified_by deleted_by',
   },
   forum_topics: {
     owner: 'author_user_id',
-    exports: 'category_id kind title slug tags created_at pinned_at first_state replies answers has_others votes last_posted_at is_listed',
+    exports:
+      'category_id kind title slug tags created_at pinned_at is_public first_state replies answers has_others votes last_posted_at is_listed',
     withholds: {
       client_topic_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',

@@ -6,6 +6,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
+/** Of the words of a title so many letters come into its address. */
+export const maxTopicSlug = 60;
+
 export const forumCategories = pgTable('forum_categories', {
   category_id: id('category_id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull(),
@@ -14,6 +17,7 @@ export const forumCategories = pgTable('forum_categories', {
   lattice: text('lattice').$type<LatticeFamily>().notNull(),
   palette: text('palette').$type<ThemePalette>().notNull(),
   menu_id: id('menu_id'),
+  is_public: boolean('is_public').notNull().default(false),
   starters: text('starters').$type<TopicStarters>().notNull().default('members'),
   is_archived: boolean('is_archived').notNull().default(false),
   position: integer('position').notNull().default(0),
@@ -34,6 +38,7 @@ export const forumTopics = pgTable('forum_topics', {
   tags: text('tags').array().notNull().default([]),
   created_at: instant('created_at').notNull().defaultNow(),
   pinned_at: instant('pinned_at'),
+  is_public: boolean('is_public').notNull().default(false),
   first_state: text('first_state').$type<'visible' | 'held' | 'hidden' | 'deleted'>().notNull().default('visible'),
   replies: integer('replies').notNull().default(0),
   answers: integer('answers').notNull().default(0),

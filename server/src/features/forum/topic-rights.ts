@@ -1,7 +1,7 @@
 import { newTopicDays } from '@sabha/contract/forum/topic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
-import { notBlocked } from '../../permissions/contact.ts';
+import { isUnderAge, notBlocked } from '../../permissions/contact.ts';
 import { isForumModerator } from './categories.store.ts';
 import type { ForumCategoryRow } from './schema.ts';
 
@@ -26,3 +26,9 @@ export const isOpenFor = (actor: Actor, categories: ReadonlyMap<number, ForumCat
 /** Whether the topic `t` was started by somebody else in the last days, so that it is new to who has not opened it. */
 export const isFresh = (actor: Actor, now: Date): SQL =>
   sql`(t.author_user_id <> ${actor.user_id} AND t.created_at > ${now}::timestamptz - make_interval(days => ${newTopicDays}))`;
+
+/**
+ * Whether everybody may read the topic `t`, signed in or not, where its category is public: nobody finds on the web what somebody under
+ * age began, or what its author took back.
+ */
+export const isOpenToAll: SQL = sql`(t.is_listed AND t.is_public AND t.first_state = 'visible' AND t.title <> '' AND NOT ${isUnderAge(sql`t.author_user_id`)})`;

@@ -10,8 +10,9 @@ import { findBlockedPartners } from '../contact/public.ts';
 import { readAnswer, readProgress, readWriters } from '../discussion/public.ts';
 import { isForumModerator, presentCategory, readableCategories } from './categories.store.ts';
 import type { ForumCategoryRow, ForumTopicRow } from './schema.ts';
+import { publicPathOf } from './public-path.ts';
 import { topicKind } from './topic-anchor.ts';
-import { isFresh, isOpenFor } from './topic-rights.ts';
+import { isFresh, isOpenFor, isOpenToAll } from './topic-rights.ts';
 
 const maxFaces = 3;
 const maxPeople = 12;
@@ -38,6 +39,8 @@ interface Row extends Record<string, unknown> {
   readonly votes: number;
   readonly is_voted: boolean;
   readonly is_pinned: boolean;
+  /** Where its category is public too. */
+  readonly is_public: boolean;
   readonly is_listed: boolean;
   readonly first_state: ForumTopicRow['first_state'];
   readonly is_fresh: boolean;
@@ -61,7 +64,7 @@ async function selectTopics(
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT t.topic_id, t.category_id, t.author_user_id, t.kind, t.title, t.slug, t.tags, t.created_at, t.last_posted_at, t.last_author_user_id,
-      t.replies, t.answers, t.votes, t.pinned_at IS NOT NULL AS is_pinned, t.is_listed, t.first_state, ${isFresh(actor, now)} AS is_fresh, ${position} AS position,
+      t.replies, t.answers, t.votes, t.pinned_at IS NOT NULL AS is_pinned, ${isOpenToAll} AS is_public, t.is_listed, t.first_state, ${isFresh(actor, now)} AS is_fresh, ${position} AS position,
       EXISTS (SELECT FROM forum_votes v WHERE v.topic_id = t.topic_id AND v.user_id = ${actor.user_id}) AS is_voted
     FROM forum_topics t WHERE ${where} ORDER BY ${order} LIMIT ${limit}`);
   return rows;
@@ -174,6 +177,7 @@ export async function readTopic(db: Database | Tx, reader: TopicReader, topic_id
   const isMine = row.author_user_id === actor.user_id;
   return {
     ...presentState(row, { category, author: presentPerson(row.author_user_id, names), locale }),
+    public_path: row.is_public && category.is_public ? publicPathOf(row, category) : null,
     is_closed,
     slow_seconds,
     answer: answer && {

@@ -13,12 +13,9 @@ import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { openDiscussion } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { canStartIn, isForumModerator, readableCategories } from './categories.store.ts';
-import { forumTopics, forumVotes, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { forumTopics, forumVotes, maxTopicSlug, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
 import { toAnchorPlace, topicAnchor, topicKind } from './topic-anchor.ts';
 import { readTopic, type TopicReader } from './topics.read-model.ts';
-
-/** Of the words of a title so many letters come into its address. */
-const maxSlug = 60;
 
 const readerOf = ({ actor, locale }: Call, { clock }: Context): TopicReader => ({ actor, locale, now: clock.now() });
 
@@ -47,7 +44,7 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
     const known = await findKnown(tx, actor, written);
     if (known !== null) return known;
     const category = await requireStarting(tx, actor, written.category_id);
-    const topic = await addTopic(ctx, tx, { actor, written });
+    const topic = await addTopic(ctx, tx, { actor, category, written });
     const { client_topic_id: client_post_id, body, attachments } = written;
     const found = toAnchorPlace(topic, category, actor.user_id);
     const opening = { actor, anchor: topicAnchor, id: topic.topic_id, found, written: { client_post_id, body, attachments } };
@@ -57,8 +54,14 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
 
+interface Adding {
+  readonly actor: Actor;
+  readonly category: ForumCategoryRow;
+  readonly written: NewTopic;
+}
+
 /** The row of a new topic; the caller's lock makes the count of the day exact. */
-async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor; written: NewTopic }): Promise<ForumTopicRow> {
+async function addTopic(ctx: Context, tx: Tx, { actor, category, written }: Adding): Promise<ForumTopicRow> {
   const { client_topic_id, category_id, kind, title, tags } = written;
   const now = ctx.clock.now();
   const [topic] = await tx
@@ -70,8 +73,9 @@ async function addTopic(ctx: Context, tx: Tx, { actor, written }: { actor: Actor
       written_hash: hashOf(written),
       kind,
       title,
-      slug: slugify(title, maxSlug),
+      slug: slugify(title, maxTopicSlug),
       tags,
+      is_public: category.is_public,
       created_at: now,
       last_posted_at: now,
     })
@@ -103,11 +107,17 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body }
     const from = await lockCategory(tx, topic_id);
     if (from !== before.category.category_id || (seen_category_id ?? from) !== from)
       throw conflict('This topic has been moved meanwhile. Open it again.');
-    if (category_id !== from) await requireMoving(tx, call.actor, { from, to: category_id });
+    const target = category_id === from ? null : await requireMoving(tx, call.actor, { from, to: category_id });
     requireWriting(await findMeasures(tx, call.actor.user_id, ctx.clock.now()));
     await tx
       .update(forumTopics)
-      .set({ category_id, ...(title !== undefined && { title }), ...(tags !== undefined && { tags }) })
+      .set({
+        category_id,
+        ...(title !== undefined && { title }),
+        ...(tags !== undefined && { tags }),
+        // What was written for members stays theirs.
+        ...(target && { is_public: sql`${forumTopics.is_public} AND ${target.is_public}` }),
+      })
       .where(eq(forumTopics.topic_id, topic_id));
     await record(ctx, tx, call, {
       action: 'topic.edit',
@@ -134,11 +144,12 @@ async function lockCategory(tx: Tx, topic_id: number): Promise<number> {
 }
 
 /** Its author moves a topic among those who read it already: what others wrote in it was for them. */
-async function requireMoving(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }): Promise<void> {
+async function requireMoving(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }): Promise<ForumCategoryRow> {
   const target = await requireStarting(tx, actor, to);
   const source = (await readableCategories(tx, actor)).get(from);
   if (!isForumModerator(actor) && source?.menu_id !== target.menu_id)
     throw refuseCategory('Others read this category. Who moderates the forum can move the topic there.');
+  return target;
 }
 
 const pin = bind(pinTopic, canReadForum, async ({ params: { topic_id }, body: { is_pinned } }, call, ctx) => {

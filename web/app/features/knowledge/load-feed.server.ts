@@ -3,10 +3,10 @@ import { getCurrentEdition } from '@sabha/contract/content/operations';
 import { listHub } from '@sabha/contract/knowledge/operations';
 import { localizePath } from '../../lib/locale.ts';
 import { nullIfMissing } from '../../lib/null-if-missing.ts';
+import type { Feed } from '../../lib/write-feed.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { articlePath, HUB_PATH } from './article-view.ts';
-import type { Feed } from './write-feed.ts';
 
 const maxItems = 50;
 

@@ -28,6 +28,7 @@ export const exploreLinks: readonly SiteLink[] = [
   { to: '/web/startups', label: m.shell_footer_startups },
   { to: '/web/community', label: m.shell_footer_community },
   { to: '/web/network', label: m.shell_footer_network },
+  { to: '/web/forum', label: m.shell_footer_forum },
   { to: '/web/enablers', label: m.shell_footer_enablers },
   { to: '/web/events-programs', label: m.shell_footer_programs },
   { to: '/web/marketplace', label: m.shell_footer_marketplace },

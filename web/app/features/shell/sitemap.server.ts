@@ -1,4 +1,5 @@
 import type { PageCall } from '@sabha/contract/core/page-rendering';
+import { getPublicForum, listPublicTopicPaths, publicCategoryPath, publicForumPath } from '@sabha/contract/forum/public-forum';
 import { listHub } from '@sabha/contract/knowledge/operations';
 import { listPages } from '@sabha/contract/pages/operations';
 import { getAgenda, listSpeakers } from '@sabha/contract/schedule/operations';
@@ -29,17 +30,18 @@ const fixedPaths = [
 
 /** Canonical paths of every public page, without the language. */
 export async function listSitePaths({ api }: PageCall): Promise<string[]> {
-  const [agenda, people, pages, pieces] = await Promise.all([
+  const [agenda, people, pages, pieces, topics] = await Promise.all([
     nullIfMissing(api.call(getAgenda)),
     nullIfMissing(api.call(listSpeakers)),
     api.call(listPages),
     listPieces(api),
+    listTopics(api),
   ]);
   const sessions = agenda?.data.sessions.map(({ slug }) => sessionPath(slug)) ?? [];
   const speakers = people?.data.speakers.map(({ slug }) => speakerPath(slug)) ?? [];
   const startups = (await api.call(listStartups)).data.startups.map(({ slug }) => startupPath(slug));
   const written = pages.data.map(({ path }) => encodeURI(path));
-  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions, ...startups, ...pieces])];
+  return [...new Set([...fixedPaths, ...written, ...speakers, ...sessions, ...startups, ...pieces, ...topics])];
 }
 
 const maxPieces = 50;
@@ -52,6 +54,14 @@ async function listPieces(api: PageCall['api']): Promise<string[]> {
     paths.push(...data.articles.map(({ slug }) => `/knowledge-hub/${slug}`));
     if (data.articles.length < maxPieces) return paths;
   }
+}
+
+/** The categories and the latest topics of the forum that everybody may read. */
+async function listTopics(api: PageCall['api']): Promise<string[]> {
+  const [forum, topics] = await Promise.all([api.call(getPublicForum), api.call(listPublicTopicPaths)]);
+  const categories = forum.data.categories.map(({ slug }) => publicCategoryPath(slug));
+  // Where members alone read there is nothing to be found.
+  return categories.length === 0 ? [] : [publicForumPath, ...categories, ...topics.data];
 }
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

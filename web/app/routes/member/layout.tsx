@@ -1,6 +1,7 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
+import { Outlet, redirect, replace, useLocation, useMatches, useNavigate } from 'react-router';
 import { resumeOutbox } from '../../features/messages/public.ts';
 import { MemberFrame } from '../../features/shell/member/member-frame.tsx';
 import { findHandle } from '../../features/shell/member-handle.ts';
@@ -10,6 +11,7 @@ import { openSession } from '../../lib/session/open-session.ts';
 import { restoreInTime } from '../../lib/session/restore-in-time.ts';
 import { recordCookieChoice } from '../../features/accounts/privacy/record-cookie-choice.ts';
 import { ProofHost } from '../../features/accounts/public.ts';
+import { readStoredUserId } from '../../lib/session/stored-values.ts';
 import { AuthProvider, useAuth } from '../../lib/session/use-auth.tsx';
 import type { Route } from './+types/layout.ts';
 import '../../members.css';
@@ -17,15 +19,32 @@ import '../../members.css';
 /** Shows what lies on the device while the network does not answer. */
 const worksAway = (path: string) => path === '/my-tickets';
 
-/** Lets only signed-in people in; everybody else signs in first and comes back to the page they wanted. */
+/** Only guests of the forum load what finds its public pages; null leads to the sign-in, also where that cannot be loaded. */
+async function findGuestPage(path: string, api: ApiClient, hash: string): Promise<string | null> {
+  if (!/^\/community\/forum(?:\/|$)/.test(path)) return null;
+  const finder = await import('../../features/forum/lead-guest.ts').catch(() => null);
+  return finder === null ? null : finder.findGuestPage(path, api, hash);
+}
+
+/**
+ * Lets only signed-in people in; everybody else signs in first and comes back to the page they wanted, but for what everybody may read,
+ * which has a public page.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = openSession();
   const { pathname, search } = new URL(request.url);
   const path = withoutLocale(pathname);
+  const wasIn = readStoredUserId() !== null;
   const found = await (worksAway(path) ? restoreInTime(session) : session.restore());
   if (found === true || found === 'in') return { session, isAway: false };
   if (found === 'away') return { session, isAway: true };
+  // What was opened or gone back to stands in the history; a link that was followed does not yet, and no hash of it is told.
+  const isOpened = location.pathname === pathname;
+  // Whose session has ended comes back as the member that they are.
+  const guestPage = wasIn ? null : await findGuestPage(path, session.api, isOpened ? location.hash : '');
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
+  if (guestPage !== null) throw isOpened ? replace(guestPage) : redirect(guestPage);
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
   throw redirect(`/auth?next=${encodeURIComponent(path + search)}`);
 }
 clientLoader.hydrate = true as const;

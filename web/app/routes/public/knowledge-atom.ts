@@ -1,9 +1,9 @@
 import type { Route } from './+types/knowledge-atom.ts';
 import { feedPaths } from '../../features/knowledge/article-view.ts';
 import { loadFeed } from '../../features/knowledge/load-feed.server.ts';
-import { writeAtom } from '../../features/knowledge/write-feed.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import type { PageHandle } from '../../lib/public-page.ts';
+import { writeAtom } from '../../lib/write-feed.ts';
 
 export const handle = { publicPage: { topics: ['knowledge', 'content'] } } satisfies PageHandle;
 

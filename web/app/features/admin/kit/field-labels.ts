@@ -159,6 +159,7 @@ const fields: Readonly<Record<string, () => string>> = {
   application_call_id: m.calls_field_counts,
   is_open: m.calls_field_is_open,
   menu_id: m.admin_forum_readers,
+  is_public: m.admin_forum_is_public,
   starters: m.admin_forum_starters,
   is_archived: m.admin_state,
   opens_at: m.calls_opens_at,

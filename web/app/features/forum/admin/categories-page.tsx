@@ -32,7 +32,7 @@ export const ForumCategoriesAdminPage = createEntityPage({
   text: m.admin_forum_text,
   columns: ['name', 'menu_id', 'starters', 'position', 'is_archived'],
   cells: {
-    menu_id: ({ menu_id }) => readersName(menu_id),
+    menu_id: ({ menu_id, is_public }) => (is_public === true ? m.admin_forum_everybody() : readersName(menu_id)),
     starters: ({ starters }) => (starters === 'staff' ? m.admin_forum_moderators() : m.admin_forum_members()),
     is_archived: ({ is_archived }) => (
       <Tag kind={is_archived === true ? 'plain' : 'ok'}>{is_archived === true ? m.admin_forum_archived() : m.admin_forum_in_use()}</Tag>
@@ -47,7 +47,11 @@ export const ForumCategoriesAdminPage = createEntityPage({
     { key: 'archive', label: m.admin_forum_archive, isFor: ({ is_archived }) => is_archived !== true, set: () => ({ is_archived: true }) },
     { key: 'reopen', label: m.admin_forum_reopen, isFor: ({ is_archived }) => is_archived === true, set: () => ({ is_archived: false }) },
   ],
-  controls: { is_archived: ArchivedControl, menu_id: ReadersControl, starters: StartersControl },
+  controls: { is_archived: ArchivedControl, is_public: PublicControl, menu_id: ReadersControl, starters: StartersControl },
+  cautions: {
+    title: m.admin_forum_public_closing,
+    find: async ({ row, values }) => (row?.['is_public'] === true && values['is_public'] !== true ? [m.admin_forum_public_ends()] : []),
+  },
   sort: { key: 'position', order: 'asc' },
   slugFrom: 'name',
 });
@@ -71,7 +75,10 @@ function ReadersControl({ values, error, onChange }: OwnControlProps) {
     <Field label={m.admin_forum_readers()} error={error}>
       <NativeSelect
         value={menu_id ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ menu_id: value === '' ? null : Number(value) })}
+        // What some members alone read is not for everybody.
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? { menu_id: null } : { menu_id: Number(value), is_public: false })
+        }
       >
         <option value="">{m.admin_forum_all_members()}</option>
         {readers.map(([id, name]) => (
@@ -82,6 +89,28 @@ function ReadersControl({ values, error, onChange }: OwnControlProps) {
         {isOther && <option value={menu_id}>{readersName(menu_id)}</option>}
       </NativeSelect>
     </Field>
+  );
+}
+
+function PublicControl({ values, error, onChange }: OwnControlProps) {
+  const isLimited = typeof values['menu_id'] === 'number';
+  return (
+    <div>
+      <Checkbox
+        checked={values['is_public'] === true}
+        disabled={isLimited}
+        aria-invalid={error !== undefined || undefined}
+        hint={isLimited ? m.admin_forum_public_limited() : m.admin_forum_public_hint()}
+        onChange={({ currentTarget }) => onChange({ is_public: currentTarget.checked })}
+      >
+        {m.admin_forum_is_public()}
+      </Checkbox>
+      {error !== undefined && (
+        <p role="alert" className="text-xs font-[550] text-bad-text">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

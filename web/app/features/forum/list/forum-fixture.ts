@@ -9,6 +9,7 @@ export const categoryOf = (slug: string, more: Partial<CategoryView> = {}): Cate
   slug,
   description: 'Rain, drains and tanks.',
   is_limited: false,
+  is_public: false,
   starters: 'members',
   is_archived: false,
   topics: 87,

@@ -1,5 +1,5 @@
 import type { CategoryView } from '@sabha/contract/forum/topic';
-import { ChevronLeft, Plus } from 'lucide-react';
+import { ChevronLeft, Globe, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink, TextLink } from '../../../ui/button.tsx';
@@ -49,6 +49,12 @@ export function ForumHead({ forum, category, search, onSearch }: ForumHeadProps)
         <p className="mt-1.5 max-w-[68ch] text-ui text-fg-2 [overflow-wrap:anywhere]">
           {category ? describeCategory(category) : describeForum(forum)}
         </p>
+        {category?.is_public && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-sm text-fg-2">
+            <Globe size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+            {m.forum_public()}
+          </p>
+        )}
       </div>
       <div className="w-full max-md:order-last md:w-67">
         <SearchField label={m.forum_search()} maxLength={maxForumSearch} search={search} onSearch={onSearch} />

@@ -260,6 +260,17 @@ test('a category has its name, its description and the way back, and counts only
   expect(document.activeElement).toBe(page().querySelector('h1'));
 });
 
+test('of a category that everybody reads it is said, and of another one not', async () => {
+  const words = 'Everybody can read this category, also without an account.';
+  await open('/community/forum/water');
+  expect(page().textContent).not.toContain(words);
+  await rendered?.close();
+  client.clear();
+  forum = forumOf({ categories: [categoryOf('water', { is_public: true })] });
+  await open('/community/forum/water');
+  expect(page().querySelector('h1 + p + p')?.textContent).toBe(words);
+});
+
 test('where nobody but staff starts topics the way to a new one leads to no category, and who starts none has no way', async () => {
   await open('/community/forum/startups');
   expect(find('a', 'Start a topic').getAttribute('href')).toBe('/community/forum/new-topic');

@@ -11,8 +11,8 @@ import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { CategoryMark } from '../components/category-mark.tsx';
+import { TopicBox } from '../components/topic-box.tsx';
 import { allTopics, forumHref, type ForumQuery } from '../forum-address.ts';
-import { TopicBox } from './topic-box.tsx';
 
 interface TopicRowProps {
   topic: TopicCard;

@@ -26,10 +26,10 @@ interface TopicHeadProps {
 /** What a topic is called and is, and what can be done with all of it. */
 export function TopicHead({ found, live, api, isMine, onEdit }: TopicHeadProps) {
   const { topic } = found;
-  const { topic_id, path, category } = topic;
+  const { topic_id, path, public_path, category } = topic;
   const { discussion, calls } = live;
   const writes = useTopicWrites(api, topic_id);
-  const url = usePageUrl(path);
+  const url = usePageUrl(public_path ?? path);
   const title = titleOf(topic);
   return (
     <header>

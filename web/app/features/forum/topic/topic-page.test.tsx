@@ -32,6 +32,7 @@ const topicOf = (more: Partial<Topic> = {}): Topic => ({
   kind: 'question',
   title: 'How do you power drain sensors?',
   path,
+  public_path: null,
   category: { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water' },
   tags: ['monsoon', 'ગુજરાતી'],
   author: { user_id: 8, name: 'Rukhsana Pathan', profile_image: null },
@@ -197,6 +198,18 @@ test('a topic is named with its states, its category and its tags, each a link t
   expect(hrefOf('Omkar Bhide, 3 posts')).toBe('/profiles/12');
   expect(page().textContent).not.toContain('Close to this');
   expect(page().querySelector('#post-1')?.textContent).toContain('Asked this');
+});
+
+test('one that everybody reads says so where it stands and where one writes, and its public page is passed on', async () => {
+  await open();
+  expect(page().textContent).toContain('Everyone who reads Water & drainage can read what you post.');
+  expect(page().textContent).not.toContain('Everybody can read this');
+  await rendered.close();
+  client.clear();
+  await open({ public_path: '/web/forum/water/5-drain-sensors' });
+  expect(page().querySelector('[aria-label="About this topic"] li')?.textContent).toBe('Everybody can read this');
+  expect(page().textContent).toContain('Everybody can read this topic, also without an account.');
+  expect(hrefOf('LinkedIn')).toContain(encodeURIComponent('/web/forum/water/5-drain-sensors'));
 });
 
 test('one whose author has left says so, and one that others do not see says why', async () => {

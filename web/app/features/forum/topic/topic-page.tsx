@@ -33,12 +33,12 @@ export function TopicPage({ found }: { found: FoundTopic }) {
 }
 
 /** Whoever asked does not answer, as a rule. */
-function writingTexts({ kind, category }: FoundTopic['topic'], isMine: boolean) {
+function writingTexts({ kind, category, public_path }: FoundTopic['topic'], isMine: boolean) {
   const isAnswer = kind === 'question' && !isMine;
   return {
     label: isAnswer ? m.topic_your_answer() : m.topic_your_reply(),
     placeholder: isAnswer ? m.topic_answer_placeholder() : m.topic_reply_placeholder(),
-    readers: m.topic_readers({ category: category.name }),
+    readers: public_path === null ? m.topic_readers({ category: category.name }) : m.topic_readers_all(),
   };
 }
 

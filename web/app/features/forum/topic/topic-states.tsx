@@ -1,5 +1,5 @@
 import type { Topic } from '@sabha/contract/forum/topic';
-import { CircleCheck, Lock, Pin, Timer } from 'lucide-react';
+import { CircleCheck, Globe, Lock, Pin, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
@@ -10,7 +10,7 @@ import { kindNames } from './topic-names.ts';
 
 /** What a topic is, in words: its states, its category, its tags and its kind. */
 export function TopicStates({ topic }: { topic: Topic }) {
-  const { kind, category, tags, is_solved, is_pinned, is_closed, slow_seconds } = topic;
+  const { kind, category, tags, is_solved, is_pinned, is_closed, slow_seconds, public_path } = topic;
   return (
     <ul aria-label={m.topic_states()} className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
       {is_solved && <State kind="ok" icon={<CircleCheck size={14} strokeWidth={1.75} aria-hidden />} text={m.topic_solved()} />}
@@ -19,6 +19,7 @@ export function TopicStates({ topic }: { topic: Topic }) {
       {slow_seconds !== null && (
         <State icon={<Timer size={14} strokeWidth={1.75} aria-hidden />} text={m.topic_slow({ time: describeWait(slow_seconds) })} />
       )}
+      {public_path !== null && <State icon={<Globe size={14} strokeWidth={1.75} aria-hidden />} text={m.topic_public()} />}
       <li>
         <Link
           to={forumHref({ ...allTopics, category: category.slug })}

@@ -1,11 +1,20 @@
 import type { CategoryView, CategoryBrief } from '@sabha/contract/forum/topic';
+import { Globe, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
 import { CategoryMark } from '../components/category-mark.tsx';
 
 /** A category that can be chosen. */
-export type OfferedCategory = CategoryBrief & Partial<Pick<CategoryView, 'description'>>;
+export type OfferedCategory = CategoryBrief & Partial<Pick<CategoryView, 'description' | 'is_public'>>;
+
+/** Who reads the topic there, where that is to be said. */
+export type TopicReaders = 'everybody' | 'members';
+
+const readersTexts: Readonly<Record<TopicReaders, { readonly Icon: LucideIcon; readonly text: () => string }>> = {
+  everybody: { Icon: Globe, text: m.newtopic_public },
+  members: { Icon: Users, text: m.newtopic_edit_members },
+};
 
 /** What stands in the menu, as the number of the category. */
 export const toCategoryId = (value: unknown): number | null => (value === '' || value === null ? null : Number(value));
@@ -13,22 +22,26 @@ export const toCategoryId = (value: unknown): number | null => (value === '' || 
 interface CategoryFieldProps {
   offered: readonly OfferedCategory[];
   chosen: number | null;
+  readers: TopicReaders | null;
   error: string | undefined;
   /** Ties the menu to the form. */
   control: ComponentProps<'select'>;
 }
 
-/** One of the categories, with its mark and what is talked about in it. */
-export function CategoryField({ offered, chosen, error, control }: CategoryFieldProps) {
+/** One of the categories, with its mark, what is talked about in it and who reads that. */
+export function CategoryField({ offered, chosen, readers, error, control }: CategoryFieldProps) {
   const category = offered.find(({ category_id }) => category_id === chosen);
   const hint = category && (
-    <span className="flex items-center gap-2">
-      <CategoryMark category={category} />
-      <span className="min-w-0 text-fg-2">
-        <span className={`th-${category.palette} font-semibold text-theme-text`}>{category.name}</span>
-        {category.description ? <span className="block">{category.description}</span> : null}
+    <>
+      <span className="flex items-center gap-2">
+        <CategoryMark category={category} />
+        <span className="min-w-0 text-fg-2">
+          <span className={`th-${category.palette} font-semibold text-theme-text`}>{category.name}</span>
+          {category.description ? <span className="block">{category.description}</span> : null}
+        </span>
       </span>
-    </span>
+      {readers && <ReadersNote {...readersTexts[readers]} />}
+    </>
   );
   return (
     <Field label={m.newtopic_category()} hint={hint} error={error} isRequired>
@@ -43,3 +56,10 @@ export function CategoryField({ offered, chosen, error, control }: CategoryField
     </Field>
   );
 }
+
+const ReadersNote = ({ Icon, text }: { Icon: LucideIcon; text: () => string }) => (
+  <span className="mt-2 flex items-start gap-2 text-sm text-fg">
+    <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+    {text()}
+  </span>
+);

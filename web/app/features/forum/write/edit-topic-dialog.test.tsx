@@ -202,6 +202,23 @@ describe('a topic that staff have moved meanwhile', () => {
   });
 });
 
+test('it says who reads a public topic where it is to stand, and one of members stays theirs', async () => {
+  const everybody = 'Everybody can read what you write here';
+  const members = 'Only members read it then, even if it is moved back.';
+  const shownTexts = () => [everybody, members].filter((words) => dialog().textContent.includes(words));
+  of.server.categories = [buildCategory(1, 'Water', { is_public: true }), buildCategory(2, 'Finance')];
+  await open(buildTopic({ public_path: '/web/forum/water/12-drain-sensors' }));
+  await until(() => expect(shownTexts()).toEqual([everybody]));
+  await choose(2);
+  expect(shownTexts()).toEqual([members]);
+  await rendered.close();
+  await open();
+  await until(() => expect(offered()).toHaveLength(3));
+  expect(shownTexts()).toEqual([]);
+  await choose(2);
+  expect(shownTexts()).toEqual([]);
+});
+
 test('it asks before what was written is left behind, and goes at once where nothing was', async () => {
   await open();
   await press(button('Cancel'));

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { CategoryField, toCategoryId } from './category-field.tsx';
+import { CategoryField, toCategoryId, type OfferedCategory, type TopicReaders } from './category-field.tsx';
 import { TagField } from './tag-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { takeTyped } from './topic-values.ts';
@@ -71,6 +71,10 @@ function EditTopic({ api, topic, onClose }: EditTopicDialogProps & { api: ApiCli
         <CategoryField
           offered={categories.offered}
           chosen={chosen}
+          readers={readersIn(
+            topic,
+            categories.offered.find(({ category_id }) => category_id === chosen),
+          )}
           error={errorOf('category_id')}
           control={form.register('category_id', { setValueAs: toCategoryId })}
         />
@@ -80,4 +84,10 @@ function EditTopic({ api, topic, onClose }: EditTopicDialogProps & { api: ApiCli
       </form>
     </Dialog>
   );
+}
+
+/** Who reads a public topic where it is to stand; one of members stays theirs everywhere. */
+function readersIn({ public_path }: Topic, category: OfferedCategory | undefined): TopicReaders | null {
+  if (public_path === null || category?.is_public === undefined) return null;
+  return category.is_public ? 'everybody' : 'members';
 }

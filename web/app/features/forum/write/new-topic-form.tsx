@@ -44,6 +44,7 @@ export function NewTopicForm(parts: NewTopicParts) {
       <CategoryField
         offered={parts.offered}
         chosen={category_id}
+        readers={parts.offered.some((each) => each.category_id === category_id && each.is_public) ? 'everybody' : null}
         error={errorOf('category_id')}
         control={form.register('category_id', { setValueAs: toCategoryId })}
       />

@@ -279,6 +279,15 @@ describe('what is wrong', () => {
   });
 });
 
+test('where everybody reads what is written it is said before it is written', async () => {
+  const words = 'Everybody can read what you write here, also without an account and in search engines.';
+  of.server.categories = [buildCategory(1, 'Water'), buildCategory(2, 'Finance', { is_public: true })];
+  await open('?category=water');
+  expect(page().textContent).not.toContain(words);
+  await choose(2);
+  expect(document.getElementById(category().getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
+});
+
 test('topics that are close to the title are shown after a pause, and open beside the page', async () => {
   of.server.similar = [
     { topic_id: 3, kind: 'question', title: 'Power for sensors', path: '/community/forum/water/3', replies: 4, is_solved: true },

@@ -15,6 +15,7 @@ export function buildCategory(category_id: number, name: string, more: Partial<C
     palette: 'water',
     description: `${name}, and what stands in its way.`,
     is_limited: false,
+    is_public: false,
     starters: 'members',
     is_archived: false,
     topics: 4,
@@ -32,6 +33,7 @@ export const buildTopic = (more: Partial<Topic> = {}): Topic =>
     path: '/community/forum/water/12-drain-sensors',
     category: buildCategory(1, 'Water'),
     tags: ['monsoon'],
+    public_path: null,
     ...more,
   }) as Topic;
 

@@ -56,7 +56,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
     },
     describe: () => '',
     async send(written) {
-      const found = cautions.length > 0 ? [] : ((await spec.findCautions?.({ api, edition, row, values: written })) ?? []);
+      const found = cautions.length > 0 ? [] : ((await spec.cautions?.find({ api, edition, row, values: written })) ?? []);
       setCautions(found);
       if (found.length > 0) return false;
       try {
@@ -153,7 +153,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
           </FormSection>
         ))}
         {isOvertaken && <ConflictMessage onLoad={() => void loadTheirs()} isBusy={isLoading} />}
-        <CautionMessage title={m.admin_cautions()} cautions={cautions} />
+        <CautionMessage title={spec.cautions?.title() ?? ''} cautions={cautions} />
         <ProblemLine text={problem && refusalText(problem, fields)} />
       </form>
       <LeaveGuard hasChanged={hasChanged} />

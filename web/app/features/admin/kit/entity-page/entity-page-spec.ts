@@ -99,8 +99,8 @@ export interface EntityPageSpec {
   readonly startsWith?: (edition: AdminEdition) => Row;
   /** Controls of fields that are asked in another way than their schema says. */
   readonly controls?: Readonly<Record<string, ComponentType<OwnControlProps>>>;
-  /** What speaks against saving, a sentence each; it is said once, and does not prevent it. */
-  readonly findCautions?: (asked: CautionsAsked) => Promise<readonly string[]>;
+  /** What speaks against saving, a sentence each below a title; it is said once, and does not prevent it. */
+  readonly cautions?: { readonly title: () => string; readonly find: (asked: CautionsAsked) => Promise<readonly string[]> };
   /** Fields that change with another one while it is written. */
   readonly follow?: (following: Following) => Row;
   /** Headings of a long form; fields that none of them names stand first. */

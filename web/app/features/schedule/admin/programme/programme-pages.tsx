@@ -44,7 +44,7 @@ export const SessionsAdminPage = createEntityPage({
     { label: m.entries_texts, fields: ['subtitle', 'abstract', 'description'] },
   ],
   controls: { ends_at: DurationControl, day_id: DayControl },
-  findCautions: findSessionClashes,
+  cautions: { title: m.admin_cautions, find: findSessionClashes },
   follow: followStart,
   sort: { key: 'starts_at', order: 'asc' },
   slugFrom: 'title',

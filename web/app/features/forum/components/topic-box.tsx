@@ -13,7 +13,9 @@ interface Box {
 const outlined = 'text-fg-2 inset-ring-[1.5px]';
 const lit = 'bg-lit-tint text-lit-text';
 
-function boxOf({ kind, replies, votes, is_solved }: TopicCard): Box {
+type BoxedTopic = Pick<TopicCard, 'kind' | 'replies' | 'votes' | 'is_solved'>;
+
+function boxOf({ kind, replies, votes, is_solved }: BoxedTopic): Box {
   if (votes) {
     const { count, is_mine } = votes;
     return { count, label: m.forum_votes({ count }), colours: is_mine ? lit : `${outlined} inset-ring-line-2` };
@@ -28,7 +30,7 @@ function boxOf({ kind, replies, votes, is_solved }: TopicCard): Box {
 }
 
 /** What a topic is: a question by its answers, an idea by its votes, anything else by its replies. */
-export function TopicBox({ topic }: { topic: TopicCard }) {
+export function TopicBox({ topic }: { topic: BoxedTopic }) {
   const { count, label, colours } = boxOf(topic);
   return (
     <p

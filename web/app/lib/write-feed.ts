@@ -1,15 +1,30 @@
-import type { ArticleCard } from '@sabha/contract/knowledge/operations';
+/** One thing that is new. */
+export interface FeedItem {
+  readonly title: string;
+  /** Plain words. */
+  readonly summary: string;
+  readonly authors: readonly string[];
+  /** An instant. */
+  readonly published_at: string;
+  /** Left out where nobody knows it. */
+  readonly language?: string;
+  /** Absolute. */
+  readonly url: string;
+  /** An absolute address that stays while the other one changes; the other one unless said. */
+  readonly id?: string;
+}
 
 export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly language: string;
-  /** Absolute addresses of the hub and of the feed itself. */
+  /** Absolute addresses of the page that it follows and of the feed itself. */
   readonly home: string;
   readonly self: string;
-  /** When the feed has no piece yet, there is nothing to date it by but the time of asking. */
+  /** When the feed has no item yet, there is nothing to date it by but the time of asking. */
   readonly now: string;
-  readonly items: readonly (Pick<ArticleCard, 'title' | 'summary' | 'authors' | 'published_at' | 'language'> & { readonly url: string })[];
+  /** The newest first. */
+  readonly items: readonly FeedItem[];
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -23,9 +38,9 @@ const rfc822 = (instant: string) => new Date(instant).toUTCString();
 export function writeRss({ title, description, language, home, self, now, items }: Feed): string {
   const entries = items.map(
     (item) =>
-      `<item><title>${xml(item.title)}</title><link>${xml(item.url)}</link><guid isPermaLink="true">${xml(item.url)}</guid>` +
+      `<item><title>${xml(item.title)}</title><link>${xml(item.url)}</link><guid isPermaLink="${item.id === undefined}">${xml(item.id ?? item.url)}</guid>` +
       `<pubDate>${rfc822(item.published_at)}</pubDate>${item.authors.map((name) => `<dc:creator>${xml(name)}</dc:creator>`).join('')}` +
-      `<description>${xml(item.summary)}</description><dc:language>${xml(item.language)}</dc:language></item>`,
+      `<description>${xml(item.summary)}</description>${item.language === undefined ? '' : `<dc:language>${xml(item.language)}</dc:language>`}</item>`,
   );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -40,7 +55,7 @@ export function writeRss({ title, description, language, home, self, now, items 
 export function writeAtom({ title, description, language, home, self, now, items }: Feed): string {
   const entries = items.map(
     (item) =>
-      `<entry xml:lang="${xml(item.language)}"><title>${xml(item.title)}</title><id>${xml(item.url)}</id><link href="${xml(item.url)}"/>` +
+      `<entry${item.language === undefined ? '' : ` xml:lang="${xml(item.language)}"`}><title>${xml(item.title)}</title><id>${xml(item.id ?? item.url)}</id><link href="${xml(item.url)}"/>` +
       `<published>${item.published_at}</published><updated>${item.published_at}</updated>` +
       `${item.authors.map((name) => `<author><name>${xml(name)}</name></author>`).join('')}<summary>${xml(item.summary)}</summary></entry>`,
   );

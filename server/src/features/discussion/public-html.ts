@@ -1,0 +1,56 @@
+import type { PublicPerson } from '@sabha/contract/accounts/public-person';
+import { escapeHtml } from '../../core/text/markdown.ts';
+
+const link = /<a href="([^"]*)"[^>]*>[\s\S]*?<\/a>/g;
+const blockquote = /<blockquote>(?:(?!<\/?blockquote>)[\s\S])*<\/blockquote>/g;
+/** Stands for a quote; what a post begins with is what it answers, which is said beside. */
+export const leftOut = '<p>[…]</p>';
+const leftOutFirst = /^(?:\s*<p>\[…\]<\/p>)+/;
+const page = /^\/(?:(?:hi|gu)\/)?(?:profiles|people|volunteer-profile)\/0*([1-9]\d{0,14})\/?$/i;
+/** Whose names are looked up for one post; whoever else it names has none. */
+const maxNamed = 50;
+
+/** Where public pages stand. */
+export interface PublicSite {
+  /** Of the product's own addresses. */
+  readonly origin: string;
+  readonly locale: string;
+}
+
+/** Whose page of the members' part a link leads to; null for every other link. */
+function personAt(href: string, origin: string): number | null {
+  try {
+    const url = new URL(href.replaceAll('&amp;', '&'), origin);
+    const path = decodeURIComponent(url.pathname).replaceAll(/\/+/g, '/');
+    const id = url.host === new URL(origin).host ? page.exec(path)?.[1] : undefined;
+    return id === undefined ? null : Number(id);
+  } catch {
+    return null;
+  }
+}
+
+/** Whom safe HTML names by a link to their page. */
+export const findNamed = (html: string, { origin }: PublicSite): number[] =>
+  [...html.matchAll(link)].flatMap(([, href = '']) => personAt(href, origin) ?? []).slice(0, maxNamed);
+
+/**
+ * Safe HTML of a post as everybody may read it, whatever its author has made of it. Who is named by a link to their page has the name by
+ * which the world may know them: `findPerson` says it, or null. Quotes are left out: they repeat words and names without saying whose.
+ */
+export function toPublicHtml(html: string, { origin, locale }: PublicSite, findPerson: (user_id: number) => PublicPerson | null): string {
+  const people = `${locale === 'en' ? '' : `/${locale}`}/people`;
+  const named = html.replaceAll(link, (whole, href: string) => {
+    const user_id = personAt(href, origin);
+    if (user_id === null) return whole;
+    const person = findPerson(user_id);
+    const name = `@${person === null || person.name === '' ? '…' : escapeHtml(person.name)}`;
+    return person?.user_id == null ? name : `<a href="${people}/${person.user_id}" rel="nofollow ugc noopener">${name}</a>`;
+  });
+  return withoutQuotes(named).replace(leftOutFirst, '').trim();
+}
+
+/** From the inmost on. */
+function withoutQuotes(html: string): string {
+  const less = html.replaceAll(blockquote, leftOut);
+  return less === html ? html : withoutQuotes(less);
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { render, type Rendered } from '../../../testing/render.tsx';
+import { loadPublicTopic } from './load-public-topic.server.ts';
+import { callOf, cardOf, forumOf, postOf, rukhsana, topicOf, water } from './public-forum-fixture.ts';
+import { PublicForumPage } from './public-forum-page.tsx';
+import { PublicTopicPage } from './public-topic-page.tsx';
+
+function stub(content: ReactNode) {
+  const Page = createRoutesStub([{ path: '*', Component: () => content }]);
+  return <Page />;
+}
+
+/** What the server sends. */
+function draw(content: ReactNode): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(stub(content));
+  return page;
+}
+
+const drawForum = (more: Parameters<typeof forumOf>[0] = {}) => draw(<PublicForumPage view={forumOf(more)} />);
+
+const openTopic = (more: Parameters<typeof topicOf>[0] = {}) =>
+  loadPublicTopic(callOf({ topic: topicOf(more) }).call, new Request('https://summit.example/web/forum/water/12-drain-sensors'), {
+    category: 'water',
+    topic: '12-drain-sensors',
+  });
+const drawTopic = async (more: Parameters<typeof topicOf>[0] = {}) => draw(<PublicTopicPage view={await openTopic(more)} />);
+
+const hrefOf = (page: HTMLElement, text: string) =>
+  [...page.querySelectorAll('a')].find((link) => link.textContent === text)?.getAttribute('href');
+
+let rendered: Rendered | null = null;
+afterEach(async () => {
+  localStorage.clear();
+  await rendered?.close();
+  rendered = null;
+});
+
+describe('the list', () => {
+  test('shows the topics with their category, and the way in', () => {
+    const page = drawForum({ next: '1783000000000000-12' });
+    expect(hrefOf(page, 'How do you power drain sensors?')).toBe('/web/forum/water/12-drain-sensors');
+    const row = page.querySelector('li.relative')?.textContent;
+    expect(row).toContain('The mains went at 21:10.');
+    expect(row).toContain('Water & drainage');
+    expect(row).toContain('#monsoon');
+    expect(row).toContain('By Rukhsana Pathan');
+    // Past midnight in India.
+    expect(row).toContain('Last post 15 July 2027');
+    expect(hrefOf(page, 'Join the conversation')).toBe('/auth?next=%2Fcommunity%2Fforum');
+    expect(hrefOf(page, 'Older topics')).toBe('/web/forum?before=1783000000000000-12');
+    expect(hrefOf(page, 'Latest topics')).toBeUndefined();
+    expect(hrefOf(page, 'New topics as an RSS feed')).toBe('/web/forum/feed.xml');
+  });
+
+  test('of a category is marked among the others, and does not name it in its rows', () => {
+    const page = drawForum({ category: water, topics: [cardOf({ tags: [], author: { user_id: null, name: '', profile_image: null } })] });
+    expect(page.querySelector('h1')?.textContent).toBe('Water & drainage');
+    expect(hrefOf(page, 'Back to the forum')).toBe('/web/forum');
+    expect([...page.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))).toEqual(['/web/forum/water']);
+    const row = page.querySelector('li.relative')?.textContent;
+    expect(row).not.toContain('Water');
+    expect(row).toContain('By A member');
+    expect(hrefOf(page, 'New topics as an RSS feed')).toBe('/web/forum/water/feed.xml');
+    expect(hrefOf(page, 'Join the conversation')).toBe('/auth?next=%2Fcommunity%2Fforum%2Fwater');
+  });
+
+  test('of older topics leads back to the latest', () => {
+    const page = drawForum({ is_later: true, category: water });
+    expect(page.querySelector('h2')?.textContent).toBe('Older topics');
+    expect(hrefOf(page, 'Latest topics')).toBe('/web/forum/water');
+  });
+
+  test('without a topic says so', () => {
+    expect(drawForum({ topics: [] }).querySelector('h3')?.textContent).toBe('No topics yet');
+    expect(drawForum({ topics: [], is_later: true }).querySelector('h3')?.textContent).toBe('No older topics');
+  });
+
+  test('of which nothing is public is for members', () => {
+    const page = drawForum({ categories: [], topics: [] });
+    expect(page.querySelector('h2')?.textContent).toBe('The forum is for members');
+    expect(hrefOf(page, 'Sign in')).toBe('/auth?next=%2Fcommunity%2Fforum');
+    expect(page.querySelector('nav')).toBeNull();
+    expect(hrefOf(page, 'New topics as an RSS feed')).toBeUndefined();
+  });
+
+  test('leads who is signed in on the device to the forum itself', async () => {
+    localStorage.setItem('oidc.user:provider:web', '{}');
+    rendered = await render(stub(<PublicForumPage view={forumOf({ category: water })} />));
+    expect(hrefOf(rendered.page, 'Join the conversation')).toBe('/community/forum/water');
+  });
+});
+
+describe('a topic', () => {
+  test('shows who wrote what, each post under its number', async () => {
+    const posts = [
+      postOf(1, { author: rukhsana, edited_at: '2027-07-02T00:00:00.000Z', reactions: 34 }),
+      postOf(2, { attachment_count: 2, reply_to: { post_number: 1, name: 'Rukhsana Pathan' } }),
+    ];
+    const page = await drawTopic({ posts });
+    const [first, second] = page.querySelectorAll('li[id^=post-]');
+    expect(first?.id).toBe('post-1');
+    expect(first?.querySelector('article')?.getAttribute('aria-label')).toBe('Post 1 by Rukhsana Pathan');
+    expect(first?.querySelector('a')?.getAttribute('href')).toBe('/people/7');
+    expect(first?.textContent).toMatch(/Asked this.*Edited.*1 July 2027#1Words of post 1\..*34 reactions/);
+    expect(second?.querySelector('a[href="/people/7"]')).toBeNull();
+    expect(second?.textContent).toContain('2 files, for members');
+    expect(hrefOf(page, 'In reply to Rukhsana Pathan, post 1')).toBe('#post-1');
+    expect(hrefOf(page, '#2')).toBe('#post-2');
+    expect(hrefOf(page, 'Sign in to answer')).toBe('/auth?next=%2Fcommunity%2Fforum%2Fwater%2F12-drain-sensors');
+  });
+
+  test('a post that is not shown keeps its place and says nothing', async () => {
+    const page = await drawTopic({ posts: [postOf(1), postOf(2, { is_shown: false, created_at: null, body_html: '' })] });
+    expect(page.querySelector('#post-2')?.textContent).toBe('Post 2 is not shown here.');
+    expect(page.querySelector('#post-2 article')).toBeNull();
+  });
+
+  test('the accepted answer stands above the first page, and leads to its own', async () => {
+    const answer = { post_number: 23, author: rukhsana, excerpt: 'Ask for hours, not for a part.' };
+    const bar = 'Accepted answer: “Ask for hours, not for a part.” Rukhsana Pathan in post 23';
+    const page = await drawTopic({ answer, is_solved: true, pages: 2 });
+    expect(hrefOf(page, bar)).toBe('/web/forum/water/12-drain-sensors?page=2#post-23');
+    expect(page.querySelector('header')?.textContent).toContain('Solved');
+    const later = await drawTopic({ answer, pages: 2, page: 2, posts: [postOf(23, { is_answer: true })] });
+    expect(hrefOf(later, bar)).toBeUndefined();
+    expect(later.querySelector('#post-23')?.className).toContain('border-l-ok');
+    expect(later.querySelector('#post-23')?.textContent).toContain('Accepted answer');
+  });
+
+  test('its pages follow each other', async () => {
+    const path = '/web/forum/water/12-drain-sensors';
+    const page = await drawTopic({ page: 2, pages: 3, posts: [postOf(21)] });
+    expect(hrefOf(page, 'Earlier posts')).toBe(path);
+    expect(hrefOf(page, 'Later posts')).toBe(`${path}?page=3`);
+    expect(page.textContent).toContain('Page 2 of 3');
+    expect((await drawTopic()).textContent).not.toContain('Page 1');
+  });
+
+  test('that is closed invites nobody to write', async () => {
+    const page = await drawTopic({ is_closed: true });
+    expect(page.textContent).toContain('This topic is closed.');
+    expect(page.innerHTML).not.toContain('/auth');
+  });
+
+  test('leads who is signed in on the device to where members write', async () => {
+    localStorage.setItem('oidc.user:provider:web', '{}');
+    rendered = await render(stub(<PublicTopicPage view={await openTopic({ kind: 'discussion' })} />));
+    expect(hrefOf(rendered.page, 'Write a reply')).toBe('/community/forum/water/12-drain-sensors');
+  });
+});
