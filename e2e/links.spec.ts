@@ -7,7 +7,7 @@ type Page = Visit & { readonly page: ReadPage };
 
 /** Paths of the members' part. */
 const isPrivate = (path: string) =>
-  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|saved-content|notifications|messages|announcements|calendar|community|new-community|organization|collab-hub|volunteer-profile|admin-center|manage-event)(\/|$)/.test(
+  /^\/(user|account|profiles?|settings|onboarding|registration|report-bugs|my-tickets|my-events|saved-content|notifications|messages|announcements|calendar|community|new-community|organization|collab-hub|volunteer-profile|moderation|admin-center|manage-event)(\/|$)/.test(
     path,
   );
 /** The forms of the sign-in are of the shell: they have a title, and nothing to be found by. */

@@ -36,7 +36,7 @@ function localeOf(header: string | undefined): Locale {
 function isSpelledPlainly(schema: Operation['query'], raw: unknown): boolean {
   const { data } = schema.safeParse(raw);
   const values = (data ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.entries(raw as object).every(([name, value]) => String(values[name]) === value);
+  return Object.entries(raw as object).every(([name, value]) => Object.hasOwn(values, name) && String(values[name]) === value);
 }
 
 /** Kept answers go out before the framework sees the request; whoever shows who they are is let through to be checked. */

@@ -1,8 +1,12 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, Renderer, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Links do not stand in each other; the inner ones are left as their words. */
+const withOneLink = (html: string): string =>
+  html.replace(/^(<a [^>]*>)([\s\S]*)<\/a>$/, (_, open: string, inner: string) => `${open}${inner.replaceAll(/<\/?a\b[^>]*>/g, '')}</a>`);
 
 // Raw HTML in Markdown is no HTML here: it is shown as the text it is, so that nothing people wrote is lost.
 const marked = new Marked({
@@ -11,6 +15,9 @@ const marked = new Marked({
   async: false,
   tokenizer: { html: () => undefined, tag: () => undefined },
   renderer: {
+    link(token: Tokens.Link) {
+      return withOneLink(Renderer.prototype.link.call(this, token) as string);
+    },
     image: ({ href, text }: Tokens.Image) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
   },
 });
@@ -44,7 +51,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nestingLimit: 40,
+  // Above what the parser makes of the deepest text that it is given: what is cut here keeps its words and loses what they are.
+  nestingLimit: 256,
   transformTags: {
     // A page has its own title; what people write starts below it.
     h1: 'h3',
@@ -56,6 +64,8 @@ const rules: sanitizeHtml.IOptions = {
 // The parser's time grows with the square of these signs, and of a run of blanks. The longest text that a field takes needs a few hundred.
 const maxEmphasisMarks = 2_000;
 const maxBrackets = 1_000;
+/** Tables are filled up to as many cells in every line as their widest has. */
+const maxCells = 20_000;
 /** As tables are filled up to their widest cell; browsers show them as one blank. */
 const longBlank = /[ \t]{200,}/g;
 /** A line that begins with so many quotes and lists in each other that the parser, which calls itself for each, would run out of stack. */
@@ -70,7 +80,16 @@ export function renderMarkdown(markdown: string): string {
 /** What nobody could read as Markdown, made only to keep the server busy. */
 export function isEndless(markdown: string): boolean {
   const count = (sign: RegExp) => markdown.match(sign)?.length ?? 0;
-  return count(/[*_~]/g) > maxEmphasisMarks || count(/\[/g) > maxBrackets || deepNesting.test(markdown);
+  return count(/[*_~]/g) > maxEmphasisMarks || count(/\[/g) > maxBrackets || deepNesting.test(markdown) || countCells(markdown) > maxCells;
+}
+
+/** Cells that tables may have, each of which ends at an empty line. */
+function countCells(markdown: string): number {
+  return markdown.split(/\n[ \t]*\n/).reduce((sum, block) => {
+    const lines = block.split('\n');
+    const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length - 1), 0);
+    return sum + widest * lines.length;
+  }, 0);
 }
 
 /** What is endless is shown as the text it is. */

@@ -34,6 +34,16 @@ test('whatever people write, only allowed tags come out', () => {
   );
 });
 
+test('a link within a link is its words, and a table that would be filled up without end is shown as it was typed', () => {
+  expect(renderMarkdown('[one <https://b.example> two](https://a.example)')).toBe(
+    '<p><a href="https://a.example" rel="nofollow ugc noopener">one https://b.example two</a></p>',
+  );
+  const wide = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|x\n'.repeat(columns)}`;
+  expect(renderMarkdown(wide(20))).toContain('<table>');
+  expect(renderMarkdown(wide(400))).not.toContain('<table>');
+  expect(renderMarkdown(`${wide(20)}\n\n`.repeat(20))).toContain('<table>');
+});
+
 test('a summary is plain text, cut at a word', () => {
   expect(summarise('# One\n\ntwo *three* & four')).toBe('One two three & four');
   expect(summarise('word '.repeat(100), 30)).toBe('word word word word word word…');

@@ -2,11 +2,10 @@ import type { PublicPerson } from '@sabha/contract/accounts/public-person';
 import { escapeHtml } from '../../core/text/markdown.ts';
 
 const link = /<a href="([^"]*)"[^>]*>[\s\S]*?<\/a>/g;
-const blockquote = /<blockquote>(?:(?!<\/?blockquote>)[\s\S])*<\/blockquote>/g;
 /** Stands for a quote; what a post begins with is what it answers, which is said beside. */
 export const leftOut = '<p>[…]</p>';
 const leftOutFirst = /^(?:\s*<p>\[…\]<\/p>)+/;
-const page = /^\/(?:(?:hi|gu)\/)?(?:profiles|people|volunteer-profile)\/0*([1-9]\d{0,14})\/?$/i;
+const page = /^\/(?:(?:hi|gu)\/)?(?:profiles|people|volunteer-profile)\/([^/]+)\/?$/i;
 /** Whose names are looked up for one post; whoever else it names has none. */
 const maxNamed = 50;
 
@@ -22,8 +21,9 @@ function personAt(href: string, origin: string): number | null {
   try {
     const url = new URL(href.replaceAll('&amp;', '&'), origin);
     const path = decodeURIComponent(url.pathname).replaceAll(/\/+/g, '/');
-    const id = url.host === new URL(origin).host ? page.exec(path)?.[1] : undefined;
-    return id === undefined ? null : Number(id);
+    // Read as the page reads it: `+7` and `7.0` are 7.
+    const id = url.host === new URL(origin).host ? Number(page.exec(path)?.[1]) : Number.NaN;
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
   } catch {
     return null;
   }
@@ -49,8 +49,14 @@ export function toPublicHtml(html: string, { origin, locale }: PublicSite, findP
   return withoutQuotes(named).replace(leftOutFirst, '').trim();
 }
 
-/** From the inmost on. */
+/** Each with all that stands in it. */
 function withoutQuotes(html: string): string {
-  const less = html.replaceAll(blockquote, leftOut);
-  return less === html ? html : withoutQuotes(less);
+  let depth = 0;
+  let text = '';
+  for (const part of html.split(/(<\/?blockquote>)/)) {
+    if (part === '<blockquote>') text += depth++ === 0 ? leftOut : '';
+    else if (part === '</blockquote>') depth--;
+    else if (depth === 0) text += part;
+  }
+  return text;
 }

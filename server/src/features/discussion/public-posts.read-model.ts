@@ -137,7 +137,8 @@ export async function readPublicPosts(
 
 /** Much more than an excerpt has, in whole paragraphs where it has some; a link that is cut would show what it hides. */
 function beginningOf(body: string): string {
-  if (body.length <= maxBeginning) return body;
+  // What a link leads to may stand at the end.
+  if (body.length <= maxBeginning || /\]:/.test(body)) return body;
   const cut = body.slice(0, maxBeginning);
   const end = cut.lastIndexOf('\n\n');
   return end > 0 ? cut.slice(0, end) : cut.replace(/\[[^\]]*(?:\](?:\([^)]*)?)?$/, '');

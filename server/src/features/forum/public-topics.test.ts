@@ -275,6 +275,13 @@ describe('people', () => {
       '> Bela Vora said so\nand Vora went on\n\nYes.',
       '- > Vora in a list\n- Yes.',
       '> > Vora twice\n\nYes.',
+      `[Bela Vora](/profiles/+${bela.user_id})`,
+      `[Bela Vora](/profiles/${bela.user_id}.0)`,
+      `[Bela <https://x.example> Vora](${at})`,
+      `[![Vora](https://x.example/y.png)](${at})`,
+      `${'1. '.repeat(20)}[Bela Vora](${at})`,
+      `${'- '.repeat(21)}> Vora\n\nYes.`,
+      `Ask [Bela Vora][b].\n\n${'So it is. '.repeat(220)}\n\n[b]: ${at}`,
       `[Bela Vora](http://${new URL(app.ctx.config.public_url).host}//profiles/${bela.user_id})`,
     ];
     for (const body of forms) {
@@ -408,7 +415,7 @@ describe('cached answers', () => {
   test('other spellings of an address are answered and not kept', async () => {
     const { topic_id } = await start(asha);
     await calm.ctx.changes.settle();
-    for (const spelling of [`${path(topic_id)}?page=01`, `${origin}${base}/topics/0${topic_id}`]) {
+    for (const spelling of [`${path(topic_id)}?page=01`, `${origin}${base}/paths?x=undefined`, `${origin}${base}/topics/0${topic_id}`]) {
       expect((await fetch(spelling)).status).toBe(200);
       const asked = vi.spyOn(calm.ctx.pool, 'query');
       expect((await fetch(spelling)).status).toBe(200);

@@ -280,7 +280,7 @@ describe('what is wrong', () => {
 });
 
 test('where everybody reads what is written it is said before it is written', async () => {
-  const words = 'Everybody can read what you write here, also without an account and in search engines.';
+  const words = 'Everybody can read what you write here, even without an account, and search engines find it.';
   of.server.categories = [buildCategory(1, 'Water'), buildCategory(2, 'Finance', { is_public: true })];
   await open('?category=water');
   expect(page().textContent).not.toContain(words);
