@@ -1403,6 +1403,44 @@ CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pub
 COMMENT ON COLUMN forum_categories.menu_id IS 'Whose role may read at this menu reads the category; null opens it to all members.';
 COMMENT ON COLUMN forum_categories.is_public IS 'Everybody reads the topics that are started from then on; those before were written for members.';
 
+CREATE TABLE forum_poll_votes (
+  poll_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  topic_id bigint NOT NULL,
+  choices smallint[] NOT NULL,
+  voted_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT forum_poll_votes_pkey PRIMARY KEY (poll_id, user_id),
+  CONSTRAINT forum_poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES forum_polls(poll_id) ON DELETE CASCADE,
+  CONSTRAINT forum_poll_votes_choices_check CHECK ((cardinality(choices) > 0))
+);
+CREATE INDEX forum_poll_votes_person ON public.forum_poll_votes USING btree (user_id);
+COMMENT ON COLUMN forum_poll_votes.topic_id IS 'Of the poll: what a vote was about, for who gave it.';
+COMMENT ON COLUMN forum_poll_votes.choices IS 'Numbers of options, from 1.';
+
+CREATE TABLE forum_polls (
+  poll_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  topic_id bigint NOT NULL,
+  author_user_id bigint NOT NULL,
+  question text NOT NULL,
+  options text[] NOT NULL,
+  max_choices smallint DEFAULT 1 NOT NULL,
+  shows_results text DEFAULT 'always'::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closes_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  CONSTRAINT forum_polls_topic_id_key UNIQUE (topic_id),
+  CONSTRAINT forum_polls_pkey PRIMARY KEY (poll_id),
+  CONSTRAINT forum_polls_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES forum_topics(topic_id) ON DELETE CASCADE,
+  CONSTRAINT forum_polls_check CHECK (((max_choices >= 1) AND (max_choices <= cardinality(options)))),
+  CONSTRAINT forum_polls_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 10))),
+  CONSTRAINT forum_polls_shows_results_check CHECK ((shows_results = ANY (ARRAY['always'::text, 'voted'::text, 'closed'::text])))
+);
+CREATE INDEX forum_polls_author ON public.forum_polls USING btree (author_user_id);
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.forum_polls FOR EACH STATEMENT EXECUTE FUNCTION notify_change('forum');
+COMMENT ON COLUMN forum_polls.poll_id IS 'Another one when its author changes what it asks, so that no vote counts for what was not read.';
+COMMENT ON COLUMN forum_polls.closes_at IS 'From then on nobody votes any more.';
+COMMENT ON COLUMN forum_polls.closed_at IS 'Closed by somebody, for good.';
+
 CREATE TABLE forum_topics (
   topic_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   category_id bigint NOT NULL,
@@ -1424,6 +1462,7 @@ CREATE TABLE forum_topics (
   last_author_user_id bigint,
   is_listed boolean GENERATED ALWAYS AS (((first_state = 'visible'::text) OR ((first_state = 'deleted'::text) AND has_others))) STORED NOT NULL,
   is_public boolean DEFAULT false NOT NULL,
+  is_poll_refused boolean DEFAULT false NOT NULL,
   CONSTRAINT forum_topics_author_user_id_client_topic_id_key UNIQUE (author_user_id, client_topic_id),
   CONSTRAINT forum_topics_pkey PRIMARY KEY (topic_id),
   CONSTRAINT forum_topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES forum_categories(category_id),
@@ -1453,6 +1492,7 @@ COMMENT ON COLUMN forum_topics.first_state IS 'Of its first post. This and the c
 COMMENT ON COLUMN forum_topics.replies IS 'Posts that can be read, without the first.';
 COMMENT ON COLUMN forum_topics.has_others IS 'Whether somebody else wrote in it than its author: it then outlives its first post.';
 COMMENT ON COLUMN forum_topics.is_public IS 'Started where everybody reads, and never since where only members do. Its category has to be public too.';
+COMMENT ON COLUMN forum_topics.is_poll_refused IS 'Who moderates removed its poll: its author adds no other.';
 
 CREATE TABLE forum_votes (
   topic_id bigint NOT NULL,

@@ -40,6 +40,11 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
       created_by: sql`${user_id}`,
     },
     user_repo_items: { repoitem_type: sql`'education'`, title: sql`${word}` },
+    forum_polls: { options: sql`ARRAY[${word}, 'No']::text[]` },
+    forum_poll_votes: {
+      poll_id: sql`(SELECT min(poll_id) FROM forum_polls WHERE author_user_id = ${user_id})`,
+      choices: sql`ARRAY[1]::smallint[]`,
+    },
     notifications: { notification_type: sql`${word}`, notification_body: sql`${word}` },
     notification_digest_entries: {
       notification_id: sql`(SELECT min(notification_id) FROM notifications WHERE user_id = ${user_id})`,

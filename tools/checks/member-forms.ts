@@ -26,6 +26,7 @@ const withoutText = [
   'admission/door/components/find-sheet.tsx',
   'announcements/page/announcements-page.tsx',
   'audit/admin/audit-filters.tsx',
+  'forum/topic/poll/poll-form.tsx',
   'people/admin/import-people.tsx',
   'sales/admin/sales/sales-page.tsx',
   'schedule/admin/import-schedule.tsx',

@@ -5,6 +5,7 @@ import { instantSchema, slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { publicPostSchema } from '../discussion/public-post.ts';
+import { publicPollSchema } from './poll.ts';
 import { categoryBriefSchema, topicKindSchema, topicLimits, type TopicAddress } from './topic.ts';
 
 const tag = 'Forum';
@@ -65,6 +66,8 @@ const publicTopicSchema = publicTopicCardSchema.extend({
   pages: count,
   /** Of the page, in their order. */
   posts: z.array(publicPostSchema),
+  /** It belongs to the first post; null on the pages after it. */
+  poll: publicPollSchema.nullable(),
 });
 export type PublicTopic = z.infer<typeof publicTopicSchema>;
 

@@ -5,6 +5,7 @@ import { instantSchema } from '../core/fields.ts';
 import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
 import { postAuthorSchema, postLimits } from '../discussion/post.ts';
 import { topicStartersSchema } from './category.ts';
+import { newPollSchema, pollSchema, pollStateSchema } from './poll.ts';
 
 /** Characters of a title and of a tag, tags of a topic, topics of a page, and how many one person starts in a day. */
 export const topicLimits = { title: 160, tag: 30, tags: 5, page: 20, topicsADay: 20 } as const;
@@ -53,6 +54,8 @@ export const newTopicSchema = z.strictObject({
   /** Markdown. */
   body: z.string().trim().min(1, 'Write something.').max(postLimits.body, `Write at most ${postLimits.body} characters.`),
   attachments: sentAttachmentsSchema.default([]),
+  /** What its readers are asked to vote on. */
+  poll: newPollSchema.nullable().default(null),
 });
 
 export const editedTopicSchema = z.strictObject({
@@ -135,6 +138,7 @@ export const topicCardSchema = z.object({
   people: z.array(topicPersonSchema),
   /** How many more wrote in it. */
   others: z.number().int(),
+  poll: pollStateSchema.nullable(),
   /** A post that has the words that were searched. */
   match: z.object({ post_number: idSchema, excerpt: z.string() }).nullable(),
 });
@@ -148,7 +152,8 @@ export const topicSchema = z.object({
   answer: z.object({ post_number: idSchema, author: topicPersonSchema, excerpt: z.string() }).nullable(),
   /** Who wrote in it, with how many posts; at most twelve. */
   people: z.array(topicPersonSchema.extend({ posts: z.number().int() })),
-  abilities: z.object({ edit: z.boolean(), pin: z.boolean(), vote: z.boolean() }),
+  poll: pollSchema.nullable(),
+  abilities: z.object({ edit: z.boolean(), pin: z.boolean(), vote: z.boolean(), add_poll: z.boolean() }),
 });
 export type Topic = z.infer<typeof topicSchema>;
 

@@ -5,7 +5,7 @@ import { slugify } from '../../src/core/text/slugify.ts';
 import { sampleCategories } from './forum/categories.data.ts';
 import { cityOfficeTopics } from './forum/city-office.data.ts';
 import { cityWorksTopics } from './forum/city-works.data.ts';
-import type { SamplePost, SampleTopic } from './forum/forum-types.ts';
+import type { SamplePoll, SamplePost, SampleTopic } from './forum/forum-types.ts';
 
 export const sampleTopics: readonly SampleTopic[] = [...cityWorksTopics, ...cityOfficeTopics];
 
@@ -69,7 +69,7 @@ function timesOf({ daysAgo, posts }: SampleTopic, now: Date): Date[] {
 
 async function loadTopic(tx: Tx, loading: Loading, { topic, at }: { topic: SampleTopic; at: number }): Promise<void> {
   const { idOf, categoryOf, now } = loading;
-  const { category, kind, title, tags, isPinned, isClosed, slowSeconds, votes = [], posts } = topic;
+  const { category, kind, title, tags, isPinned, isClosed, slowSeconds, votes = [], poll, posts } = topic;
   const [first] = posts;
   if (!first) throw new Error(`The topic “${title}” has no post.`);
   const { category_id, is_public } = categoryOf(category);
@@ -85,6 +85,7 @@ async function loadTopic(tx: Tx, loading: Loading, { topic, at }: { topic: Sampl
     RETURNING anchor_id AS topic_id, discussion_id`);
   const { topic_id, discussion_id } = rows[0] ?? {};
   if (topic_id === undefined || discussion_id === undefined) throw new Error(`The topic “${title}” was not loaded.`);
+  if (poll) await loadPoll(tx, loading, { poll, topic_id, author: idOf(first.by), started });
   const numbers: number[] = [];
   for (const [index, post] of posts.entries()) {
     const placed = {
@@ -101,6 +102,27 @@ async function loadTopic(tx: Tx, loading: Loading, { topic, at }: { topic: Sampl
     INSERT INTO forum_votes (topic_id, user_id, voted_at) SELECT ${topic_id}, user_id, ${started}::timestamptz + at * interval '1 hour'
     FROM unnest(${sql.param(votes.map(idOf))}::bigint[]) WITH ORDINALITY v (user_id, at)`);
   await loadReaders(tx, loading, { topic, discussion_id });
+}
+
+interface PlacedPoll {
+  readonly poll: SamplePoll;
+  readonly topic_id: number;
+  readonly author: number;
+  readonly started: Date;
+}
+
+async function loadPoll(tx: Tx, { idOf }: Loading, { poll, topic_id, author, started }: PlacedPoll): Promise<void> {
+  const { question, options, maxChoices = 1, showsResults = 'always', closesInDays: days } = poll;
+  const closes_at = days === undefined ? null : new Date(started.getTime() + days * 24 * hourMs);
+  const texts = options.map(({ text }) => text);
+  const { rows } = await tx.execute<{ poll_id: number }>(sql`
+    INSERT INTO forum_polls (topic_id, author_user_id, question, options, max_choices, shows_results, created_at, closes_at)
+    VALUES (${topic_id}, ${author}, ${question}, ${sql.param(texts)}::text[], ${maxChoices}, ${showsResults}, ${started}, ${closes_at}) RETURNING poll_id`);
+  const chosen = options.flatMap(({ by }, at) => by.map((name) => ({ user_id: idOf(name), choice: at + 1 })));
+  await tx.execute(sql`
+    INSERT INTO forum_poll_votes (poll_id, user_id, topic_id, choices, voted_at)
+    SELECT ${rows[0]?.poll_id}, user_id, ${topic_id}, array_agg(choice ORDER BY choice), ${started}::timestamptz + interval '5 hours'
+    FROM jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) AS v (user_id bigint, choice smallint) GROUP BY user_id`);
 }
 
 interface PlacedPost {

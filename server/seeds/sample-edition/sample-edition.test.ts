@@ -130,10 +130,14 @@ test('the sample forum is worth reading, each of its topics could have been star
   expect(sampleTopics.flatMap(({ posts }) => posts).length).toBeGreaterThanOrEqual(300);
   const slugs = new Set(sampleCategories.map(({ slug }) => slug));
   expect(sampleCategories.filter(({ isPublic, menu }) => isPublic && menu !== null)).toEqual([]);
-  for (const { category, kind, title, tags, daysAgo, posts, votes = [] } of sampleTopics) {
+  for (const { category, kind, title, tags, daysAgo, posts, votes = [], poll } of sampleTopics) {
     expect(slugs.has(category), title).toBe(true);
     const [first, ...rest] = posts;
-    const topic = { client_topic_id: '00000000-0000-4000-8000-000000000000', category_id: 1, kind, title, tags, body: first?.text };
+    const client_topic_id = '00000000-0000-4000-8000-000000000000';
+    const asked = poll && { question: poll.question, options: poll.options.map(({ text }) => text), max_choices: poll.maxChoices };
+    const topic = { client_topic_id, category_id: 1, kind, title, tags, body: first?.text, poll: asked };
+    const chosen = (poll?.options ?? []).flatMap(({ by }) => by);
+    for (const name of chosen) expect(chosen.filter((each) => each === name).length, name).toBeLessThanOrEqual(poll?.maxChoices ?? 1);
     expect(newTopicSchema.safeParse(topic).success, title).toBe(true);
     expect(
       posts.reduce((hours, { hours: after = 0 }) => hours + after, 0),

@@ -19,6 +19,13 @@ export const inputs: Record<string, OperationSample> = {
   'topic.edit': () => ({ params, body: { category_id: 1, title: 'Who mends a pump at night?', tags: [] } }),
   'topic.pin': () => ({ params, body: { is_pinned: true } }),
   'topic.vote': () => ({ params, body: { is_on: true } }),
+  'topic.setPoll': () => ({
+    params,
+    body: { poll: { question: 'Which pump?', options: ['The old one', 'The new one'] }, seen_poll_id: null },
+  }),
+  'topic.removePoll': () => ({ params, query: { poll_id: 1 } }),
+  'topic.closePoll': () => ({ params, body: { poll_id: 1 } }),
+  'topic.voteInPoll': () => ({ params, body: { poll_id: 1, choices: [1] } }),
   'publicTopic.get': () => ({ params }),
   'topic.listSimilar': () => ({ query: { title: 'Who mends a pump?' } }),
 };

@@ -8,11 +8,17 @@ interface WindowsProps {
   label: string;
   /** Windows drawn at most; a larger total is shown in shares of it. */
   max?: number;
+  /** The colour of the lit ones; `lit` unless given. */
+  tone?: WindowTone;
   className?: string;
 }
 
+type WindowTone = 'lit' | 'ink';
+
+const TONES: Readonly<Record<WindowTone, string>> = { lit: 'fill-lit', ink: 'fill-fg-2' };
+
 /** Progress is counted, not filled: one small arched window for each unit. */
-export function Windows({ lit, total, label, max = 20, className }: WindowsProps) {
+export function Windows({ lit, total, label, max = 20, tone = 'lit', className }: WindowsProps) {
   const count = Math.max(0, Math.min(total, max));
   const share = total > max ? Math.round((lit * count) / total) : lit;
   return (
@@ -26,7 +32,7 @@ export function Windows({ lit, total, label, max = 20, className }: WindowsProps
         <path
           key={i}
           d={`M${i * 11 + 1} 13.2V5.5a4.5 4.7 0 0 1 9 0v7.7z`}
-          className={i < share ? 'fill-lit' : 'fill-none stroke-line-2'}
+          className={i < share ? TONES[tone] : 'fill-none stroke-line-2'}
           strokeWidth={1.25}
         />
       ))}

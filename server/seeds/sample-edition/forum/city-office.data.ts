@@ -789,6 +789,18 @@ export const cityOfficeTopics: readonly SampleTopic[] = [
     title: 'GST is due in the month of the invoice, the city pays in month five. How do you bridge that?',
     tags: ['gst', 'running-bills', 'cash-flow'],
     daysAgo: 25,
+    poll: {
+      question: 'What carries you through the four months?',
+      options: [
+        {
+          text: 'Savings of the founders',
+          by: ['ishani', 'Krupa Bhatnagar', 'Uday Gangurde', 'Ojas Pimpalkhare', 'meera', 'Bansi Dholakia', 'Alpa Kharva'],
+        },
+        { text: 'A loan on the invoice', by: ['Rustom Ghadiali', 'Husain Motiwala', 'Siddharth Umretiya', 'Chetan Unadkat', 'devraj'] },
+        { text: 'An advance that the tender allows', by: ['Revati Khadilkar', 'Poonam Chandel'] },
+        { text: 'Nothing. We pay the tax late', by: ['Zainab Attarwala', 'Shirin Kabraji', 'Vrushali Tikekar'] },
+      ],
+    },
     posts: [
       {
         by: 'Vrushali Tikekar',

@@ -730,6 +730,17 @@ export const cityWorksTopics: readonly SampleTopic[] = [
     title: 'How much does a tipper lose between the ward and the weighbridge?',
     tags: ['weighing', 'wards', 'measuring'],
     daysAgo: 9,
+    poll: {
+      question: 'Where is a tipper of yours weighed?',
+      showsResults: 'voted',
+      closesInDays: 30,
+      options: [
+        { text: 'At the gate of the landfill', by: ['Savita Nayka', 'Firoza Tinwala', 'Gopal Halpati', 'Kokila Tandel'] },
+        { text: 'At a transfer station', by: ['Bijal Rangwala', 'Dakshesh Lad', 'Naresh Bariya'] },
+        { text: 'At both ends', by: ['Nafisa Lokhandwala'] },
+        { text: 'Nowhere. We count trips', by: ['Mukta Phadnis', 'Sonal Bhavsar', 'Pushpa Damor', 'Yogesh Kahar', 'Sadhna Purohit'] },
+      ],
+    },
     posts: [
       {
         by: 'Sadhna Purohit',
@@ -873,6 +884,18 @@ export const cityWorksTopics: readonly SampleTopic[] = [
     title: 'Four in ten did nothing with our heat warning. What did they lack?',
     tags: ['alerts', 'wards', 'measuring'],
     daysAgo: 29,
+    poll: {
+      question: 'Who gets the warning first in your city?',
+      maxChoices: 2,
+      closesInDays: 14,
+      options: [
+        { text: 'The foreman of the site', by: ['Gopal Halpati', 'Girish Pathare', 'Siddharth Umretiya', 'Rabiya Theba', 'Hemang Oza'] },
+        { text: 'The head of the school', by: ['Siddharth Umretiya', 'Lalita Chaure', 'Yamini Buch', 'meera', 'ila', 'Pallavi Karkhanis'] },
+        { text: 'Whoever has the key', by: ['jaya', 'Sonal Bhavsar', 'Savita Nayka', 'kiran', 'Damini Gamit', 'ila', 'Chirag Tadvi'] },
+        { text: 'Everybody at once, by loudspeaker', by: ['Pushpa Damor', 'Mohsin Sipai', 'Kokila Tandel'] },
+        { text: 'Nobody: it is on the website', by: ['Tushar Hirpara', 'Yamini Buch'] },
+      ],
+    },
     posts: [
       {
         by: 'Chirag Tadvi',

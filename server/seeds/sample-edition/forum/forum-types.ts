@@ -1,4 +1,5 @@
 import type { Reaction } from '@sabha/contract/discussion/post';
+import type { PollResults } from '@sabha/contract/forum/poll';
 import type { TopicKind } from '@sabha/contract/forum/topic';
 
 export interface SamplePost {
@@ -15,6 +16,16 @@ export interface SamplePost {
   readonly reactions?: Readonly<Partial<Record<Reaction, readonly string[]>>>;
 }
 
+export interface SamplePoll {
+  readonly question: string;
+  /** What can be chosen, and who chose it. */
+  readonly options: readonly { readonly text: string; readonly by: readonly string[] }[];
+  readonly maxChoices?: number;
+  readonly showsResults?: PollResults;
+  /** After its topic was started. */
+  readonly closesInDays?: number;
+}
+
 export interface SampleTopic {
   /** The address of its category. */
   readonly category: string;
@@ -28,6 +39,7 @@ export interface SampleTopic {
   readonly slowSeconds?: number;
   /** Of an idea: who voted for it. */
   readonly votes?: readonly string[];
+  readonly poll?: SamplePoll;
   /** The first one is the topic's own. */
   readonly posts: readonly SamplePost[];
 }

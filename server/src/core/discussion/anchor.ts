@@ -1,7 +1,7 @@
 import type { Rule } from '../access/policy.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 /** What a discussion is about. */
 export interface AnchorPlace {
@@ -56,6 +56,8 @@ export interface DiscussionAnchor {
   readonly hangs_on?: readonly string[];
   /** How many posts may be marked as answers. */
   readonly answers: 'none' | 'one' | 'many';
+  /** What its first post shows besides its own text, as Markdown, for staff who judge that post; empty where it shows nothing. */
+  readAddition?(db: Database | Tx, anchor_id: number): Promise<string>;
   /**
    * Stores how the discussion stands, in the transaction that changed it. It locks its own row before it calls `read`: of two changes
    * at once the later one then counts both. What it throws undoes the change.

@@ -57,12 +57,6 @@ export async function changeTerms(tx: Tx, collaboration_id: number): Promise<Ans
   return dropped;
 }
 
-/** The person themselves, who is not erased meanwhile. @throws ProblemError 404 where the account has none */
-export async function lockPerson(tx: Tx, user_id: number): Promise<void> {
-  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
-  if (rowCount === 0) throw notFound();
-}
-
 /** Once all places are done, what still waits is thanked for. @return the numbers of those answers */
 export async function thankTheRest(
   tx: Tx,

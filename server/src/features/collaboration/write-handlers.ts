@@ -16,6 +16,7 @@ import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { slugify } from '../../core/text/slugify.ts';
 import { addDays } from '../../core/time/zone.ts';
 import { canCollaborate, canReadCollaborations } from '../../permissions/collaboration.ts';
+import { lockPerson } from '../accounts/public.ts';
 import { openDiscussion } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { isSpeakingFor } from '../organisations/public.ts';
@@ -25,7 +26,6 @@ import {
   changeTerms,
   lockAnswersOf,
   lockCollaboration,
-  lockPerson,
   settleCollaboration,
   thankForAnswers,
   thankTheRest,

@@ -2,9 +2,10 @@ import { forbidden, notFound } from '@sabha/contract/core/errors';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
-import type { Tx } from '../../core/db/database.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
 import type { AnchorPlace, AnchorReader, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { createRegisteredTypes } from '../../core/registered-types.ts';
+import type { PostRow } from './schema.ts';
 import { findAnchorOf, summarise, type At } from './summarise-discussion.ts';
 
 /** What is discussed, and what one person may do there. */
@@ -24,6 +25,8 @@ export interface Places {
   findHanging(subject: string): string[];
   /** @throws ProblemError 404 for what there is not, or what the reader may not see */
   require(ctx: Context, reader: Actor, at: At): Promise<Place>;
+  /** What a post says and shows, as Markdown, for staff who judge it. */
+  readText(db: Database | Tx, post: PostRow): Promise<string>;
   /** Tells the feature that owns what is discussed how its discussion stands, where it wants to know. */
   settle(tx: Tx, discussion_id: number): Promise<void>;
 }
@@ -47,6 +50,10 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
       if (!place) throw notFound();
       return place;
     },
+    async readText(db, post) {
+      const { kind, id } = await findAnchorOf(db, post.discussion_id);
+      return readTextWith(db, { anchor: findAnchor(kind), id }, post);
+    },
     async settle(tx, discussion_id) {
       const at = await findAnchorOf(tx, discussion_id);
       await findAnchor(at.kind)?.settle?.(tx, at.id, () => summarise(tx, discussion_id));
@@ -61,6 +68,16 @@ export function toPlace({ actor, anchor }: { actor: Actor; anchor: DiscussionAnc
   const answers = found.answers ?? anchor.answers;
   const can = { write, moderate, mark_answers: answers !== 'none' && (moderate || (write && found.marks_answers === true)) };
   return { ...found, anchor, id, answers, can };
+}
+
+/** What a post says and shows, where it is known what it is about. */
+export async function readTextWith(
+  db: Database | Tx,
+  { anchor, id }: { anchor: DiscussionAnchor | undefined; id: number },
+  { post_number, body }: Pick<PostRow, 'post_number' | 'body'>,
+): Promise<string> {
+  const addition = post_number === 1 ? await anchor?.readAddition?.(db, id) : undefined;
+  return addition === undefined || addition === '' ? body : `${body}\n\n${addition}`;
 }
 
 /** @throws ProblemError 403 */

@@ -8,16 +8,22 @@ import type { Moderatable } from '../../core/moderation/moderatable.ts';
 import { readAttachmentsOf } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { findPlacedPost, findReadablePosts, type PlacedPost } from './discussion.store.ts';
-import type { Place, Places } from './places.ts';
+import { readTextWith, type Place, type Places } from './places.ts';
 import { posts, type PostRow } from './schema.ts';
 
 /** Where a post stands on the page of what it is about. */
 export const linkOf = ({ link }: Pick<Place, 'link'>, post_number: number) => `${link}#post-${post_number}`;
 
-const contentOf = async (db: Database | Tx, { post_id, author_user_id, body, hidden_at, held_at }: PostRow, title: string) => ({
+interface Judged {
+  readonly post: PostRow;
+  readonly title: string;
+  readonly text: string;
+}
+
+const contentOf = async (db: Database | Tx, { post: { post_id, author_user_id, hidden_at, held_at }, title, text }: Judged) => ({
   owner_user_id: author_user_id,
   title,
-  text: body,
+  text,
   image: null,
   attachments: await readAttachmentsOf(db, attachedTo(post_id)),
   is_hidden: hidden_at !== null || held_at !== null,
@@ -38,14 +44,17 @@ export function createPostSubject(places: Places): Moderatable {
     type: 'post',
     async find(ctx, viewer, post_id) {
       const found = await findVisible(ctx, places, { viewer, post_id });
-      return found && { ...(await contentOf(ctx.db, found.post, found.place.title)), link: linkOf(found.place, found.post.post_number) };
+      if (!found) return null;
+      const { post, place } = found;
+      const content = await contentOf(ctx.db, { post, title: place.title, text: await readTextWith(ctx.db, place, post) });
+      return { ...content, link: linkOf(place, post.post_number) };
     },
     async read(db, post_id) {
       const [post] = await db.select().from(posts).where(eq(posts.post_id, post_id));
       if (!post || post.deleted_at !== null) return null;
       const { rows } = await db.execute<{ title: string }>(sql`
         SELECT title FROM moderation_cases WHERE subject_type = 'post' AND subject_id = ${post_id} ORDER BY case_id DESC LIMIT 1`);
-      return contentOf(db, post, rows[0]?.title ?? '');
+      return contentOf(db, { post, title: rows[0]?.title ?? '', text: await places.readText(db, post) });
     },
     async lock(tx, post_id) {
       await tx.select({ post_id: posts.post_id }).from(posts).where(eq(posts.post_id, post_id)).for('update');

@@ -1,8 +1,10 @@
 import { forumOperations } from '@sabha/contract/forum/operations';
+import { pollOperations } from '@sabha/contract/forum/poll-operations';
 import { publicForumOperations } from '@sabha/contract/forum/public-forum';
 import type { Feature } from '../../core/feature.ts';
 import { forumCategoryEntity } from './category.entity.ts';
 import { forumData } from './personal-data.ts';
+import { pollHandlers } from './poll-handlers.ts';
 import { publicTopicHandlers } from './public-topic-handlers.ts';
 import { topicReadHandlers } from './read-handlers.ts';
 import { topicAnchor } from './topic-anchor.ts';
@@ -14,8 +16,8 @@ export const forum: Feature = {
   name: 'forum',
   personalData: forumData,
   entities: [forumCategoryEntity],
-  operations: [...forumOperations, ...publicForumOperations],
-  handlers: [...topicReadHandlers, ...topicWriteHandlers, ...publicTopicHandlers],
+  operations: [...forumOperations, ...pollOperations, ...publicForumOperations],
+  handlers: [...topicReadHandlers, ...topicWriteHandlers, ...pollHandlers, ...publicTopicHandlers],
   anchors: [topicAnchor],
   savables: [topicSavable],
 };

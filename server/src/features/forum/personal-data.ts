@@ -10,7 +10,7 @@ export const forumData: PersonalData = {
   forum_topics: {
     owner: 'author_user_id',
     exports:
-      'category_id kind title slug tags created_at pinned_at is_public first_state replies answers has_others votes last_posted_at is_listed',
+      'category_id kind title slug tags created_at pinned_at is_public is_poll_refused first_state replies answers has_others votes last_posted_at is_listed',
     withholds: {
       client_topic_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',
@@ -26,5 +26,11 @@ export const forumData: PersonalData = {
       },
     },
   },
+  forum_polls: {
+    owner: 'author_user_id',
+    exports: 'topic_id question options max_choices shows_results closes_at closed_at',
+    atDeletion: 'erase',
+  },
+  forum_poll_votes: { owner: 'user_id', exports: 'topic_id poll_id choices voted_at', atDeletion: 'erase' },
   forum_votes: { owner: 'user_id', exports: 'topic_id voted_at', atDeletion: 'erase' },
 };

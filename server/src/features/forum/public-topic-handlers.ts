@@ -39,7 +39,7 @@ const get = bind(
   getPublicTopic,
   everybody,
   async ({ params: { topic_id }, query: { page } }, call, ctx) => ({
-    data: await readPublicTopic(ctx.db, readerOf(call, ctx), { topic_id, page }),
+    data: await readPublicTopic(ctx.db, readerOf(call, ctx), { topic_id, page, now: ctx.clock.now() }),
   }),
   caching,
 );

@@ -20,6 +20,7 @@ import { findPublicAnswer, readPublicOpenings, readPublicPosts, type PublicPostR
 import { presentCategory } from './categories.store.ts';
 import { forumCategories, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
 import { topicKind } from './topic-anchor.ts';
+import { readPublicPoll } from './polls.read-model.ts';
 import { publicPathOf } from './public-path.ts';
 import { isOpenToAll } from './topic-rights.ts';
 
@@ -153,7 +154,7 @@ export async function readPublicTopics(
 export async function readPublicTopic(
   db: Database,
   reader: PublicPostReader,
-  { topic_id, page }: { topic_id: number; page: number },
+  { topic_id, page, now }: { topic_id: number; page: number; now: Date },
 ): Promise<PublicTopic> {
   const { actor } = reader;
   const categories = await readPublicCategories(db);
@@ -162,17 +163,18 @@ export async function readPublicTopic(
   const [row] = rows;
   if (!row) throw notFound();
   const about = { kind: topicKind, id: topic_id };
-  const [[card], discussion, answer] = await Promise.all([
+  const [[card], discussion, answer, poll] = await Promise.all([
     present(db, reader, { rows, categories }),
     readPublicPosts(db, reader, { ...about, after: (page - 1) * topicLimits.page, limit: topicLimits.page }),
     row.kind === 'question' && row.answers > 0 ? findPublicAnswer(db, reader, about) : null,
+    page === 1 ? readPublicPoll(db, topic_id, now) : null,
   ]);
   const pages = Math.max(1, Math.ceil(discussion.last_number / topicLimits.page));
   if (!card || page > pages) throw notFound();
   const { is_closed, posts } = discussion;
   // Without the words of its first title.
   const member_path = topicPath({ category_slug: card.category.slug, topic_id, slug: '' });
-  return { ...card, is_closed, member_path, answer, page, pages, posts };
+  return { ...card, is_closed, member_path, answer, page, pages, posts, poll };
 }
 
 /** The public pages of the latest topics. */

@@ -1,9 +1,10 @@
 import type { Translations } from '@sabha/contract/core/fields';
 import type { LatticeFamily, ThemePalette } from '@sabha/contract/core/theme-appearance';
 import type { TopicStarters } from '@sabha/contract/forum/category';
+import type { PollResults } from '@sabha/contract/forum/poll';
 import type { TopicKind } from '@sabha/contract/forum/topic';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, systemRowColumns } from '../../core/entities/standard-columns.ts';
 
 /** Of the words of a title so many letters come into its address. */
@@ -39,6 +40,7 @@ export const forumTopics = pgTable('forum_topics', {
   created_at: instant('created_at').notNull().defaultNow(),
   pinned_at: instant('pinned_at'),
   is_public: boolean('is_public').notNull().default(false),
+  is_poll_refused: boolean('is_poll_refused').notNull().default(false),
   first_state: text('first_state').$type<'visible' | 'held' | 'hidden' | 'deleted'>().notNull().default('visible'),
   replies: integer('replies').notNull().default(0),
   answers: integer('answers').notNull().default(0),
@@ -56,4 +58,30 @@ export const forumVotes = pgTable(
   'forum_votes',
   { topic_id: id('topic_id').notNull(), user_id: id('user_id').notNull(), voted_at: instant('voted_at').notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.topic_id, table.user_id] })],
+);
+
+export const forumPolls = pgTable('forum_polls', {
+  poll_id: id('poll_id').primaryKey().generatedAlwaysAsIdentity(),
+  topic_id: id('topic_id').notNull(),
+  author_user_id: id('author_user_id').notNull(),
+  question: text('question').notNull(),
+  options: text('options').array().notNull(),
+  max_choices: smallint('max_choices').notNull().default(1),
+  shows_results: text('shows_results').$type<PollResults>().notNull().default('always'),
+  created_at: instant('created_at').notNull().defaultNow(),
+  closes_at: instant('closes_at'),
+  closed_at: instant('closed_at'),
+});
+export type ForumPollRow = typeof forumPolls.$inferSelect;
+
+export const forumPollVotes = pgTable(
+  'forum_poll_votes',
+  {
+    poll_id: id('poll_id').notNull(),
+    user_id: id('user_id').notNull(),
+    topic_id: id('topic_id').notNull(),
+    choices: smallint('choices').array().notNull(),
+    voted_at: instant('voted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.poll_id, table.user_id] })],
 );

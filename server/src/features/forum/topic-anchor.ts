@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { canModerateForum, canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { readableCategories } from './categories.store.ts';
-import { forumTopics, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { readPollText } from './polls.read-model.ts';
+import { forumPolls, forumTopics, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
 import { isOpenFor } from './topic-rights.ts';
 
 export const topicKind = 'forum_topic';
@@ -37,9 +38,12 @@ export const topicAnchor: DiscussionAnchor = {
   rules: { read: canReadForum, write: canWriteInForum, moderate: canModerateForum },
   hangs_on: ['forum-category'],
   answers: 'one',
+  readAddition: readPollText,
   async settle(tx, topic_id, read) {
     await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
-    const { last_posted_at, first_state, replies, answers, has_others, last_author_user_id } = await read();
+    const { last_posted_at, first_state, is_first_deleted, replies, answers, has_others, last_author_user_id } = await read();
+    // The words of its author, as the post was.
+    if (is_first_deleted) await tx.delete(forumPolls).where(eq(forumPolls.topic_id, topic_id));
     const summary = { first_state, replies, answers, has_others, last_author_user_id };
     await tx
       .update(forumTopics)

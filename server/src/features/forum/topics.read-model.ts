@@ -9,6 +9,7 @@ import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readAnswer, readProgress, readWriters } from '../discussion/public.ts';
 import { isForumModerator, presentCategory, readableCategories } from './categories.store.ts';
+import { nobody, presentPollState, readPoll } from './polls.read-model.ts';
 import type { ForumCategoryRow, ForumTopicRow } from './schema.ts';
 import { publicPathOf } from './public-path.ts';
 import { topicKind } from './topic-anchor.ts';
@@ -44,6 +45,10 @@ interface Row extends Record<string, unknown> {
   readonly is_listed: boolean;
   readonly first_state: ForumTopicRow['first_state'];
   readonly is_fresh: boolean;
+  readonly is_poll_refused: boolean;
+  readonly has_poll: boolean;
+  readonly closes_at: string | null;
+  readonly closed_at: string | null;
   /** What the next page goes on behind. */
   readonly position: number;
 }
@@ -64,9 +69,10 @@ async function selectTopics(
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT t.topic_id, t.category_id, t.author_user_id, t.kind, t.title, t.slug, t.tags, t.created_at, t.last_posted_at, t.last_author_user_id,
-      t.replies, t.answers, t.votes, t.pinned_at IS NOT NULL AS is_pinned, ${isOpenToAll} AS is_public, t.is_listed, t.first_state, ${isFresh(actor, now)} AS is_fresh, ${position} AS position,
-      EXISTS (SELECT FROM forum_votes v WHERE v.topic_id = t.topic_id AND v.user_id = ${actor.user_id}) AS is_voted
-    FROM forum_topics t WHERE ${where} ORDER BY ${order} LIMIT ${limit}`);
+      t.replies, t.answers, t.votes, t.pinned_at IS NOT NULL AS is_pinned, ${isOpenToAll} AS is_public, t.is_listed, t.is_poll_refused, t.first_state, ${isFresh(actor, now)} AS is_fresh, ${position} AS position,
+      EXISTS (SELECT FROM forum_votes v WHERE v.topic_id = t.topic_id AND v.user_id = ${actor.user_id}) AS is_voted,
+      p.poll_id IS NOT NULL AS has_poll, p.closes_at, p.closed_at
+    FROM forum_topics t LEFT JOIN forum_polls p ON p.topic_id = t.topic_id WHERE ${where} ORDER BY ${order} LIMIT ${limit}`);
   return rows;
 }
 
@@ -144,6 +150,7 @@ export async function readTopicCards(
         is_new: row.is_fresh && !is_opened,
         people: faces?.people.map(({ user_id }) => presentPerson(user_id, names)) ?? [],
         others: faces ? faces.count - faces.people.length : 0,
+        poll: row.has_poll ? presentPollState(row, now) : null,
         match: matches?.get(topic_id) ?? null,
       },
     ];
@@ -175,6 +182,11 @@ export async function readTopic(db: Database | Tx, reader: TopicReader, topic_id
   const moderates = isForumModerator(actor);
   const canWrite = moderates || (decideRule(actor, canWriteInForum) === true && !category.is_archived);
   const isMine = row.author_user_id === actor.user_id;
+  const canTakePart = canWrite && row.is_listed && !is_closed;
+  // Who looks as somebody else does not see what they chose.
+  const user_id = actor.impersonator_id === undefined ? actor.user_id : nobody;
+  const asking = { topic_id, user_id, now, is_mine: isMine, moderates, can_write: canTakePart };
+  const poll = row.has_poll ? await readPoll(db, asking) : null;
   return {
     ...presentState(row, { category, author: presentPerson(row.author_user_id, names), locale }),
     public_path: row.is_public && category.is_public ? publicPathOf(row, category) : null,
@@ -186,10 +198,12 @@ export async function readTopic(db: Database | Tx, reader: TopicReader, topic_id
       excerpt: answer.excerpt,
     },
     people: people.map(({ user_id, posts }) => ({ ...presentPerson(user_id, names), posts })),
+    poll,
     abilities: {
-      edit: moderates || (isMine && canWrite && row.is_listed && !is_closed),
+      edit: moderates || (isMine && canTakePart),
       pin: moderates,
-      vote: row.kind === 'idea' && row.is_listed && !isMine && canWrite && !is_closed,
+      vote: row.kind === 'idea' && !isMine && canTakePart,
+      add_poll: isMine && canTakePart && row.first_state === 'visible' && !row.is_poll_refused && poll === null,
     },
   };
 }

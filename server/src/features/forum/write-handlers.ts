@@ -13,8 +13,10 @@ import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { openDiscussion } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { canStartIn, isForumModerator, readableCategories } from './categories.store.ts';
+import { addPoll } from './polls.store.ts';
+import { recordChange } from './record-change.ts';
 import { forumTopics, forumVotes, maxTopicSlug, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
-import { toAnchorPlace, topicAnchor, topicKind } from './topic-anchor.ts';
+import { toAnchorPlace, topicAnchor } from './topic-anchor.ts';
 import { readTopic, type TopicReader } from './topics.read-model.ts';
 
 const readerOf = ({ actor, locale }: Call, { clock }: Context): TopicReader => ({ actor, locale, now: clock.now() });
@@ -31,9 +33,9 @@ const refuseCategory = (message: string) => badRequest(`category_id: ${message}`
 
 type NewTopic = z.output<typeof newTopicSchema>;
 
-const hashOf = ({ category_id, kind, title, tags, body, attachments }: NewTopic) =>
+const hashOf = ({ category_id, kind, title, tags, body, attachments, poll }: NewTopic) =>
   createHash('sha256')
-    .update(JSON.stringify([category_id, kind, title, tags, body, ...attachments.map(({ name }) => name)]))
+    .update(JSON.stringify([category_id, kind, title, tags, body, ...attachments.map(({ name }) => name), ...(poll ? [poll] : [])]))
     .digest('base64url');
 
 const create = bind(createTopic, canWriteInForum, async ({ body: written }, call, ctx) => {
@@ -45,11 +47,13 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
     if (known !== null) return known;
     const category = await requireStarting(tx, actor, written.category_id);
     const topic = await addTopic(ctx, tx, { actor, category, written });
-    const { client_topic_id: client_post_id, body, attachments } = written;
+    const { client_topic_id: client_post_id, body, attachments, poll } = written;
+    const { topic_id, author_user_id } = topic;
+    if (poll) await addPoll(tx, { topic_id, author_user_id, poll, now: ctx.clock.now() });
     const found = toAnchorPlace(topic, category, actor.user_id);
-    const opening = { actor, anchor: topicAnchor, id: topic.topic_id, found, written: { client_post_id, body, attachments } };
+    const opening = { actor, anchor: topicAnchor, id: topic_id, found, written: { client_post_id, body, attachments } };
     await openDiscussion(ctx, tx, opening);
-    return topic.topic_id;
+    return topic_id;
   });
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
@@ -119,10 +123,9 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body }
         ...(target && { is_public: sql`${forumTopics.is_public} AND ${target.is_public}` }),
       })
       .where(eq(forumTopics.topic_id, topic_id));
-    await record(ctx, tx, call, {
+    await recordChange(ctx, tx, call, {
       action: 'topic.edit',
       topic_id,
-      // Without the words, which go with the account of who wrote them.
       before: { category_id: from },
       after: {
         category_id,
@@ -160,7 +163,7 @@ const pin = bind(pinTopic, canReadForum, async ({ params: { topic_id }, body: { 
       .update(forumTopics)
       .set({ pinned_at: is_pinned ? sql`coalesce(${forumTopics.pinned_at}, ${ctx.clock.now()})` : null })
       .where(eq(forumTopics.topic_id, topic_id));
-    await record(ctx, tx, call, { action: 'topic.pin', topic_id, before: { is_pinned: before.is_pinned }, after: { is_pinned } });
+    await recordChange(ctx, tx, call, { action: 'topic.pin', topic_id, before: { is_pinned: before.is_pinned }, after: { is_pinned } });
   });
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
@@ -177,24 +180,5 @@ const vote = bind(voteForTopic, canWriteInForum, async ({ params: { topic_id }, 
   });
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
-
-interface Entry {
-  readonly action: string;
-  readonly topic_id: number;
-  readonly before: Record<string, unknown>;
-  readonly after: Record<string, unknown>;
-}
-
-const record = (ctx: Context, tx: Tx, { actor, request_id }: Call, { action, topic_id, before, after }: Entry) =>
-  ctx.audit.record(tx, {
-    actor_id: actor.user_id,
-    acting_role: actor.active_role?.role_name ?? null,
-    action,
-    subject_type: topicKind,
-    subject_id: topic_id,
-    before,
-    after,
-    request_id,
-  });
 
 export const topicWriteHandlers: readonly Bound[] = [create, edit, pin, vote];

@@ -3,8 +3,8 @@ import { networkLimits } from '@sabha/contract/network/network';
 import * as operations from '@sabha/contract/network/operations';
 import { sql } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
-import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
+import { lockPerson } from '../accounts/public.ts';
 import { askContactOfMany } from '../contact/public.ts';
 import { readSettings, writeSettings } from './settings.store.ts';
 import { readSuggestions } from './suggestions.read-model.ts';
@@ -13,18 +13,12 @@ const list = bind(operations.listSuggestions, ownDataOnly, ({ query: { limit } }
   readSuggestions(ctx, { actor, locale }, limit),
 );
 
-/** @throws ProblemError 404 where the account has no person */
-async function requirePerson(tx: Tx, user_id: number): Promise<void> {
-  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
-  if (rowCount === 0) throw notFound();
-}
-
 const dismiss = bind(operations.dismissSuggestion, ownDataOnly, async ({ params: { user_id } }, { actor }, ctx) => {
   // Whoever cannot be seen is not suggested either; the answer is that of somebody who does not exist.
   const seen = (await askContactOfMany(ctx.db, actor, 'see', [user_id])).get(user_id);
   if (user_id === actor.user_id || seen?.answer !== 'yes') throw notFound();
   await ctx.transact(async (tx) => {
-    await requirePerson(tx, actor.user_id);
+    await lockPerson(tx, actor.user_id);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`network dismissals of ${actor.user_id}`}, 0))`);
     const { rows } = await tx.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM network_dismissals WHERE user_id = ${actor.user_id}`,
@@ -54,7 +48,7 @@ const getSettings = bind(operations.getNetworkSettings, ownDataOnly, async (_, {
 
 const saveSettings = bind(operations.saveNetworkSettings, ownDataOnly, async ({ body }, { actor }, ctx) => ({
   data: await ctx.transact(async (tx) => {
-    await requirePerson(tx, actor.user_id);
+    await lockPerson(tx, actor.user_id);
     return writeSettings(tx, actor.user_id, body);
   }),
 }));

@@ -284,6 +284,31 @@ test.each([
   expect(rendered.page.textContent).toContain(words);
 });
 
+const below: Opening = { is_question: false, is_mine: true, below: <p data-below>Below</p> };
+
+test('what belongs to the first post stands below its text, also while that is edited, and below no other', async () => {
+  const posts = [postOf(1, { abilities: { ...abilities, edit: true }, body: 'Ask for hours.' }), postOf(2)];
+  await open(liveOf({ posts }), below);
+  const found = rendered.page.querySelector('[data-below]');
+  expect(rendered.page.querySelectorAll('[data-below]')).toHaveLength(1);
+  expect(post(1).querySelector('article')?.contains(found)).toBe(true);
+  await press(post(1).querySelector('[title=More]') as HTMLElement);
+  await settle();
+  const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent === 'Edit');
+  await press(item as HTMLElement);
+  await settle();
+  expect(post(1).querySelector('textarea')).not.toBeNull();
+  expect(rendered.page.querySelector('[data-below]')).toBe(found);
+});
+
+test.each([{ state: 'deleted' }, { is_collapsed: true }, { state: 'held', body_html: '' }] as const)(
+  'below a first post that is not shown nothing stands: %j',
+  async (more) => {
+    await open(liveOf({ posts: [postOf(1, more), postOf(2)] }), below);
+    expect(rendered.page.querySelector('[data-below]')).toBeNull();
+  },
+);
+
 const whole = 'Unless others have answered, the whole topic goes with it.';
 async function askToDelete(number: number): Promise<HTMLElement> {
   await press(post(number).querySelector('[title=More]') as HTMLElement);

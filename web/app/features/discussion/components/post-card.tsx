@@ -1,6 +1,6 @@
 import type { Post } from '@sabha/contract/discussion/post';
 import { CircleCheck, Flag, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -30,6 +30,8 @@ export interface Opening {
   readonly is_question: boolean;
   /** Whether the reader has written it. */
   readonly is_mine: boolean;
+  /** What belongs to it and stands below its text and files. */
+  readonly below?: ReactNode;
 }
 
 interface PostCardProps {
@@ -142,6 +144,7 @@ function ShownPost(props: ShownProps) {
             )}
           </>
         )}
+        {post_number === 1 && opening?.below}
         <PostActions
           post={post}
           calls={calls}

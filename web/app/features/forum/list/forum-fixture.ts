@@ -57,6 +57,7 @@ export const topicOf = (more: Partial<TopicCard> = {}): TopicCard => ({
   is_new: false,
   people: [tejal],
   others: 0,
+  poll: null,
   match: null,
   ...more,
 });

@@ -198,6 +198,21 @@ test.each([
   expect([...row.querySelectorAll('div > p:last-child > span')].map((state) => state.textContent)).toEqual([words]);
 });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();
+
+test.each([
+  [inHours(62), null, 'Poll, 2 days left'],
+  [inHours(24), null, 'Poll, 1 day left'],
+  [inHours(5), null, 'Poll, 5 hours left'],
+  [inHours(1), null, 'Poll, 1 hour left'],
+  [inHours(-3), null, 'Poll, closed'],
+  [null, null, 'Poll'],
+  [inHours(62), inHours(-3), 'Poll, closed'],
+])('of a poll it is said how long people vote: %s, %s', async (closes_at, closed_at, words) => {
+  const row = await showRow({ poll: { closes_at, closed_at } });
+  expect([...row.querySelectorAll('div > p:last-child > span')].map((state) => state.textContent)).toEqual([words]);
+});
+
 test('a topic without a title has a name', async () => {
   const row = await showRow({ title: '', slow_seconds: 90 });
   expect(row.querySelector('h3')?.textContent).toBe('A topic whose author has left');

@@ -1,5 +1,5 @@
 import type { TopicCard } from '@sabha/contract/forum/topic';
-import { CircleCheck, EyeOff, Hourglass, Lock, Pin, Timer, Trash2, type LucideIcon } from 'lucide-react';
+import { ChartBarBig, CircleCheck, EyeOff, Hourglass, Lock, Pin, Timer, Trash2, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,6 +13,7 @@ import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { CategoryMark } from '../components/category-mark.tsx';
 import { TopicBox } from '../components/topic-box.tsx';
 import { allTopics, forumHref, type ForumQuery } from '../forum-address.ts';
+import { describePollState } from './poll-state.ts';
 
 interface TopicRowProps {
   topic: TopicCard;
@@ -81,13 +82,14 @@ function withheldState(reason: NonNullable<TopicCard['withheld_because']>): Stat
   return { icon: Trash2, text: m.forum_deleted(), colour: plain };
 }
 
-function statesOf({ withheld_because, is_solved, is_pinned, is_closed, slow_seconds }: TopicCard): State[] {
+function statesOf({ withheld_because, is_solved, is_pinned, is_closed, slow_seconds, poll }: TopicCard, now: number | null): State[] {
   return [
     ...(withheld_because === null ? [] : [withheldState(withheld_because)]),
     ...(is_pinned ? [{ icon: Pin, text: m.forum_pinned(), colour: plain }] : []),
     ...(is_solved ? [{ icon: CircleCheck, text: m.forum_solved(), colour: 'text-ok-text' }] : []),
     ...(is_closed ? [{ icon: Lock, text: m.forum_closed(), colour: plain }] : []),
     ...(slow_seconds === null ? [] : [{ icon: Timer, text: m.forum_slow({ time: describeWait(slow_seconds) }), colour: plain }]),
+    ...(poll === null ? [] : [{ icon: ChartBarBig, text: describePollState(poll, now), colour: plain }]),
   ];
 }
 
@@ -99,7 +101,7 @@ function describeWait(seconds: number): string {
 /** The states of a topic in words, its category and its tags; links stand above the one of the row. */
 function Facts({ topic, asked }: TopicRowProps) {
   const { category, tags } = topic;
-  const states = statesOf(topic);
+  const states = statesOf(topic, useNow());
   const isCategoryChosen = asked.category === category.slug;
   if (states.length === 0 && isCategoryChosen && tags.length === 0) return null;
   return (

@@ -1,6 +1,4 @@
-import { formatDays } from '../../../lib/format-days.ts';
-import { getLocale } from '../../../paraglide/runtime.js';
-import { zonedParts } from '../../../ui/time/zoned-time.ts';
+import { formatPublicDay } from './public-texts.ts';
 
 interface PublicDayProps {
   at: string;
@@ -10,10 +8,9 @@ interface PublicDayProps {
 
 /** The day of a moment. Pages are kept, and say nothing that changes with the time. */
 export function PublicDay({ at, zone, className }: PublicDayProps) {
-  const { date } = zonedParts(at, zone);
   return (
     <time dateTime={at} className={className}>
-      {formatDays(date, date, getLocale())}
+      {formatPublicDay(at, zone)}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { PageCall } from '@sabha/contract/core/page-rendering';
 import type { PublicPost } from '@sabha/contract/discussion/public-post';
+import type { PublicPoll } from '@sabha/contract/forum/poll';
 import type { PublicCategory, PublicTopic, PublicTopicCard } from '@sabha/contract/forum/public-forum';
 import type { ForumView } from './load-public-forum.server.ts';
 
@@ -52,6 +53,21 @@ export const postOf = (post_number: number, more: Partial<PublicPost> = {}): Pub
   ...more,
 });
 
+/** For tests: a poll in which people vote until a moment that will not pass soon. */
+export const pollOf = (more: Partial<PublicPoll> = {}): PublicPoll => ({
+  question: 'What carries your sensors?',
+  options: [
+    { text: 'Own battery', votes: 35 },
+    { text: 'Small solar panel', votes: 51 },
+  ],
+  voters: 86,
+  max_choices: 1,
+  shows_results: 'always',
+  closes_at: '2099-07-10T20:00:00.000Z',
+  closed_at: null,
+  ...more,
+});
+
 /** For tests: the one page of a question. */
 export const topicOf = (more: Partial<PublicTopic> = {}): PublicTopic => ({
   ...cardOf(),
@@ -61,6 +77,7 @@ export const topicOf = (more: Partial<PublicTopic> = {}): PublicTopic => ({
   page: 1,
   pages: 1,
   posts: [postOf(1, { author: rukhsana }), postOf(2)],
+  poll: null,
   ...more,
 });
 

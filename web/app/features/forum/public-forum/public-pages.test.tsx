@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { render, type Rendered } from '../../../testing/render.tsx';
 import { loadPublicTopic } from './load-public-topic.server.ts';
-import { callOf, cardOf, forumOf, postOf, rukhsana, topicOf, water } from './public-forum-fixture.ts';
+import { callOf, cardOf, forumOf, pollOf, postOf, rukhsana, topicOf, water } from './public-forum-fixture.ts';
 import { PublicForumPage } from './public-forum-page.tsx';
 import { PublicTopicPage } from './public-topic-page.tsx';
 
@@ -151,5 +151,47 @@ describe('a topic', () => {
     localStorage.setItem('oidc.user:provider:web', '{}');
     rendered = await render(stub(<PublicTopicPage view={await openTopic({ kind: 'discussion' })} />));
     expect(hrefOf(rendered.page, 'Write a reply')).toBe('/community/forum/water/12-drain-sensors');
+  });
+});
+
+describe('the poll of a topic', () => {
+  const rowsIn = (page: HTMLElement) => [...page.querySelectorAll('#post-1 section li')].map(({ textContent }) => textContent);
+  const footIn = (page: HTMLElement) => page.querySelector('#post-1 section > p')?.textContent.trim();
+
+  test('stands below the first post with its result, and the way to vote', async () => {
+    const page = await drawTopic({ poll: pollOf() });
+    expect(page.querySelector('#post-1 article h3')?.textContent).toBe('What carries your sensors?');
+    expect(rowsIn(page)).toEqual(['Own battery41%41%, 35 votes', 'Small solar panel59%59%, 51 votes']);
+    expect(page.querySelectorAll('#post-1 section .fill-fg-2')).toHaveLength(10);
+    // Past midnight in India.
+    expect(footIn(page)).toBe('86 votes, one each. Closes 11 July 2099. Sign in to vote');
+    expect(hrefOf(page, 'Sign in to vote')).toBe('/auth?next=%2Fcommunity%2Fforum%2Fwater%2F12-drain-sensors');
+    expect(page.querySelector('#post-2 section')).toBeNull();
+  });
+
+  test.each([
+    ['closed', 'The result is shown once the poll is closed.'],
+    ['voted', 'The result is shown to those who have voted.'],
+  ] as const)('says when its result is shown: %s', async (shows_results, words) => {
+    const options = pollOf().options.map(({ text }) => ({ text, votes: null }));
+    const page = await drawTopic({ poll: pollOf({ shows_results, options, closes_at: null, max_choices: 2 }) });
+    expect(rowsIn(page)).toEqual(['Own battery', 'Small solar panel']);
+    expect(footIn(page)).toBe(`86 people voted, for up to 2 options each. ${words} Sign in to vote`);
+  });
+
+  test.each([
+    ['its own end', { poll: pollOf({ closed_at: '2027-07-10T12:30:00.000Z' }) }, '86 votes, one each. Closed 10 July 2027.'],
+    ['that of its topic', { poll: pollOf(), is_closed: true }, '86 votes, one each. Closes 11 July 2099.'],
+  ])('invites nobody to vote after %s', async (_, more, words) => {
+    expect(footIn(await drawTopic(more))).toBe(words);
+  });
+
+  test('leads who is signed in on the device to the vote, unless its end has passed since the page was made', async () => {
+    localStorage.setItem('oidc.user:provider:web', '{}');
+    rendered = await render(stub(<PublicTopicPage view={await openTopic({ poll: pollOf() })} />));
+    expect(hrefOf(rendered.page, 'Vote')).toBe('/community/forum/water/12-drain-sensors');
+    await rendered.close();
+    rendered = await render(stub(<PublicTopicPage view={await openTopic({ poll: pollOf({ closes_at: '2020-07-10T12:30:00.000Z' }) })} />));
+    expect(hrefOf(rendered.page, 'Vote')).toBeUndefined();
   });
 });

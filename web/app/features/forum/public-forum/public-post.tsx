@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import type { PostView, TopicView } from './load-public-topic.server.ts';
 import { postId } from './public-addresses.ts';
 import { PublicDay } from './public-day.tsx';
+import { PublicPollCard } from './public-poll.tsx';
 import { PublicPostLink } from './public-post-link.tsx';
 import { nameOf } from './public-texts.ts';
 
@@ -51,6 +52,7 @@ export function PublicPost({ post, topic }: PublicPostProps) {
           </p>
         )}
         {body_html !== '' && <RawMarkup markup={body_html} className="prose mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />}
+        {post_number === 1 && topic.poll && <PublicPollCard poll={topic.poll} topic={topic} />}
         <PostCounts post={post} />
       </article>
     </li>

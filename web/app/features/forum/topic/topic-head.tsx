@@ -21,10 +21,11 @@ interface TopicHeadProps {
   api: ApiClient;
   isMine: boolean;
   onEdit: () => void;
+  onAddPoll: () => void;
 }
 
 /** What a topic is called and is, and what can be done with all of it. */
-export function TopicHead({ found, live, api, isMine, onEdit }: TopicHeadProps) {
+export function TopicHead({ found, live, api, isMine, onEdit, onAddPoll }: TopicHeadProps) {
   const { topic } = found;
   const { topic_id, path, public_path, category } = topic;
   const { discussion, calls } = live;
@@ -48,7 +49,7 @@ export function TopicHead({ found, live, api, isMine, onEdit }: TopicHeadProps) 
           {discussion?.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
           <SaveButton type="topic" address={String(topic_id)} title={title} size="small" />
           <ShareMenu title={title} url={url} className={SHARE} />
-          <TopicMenu topic={topic} onPin={writes.pin} onEdit={onEdit} />
+          <TopicMenu topic={topic} onPin={writes.pin} onEdit={onEdit} onAddPoll={onAddPoll} />
         </div>
         <div className="w-full">
           <TopicStates topic={topic} />

@@ -1,5 +1,5 @@
 import type { Topic } from '@sabha/contract/forum/topic';
-import { MoreVertical, Pencil, Pin, PinOff } from 'lucide-react';
+import { ChartBarBig, MoreVertical, Pencil, Pin, PinOff } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -8,11 +8,12 @@ interface TopicMenuProps {
   topic: Topic;
   onPin: (is_pinned: boolean) => void;
   onEdit: () => void;
+  onAddPoll: () => void;
 }
 
 /** What its author and those who moderate change of a topic. */
-export function TopicMenu({ topic: { abilities, is_pinned }, onPin, onEdit }: TopicMenuProps) {
-  if (!abilities.edit && !abilities.pin) return null;
+export function TopicMenu({ topic: { abilities, is_pinned }, onPin, onEdit, onAddPoll }: TopicMenuProps) {
+  if (!abilities.edit && !abilities.pin && !abilities.add_poll) return null;
   return (
     <Menu
       align="end"
@@ -26,6 +27,11 @@ export function TopicMenu({ topic: { abilities, is_pinned }, onPin, onEdit }: To
       {abilities.edit && (
         <MenuItem icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onEdit}>
           {m.topic_edit()}
+        </MenuItem>
+      )}
+      {abilities.add_poll && (
+        <MenuItem icon={<ChartBarBig size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={onAddPoll}>
+          {m.poll_add()}
         </MenuItem>
       )}
       {abilities.pin && (

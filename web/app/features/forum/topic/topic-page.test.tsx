@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import type { Discussion, Post } from '@sabha/contract/discussion/post';
+import type { Post } from '@sabha/contract/discussion/post';
 import type { Topic, TopicHint } from '@sabha/contract/forum/topic';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
@@ -15,6 +15,7 @@ import type { Session } from '../../../lib/session/open-session.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
 import type { Note } from '../../../ui/toast.tsx';
+import { discussion, omkar, pollOf, topicOf, topicPath as path } from './topic-fixture.ts';
 import { TopicPage } from './topic-page.tsx';
 import { topicRead } from './topic-read.ts';
 
@@ -24,47 +25,8 @@ const notes: Note[] = [];
 vi.mock('../../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
 // The plain field stands for ever where the rich one's code does not come.
 vi.mock('../../../ui/composer/rich-text.tsx', () => ({ RichText: Promise.withResolvers<never>().promise }));
+vi.mock('../write/poll-dialog.tsx', () => ({ PollDialog: () => <p role="dialog">The poll</p> }));
 
-const path = '/community/forum/water/5-drain-sensors';
-const omkar = { user_id: 12, name: 'Omkar Bhide', profile_image: null };
-const topicOf = (more: Partial<Topic> = {}): Topic => ({
-  topic_id: 5,
-  kind: 'question',
-  title: 'How do you power drain sensors?',
-  path,
-  public_path: null,
-  category: { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water' },
-  tags: ['monsoon', 'ગુજરાતી'],
-  author: { user_id: 8, name: 'Rukhsana Pathan', profile_image: null },
-  created_at: '2027-06-30T08:00:00.000Z',
-  last_posted_at: '2027-07-14T08:00:00.000Z',
-  replies: 1,
-  is_solved: false,
-  votes: null,
-  is_pinned: false,
-  is_closed: false,
-  slow_seconds: null,
-  withheld_because: null,
-  answer: null,
-  people: [{ ...omkar, posts: 3 }],
-  abilities: { edit: false, pin: false, vote: false },
-  ...more,
-});
-const discussion: Discussion = {
-  kind: 'forum_topic',
-  id: 5,
-  title: '',
-  link: path,
-  last_number: 2,
-  read_number: 2,
-  watch_level: 'normal',
-  muted_until: null,
-  is_closed: false,
-  slow_seconds: null,
-  answer_numbers: [],
-  abilities: { write: true, moderate: false },
-  closed_because: null,
-};
 const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   post_id: post_number + 100,
   post_number,
@@ -238,7 +200,11 @@ test.each(['/community/forum/heat/5-drain-sensors', '/community/forum/water/5', 
   },
 );
 
-const idea: Partial<Topic> = { kind: 'idea', votes: { count: 12, is_mine: false }, abilities: { edit: false, pin: false, vote: true } };
+const idea: Partial<Topic> = {
+  kind: 'idea',
+  votes: { count: 12, is_mine: false },
+  abilities: { edit: false, pin: false, vote: true, add_poll: false },
+};
 
 test('a vote counts at once, and is taken back with a note where it is refused', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -264,7 +230,7 @@ test.each([
   [{ is_closed: true }, 'Voting is closed.'],
   [{}, 'You cannot vote here.'],
 ])('whoever cannot vote reads why: %j', async (more, reason) => {
-  await open({ ...idea, abilities: { edit: false, pin: false, vote: false }, ...more });
+  await open({ ...idea, abilities: { edit: false, pin: false, vote: false, add_poll: false }, ...more });
   expect(vote().disabled).toBe(true);
   expect(document.getElementById(vote().getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
 });
@@ -340,13 +306,13 @@ test('a new address takes nothing from whoever is writing', async () => {
 });
 
 test('a new address waits until the topic is not being edited any more', async () => {
-  await open({ abilities: { edit: true, pin: false, vote: false } });
+  await open({ abilities: { edit: true, pin: false, vote: false, add_poll: false } });
   await press(page().querySelector('[title="More for this topic"]') as HTMLElement);
   await settle();
   await press(document.querySelector('[role=menuitem]') as HTMLElement);
   // Its code comes with it.
   for (let left = 100; left > 0 && !document.querySelector('[role=dialog] form'); left -= 1) await settle(50);
-  await change({ path: moved, abilities: { edit: true, pin: false, vote: false } });
+  await change({ path: moved, abilities: { edit: true, pin: false, vote: false, add_poll: false } });
   expect(shownAt()).toEqual([path, '']);
   const cancel = [...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === 'Cancel');
   await press(cancel as HTMLElement);
@@ -393,7 +359,29 @@ test('of those who wrote each has a place, also where several have left', async 
 
 test('in a category that is read only voting is closed', async () => {
   server.state.discussion = { ...discussion, abilities: { write: false, moderate: false }, closed_because: 'read-only' };
-  await open({ ...idea, abilities: { edit: false, pin: false, vote: false } });
+  await open({ ...idea, abilities: { edit: false, pin: false, vote: false, add_poll: false } });
   expect(page().textContent).toContain('Voting is closed.');
   expect(page().textContent).toContain('This is read only. Nobody writes in it any more.');
+});
+
+test('a poll stands below the text of the first post, and of no other', async () => {
+  await open({ poll: pollOf() });
+  expect(page().querySelector('#post-1 article h2')?.textContent).toBe('What carries your sensors?');
+  expect(page().querySelectorAll('section h2[tabindex]')).toHaveLength(1);
+});
+
+test('whoever may add a poll finds it among what is done with the topic, and its dialog stays over what changes behind it', async () => {
+  const may = { edit: false, pin: false, vote: false, add_poll: true };
+  await open({ abilities: may });
+  await press(page().querySelector('[title="More for this topic"]') as HTMLElement);
+  await settle();
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Add a poll']);
+  await press(items[0] as HTMLElement);
+  for (let left = 100; left > 0 && !page().querySelector('[role=dialog]'); left -= 1) await settle();
+  const dialog = page().querySelector('[role=dialog]');
+  expect(dialog?.textContent).toBe('The poll');
+  await change({ path: moved, poll: pollOf(), abilities: { ...may, add_poll: false } });
+  expect(page().querySelector('[role=dialog]')).toBe(dialog);
+  expect(shownAt()).toEqual([path, '']);
 });

@@ -12,6 +12,7 @@ import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { DiscussionView, useCanonicalAddress, useDiscussion, useLeaveGone, useOpenPost, WatchChoice } from '../../discussion/public.ts';
 import { allTopics, forumHref } from '../forum-address.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { PollCard } from './poll/poll-card.tsx';
 import { SimilarTopics } from './similar-topics.tsx';
 import { TopicHead } from './topic-head.tsx';
 import { titleOf } from './topic-names.ts';
@@ -21,6 +22,7 @@ import { TopicTrail } from './topic-trail.tsx';
 import { WithheldNote } from './withheld-note.tsx';
 
 const EditTopicDialog = lazyPart(async () => (await import('../write/edit-topic-dialog.tsx')).EditTopicDialog);
+const PollDialog = lazyPart(async () => (await import('../write/poll-dialog.tsx')).PollDialog);
 
 /** Milliseconds in which several posts of a busy moment are read together. */
 const restMs = 400;
@@ -50,7 +52,7 @@ interface OneTopicProps {
 
 function OneTopic({ found, session, userId }: OneTopicProps) {
   const { topic } = found;
-  const { topic_id, path, category, kind, author, answer, people, withheld_because } = topic;
+  const { topic_id, path, category, kind, author, answer, people, poll, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
   const live = useDiscussion(session, about, { beginsAtFirst: true });
   const openPost = useOpenPost();
@@ -59,8 +61,8 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
     note: m.topic_gone(),
     to: forumHref({ ...allTopics, category: category.slug }),
   });
-  const [isEditing, setEditing] = useState(false);
-  useCanonicalAddress(path, !isEditing);
+  const [edited, setEdited] = useState<EditedPart | null>(null);
+  useCanonicalAddress(path, edited === null);
   useTopicNews(topic_id);
   const { discussion, posts, calls } = live;
   const isMissing = live.state === 'missing';
@@ -72,7 +74,14 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
         {isMissing ? (
           <TopicTrail category={category} />
         ) : (
-          <TopicHead found={found} live={live} api={session.api} isMine={isMine} onEdit={() => setEditing(true)} />
+          <TopicHead
+            found={found}
+            live={live}
+            api={session.api}
+            isMine={isMine}
+            onEdit={() => setEdited('topic')}
+            onAddPoll={() => setEdited('poll')}
+          />
         )}
         {!isMissing && withheld_because !== null && <WithheldNote reason={withheld_because} isMine={isMine} />}
         {!isMissing && answer && <AnswerBar answer={answer} onGo={openPost} />}
@@ -83,7 +92,11 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
           about={about}
           title={titleOf(topic)}
           zone={deviceZone()}
-          opening={{ is_question: kind === 'question', is_mine: isMine }}
+          opening={{
+            is_question: kind === 'question',
+            is_mine: isMine,
+            below: poll && <PollCard poll={poll} found={found} api={session.api} onEdit={() => setEdited('poll')} />,
+          }}
           texts={writingTexts(topic, isMine)}
           onRemoved={(post) => void leaveGone(post)}
         />
@@ -99,7 +112,7 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
           <SimilarTopics topic={topic} />
         </aside>
       )}
-      {isEditing && <Editing topic={topic} onClose={() => setEditing(false)} />}
+      {edited !== null && <Editing part={edited} topic={topic} onClose={() => setEdited(null)} />}
     </div>
   );
 }
@@ -117,8 +130,11 @@ function useTopicNews(topic_id: number): void {
   });
 }
 
+/** What of a topic is changed in a dialog. */
+type EditedPart = 'topic' | 'poll';
+
 /** It stays open with what is typed in it, whatever becomes of the page behind it. */
-function Editing({ topic, onClose }: { topic: Topic; onClose: () => void }) {
+function Editing({ part, topic, onClose }: { part: EditedPart; topic: Topic; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   function close(): void {
     onClose();
@@ -127,7 +143,7 @@ function Editing({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   }
   return (
     <Suspense>
-      <EditTopicDialog topic={topic} onClose={close} />
+      {part === 'topic' ? <EditTopicDialog topic={topic} onClose={close} /> : <PollDialog topic={topic} onClose={close} />}
     </Suspense>
   );
 }

@@ -12,6 +12,8 @@ import { allTopics, forumHref } from '../forum-address.ts';
 import { CategoryField, toCategoryId } from './category-field.tsx';
 import { DraftGuard } from './draft-guard.tsx';
 import { KindField } from './kind-field.tsx';
+import { PollPart } from './poll-part.tsx';
+import { hasPollText, readPoll, type PollValues } from './poll-values.ts';
 import { SimilarTopics } from './similar-topics.tsx';
 import { TagField } from './tag-field.tsx';
 import { TitleField } from './title-field.tsx';
@@ -28,11 +30,13 @@ export function NewTopicForm(parts: NewTopicParts) {
   const written = useNewTopic(parts);
   const { form, submit, errorOf, isBusy, refusal, hasPerhapsStarted, draft, outgoing } = written;
   const element = useRef<HTMLFormElement>(null);
-  const [kind, category_id, title, tags, typed_tag] = useWatch({
+  const [kind, category_id, title, tags, typed_tag, written_poll] = useWatch({
     control: form.control,
-    name: ['kind', 'category_id', 'title', 'tags', 'typed_tag'],
+    name: ['kind', 'category_id', 'title', 'tags', 'typed_tag', 'poll'],
   });
-  const hasText = [title, typed_tag, draft.text, ...tags].some((each) => each.trim() !== '') || outgoing.files.length > 0;
+  const poll = readPoll(written_poll);
+  const hasLine = [title, typed_tag, draft.text, ...tags].some((each) => each.trim() !== '');
+  const hasText = hasLine || outgoing.files.length > 0 || (poll !== null && hasPollText(poll));
   return (
     <form
       ref={element}
@@ -52,7 +56,7 @@ export function NewTopicForm(parts: NewTopicParts) {
         <TitleField title={title} error={errorOf('title')} control={form.register('title')} />
         <SimilarTopics title={title} />
       </div>
-      <TextPart written={written} onSubmit={() => element.current?.requestSubmit()} />
+      <TextPart written={written} poll={poll} onSubmit={() => element.current?.requestSubmit()} />
       <TagField form={form} tags={tags} typed_tag={typed_tag} error={errorOf('tags') ?? errorOf('typed_tag')} />
       {refusal !== null && (
         <div className="grid justify-items-start gap-3">
@@ -74,8 +78,14 @@ export function NewTopicForm(parts: NewTopicParts) {
   );
 }
 
-/** The first post of the topic, with its files. */
-function TextPart({ written, onSubmit }: { written: WrittenTopic; onSubmit: () => void }) {
+interface TextPartProps {
+  written: WrittenTopic;
+  poll: PollValues | null;
+  onSubmit: () => void;
+}
+
+/** The first post of the topic, with its files and its poll. */
+function TextPart({ written, poll, onSubmit }: TextPartProps) {
   const { draft, outgoing, errorOf, write } = written;
   const fileFault = outgoing.isWaiting || outgoing.files.length > 0 ? errorOf('attachments') : undefined;
   return (
@@ -93,14 +103,14 @@ function TextPart({ written, onSubmit }: { written: WrittenTopic; onSubmit: () =
         </DraftArea>
         <OutgoingList outgoing={outgoing} />
       </DropArea>
-      <div className="-ml-2 flex flex-wrap items-center gap-x-2">
+      <PollPart of={written} poll={poll}>
         <AttachButton outgoing={outgoing} />
         {fileFault !== undefined && (
           <p role="alert" className="text-xs font-[550] text-bad-text">
             {fileFault}
           </p>
         )}
-      </div>
+      </PollPart>
     </div>
   );
 }

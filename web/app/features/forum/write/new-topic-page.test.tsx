@@ -7,11 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedOut, type AuthState } from '../../../lib/session/auth-state.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import type { Note } from '../../../ui/toast.tsx';
 import { NewTopicPage } from './new-topic-page.tsx';
 import { buildCategory, serveForum } from './write-fixture.ts';
 
 const opened = vi.hoisted(() => ({ session: null as unknown }));
 vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => opened.session }));
+const notes: Note[] = [];
+vi.mock('../../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
 vi.mock('../../../ui/composer/rich-text.tsx', () => ({
   RichText: ({ value, onChange, isInvalid }: { value: string; onChange: (text: string) => void; isInvalid: boolean }) => (
     <textarea value={value} aria-invalid={isInvalid || undefined} onChange={({ target }) => onChange(target.value)} />
@@ -103,6 +106,7 @@ async function fill(): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
+  notes.length = 0;
   localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
   of = serveForum();
   opened.session = of.session;
@@ -146,6 +150,7 @@ describe('a draft', () => {
         tags: ['ગુજરાતી', 'ten'],
         body: 'The ward, or the city?',
         attachments: [],
+        poll: null,
       },
     ]);
     await until(() => expect(of.server.draft).toBeNull());
@@ -329,6 +334,99 @@ test('that files are on their way is said until they have arrived, and then it i
   await send();
   await until(() => expect(of.server.sent).toHaveLength(1));
   expect(of.server.sent[0]?.['attachments']).toEqual([{ name: attachment.name, alt: '' }]);
+});
+
+describe('a poll', () => {
+  const fields = () => page().querySelector('fieldset:has(ol)');
+  const named = (name: string) => [...page().querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLElement;
+  const lines = () => [...(fields()?.querySelectorAll<HTMLInputElement>('input:not([type])') ?? [])];
+  const line = (place: number) => lines()[place] as HTMLInputElement;
+  async function ask(): Promise<void> {
+    await press(named('Add a poll'));
+    await type(line(0), 'Where do we meet?');
+    await type(line(1), 'Surat');
+    await type(line(2), 'Rajkot');
+  }
+  const values = () => lines().map(({ value }) => value);
+
+  test('is there again with the draft, and is sent without the option that was left empty', async () => {
+    await open();
+    await press(named('Add a poll'));
+    expect([document.activeElement, fields()?.querySelector('legend')?.textContent]).toEqual([line(0), 'Poll']);
+    expect(page().textContent).not.toContain('Draft stored');
+    await type(line(0), 'Where do we meet?');
+    expect(page().textContent).toContain('Draft stored');
+    await type(line(1), 'Surat');
+    await type(line(2), 'Rajkot');
+    await press(named('Add an option'));
+    await press(fields()?.querySelector('input[value=voted]') as HTMLElement);
+    await pause(450);
+    await close();
+    await open();
+    expect(values()).toEqual(['Where do we meet?', 'Surat', 'Rajkot', '']);
+    await fill();
+    await send();
+    await until(() => expect(of.server.sent).toHaveLength(1));
+    expect(of.server.sent[0]?.['poll']).toEqual({
+      question: 'Where do we meet?',
+      options: ['Surat', 'Rajkot'],
+      max_choices: 1,
+      shows_results: 'voted',
+      closes_in_days: null,
+    });
+  });
+
+  test('that does not fit is left out of a stored draft, and the rest stays', async () => {
+    const stored = { client_topic_id: crypto.randomUUID(), title: 'Who pays for the sensors?', category_id: 2, poll: { question: 7 } };
+    localStorage.setItem('draft:form:7:new-topic', JSON.stringify({ version: 2, values: stored }));
+    await open();
+    expect([title().value, fields()]).toEqual(['Who pays for the sensors?', null]);
+    await type(text(), 'The ward, or the city?');
+    await send();
+    await until(() => expect(of.server.sent).toHaveLength(1));
+    expect(of.server.sent[0]).toMatchObject({ client_topic_id: stored.client_topic_id, poll: null });
+  });
+
+  test('that is wrong keeps the topic back, and the first fault has the keyboard', async () => {
+    await open();
+    await fill();
+    await press(named('Add a poll'));
+    await type(line(1), 'Surat');
+    await send();
+    await until(() => expect(alerts()).toEqual(['Write what you ask.', 'Write what can be chosen.']));
+    await until(() => expect(document.activeElement).toBe(line(0)));
+    await type(line(0), 'Where do we meet?');
+    await until(() => expect(alerts()).toEqual(['Write what can be chosen.']));
+    expect(of.server.sent).toEqual([]);
+  });
+
+  test('is removed with one press and comes back with another, and an empty one goes without a word', async () => {
+    await open();
+    await press(named('Add a poll'));
+    await press(named('Remove the poll'));
+    expect([fields(), document.activeElement, notes]).toEqual([null, named('Add a poll'), []]);
+    await ask();
+    await press(named('Remove the poll'));
+    expect([fields(), document.activeElement]).toEqual([null, named('Add a poll')]);
+    expect(notes).toMatchObject([{ title: 'Poll removed', action: { label: 'Undo' } }]);
+    await act(async () => notes[0]?.action?.onSelect());
+    expect([values(), document.activeElement]).toEqual([['Where do we meet?', 'Surat', 'Rajkot'], line(0)]);
+    await press(named('Remove the poll'));
+    await fill();
+    await send();
+    await until(() => expect(of.server.sent).toHaveLength(1));
+    expect(of.server.sent[0]?.['poll']).toBeNull();
+  });
+
+  test('that is begun after another one was removed is not replaced by it', async () => {
+    await open();
+    await ask();
+    await press(named('Remove the poll'));
+    await press(named('Add a poll'));
+    await type(line(0), 'When do we meet?');
+    await act(async () => notes[0]?.action?.onSelect());
+    expect(values()).toEqual(['When do we meet?', '', '']);
+  });
 });
 
 describe('tags', () => {

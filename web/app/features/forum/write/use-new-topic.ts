@@ -9,6 +9,7 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toSent, useDraftFiles } from '../../attachments/public.ts';
 import { useDraft } from '../../drafts/public.ts';
+import { describePollFault, findPollFaults, readPoll, toNewPoll, type PollValues } from './poll-values.ts';
 import { describeFault, describeServerFault, findFaults, takeTyped, type ChosenValues } from './topic-values.ts';
 
 /** What the address of the page has chosen beforehand. */
@@ -30,17 +31,37 @@ interface NewTopicValues extends ChosenValues {
   /** A part of what is written, so that it is one topic however often it is sent, also after a reload. */
   readonly client_topic_id: string;
   readonly kind: TopicKind;
+  /** A stored one may be of another shape: it is read by `readPoll`. */
+  readonly poll: PollValues | null;
   /** Both have drafts of their own. Their faults stand here. */
   readonly body: null;
   readonly attachments: null;
 }
 
 /** Where this device stores what is written besides the text and its files. */
-export const newTopicDraft = { name: 'new-topic', version: 1 } as const;
+export const newTopicDraft = { name: 'new-topic', version: 2 } as const;
 
 function readTopicId(): string {
   const stored = readDraft(newTopicDraft)?.['client_topic_id'];
   return typeof stored === 'string' ? stored : crypto.randomUUID();
+}
+
+const beginTopic = (client_topic_id: string, { kind, category_id }: AskedTopic): NewTopicValues => ({
+  client_topic_id,
+  kind: kind ?? 'question',
+  category_id,
+  title: '',
+  tags: [],
+  typed_tag: '',
+  poll: null,
+  body: null,
+  attachments: null,
+});
+
+/** The poll that is sent; null where none is written. */
+function pollOf(written: unknown) {
+  const poll = readPoll(written);
+  return poll && toNewPoll(poll);
 }
 
 /** The form of a new topic. All that is written is a draft until it is sent. */
@@ -53,27 +74,25 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
   const [hasPerhapsStarted, setPerhapsStarted] = useState(false);
   const operationForm = useOperationForm<NewTopicValues>({
     schema: {
-      safeParse: (written) => createTopic.body.safeParse({ ...(written as object), body: text, attachments: toSent(outgoing.ready) }),
+      safeParse(written) {
+        const values = written as NewTopicValues;
+        return createTopic.body.safeParse({ ...values, poll: pollOf(values.poll), body: text, attachments: toSent(outgoing.ready) });
+      },
     },
-    values: {
-      client_topic_id,
-      kind: asked.kind ?? 'question',
-      category_id: asked.category_id,
-      title: '',
-      tags: [],
-      typed_tag: '',
-      body: null,
-      attachments: null,
-    },
+    values: beginTopic(client_topic_id, asked),
     draft: newTopicDraft,
-    describe: describeFault,
+    describe: (path, code, { poll }) => (path.startsWith('poll.') ? describePollFault(path, code, poll) : describeFault(path, code)),
     describeFault: describeServerFault,
-    rules: (written) => ({ ...findFaults(written, offered), ...(outgoing.isWaiting && { attachments: m.attachments_busy() }) }),
-    async send({ category_id, client_topic_id, kind, title, tags }) {
+    rules: (written) => ({
+      ...findFaults(written, offered),
+      ...findPollFaults(readPoll(written.poll)),
+      ...(outgoing.isWaiting && { attachments: m.attachments_busy() }),
+    }),
+    async send({ category_id, client_topic_id, kind, title, tags, poll }) {
       if (category_id === null) return false;
       setPerhapsStarted(false);
       const { ready } = outgoing;
-      const body = { client_topic_id, kind, category_id, title, tags, body: text, attachments: toSent(ready) };
+      const body = { client_topic_id, kind, category_id, title, tags, body: text, attachments: toSent(ready), poll: pollOf(poll) };
       try {
         const { data } = await api.call(createTopic, { body });
         draft.clear(text);

@@ -1,5 +1,6 @@
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import type { ProblemError } from '@sabha/contract/core/errors';
+import type { Poll } from '@sabha/contract/forum/poll';
 import type { CategoryView, TagCount, Topic, TopicHint } from '@sabha/contract/forum/topic';
 import { createStore } from '../../../lib/create-store.ts';
 import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
@@ -34,8 +35,22 @@ export const buildTopic = (more: Partial<Topic> = {}): Topic =>
     category: buildCategory(1, 'Water'),
     tags: ['monsoon'],
     public_path: null,
+    poll: null,
     ...more,
   }) as Topic;
+
+export const buildPoll = (more: Partial<Poll> = {}): Poll => ({
+  poll_id: 31,
+  question: 'Where do we meet?',
+  options: ['Surat', 'Rajkot', 'Bhuj'].map((text) => ({ text, votes: 0, is_mine: false })),
+  voters: 0,
+  max_choices: 2,
+  shows_results: 'voted',
+  closes_at: null,
+  closed_at: null,
+  abilities: { vote: true, edit: true, close: true, remove: true },
+  ...more,
+});
 
 interface Input {
   readonly query: { readonly title: string; readonly search?: string };
@@ -93,6 +108,7 @@ export function serveForum() {
     'attachment.upload': () => server.uploads,
     'topic.create': write,
     'topic.edit': write,
+    'topic.setPoll': write,
     'draft.get': () => ({ data: server.draft }),
     'draft.save': ({ body: { body } }) => {
       server.draft = { body, revision: (server.draft?.revision ?? 0) + 1, changed_at: '2027-06-28T06:00:00Z' };

@@ -1,0 +1,69 @@
+import type { Discussion } from '@sabha/contract/discussion/post';
+import type { Poll } from '@sabha/contract/forum/poll';
+import type { Topic } from '@sabha/contract/forum/topic';
+
+/** For tests: where the topic stands. */
+export const topicPath = '/community/forum/water/5-drain-sensors';
+/** For tests: somebody who wrote in it. */
+export const omkar = { user_id: 12, name: 'Omkar Bhide', profile_image: null };
+
+/** For tests: a question without an answer, of somebody else. */
+export const topicOf = (more: Partial<Topic> = {}): Topic => ({
+  topic_id: 5,
+  kind: 'question',
+  title: 'How do you power drain sensors?',
+  path: topicPath,
+  public_path: null,
+  category: { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water' },
+  tags: ['monsoon', 'ગુજરાતી'],
+  author: { user_id: 8, name: 'Rukhsana Pathan', profile_image: null },
+  created_at: '2027-06-30T08:00:00.000Z',
+  last_posted_at: '2027-07-14T08:00:00.000Z',
+  replies: 1,
+  is_solved: false,
+  votes: null,
+  is_pinned: false,
+  is_closed: false,
+  slow_seconds: null,
+  withheld_because: null,
+  answer: null,
+  people: [{ ...omkar, posts: 3 }],
+  poll: null,
+  abilities: { edit: false, pin: false, vote: false, add_poll: false },
+  ...more,
+});
+
+/** For tests: its discussion, read to the end. */
+export const discussion: Discussion = {
+  kind: 'forum_topic',
+  id: 5,
+  title: '',
+  link: topicPath,
+  last_number: 2,
+  read_number: 2,
+  watch_level: 'normal',
+  muted_until: null,
+  is_closed: false,
+  slow_seconds: null,
+  answer_numbers: [],
+  abilities: { write: true, moderate: false },
+  closed_because: null,
+};
+
+/** For tests: a poll in which eighty-six have voted, for one option each, and in which the reader may. */
+export const pollOf = (more: Partial<Poll> = {}): Poll => ({
+  poll_id: 3,
+  question: 'What carries your sensors?',
+  options: [
+    { text: 'Own battery', votes: 35, is_mine: false },
+    { text: 'Small solar panel', votes: 27, is_mine: false },
+    { text: 'Nothing', votes: 24, is_mine: false },
+  ],
+  voters: 86,
+  max_choices: 1,
+  shows_results: 'always',
+  closes_at: null,
+  closed_at: null,
+  abilities: { vote: true, edit: false, close: false, remove: false },
+  ...more,
+});

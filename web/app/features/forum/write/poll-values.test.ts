@@ -1,0 +1,90 @@
+import { setPoll } from '@sabha/contract/forum/poll-operations';
+import { expect, test } from 'vitest';
+import { describePollFault, emptyPoll, findPollFaults, hasPollText, readPoll, toNewPoll, toPollValues } from './poll-values.ts';
+import { buildPoll } from './write-fixture.ts';
+
+const poll = { ...emptyPoll(), question: 'Where do we meet?', options: ['Surat', 'Rajkot'] };
+
+test.each([
+  [
+    ['Surat', 'Rajkot', ' ', ''],
+    ['Surat', 'Rajkot'],
+  ],
+  [
+    ['Surat', '', 'Rajkot', ''],
+    ['Surat', '', 'Rajkot'],
+  ],
+  [
+    ['Surat', ''],
+    ['Surat', ''],
+  ],
+  [
+    ['', '', ''],
+    ['', ''],
+  ],
+])('of the options %j are sent %j, and no more of them can be chosen', (options, sent) => {
+  expect(toNewPoll({ ...poll, options, max_choices: 4 })).toEqual({ ...poll, options: sent, max_choices: sent.length });
+});
+
+test('a stored poll is read as it was written, and one that does not fit is none', () => {
+  const written = { ...poll, options: ['Surat', '', ''], closes_in_days: 7 };
+  expect(readPoll(JSON.parse(JSON.stringify(written)))).toEqual(written);
+  for (const wrong of [
+    null,
+    undefined,
+    { options: ['Surat'] },
+    { options: 'Surat' },
+    { question: null },
+    { closes_in_days: 5 },
+    { shows_results: 'never' },
+  ]) {
+    expect(readPoll(wrong && { ...written, ...wrong })).toBeNull();
+  }
+});
+
+test.each([
+  [null, null],
+  ['2027-06-29T00:00:00Z', 1],
+  ['2027-06-29T00:05:00Z', 1],
+  ['2027-07-02T00:00:00Z', 7],
+  ['2027-07-28T00:00:00Z', 30],
+  ['2027-09-01T00:00:00Z', null],
+])('a poll that closes at %s is offered to close in %s days', (closes_at, days) => {
+  const { closes_in_days } = toPollValues(buildPoll({ closes_at }), Date.parse('2027-06-28T00:00:00Z'));
+  expect(closes_in_days).toBe(days);
+});
+
+/** What is said of a poll, by the place where it is wrong. */
+function faultsOf(part: Partial<typeof poll>): Record<string, string> {
+  const written = { ...poll, ...part };
+  const issues = setPoll.body.safeParse({ poll: written, seen_poll_id: null }).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, code }) => [path.join('.'), describePollFault(path.join('.'), code, written)] as const),
+  );
+}
+
+test.each([
+  [{ question: ' ' }, 'poll.question', 'Write what you ask.'],
+  [{ question: '\u200b' }, 'poll.question', 'Write what you ask.'],
+  [{ question: 'x'.repeat(161) }, 'poll.question', 'Write at most 160 characters.'],
+  [{ question: 'a\tb' }, 'poll.question', 'Write one line.'],
+  [{ question: 'https://sabha.in' }, 'poll.question', 'Put links into the text of the topic, not into the poll.'],
+  [{ options: ['Surat', ''] }, 'poll.options.1', 'Write what can be chosen.'],
+  [{ options: ['x'.repeat(121), 'y'] }, 'poll.options.0', 'Write at most 120 characters.'],
+  [{ options: ['Surat', 'see https://sabha.in'] }, 'poll.options.1', 'Put links into the text of the topic, not into the poll.'],
+  [{ options: ['Surat'] }, 'poll.options', 'Give at least 2 options.'],
+  [{ options: Array.from({ length: 11 }, (_, each) => `${each}`) }, 'poll.options', 'A poll has at most 10 options.'],
+  [{ options: ['Surat', 'SURAT '] }, 'poll.options', 'This option is there already.'],
+  [{ max_choices: 3 }, 'poll.max_choices', 'There are fewer options than that.'],
+])('of %j it is said at %s: %s', (part, path, text) => expect(faultsOf(part)).toEqual({ [path]: text }));
+
+test('an option that stands above is said at the one below it', () => {
+  expect(findPollFaults({ ...poll, options: ['Surat', '', '', 'surat ', 'Bhuj'] })).toEqual({
+    'poll.options.3': 'This option is there already.',
+  });
+  expect([findPollFaults(poll), findPollFaults(null)]).toEqual([{}, {}]);
+});
+
+test('what is typed in a poll counts as text', () => {
+  expect([emptyPoll(), poll, { ...emptyPoll(), options: ['', 'x'] }].map(hasPollText)).toEqual([false, true, true]);
+});
