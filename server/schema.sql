@@ -1436,6 +1436,7 @@ CREATE TABLE forum_polls (
   CONSTRAINT forum_polls_shows_results_check CHECK ((shows_results = ANY (ARRAY['always'::text, 'voted'::text, 'closed'::text])))
 );
 CREATE INDEX forum_polls_author ON public.forum_polls USING btree (author_user_id);
+CREATE INDEX forum_polls_closing ON public.forum_polls USING btree (closes_at) WHERE (closed_at IS NULL);
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.forum_polls FOR EACH STATEMENT EXECUTE FUNCTION notify_change('forum');
 COMMENT ON COLUMN forum_polls.poll_id IS 'Another one when its author changes what it asks, so that no vote counts for what was not read.';
 COMMENT ON COLUMN forum_polls.closes_at IS 'From then on nobody votes any more.';

@@ -14,6 +14,7 @@ CREATE TABLE forum_polls (
 COMMENT ON COLUMN forum_polls.poll_id IS 'Another one when its author changes what it asks, so that no vote counts for what was not read.';
 COMMENT ON COLUMN forum_polls.closes_at IS 'From then on nobody votes any more.';
 COMMENT ON COLUMN forum_polls.closed_at IS 'Closed by somebody, for good.';
+CREATE INDEX forum_polls_closing ON forum_polls (closes_at) WHERE closed_at IS NULL;
 CREATE INDEX forum_polls_author ON forum_polls (author_user_id);
 
 CREATE TABLE forum_poll_votes (

@@ -18,6 +18,8 @@ export const setPoll = defineOperation({
     poll: newPollSchema,
     /** The poll that it replaces; null where there was none. */
     seen_poll_id: idSchema.nullable(),
+    /** The end of the poll that it replaces, instead of `closes_in_days`. */
+    has_same_end: z.boolean().default(false),
   }),
 });
 

@@ -11,7 +11,7 @@ export const pollResultsSchema = z.enum(pollResults);
 export type PollResults = z.infer<typeof pollResultsSchema>;
 
 /** A text as it looks: signs that nobody sees are out of it, and ways to write the same are one. */
-const appearanceOf = (text: string): string =>
+export const appearanceOf = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')

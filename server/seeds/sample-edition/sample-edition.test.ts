@@ -134,10 +134,16 @@ test('the sample forum is worth reading, each of its topics could have been star
     expect(slugs.has(category), title).toBe(true);
     const [first, ...rest] = posts;
     const client_topic_id = '00000000-0000-4000-8000-000000000000';
-    const asked = poll && { question: poll.question, options: poll.options.map(({ text }) => text), max_choices: poll.maxChoices };
+    const asked = poll && {
+      question: poll.question,
+      options: poll.options.map(({ text }) => text),
+      max_choices: poll.maxChoices,
+      closes_in_days: poll.closesInDays,
+    };
     const topic = { client_topic_id, category_id: 1, kind, title, tags, body: first?.text, poll: asked };
     const chosen = (poll?.options ?? []).flatMap(({ by }) => by);
     for (const name of chosen) expect(chosen.filter((each) => each === name).length, name).toBeLessThanOrEqual(poll?.maxChoices ?? 1);
+    for (const { by, text } of poll?.options ?? []) expect(new Set(by).size, text).toBe(by.length);
     expect(newTopicSchema.safeParse(topic).success, title).toBe(true);
     expect(
       posts.reduce((hours, { hours: after = 0 }) => hours + after, 0),

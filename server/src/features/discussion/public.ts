@@ -1,5 +1,7 @@
 /** The first post about something that is begun with one. */
 export { openDiscussion } from './open-discussion.ts';
+/** What the first post shows besides its text has changed. */
+export { announceChange } from './announce-change.ts';
 /** What a discussion is about. */
 export { findAnchorOf } from './summarise-discussion.ts';
 /** Discussions in lists: what is unread, who wrote, where words are. */

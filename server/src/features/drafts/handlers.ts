@@ -1,11 +1,11 @@
 import { draftLimits, type Draft } from '@sabha/contract/drafts/draft';
-import { forbidden } from '@sabha/contract/core/errors';
 import { getDraft, removeDraft, saveDraft } from '@sabha/contract/drafts/operations';
 import { and, eq, sql } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import { lockPerson } from '../accounts/public.ts';
 import { drafts, type DraftRow } from './schema.ts';
 
 type Place = Pick<DraftRow, 'user_id' | 'draft_key'>;
@@ -38,7 +38,7 @@ export const saveHandler = bind(saveDraft, ownDataOnly, async ({ params: { draft
   return ctx.transact(async (tx) => {
     const before = await lockDraft(tx, place);
     if ((before?.revision ?? 0) !== written.base_revision) throw changedElsewhere();
-    await requirePerson(tx, place);
+    await lockPerson(tx, place.user_id);
     const values = { body: written.body, revision: before ? before.revision + 1 : now.getTime(), changed_at: now };
     const [row] = await tx
       .insert(drafts)
@@ -66,15 +66,6 @@ async function lockDraft(tx: Tx, place: Place): Promise<DraftRow | undefined> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts ${place.user_id}`}, 0))`);
   const [row] = await tx.select().from(drafts).where(at(place));
   return row;
-}
-
-/**
- * The person is there until this has ended: one that is being erased is waited for, and then is nobody any more.
- * @throws ProblemError 403 for who has an account but is nobody yet, or no longer, and so has nothing to write in
- */
-async function requirePerson(tx: Tx, { user_id }: Place): Promise<void> {
-  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
-  if (rowCount === 0) throw forbidden();
 }
 
 /** Leaves as many as one person can have, this one among them. */

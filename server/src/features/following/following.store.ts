@@ -1,9 +1,9 @@
 import type { FollowedType } from '@sabha/contract/core/feed';
-import { forbidden } from '@sabha/contract/core/errors';
 import { followingLimits } from '@sabha/contract/following/following';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import { lockPerson } from '../accounts/public.ts';
 import { follows, marks, type FollowRow } from './schema.ts';
 
 export type Followed = Pick<FollowRow, 'user_id' | 'type' | 'key'>;
@@ -25,8 +25,7 @@ export async function isFollowed(db: Database | Tx, followed: Followed): Promise
  */
 export async function lockFollowing(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`following ${user_id}`}, 0))`);
-  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
-  if (rowCount === 0) throw forbidden();
+  await lockPerson(tx, user_id);
 }
 
 export async function isFull(db: Database | Tx, user_id: number): Promise<boolean> {

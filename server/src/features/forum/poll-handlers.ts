@@ -3,13 +3,16 @@ import { closePoll, removePoll, setPoll, voteInPoll } from '@sabha/contract/foru
 import type { Topic } from '@sabha/contract/forum/topic';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { lockPerson } from '../accounts/public.ts';
+import { announceChange } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
-import { addPoll, hasChanged, hasVotes, isOver, lockPoll } from './polls.store.ts';
-import { recordChange } from './record-change.ts';
+import { addPoll, endOf, hasChanged, lockPoll } from './polls.store.ts';
+import { recordChange, type TopicChange } from './record-change.ts';
 import { forumPolls, forumPollVotes, forumTopics, type ForumPollRow } from './schema.ts';
+import { topicKind } from './topic-anchor.ts';
 import { readTopic, type TopicReader } from './topics.read-model.ts';
 
 const readerOf = ({ actor, locale }: Call, { clock }: Context): TopicReader => ({ actor, locale, now: clock.now() });
@@ -20,31 +23,30 @@ const read = (call: Call, ctx: Context, topic_id: number) => readTopic(ctx.db, r
 const isClosed = (what: 'poll' | 'discussion') => conflict(`This ${what} is closed.`);
 const isVotedIn = () => conflict('Somebody has voted, so the poll stays as it is.');
 
-const set = bind(setPoll, canWriteInForum, async ({ params: { topic_id }, body: { poll, seen_poll_id } }, call, ctx) => {
+const set = bind(setPoll, canWriteInForum, async ({ params: { topic_id }, body: { poll, seen_poll_id, has_same_end } }, call, ctx) => {
   const { user_id } = call.actor;
   await read(call, ctx, topic_id);
   await ctx.transact(async (tx) => {
     await lockPerson(tx, user_id);
-    await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+    await lockTopic(tx, topic_id);
     const now = ctx.clock.now();
     requireWriting(await findMeasures(tx, user_id, now));
-    if (seen_poll_id !== null) await lockPoll(tx, { topic_id, poll_id: seen_poll_id }, 'update');
-    const topic = await readTopic(tx, readerOf(call, ctx), topic_id);
-    requireSetting(topic, seen_poll_id);
+    const seen = seen_poll_id === null ? null : await lockPoll(tx, { topic_id, poll_id: seen_poll_id }, 'update');
+    requireSetting(await readTopic(tx, readerOf(call, ctx), topic_id), seen, user_id);
     await tx.delete(forumPolls).where(eq(forumPolls.topic_id, topic_id));
-    await addPoll(tx, { topic_id, author_user_id: user_id, poll, now });
-    const before = { has_poll: seen_poll_id !== null };
-    await recordChange(ctx, tx, call, { action: 'topic.set_poll', topic_id, before, after: { has_poll: true } });
+    await addPoll(tx, { topic_id, author_user_id: user_id, poll, now, closes_at: has_same_end ? seen?.closes_at : undefined });
+    await change(ctx, tx, call, { action: 'topic.set_poll', topic_id, before: { has_poll: seen !== null }, after: { has_poll: true } });
   });
   return { data: await read(call, ctx, topic_id) };
 });
 
-/** @throws ProblemError 403 for who has not started the topic, 409 where it or its poll stands so that none is set */
-function requireSetting({ poll, abilities, is_closed }: Topic, seen_poll_id: number | null): void {
-  if ((poll?.poll_id ?? null) !== seen_poll_id) throw hasChanged();
-  if (poll ? poll.abilities.edit : abilities.add_poll) return;
-  if (poll && poll.voters > 0) throw isVotedIn();
-  throw is_closed ? isClosed('discussion') : poll && poll.closed_at !== null ? isClosed('poll') : forbidden();
+/** The row of a topic, which nothing changes meanwhile; a poll is locked after it. */
+const lockTopic = (tx: Tx, topic_id: number) => tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+
+/** In the audit log, and to who has the topic open. */
+async function change(ctx: Context, tx: Tx, call: Call, changed: TopicChange): Promise<void> {
+  await recordChange(ctx, tx, call, changed);
+  await announceChange(ctx, tx, { kind: topicKind, id: changed.topic_id }, call.actor.user_id);
 }
 
 /** @throws ProblemError 403 for somebody else's */
@@ -52,23 +54,29 @@ function requireOwn({ author_user_id }: ForumPollRow, user_id: number): void {
   if (author_user_id !== user_id) throw forbidden();
 }
 
+/** @throws ProblemError 403 for who has not started the topic, 409 where it or its poll stands so that none is set */
+function requireSetting({ poll, abilities, is_closed }: Topic, seen: ForumPollRow | null, user_id: number): void {
+  if (seen) requireOwn(seen, user_id);
+  if ((poll?.poll_id ?? null) !== (seen?.poll_id ?? null)) throw hasChanged();
+  if (poll ? poll.abilities.edit : abilities.add_poll) return;
+  if (poll && poll.voters > 0) throw isVotedIn();
+  if (poll && poll.closed_at !== null) throw isClosed('poll');
+  throw is_closed ? isClosed('discussion') : forbidden();
+}
+
 const remove = bind(removePoll, canReadForum, async ({ params: { topic_id }, query: { poll_id } }, call, ctx) => {
-  const topic = await read(call, ctx, topic_id);
-  const by_moderator = topic.abilities.pin;
+  await read(call, ctx, topic_id);
   await ctx.transact(async (tx) => {
-    await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
-    const poll = await lockPoll(tx, { topic_id, poll_id }, 'update');
-    const isMine = poll.author_user_id === call.actor.user_id;
-    if (!by_moderator) {
-      requireOwn(poll, call.actor.user_id);
-      // What staff judge stays as it is.
-      if (topic.withheld_because !== null) throw forbidden();
-      if (await hasVotes(tx, poll_id)) throw isVotedIn();
-    }
+    await lockTopic(tx, topic_id);
+    const seen = await lockPoll(tx, { topic_id, poll_id }, 'update');
+    const { poll, abilities, is_closed } = await readTopic(tx, readerOf(call, ctx), topic_id);
+    const isMine = seen.author_user_id === call.actor.user_id;
+    if (!abilities.pin) requireOwn(seen, call.actor.user_id);
+    if (!poll?.abilities.remove) throw poll && poll.voters > 0 ? isVotedIn() : is_closed ? isClosed('discussion') : forbidden();
     await tx.delete(forumPolls).where(eq(forumPolls.poll_id, poll_id));
     if (!isMine) await tx.update(forumTopics).set({ is_poll_refused: true }).where(eq(forumTopics.topic_id, topic_id));
     const after = { has_poll: false, by_moderator: !isMine };
-    await recordChange(ctx, tx, call, { action: 'topic.remove_poll', topic_id, before: { has_poll: true }, after });
+    await change(ctx, tx, call, { action: 'topic.remove_poll', topic_id, before: { has_poll: true }, after });
   });
   return { data: await read(call, ctx, topic_id) };
 });
@@ -79,9 +87,9 @@ const close = bind(closePoll, canReadForum, async ({ params: { topic_id }, body:
     const poll = await lockPoll(tx, { topic_id, poll_id }, 'update');
     if (!moderates) requireOwn(poll, call.actor.user_id);
     const now = ctx.clock.now();
-    if (isOver(poll, now)) return;
+    if (endOf(poll, now)) return;
     await tx.update(forumPolls).set({ closed_at: now }).where(eq(forumPolls.poll_id, poll_id));
-    await recordChange(ctx, tx, call, { action: 'topic.close_poll', topic_id, before: { is_closed: false }, after: { is_closed: true } });
+    await change(ctx, tx, call, { action: 'topic.close_poll', topic_id, before: { is_closed: false }, after: { is_closed: true } });
   });
   return { data: await read(call, ctx, topic_id) };
 });
@@ -101,7 +109,7 @@ const vote = bind(voteInPoll, canWriteInForum, async ({ params: { topic_id }, bo
     const now = ctx.clock.now();
     if (choices.length > 0) requireWriting(await findMeasures(tx, user_id, now));
     const poll = await lockPoll(tx, { topic_id, poll_id }, 'share');
-    if (isOver(poll, now)) throw isClosed('poll');
+    if (endOf(poll, now)) throw isClosed('poll');
     const topic = await readTopic(tx, readerOf(call, ctx), topic_id);
     if (!topic.poll?.abilities.vote) throw topic.is_closed ? isClosed('discussion') : forbidden();
     requireChoices(choices, poll);

@@ -1,6 +1,7 @@
 import type { Poll, PollState, PublicPoll } from '@sabha/contract/forum/poll';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { endOf } from './polls.store.ts';
 import type { ForumPollRow } from './schema.ts';
 
 /** Whose votes are none. */
@@ -32,12 +33,12 @@ async function selectPoll(db: Database | Tx, { topic_id, user_id }: { topic_id: 
   return rows[0] ?? null;
 }
 
-const instantOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 /** When a poll closes and whether it has: from `closes_at` on it is closed although nobody closed it. */
 export function presentPollState({ closes_at, closed_at }: Pick<Row, 'closes_at' | 'closed_at'>, now: Date): PollState {
-  const end = instantOf(closes_at);
-  return { closes_at: end, closed_at: instantOf(closed_at) ?? (end !== null && new Date(end) <= now ? end : null) };
+  const times = { closes_at: dateOf(closes_at), closed_at: dateOf(closed_at) };
+  return { closes_at: times.closes_at?.toISOString() ?? null, closed_at: endOf(times, now)?.toISOString() ?? null };
 }
 
 /** Without what only members see of it; how many votes an option has is said to those whom the poll shows it. */
@@ -88,7 +89,9 @@ export async function readPoll(db: Database | Tx, reader: PollReader): Promise<P
 
 /** What a poll asks, as Markdown; empty where the topic has none. */
 export async function readPollText(db: Database | Tx, topic_id: number): Promise<string> {
-  const row = await selectPoll(db, { topic_id, user_id: nobody });
+  const { rows } = await db.execute<{ question: string; options: string[] }>(sql`
+    SELECT question, options FROM forum_polls WHERE topic_id = ${topic_id}`);
+  const [row] = rows;
   return row ? [`**${toPlainMarkdown(row.question)}**\n`, ...row.options.map((option) => `- ${toPlainMarkdown(option)}`)].join('\n') : '';
 }
 
@@ -99,4 +102,12 @@ const toPlainMarkdown = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~
 export async function readPublicPoll(db: Database, topic_id: number, now: Date): Promise<PublicPoll | null> {
   const row = await selectPoll(db, { topic_id, user_id: nobody });
   return row && presentPoll(row, now);
+}
+
+/** Milliseconds until the next poll closes by itself. */
+export async function readPollLife(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    SELECT min(closes_at) AS next FROM forum_polls WHERE closed_at IS NULL AND closes_at > ${now}::timestamptz`);
+  const next = dateOf(rows[0]?.next ?? null);
+  return next === null ? Infinity : next.getTime() - now.getTime();
 }

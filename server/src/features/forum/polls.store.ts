@@ -1,8 +1,8 @@
 import { conflict } from '@sabha/contract/core/errors';
 import type { NewPoll } from '@sabha/contract/forum/poll';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
-import { forumPolls, forumPollVotes, type ForumPollRow } from './schema.ts';
+import { forumPolls, type ForumPollRow } from './schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,18 +11,29 @@ interface AddingPoll {
   readonly author_user_id: number;
   readonly poll: NewPoll;
   readonly now: Date;
+  /** Instead of the days that the poll says. */
+  readonly closes_at?: Date | null | undefined;
 }
 
 /** What was seen of a poll is not so any more. */
 export const hasChanged = () => conflict('This poll has been changed meanwhile. Look at it again.');
 
 /** @throws ProblemError 409 where the topic has one */
-export async function addPoll(tx: Tx, { topic_id, author_user_id, poll, now }: AddingPoll): Promise<void> {
+export async function addPoll(tx: Tx, { topic_id, author_user_id, poll, now, closes_at }: AddingPoll): Promise<void> {
   const { question, options, max_choices, shows_results, closes_in_days: days } = poll;
-  const closes_at = days === null ? null : new Date(now.getTime() + days * dayMs);
+  const end = days === null ? null : new Date(now.getTime() + days * dayMs);
   const added = await tx
     .insert(forumPolls)
-    .values({ topic_id, author_user_id, question, options, max_choices, shows_results, created_at: now, closes_at })
+    .values({
+      topic_id,
+      author_user_id,
+      question,
+      options,
+      max_choices,
+      shows_results,
+      created_at: now,
+      closes_at: closes_at === undefined ? end : closes_at,
+    })
     .onConflictDoNothing()
     .returning({ poll_id: forumPolls.poll_id });
   if (added.length === 0) throw hasChanged();
@@ -46,15 +57,6 @@ export async function lockPoll(
   return poll;
 }
 
-/** Whether a poll takes votes no more: somebody closed it, or its time is over. */
-export const isOver = ({ closed_at, closes_at }: Pick<ForumPollRow, 'closed_at' | 'closes_at'>, now: Date): boolean =>
-  closed_at !== null || (closes_at !== null && closes_at <= now);
-
-export async function hasVotes(tx: Tx, poll_id: number): Promise<boolean> {
-  const [vote] = await tx
-    .select({ one: sql`1` })
-    .from(forumPollVotes)
-    .where(eq(forumPollVotes.poll_id, poll_id))
-    .limit(1);
-  return vote !== undefined;
-}
+/** When a poll took votes no more: somebody closed it, or its time was over; null while it takes them. */
+export const endOf = ({ closed_at, closes_at }: Pick<ForumPollRow, 'closed_at' | 'closes_at'>, now: Date): Date | null =>
+  closed_at ?? (closes_at !== null && closes_at <= now ? closes_at : null);

@@ -85,6 +85,29 @@ const publicPoll = async (topic_id: number, page = 1) => {
   expect(status).toBe(200);
   return (body as { data: PublicTopic }).data.poll;
 };
+/** The case of a topic's first post, which somebody reports. */
+const openCase = async (topic_id: number, by: TestPerson): Promise<number> => {
+  const { data } = (await by.get(`/api/discussions/forum_topic/${topic_id}/posts`)).body as { data: { post_id: number }[] };
+  const subject_id = data[0]?.post_id ?? 0;
+  await by.post('/api/moderation/reports', { subject_type: 'post', subject_id, reason: 'spam' });
+  return findCase((found) => found.subject_id === subject_id);
+};
+interface Case {
+  readonly case_id: number;
+  readonly subject_id: number;
+  readonly title: string;
+}
+const findCase = async (isMeant: (found: Case) => boolean): Promise<number> => {
+  const { body } = await staff.get('/api/moderation/cases?limit=100');
+  return (body as { data: Case[] }).data.find(isMeant)?.case_id ?? 0;
+};
+const textOf = async (case_id: number) =>
+  ((await staff.get(`/api/moderation/cases/${case_id}`)).body as { data: { snapshot: { text_html: string } } }).data.snapshot.text_html;
+const changesHeard = async () => {
+  const { rows } = await app.ctx.db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM outbox_events WHERE type = 'discussion_post.changed'`);
+  return rows[0]?.count ?? 0;
+};
 const auditOf = async (topic_id: number) => {
   const { rows } = await app.ctx.db.execute<{ action: string }>(sql`
     SELECT action FROM audit_log WHERE subject_type = 'forum_topic' AND subject_id = ${String(topic_id)} ORDER BY audit_id`);
@@ -163,6 +186,16 @@ describe('asking', () => {
     expect(await auditOf(topic_id)).toEqual(['topic.set_poll', 'topic.set_poll', 'topic.remove_poll']);
   });
 
+  test('changed, a poll may close when the one before would have', async () => {
+    const at = await startPoll(asha, { closes_in_days: 90 });
+    const { closes_at } = pollOf(await read(asha, at.topic_id));
+    now = new Date(now.getTime() + dayMs);
+    const again = { poll: { question, options }, seen_poll_id: at.poll_id, has_same_end: true };
+    const changed = pollOf(await asha.put(pathOf(at.topic_id), again));
+    expect(changed.closes_at).toBe(closes_at);
+    expect(pollOf(await set(asha, at.topic_id, changed.poll_id)).closes_at).toBeNull();
+  });
+
   test('of two polls set at once one holds', async () => {
     const { topic_id } = await start(asha, null);
     const answers = await Promise.all([1, 2, 3].map(() => set(asha, topic_id, null)));
@@ -185,6 +218,13 @@ describe('asking', () => {
     await staff.put(`/api/discussions/forum_topic/${other.topic_id}/settings`, { is_closed: true, slow_seconds: null });
     expect(topicOf(await read(asha, other.topic_id)).abilities.add_poll).toBe(false);
     expect((await set(asha, other.topic_id, null)).status).toBe(409);
+    const untouched = await startPoll(asha);
+    await staff.put(`/api/discussions/forum_topic/${untouched.topic_id}/settings`, { is_closed: true, slow_seconds: null });
+    expect((await remove(asha, untouched)).status).toBe(409);
+    // One's own is not refused for good.
+    const own = await startPoll(staff);
+    await remove(staff, own);
+    expect(pollOf(await set(staff, own.topic_id, null)).voters).toBe(0);
   });
 });
 
@@ -276,6 +316,28 @@ describe('voting', () => {
     expect((await vote(dev, at, 1)).status).toBe(409);
   });
 
+  test('nobody votes in a category that is archived', async () => {
+    const at = await startPoll(asha);
+    await vote(bela, at, 1);
+    await app.ctx.db.execute(sql`UPDATE forum_categories SET is_archived = true WHERE category_id = ${open}`);
+    expect((await vote(bela, at, 2)).status).toBe(403);
+    expect((await remove(asha, at)).status).toBe(409);
+    await app.ctx.db.execute(sql`UPDATE forum_categories SET is_archived = false WHERE category_id = ${open}`);
+    expect(mineOf(pollOf(await read(bela, at.topic_id)))).toEqual([1]);
+  });
+
+  test('who is limited to reading sets no poll and votes no more, and may take a vote back', async () => {
+    const [own, at] = [await start(asha, null), await startPoll(bela)];
+    await vote(asha, at, 1);
+    const until = new Date(now.getTime() + dayMs).toISOString();
+    const case_id = await openCase(own.topic_id, bela);
+    const decided = await staff.post(`/api/moderation/cases/${case_id}/decide`, { action: 'restrict', reason: 'Too much of it.', until });
+    expect(decided.status).toBeLessThan(300);
+    expect((await vote(asha, at, 2)).status).toBe(403);
+    expect((await set(asha, own.topic_id, null)).status).toBe(403);
+    expect(pollOf(await vote(asha, at)).voters).toBe(0);
+  });
+
   test('a first post that was taken back takes the poll along', async () => {
     const at = await startPoll(asha);
     await bela.post(`/api/discussions/forum_topic/${at.topic_id}/posts`, { client_post_id: randomUUID(), body: 'A battery.' });
@@ -303,19 +365,38 @@ test('who looks as somebody else does not see what they chose, nor what the poll
 
 test('staff who judge the first post read its poll, which waits with it', async () => {
   const { topic_id, poll_id } = await startPoll(asha, { question: 'Is *Bela* a liar?', options: ['Yes', 'No'] });
-  const { data } = (await bela.get(`/api/discussions/forum_topic/${topic_id}/posts`)).body as { data: { post_id: number }[] };
-  await bela.post('/api/moderation/reports', { subject_type: 'post', subject_id: data[0]?.post_id, reason: 'spam' });
-  const { body } = await staff.get('/api/moderation/cases?limit=100');
-  const found = (body as { data: { case_id: number; subject_id: number }[] }).data.find(
-    ({ subject_id }) => subject_id === data[0]?.post_id,
-  );
-  const text = (await staff.get(`/api/moderation/cases/${found?.case_id}`)).body as { data: { snapshot: { text_html: string } } };
-  expect(text.data.snapshot.text_html).toContain('<strong>Is *Bela* a liar?</strong>');
-  expect(text.data.snapshot.text_html).toContain('<li>No</li>');
-  await staff.post(`/api/moderation/cases/${found?.case_id}/decide`, { action: 'hide', reason: 'This is no tone for here.' });
+  const case_id = await openCase(topic_id, bela);
+  expect(await textOf(case_id)).toContain('<strong>Is *Bela* a liar?</strong>');
+  expect(await textOf(case_id)).toContain('<li>No</li>');
+  await staff.post(`/api/moderation/cases/${case_id}/decide`, { action: 'hide', reason: 'This is no tone for here.' });
   expect(topicOf(await read(asha, topic_id)).poll?.abilities).toEqual({ vote: false, edit: false, close: true, remove: false });
   expect((await remove(asha, { topic_id, poll_id })).status).toBe(403);
   expect((await vote(asha, { topic_id, poll_id }, 1)).status).toBe(403);
+});
+
+test('what a newcomer asks with links waits with its poll, which staff read', async () => {
+  const title = `Cheap pumps for ward ${asha.user_id}`;
+  const topic = topicOf(
+    await asha.post(`${base}/topics`, {
+      client_topic_id: randomUUID(),
+      category_id: open,
+      kind: 'discussion',
+      title,
+      body: 'See https://one.example and https://two.example and https://three.example',
+      poll: { question: 'Who buys?', options: ['Call us', 'Write to us'] },
+    }),
+  );
+  expect(topic).toMatchObject({ withheld_because: 'held', poll: { abilities: { vote: false, edit: false, remove: false } } });
+  expect(await textOf(await findCase((found) => found.title === title))).toContain('<li>Call us</li>');
+  expect((await remove(asha, { topic_id: topic.topic_id, poll_id: topic.poll?.poll_id ?? 0 })).status).toBe(403);
+});
+
+test('whoever has the topic open hears that its poll is another', async () => {
+  const at = await startPoll(asha);
+  const before = await changesHeard();
+  await close(asha, at);
+  await close(asha, at);
+  expect((await changesHeard()) - before).toBe(1);
 });
 
 test('who leaves takes their polls and their votes along', async () => {
@@ -347,4 +428,9 @@ test('guests read a poll on the first page of its topic', async () => {
     closes_at: new Date(now.getTime() + 7 * dayMs).toISOString(),
     closed_at: null,
   });
+  for (let written = 0; written < 20; written += 1) {
+    const writer = await buildPerson(app);
+    await writer.post(`/api/discussions/forum_topic/${at.topic_id}/posts`, { client_post_id: randomUUID(), body: 'A battery.' });
+  }
+  expect(await publicPoll(at.topic_id, 2)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { everybody } from '../../core/access/call-rules.ts';
 import { bind, type Bound, type Caching, type Call } from '../../core/http/handler.ts';
 import type { PublicPostReader } from '../discussion/public.ts';
+import { readPollLife } from './polls.read-model.ts';
 import { readPublicForum, readPublicPaths, readPublicTopic, readPublicTopics } from './public-topics.read-model.ts';
 
 /** Kept until somebody writes, or is to be named otherwise. Reactions, which are counted too, are some minutes late. */
@@ -41,7 +42,8 @@ const get = bind(
   async ({ params: { topic_id }, query: { page } }, call, ctx) => ({
     data: await readPublicTopic(ctx.db, readerOf(call, ctx), { topic_id, page, now: ctx.clock.now() }),
   }),
-  caching,
+  // A poll that closes shows its result.
+  { ...caching, lives: ({ db, clock }) => readPollLife(db, clock.now()) },
 );
 
 const paths = bind(

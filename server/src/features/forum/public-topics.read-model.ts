@@ -171,7 +171,8 @@ export async function readPublicTopic(
   ]);
   const pages = Math.max(1, Math.ceil(discussion.last_number / topicLimits.page));
   if (!card || page > pages) throw notFound();
-  const { is_closed, posts } = discussion;
+  const { posts } = discussion;
+  const is_closed = discussion.is_closed || (categories.get(row.category_id)?.is_archived ?? false);
   // Without the words of its first title.
   const member_path = topicPath({ category_slug: card.category.slug, topic_id, slug: '' });
   return { ...card, is_closed, member_path, answer, page, pages, posts, poll };

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/db/database.ts';
 import type { Call } from '../../core/http/handler.ts';
 import { topicKind } from './topic-anchor.ts';
 
-interface TopicChange {
+export interface TopicChange {
   readonly action: string;
   readonly topic_id: number;
   readonly before: Record<string, unknown>;

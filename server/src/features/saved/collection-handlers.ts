@@ -5,13 +5,14 @@ import { ownDataOnly } from '../../core/access/call-rules.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
-import { isListed, lockSaved, requireCollection, requirePerson } from './saved.store.ts';
+import { lockPerson } from '../accounts/public.ts';
+import { isListed, lockSaved, requireCollection } from './saved.store.ts';
 import { savedCollections, savedItems } from './schema.ts';
 
 const create = bind(operations.createCollection, ownDataOnly, async ({ body: { title } }, { actor: { user_id } }, ctx) => {
   const collection_id = await ctx.transact(async (tx) => {
     await lockSaved(tx, user_id);
-    await requirePerson(tx, user_id);
+    await lockPerson(tx, user_id);
     await requireFreeTitle(tx, { user_id, title });
     const [counted] = await tx.select({ all: count() }).from(savedCollections).where(eq(savedCollections.user_id, user_id));
     if ((counted?.all ?? 0) >= savedLimits.collections) throw tooManyCollections();

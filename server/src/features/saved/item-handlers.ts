@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import { lockPerson } from '../accounts/public.ts';
 import { readSavedPage } from './list.read-model.ts';
 import type { Savables } from './savables.ts';
 import {
@@ -13,7 +14,6 @@ import {
   lockSaved,
   momentOf,
   requireCollection,
-  requirePerson,
   requireSaved,
   requireSpace,
   reviveSaved,
@@ -46,7 +46,7 @@ export function createItemHandlers(savables: Savables): Bound[] {
     const now = ctx.clock.now();
     const [saved] = await ctx.transact(async (tx) => {
       await lockSaved(tx, user_id);
-      await requirePerson(tx, user_id);
+      await lockPerson(tx, user_id);
       const [row] = await takeRows(tx, { user_id, type, subject_ids: [subject_id] }, now);
       if (row?.removed_at === null) return [row];
       await requireSpace(tx, user_id, 1);
@@ -65,7 +65,7 @@ export function createItemHandlers(savables: Savables): Bound[] {
     const described = await savable.describe(ctx, { actor, locale }, ids);
     const rows = await ctx.transact(async (tx) => {
       await lockSaved(tx, user_id);
-      await requirePerson(tx, user_id);
+      await lockPerson(tx, user_id);
       // What the person has removed a moment ago does not come back from an old list.
       const known = new Set((await takeRows(tx, { user_id, type, subject_ids: ids }, now)).map(({ subject_id }) => subject_id));
       const things = ids

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '@sabha/contract/core/errors';
+import { notFound } from '@sabha/contract/core/errors';
 import { savedLimits } from '@sabha/contract/saved/saved';
 import { and, asc, count, desc, eq, isNull, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
@@ -13,15 +13,6 @@ export const ownOrder = [asc(savedItems.position), desc(savedItems.saved_id)] as
 /** Nobody else writes what this person has saved until the transaction ends. */
 export async function lockSaved(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved ${user_id}`}, 0))`);
-}
-
-/**
- * The person is there until this has ended: one that is being erased is waited for, and then is nobody any more.
- * @throws ProblemError 403
- */
-export async function requirePerson(tx: Tx, user_id: number): Promise<void> {
-  const { rowCount } = await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL FOR KEY SHARE`);
-  if (rowCount === 0) throw forbidden();
 }
 
 /** @throws ProblemError 404 for what is not in the person's list */

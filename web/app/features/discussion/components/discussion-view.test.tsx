@@ -17,7 +17,7 @@ import type { PostCalls } from '../post-calls.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
 import { samePlace } from '../use-go-to.ts';
 import { DiscussionView } from './discussion-view.tsx';
-import type { Opening } from './post-card.tsx';
+import type { Opening } from './opening.ts';
 
 const session = vi.hoisted(() => ({ store: null as unknown }));
 vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => session }));
@@ -309,6 +309,7 @@ test.each([{ state: 'deleted' }, { is_collapsed: true }, { state: 'held', body_h
   },
 );
 
+const poll = 'Its poll goes too.';
 const whole = 'Unless others have answered, the whole topic goes with it.';
 async function askToDelete(number: number): Promise<HTMLElement> {
   await press(post(number).querySelector('[title=More]') as HTMLElement);
@@ -319,16 +320,17 @@ async function askToDelete(number: number): Promise<HTMLElement> {
   return document.querySelector('[role=dialog]') as HTMLElement;
 }
 
-test.each([
-  [1, { is_question: true, is_mine: true }, true],
-  [2, { is_question: true, is_mine: true }, false],
-  [1, undefined, false],
-])('whoever deletes post %i of %j is told whether the whole topic may go', async (number, opening, isTold) => {
+test.each<readonly [number, Opening | undefined, readonly [boolean, boolean]]>([
+  [1, { is_question: true, is_mine: true }, [true, false]],
+  [1, { is_question: true, is_mine: true, goes_with_it: poll }, [true, true]],
+  [2, { is_question: true, is_mine: true, goes_with_it: poll }, [false, false]],
+  [1, undefined, [false, false]],
+])('whoever deletes post %i of %j is told whether the whole topic may go, and what else does', async (number, opening, isTold) => {
   const posts = [1, 2].map((one) => postOf(one, { abilities: { ...abilities, delete: true } }));
   await open(liveOf({ posts }), opening);
   const dialog = await askToDelete(number);
   expect(dialog.textContent).toContain('Its text and files are removed for good.');
-  expect(dialog.textContent.includes(whole)).toBe(isTold);
+  expect([whole, poll].map((text) => dialog.textContent.includes(text))).toEqual(isTold);
   calls.remove.mockRejectedValueOnce(new ProblemError(403, 'This is not yours.'));
   await press(button(dialog, 'Delete') as HTMLElement);
   expect([notes, removed.mock.calls]).toEqual([[{ title: 'This is not yours.', kind: 'bad' }], []]);

@@ -11,7 +11,8 @@ import type { LiveDiscussion, Reader } from '../use-discussion.ts';
 import { isSamePlace, postNumberIn } from '../use-go-to.ts';
 import { useOpenPost } from '../use-open-post.ts';
 import { JumpBar } from './jump-bar.tsx';
-import { PostCard, type Opening } from './post-card.tsx';
+import type { Opening } from './opening.ts';
+import { PostCard } from './post-card.tsx';
 import { WritePost, type Writing, type WritingTexts } from './write-post.tsx';
 
 export interface DiscussionViewProps {

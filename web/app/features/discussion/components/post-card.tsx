@@ -1,6 +1,6 @@
 import type { Post } from '@sabha/contract/discussion/post';
 import { CircleCheck, Flag, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -20,19 +20,11 @@ import { findQuoted } from '../quote-post.ts';
 import { postElementId } from '../use-go-to.ts';
 import '../../../ui/composer/composer.css';
 import { EditPost } from './edit-post.tsx';
+import type { Opening } from './opening.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostLink } from './post-link.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('../../moderation/public.ts')).ReportDialog);
-
-/** What the first post of a discussion has opened it as: the question that the others answer, or something to talk about. */
-export interface Opening {
-  readonly is_question: boolean;
-  /** Whether the reader has written it. */
-  readonly is_mine: boolean;
-  /** What belongs to it and stands below its text and files. */
-  readonly below?: ReactNode;
-}
 
 interface PostCardProps {
   post: Post;
@@ -155,7 +147,7 @@ function ShownPost(props: ShownProps) {
           onQuote={post.body_html === '' || isEditing ? undefined : () => text.current && onQuote(post, findQuoted(text.current))}
           onEdit={() => setEditing(true)}
           onReport={onReport}
-          isOpening={opening !== undefined && post_number === 1}
+          opening={post_number === 1 ? opening : undefined}
           onRemoved={onRemoved}
         />
       </article>

@@ -8,6 +8,7 @@ import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SaveMenuItem, useCanSave } from '../../saved/public.ts';
 import type { PostCalls } from '../post-calls.ts';
+import type { Opening } from './opening.ts';
 import { runAction } from './run-action.ts';
 
 export interface PostMenuProps {
@@ -15,8 +16,8 @@ export interface PostMenuProps {
   calls: Pick<PostCalls, 'markAnswer' | 'remove'>;
   /** Whether one post of the discussion is accepted as the answer. */
   hasOneAnswer: boolean;
-  /** Whether the whole topic began with it, and goes with it where nobody else has answered. */
-  isOpening: boolean;
+  /** Where the whole topic began with it, and goes with it where nobody else has answered. */
+  opening?: Opening | undefined;
   onEdit: () => void;
   /** It was deleted. */
   onRemoved?: ((post: Post) => void) | undefined;
@@ -24,7 +25,7 @@ export interface PostMenuProps {
 }
 
 /** What is done with a post more rarely. */
-export function PostMenu({ post, calls, hasOneAnswer, isOpening, onEdit, onRemoved, onReport }: PostMenuProps) {
+export function PostMenu({ post, calls, hasOneAnswer, opening, onEdit, onRemoved, onReport }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { abilities, post_number } = post;
   async function remove(): Promise<void> {
@@ -73,7 +74,7 @@ export function PostMenu({ post, calls, hasOneAnswer, isOpening, onEdit, onRemov
         isOpen={isDeleting}
         onOpenChange={setDeleting}
         title={m.discussion_delete_title()}
-        description={isOpening ? `${m.discussion_delete_text()} ${m.discussion_delete_opening()}` : m.discussion_delete_text()}
+        description={describeDeletion(opening)}
         footer={
           <>
             <Button kind="quiet" onClick={() => setDeleting(false)}>
@@ -87,6 +88,12 @@ export function PostMenu({ post, calls, hasOneAnswer, isOpening, onEdit, onRemov
       />
     </>
   );
+}
+
+/** What is gone for good with a post. */
+function describeDeletion(opening: Opening | undefined): string {
+  const whole = opening ? [opening.goes_with_it, m.discussion_delete_opening()] : [];
+  return [m.discussion_delete_text(), ...whole].filter((text) => text !== undefined).join(' ');
 }
 
 function describeMark(isAnswer: boolean, hasOneAnswer: boolean): string {

@@ -1,9 +1,16 @@
-import type { PublicPoll } from '@sabha/contract/forum/poll';
+import type { PollState, PublicPoll } from '@sabha/contract/forum/poll';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../ui/money.ts';
 
-function describeVoters({ voters: count, max_choices: max }: PublicPoll): string {
-  if (count === 0) return m.poll_nobody();
+/** A poll as it stands at this moment: what was read of it may be from before it closed by itself. */
+export function closeInTime<T extends PollState>(poll: T, now: number | null): T {
+  const { closes_at, closed_at } = poll;
+  const isOver = closes_at !== null && now !== null && Date.parse(closes_at) <= now;
+  return { ...poll, closed_at: closed_at ?? (isOver ? closes_at : null) };
+}
+
+function describeVoters({ voters: count, max_choices: max, closed_at }: PublicPoll): string {
+  if (count === 0) return closed_at === null ? m.poll_nobody() : m.poll_nobody_voted();
   const shown = formatCount(count);
   return max === 1 ? m.poll_one_each({ count, shown }) : m.poll_several_each({ count, shown, max });
 }

@@ -213,6 +213,14 @@ test.each([
   expect([...row.querySelectorAll('div > p:last-child > span')].map((state) => state.textContent)).toEqual([words]);
 });
 
+test.each([
+  [inHours(62), 'Poll'],
+  [inHours(-3), 'Poll, closed'],
+])('in a closed topic no time is left for its poll: %s', async (closes_at, words) => {
+  const row = await showRow({ is_closed: true, poll: { closes_at, closed_at: null } });
+  expect([...row.querySelectorAll('div > p:last-child > span')].map((state) => state.textContent)).toEqual(['Closed', words]);
+});
+
 test('a topic without a title has a name', async () => {
   const row = await showRow({ title: '', slow_seconds: 90 });
   expect(row.querySelector('h3')?.textContent).toBe('A topic whose author has left');

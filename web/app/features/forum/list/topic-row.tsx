@@ -89,7 +89,7 @@ function statesOf({ withheld_because, is_solved, is_pinned, is_closed, slow_seco
     ...(is_solved ? [{ icon: CircleCheck, text: m.forum_solved(), colour: 'text-ok-text' }] : []),
     ...(is_closed ? [{ icon: Lock, text: m.forum_closed(), colour: plain }] : []),
     ...(slow_seconds === null ? [] : [{ icon: Timer, text: m.forum_slow({ time: describeWait(slow_seconds) }), colour: plain }]),
-    ...(poll === null ? [] : [{ icon: ChartBarBig, text: describePollState(poll, now), colour: plain }]),
+    ...(poll === null ? [] : [{ icon: ChartBarBig, text: describePollState({ poll, is_closed }, now), colour: plain }]),
   ];
 }
 

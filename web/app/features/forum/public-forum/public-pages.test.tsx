@@ -191,7 +191,10 @@ describe('the poll of a topic', () => {
     rendered = await render(stub(<PublicTopicPage view={await openTopic({ poll: pollOf() })} />));
     expect(hrefOf(rendered.page, 'Vote')).toBe('/community/forum/water/12-drain-sensors');
     await rendered.close();
-    rendered = await render(stub(<PublicTopicPage view={await openTopic({ poll: pollOf({ closes_at: '2020-07-10T12:30:00.000Z' }) })} />));
+    const options = pollOf().options.map(({ text }) => ({ text, votes: null }));
+    const cached = pollOf({ closes_at: '2020-07-10T12:30:00.000Z', shows_results: 'closed', options });
+    rendered = await render(stub(<PublicTopicPage view={await openTopic({ poll: cached })} />));
     expect(hrefOf(rendered.page, 'Vote')).toBeUndefined();
+    expect(footIn(rendered.page)).toBe('86 votes, one each. Closed 10 July 2020.');
   });
 });

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { PollBox } from '../components/poll-box.tsx';
-import { describePoll, hasResult } from '../components/poll-facts.ts';
+import { closeInTime, describePoll, hasResult } from '../components/poll-facts.ts';
 import { PollResults } from '../components/poll-results.tsx';
 import type { TopicView } from './load-public-topic.server.ts';
 import { formatPublicDay } from './public-texts.ts';
@@ -17,18 +17,20 @@ interface PublicPollCardProps {
 }
 
 /** The poll of a topic as everybody may read it, and the way to vote while people do. */
-export function PublicPollCard({ poll, topic: { is_closed, member_path, zone } }: PublicPollCardProps) {
+export function PublicPollCard({ poll: kept, topic: { is_closed, member_path, zone } }: PublicPollCardProps) {
   const id = useId();
   const isSignedIn = useIsSignedIn();
   const href = useMemberHref(member_path);
-  const isOver = useIsOver(poll);
+  // The page may have been kept since before the end.
+  const poll = closeInTime(kept, useNow());
+  const isOver = poll.closed_at !== null;
   const facts = describePoll(poll, (at) => formatPublicDay(at, zone));
   const hidden = poll.shows_results === 'closed' ? m.poll_shown_once_closed() : m.poll_shown_to_voters();
   return (
-    <PollBox question={poll.question} level={3} headingId={id}>
+    <PollBox question={poll.question} headingId={id}>
       <PollResults poll={poll} />
       <p className="mt-2 text-[13.5px] text-fg-3">
-        {hasResult(poll) ? facts : `${facts} ${hidden}`}{' '}
+        {isOver || hasResult(poll) ? facts : `${facts} ${hidden}`}{' '}
         {!is_closed && !isOver && (
           <TextLink to={href} className="hit-44 print:hidden">
             {isSignedIn ? m.poll_vote() : m.poll_sign_in()}
@@ -37,10 +39,4 @@ export function PublicPollCard({ poll, topic: { is_closed, member_path, zone } }
       </p>
     </PollBox>
   );
-}
-
-/** Whether nobody votes any more; the page may have been kept since before the end. */
-function useIsOver({ closes_at, closed_at }: PublicPoll): boolean {
-  const now = useNow();
-  return closed_at !== null || (closes_at !== null && now !== null && Date.parse(closes_at) <= now);
 }

@@ -366,8 +366,8 @@ test('in a category that is read only voting is closed', async () => {
 
 test('a poll stands below the text of the first post, and of no other', async () => {
   await open({ poll: pollOf() });
-  expect(page().querySelector('#post-1 article h2')?.textContent).toBe('What carries your sensors?');
-  expect(page().querySelectorAll('section h2[tabindex]')).toHaveLength(1);
+  expect(page().querySelector('#post-1 article h3')?.textContent).toBe('What carries your sensors?');
+  expect(page().querySelectorAll('section h3[tabindex]')).toHaveLength(1);
 });
 
 test('whoever may add a poll finds it among what is done with the topic, and its dialog stays over what changes behind it', async () => {

@@ -91,11 +91,13 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
           userId={userId}
           about={about}
           title={titleOf(topic)}
+          head={<h2 className="sr-only">{m.topic_posts()}</h2>}
           zone={deviceZone()}
           opening={{
             is_question: kind === 'question',
             is_mine: isMine,
-            below: poll && <PollCard poll={poll} found={found} api={session.api} onEdit={() => setEdited('poll')} />,
+            below: poll && <PollCard poll={poll} found={found} api={session.api} isMine={isMine} onEdit={() => setEdited('poll')} />,
+            goes_with_it: poll ? m.poll_goes_with_post() : undefined,
           }}
           texts={writingTexts(topic, isMine)}
           onRemoved={(post) => void leaveGone(post)}

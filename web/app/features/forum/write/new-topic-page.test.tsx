@@ -378,13 +378,25 @@ describe('a poll', () => {
 
   test('that does not fit is left out of a stored draft, and the rest stays', async () => {
     const stored = { client_topic_id: crypto.randomUUID(), title: 'Who pays for the sensors?', category_id: 2, poll: { question: 7 } };
-    localStorage.setItem('draft:form:7:new-topic', JSON.stringify({ version: 2, values: stored }));
+    localStorage.setItem('draft:form:7:new-topic', JSON.stringify({ version: 1, values: stored }));
     await open();
     expect([title().value, fields()]).toEqual(['Who pays for the sensors?', null]);
     await type(text(), 'The ward, or the city?');
     await send();
     await until(() => expect(of.server.sent).toHaveLength(1));
     expect(of.server.sent[0]).toMatchObject({ client_topic_id: stored.client_topic_id, poll: null });
+  });
+
+  test('can be added to a draft that was stored without one', async () => {
+    const stored = { client_topic_id: crypto.randomUUID(), title: 'Who pays for the sensors?', category_id: 2 };
+    localStorage.setItem('draft:form:7:new-topic', JSON.stringify({ version: 1, values: stored }));
+    await open();
+    expect([title().value, fields()]).toEqual(['Who pays for the sensors?', null]);
+    await ask();
+    await type(text(), 'The ward, or the city?');
+    await send();
+    await until(() => expect(of.server.sent).toHaveLength(1));
+    expect(of.server.sent[0]).toMatchObject({ client_topic_id: stored.client_topic_id, poll: { question: 'Where do we meet?' } });
   });
 
   test('that is wrong keeps the topic back, and the first fault has the keyboard', async () => {

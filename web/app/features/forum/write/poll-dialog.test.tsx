@@ -51,6 +51,12 @@ const field = (label: string) => {
 };
 const written = () => [...dialog().querySelectorAll<HTMLInputElement>('input:not([type])')].map(({ value }) => value);
 const menus = () => [...dialog().querySelectorAll('select')].map(({ value }) => value);
+const ends = () => dialog().querySelectorAll('select')[1] as HTMLSelectElement;
+const chooseEnd = (value: string) =>
+  act(async () => {
+    ends().value = value;
+    ends().dispatchEvent(new Event('change', { bubbles: true }));
+  });
 const alerts = () => [...dialog().querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name) as HTMLElement;
@@ -87,14 +93,24 @@ test('a poll is added to a topic that has none', async () => {
     shows_results: 'always',
     closes_in_days: null,
   };
-  expect(of.server.sent).toEqual([{ poll, seen_poll_id: null }]);
+  expect(of.server.sent).toEqual([{ poll, seen_poll_id: null, has_same_end: false }]);
   expect(notes).toEqual([{ title: 'Poll added', kind: 'ok' }]);
 });
 
+test('of two options that are empty nothing is said once they are written', async () => {
+  await open(null);
+  await type(field('Question'), 'Where do we meet?');
+  await press(button('Add the poll'));
+  await until(() => expect(alerts()).toEqual(['Write what can be chosen.', 'Write what can be chosen.']));
+  await type(field('Option 1'), 'Surat');
+  await until(() => expect(alerts()).toEqual(['Write what can be chosen.']));
+  await type(field('Option 2'), 'Rajkot');
+  await until(() => expect(alerts()).toEqual([]));
+});
+
 test('a poll in which nobody has voted is changed, as the one that its author saw', async () => {
-  const closes_at = new Date(Date.now() + 6 * 86_400_000).toISOString();
-  await open(buildPoll({ closes_at }));
-  expect([heading(), written(), menus()]).toEqual(['Change the poll', ['Where do we meet?', 'Surat', 'Rajkot', 'Bhuj'], ['2', '7']]);
+  await open(buildPoll());
+  expect([heading(), written(), menus()]).toEqual(['Change the poll', ['Where do we meet?', 'Surat', 'Rajkot', 'Bhuj'], ['2', '']]);
   await type(field('Option 3'), 'Anand');
   await press(button('Save'));
   await until(() => expect(onClose).toHaveBeenCalledOnce());
@@ -103,10 +119,41 @@ test('a poll in which nobody has voted is changed, as the one that its author sa
     options: ['Surat', 'Rajkot', 'Anand'],
     max_choices: 2,
     shows_results: 'voted',
-    closes_in_days: 7,
+    closes_in_days: null,
   };
-  expect(of.server.sent).toEqual([{ poll, seen_poll_id: 31 }]);
+  expect(of.server.sent).toEqual([{ poll, seen_poll_id: 31, has_same_end: false }]);
   expect(notes).toEqual([{ title: 'Poll changed', kind: 'ok' }]);
+});
+
+test.each([
+  ['same', { poll: { closes_in_days: null }, has_same_end: true }],
+  ['7', { poll: { closes_in_days: 7 }, has_same_end: false }],
+  ['', { poll: { closes_in_days: null }, has_same_end: false }],
+])('a poll that has an end keeps it until another one is chosen: %j', async (end, sent) => {
+  await open(buildPoll({ closes_at: '2099-07-10T12:30:00.000Z' }));
+  const [asItIs, never] = [...ends().options].map(({ text }) => text);
+  expect([ends().value, never]).toEqual(['same', 'Only when I close it']);
+  expect(asItIs).toMatch(/^As it is: 1[01] July 2099, \d\d:[03]0$/);
+  await type(field('Option 3'), 'Anand');
+  if (end !== 'same') await chooseEnd(end);
+  await press(button('Save'));
+  await until(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(of.server.sent).toMatchObject([sent]);
+});
+
+test('of two options that look the same the lower one is marked, and has the keyboard', async () => {
+  await open(buildPoll());
+  await type(field('Option 1'), 'Straße');
+  await type(field('Option 2'), 'Own battery');
+  await type(field('Option 3'), 'Own  battery');
+  await press(button('Save'));
+  await until(() => expect(document.activeElement).toBe(field('Option 3')));
+  expect(alerts()).toEqual(['This option is there already.']);
+  await type(field('Option 3'), 'STRASSE');
+  await type(field('Question'), 'What has your ward?');
+  expect([alerts(), field('Option 3').getAttribute('aria-invalid')]).toEqual([['This option is there already.'], 'true']);
+  await type(field('Option 3'), 'Solar');
+  await until(() => expect(alerts()).toEqual([]));
 });
 
 test('a poll that nobody changed stays the same one', async () => {
@@ -122,6 +169,7 @@ test('what is refused is said in words, and what was written stays', async () =>
   of.server.refusals = [
     new ProblemError(409, 'Somebody has voted, so the poll stays as it is.'),
     new ProblemError(409, 'This discussion is closed.'),
+    new ProblemError(409, 'This poll is closed.'),
     new ProblemError(403, 'You may not do this.'),
     new ProblemError(0, 'No network.'),
     new ProblemError(400, 'No.', [{ path: 'poll.options.1', message: 'This word is not allowed.' }]),
@@ -129,6 +177,7 @@ test('what is refused is said in words, and what was written stays', async () =>
   for (const words of [
     'The poll has been changed or somebody has voted meanwhile.',
     'This discussion is closed, so its poll stays as it is.',
+    'The poll is closed, so it stays as it is.',
     'You cannot add or change a poll here any more.',
     'The server could not be reached.',
     'This word is not allowed.',
@@ -138,7 +187,22 @@ test('what is refused is said in words, and what was written stays', async () =>
   }
   await until(() => expect(document.activeElement).toBe(field('Option 2')));
   expect([field('Question').value, onClose.mock.calls]).toEqual(['In which town do we meet?', []]);
-  expect(of.server.sent.map(({ seen_poll_id }) => seen_poll_id)).toEqual([31, 31, 31, 31, 31]);
+  expect(of.server.sent.map(({ seen_poll_id }) => seen_poll_id)).toEqual([31, 31, 31, 31, 31, 31]);
+});
+
+test('where the topic has got a poll meanwhile, that is said of the one that is added', async () => {
+  await open(null);
+  await type(field('Question'), 'Where do we meet?');
+  await type(field('Option 1'), 'Surat');
+  await type(field('Option 2'), 'Rajkot');
+  of.server.refusals = [
+    new ProblemError(409, 'This poll has been changed meanwhile. Look at it again.'),
+    new ProblemError(409, 'This discussion is closed.'),
+  ];
+  await press(button('Add the poll'));
+  await until(() => expect(alerts()).toEqual(['This topic has a poll by now. Close this to see it.']));
+  await press(button('Add the poll'));
+  await until(() => expect(alerts()).toEqual(['This discussion is closed, so its poll stays as it is.']));
 });
 
 test('the page behind reads the topic anew once its poll has turned out to be another one', async () => {

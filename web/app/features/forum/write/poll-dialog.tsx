@@ -26,7 +26,7 @@ export function PollDialog(props: PollDialogProps) {
 function WrittenPoll(props: PollDialogProps & { api: ApiClient }) {
   const id = useId();
   const [isAsking, setAsking] = useState(false);
-  const { form, submit, errorOf, isBusy, isNew, refusal, hasChanged, leave } = useWrittenPoll(props);
+  const { form, submit, errorOf, isBusy, isNew, closes_at, refusal, hasChanged, leave } = useWrittenPoll(props);
   const poll = useWatch({ control: form.control, name: 'poll' });
   function close(): void {
     // While it is being sent the dialog stays: it may be refused.
@@ -55,6 +55,7 @@ function WrittenPoll(props: PollDialogProps & { api: ApiClient }) {
         {refusal !== null && <Problem text={refusal} />}
         <PollFields
           poll={poll}
+          closes_at={closes_at}
           errorOf={errorOf}
           onChange={(next) => form.setValue('poll', next, { shouldDirty: true })}
           onCheck={(names) => void form.trigger(names)}

@@ -8,10 +8,13 @@ import { Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LineField } from './line-field.tsx';
-import { offeredDays, toNewPoll, type PollPath, type PollValues } from './poll-values.ts';
+import { PollEndField } from './poll-end-field.tsx';
+import { toNewPoll, type PollPath, type PollValues } from './poll-values.ts';
 
 interface PollFieldsProps {
   poll: PollValues;
+  /** When the poll that is replaced closes by itself; null where it does not, and where there is none. */
+  closes_at?: string | null;
   errorOf: (name: PollPath) => string | undefined;
   onChange: (poll: PollValues) => void;
   /** What is wrong there can be said from now on, or is perhaps wrong no longer. */
@@ -19,7 +22,7 @@ interface PollFieldsProps {
 }
 
 /** What a poll asks, what can be chosen, and how it is voted on. */
-export function PollFields({ poll, errorOf, onChange, onCheck }: PollFieldsProps) {
+export function PollFields({ poll, closes_at = null, errorOf, onChange, onCheck }: PollFieldsProps) {
   const lines = useRef<HTMLDivElement>(null);
   const { question, options } = poll;
   function change(part: Partial<PollValues>): void {
@@ -69,8 +72,10 @@ export function PollFields({ poll, errorOf, onChange, onCheck }: PollFieldsProps
           onAdd={canAdd ? add : null}
         />
       </div>
-      <PollRules poll={poll} error={errorOf('poll.max_choices')} onChange={change} />
-      <p className="text-sm text-fg-2">{m.pollform_secret()}</p>
+      <PollRules poll={poll} closes_at={closes_at} error={errorOf('poll.max_choices')} onChange={change} />
+      <p className="text-sm text-fg-2">
+        {m.pollform_secret()} {m.pollform_fixed()}
+      </p>
     </div>
   );
 }
@@ -143,22 +148,15 @@ const resultTexts: Readonly<Record<PollResults, { readonly text: () => string; r
   closed: { text: m.pollform_results_closed, hint: m.pollform_results_closed_hint },
 };
 
-const dayTexts: Readonly<Record<(typeof offeredDays)[number], () => string>> = {
-  1: m.pollform_closes_day,
-  3: m.pollform_closes_days,
-  7: m.pollform_closes_week,
-  14: m.pollform_closes_weeks,
-  30: m.pollform_closes_month,
-};
-
 interface PollRulesProps {
   poll: PollValues;
+  closes_at: string | null;
   error: string | undefined;
   onChange: (part: Partial<PollValues>) => void;
 }
 
 /** How many can be chosen, until when, and who sees what was chosen. */
-function PollRules({ poll, error, onChange }: PollRulesProps) {
+function PollRules({ poll, closes_at, error, onChange }: PollRulesProps) {
   const group = useId();
   const { options, max_choices } = toNewPoll(poll);
   return (
@@ -173,19 +171,7 @@ function PollRules({ poll, error, onChange }: PollRulesProps) {
             ))}
           </NativeSelect>
         </Field>
-        <Field label={m.pollform_closes()}>
-          <NativeSelect
-            value={poll.closes_in_days ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ closes_in_days: value === '' ? null : Number(value) })}
-          >
-            <option value="">{m.pollform_closes_never()}</option>
-            {offeredDays.map((days) => (
-              <option key={days} value={days}>
-                {dayTexts[days]()}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <PollEndField end={poll.closes_in_days} closes_at={closes_at} onChange={(closes_in_days) => onChange({ closes_in_days })} />
       </div>
       <RadioGroup legend={m.pollform_results()}>
         {pollResults.map((each) => (

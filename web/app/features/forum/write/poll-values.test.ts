@@ -36,22 +36,17 @@ test('a stored poll is read as it was written, and one that does not fit is none
     { options: 'Surat' },
     { question: null },
     { closes_in_days: 5 },
+    { closes_in_days: 'same' },
     { shows_results: 'never' },
   ]) {
     expect(readPoll(wrong && { ...written, ...wrong })).toBeNull();
   }
 });
 
-test.each([
-  [null, null],
-  ['2027-06-29T00:00:00Z', 1],
-  ['2027-06-29T00:05:00Z', 1],
-  ['2027-07-02T00:00:00Z', 7],
-  ['2027-07-28T00:00:00Z', 30],
-  ['2027-09-01T00:00:00Z', null],
-])('a poll that closes at %s is offered to close in %s days', (closes_at, days) => {
-  const { closes_in_days } = toPollValues(buildPoll({ closes_at }), Date.parse('2027-06-28T00:00:00Z'));
-  expect(closes_in_days).toBe(days);
+test('a poll that is changed keeps its end, which is no number of days', () => {
+  const ended = toPollValues(buildPoll({ closes_at: '2027-06-29T00:00:00Z' }));
+  expect([ended.closes_in_days, toNewPoll(ended).closes_in_days]).toEqual(['same', null]);
+  expect(toPollValues(buildPoll()).closes_in_days).toBeNull();
 });
 
 /** What is said of a poll, by the place where it is wrong. */
@@ -72,6 +67,7 @@ test.each([
   [{ options: ['Surat', ''] }, 'poll.options.1', 'Write what can be chosen.'],
   [{ options: ['x'.repeat(121), 'y'] }, 'poll.options.0', 'Write at most 120 characters.'],
   [{ options: ['Surat', 'see https://sabha.in'] }, 'poll.options.1', 'Put links into the text of the topic, not into the poll.'],
+  [{ options: ['Surat', 'see https：//sabha.in'] }, 'poll.options.1', 'Put links into the text of the topic, not into the poll.'],
   [{ options: ['Surat'] }, 'poll.options', 'Give at least 2 options.'],
   [{ options: Array.from({ length: 11 }, (_, each) => `${each}`) }, 'poll.options', 'A poll has at most 10 options.'],
   [{ options: ['Surat', 'SURAT '] }, 'poll.options', 'This option is there already.'],
@@ -83,6 +79,16 @@ test('an option that stands above is said at the one below it', () => {
     'poll.options.3': 'This option is there already.',
   });
   expect([findPollFaults(poll), findPollFaults(null)]).toEqual([{}, {}]);
+});
+
+test.each([
+  ['Own battery', 'Own  battery'],
+  ['Own battery', 'Own\u200b battery'],
+  ['Straße', 'STRASSE'],
+  ['Ward 2', 'Ward ２'],
+])('%j and %j look the same, as the contract has it', (...options) => {
+  expect(faultsOf({ options })).toEqual({ 'poll.options': 'This option is there already.' });
+  expect(findPollFaults({ ...poll, options })).toEqual({ 'poll.options.1': 'This option is there already.' });
 });
 
 test('what is typed in a poll counts as text', () => {

@@ -1,9 +1,12 @@
-import { pollLimits, pollResultsSchema, type NewPoll, type Poll, type PollResults } from '@sabha/contract/forum/poll';
+import { appearanceOf, pollLimits, pollResultsSchema, type NewPoll, type Poll, type PollResults } from '@sabha/contract/forum/poll';
 import { z } from 'zod';
 import { m } from '../../../paraglide/messages.js';
 
 /** After how many days a poll can be set to close by itself. */
 export const offeredDays = [1, 3, 7, 14, 30] as const;
+
+/** Days until a poll closes by itself; null where it does not, and `same` for the end of the poll that it replaces. */
+export type PollEnd = number | 'same' | null;
 
 /** A poll as it is written. Options at its end can still be empty. */
 export interface PollValues {
@@ -11,7 +14,7 @@ export interface PollValues {
   readonly options: string[];
   readonly max_choices: number;
   readonly shows_results: PollResults;
-  readonly closes_in_days: number | null;
+  readonly closes_in_days: PollEnd;
 }
 
 /** Where something can be wrong with a poll. */
@@ -44,24 +47,18 @@ export const hasPollText = ({ question, options }: PollValues): boolean => [ques
 export function toNewPoll(poll: PollValues): NewPoll {
   const written = poll.options.findLastIndex(isWritten) + 1;
   const options = poll.options.slice(0, Math.max(written, pollLimits.minOptions));
-  return { ...poll, options, max_choices: Math.min(poll.max_choices, options.length) };
+  const closes_in_days = poll.closes_in_days === 'same' ? null : poll.closes_in_days;
+  return { ...poll, options, max_choices: Math.min(poll.max_choices, options.length), closes_in_days };
 }
 
-const dayMs = 86_400_000;
-/** Milliseconds by which the clock of a device may be behind the server's. */
-const clockSlack = 3_600_000;
-
-/** The poll of a topic, to be changed. `now` is in milliseconds. */
-export function toPollValues({ question, options, max_choices, shows_results, closes_at }: Poll, now: number): PollValues {
-  const left = closes_at === null ? Infinity : Date.parse(closes_at) - now - clockSlack;
-  return {
-    question,
-    options: options.map(({ text }) => text),
-    max_choices,
-    shows_results,
-    closes_in_days: offeredDays.find((days) => days * dayMs >= left) ?? null,
-  };
-}
+/** The poll of a topic, to be changed. It closes when it would, until something else is chosen. */
+export const toPollValues = ({ question, options, max_choices, shows_results, closes_at }: Poll): PollValues => ({
+  question,
+  options: options.map(({ text }) => text),
+  max_choices,
+  shows_results,
+  closes_in_days: closes_at === null ? null : 'same',
+});
 
 /** Why the contract refuses a value of a poll, in words of the page. */
 export function describePollFault(path: string, code: string, poll: PollValues | null): string {
@@ -89,14 +86,19 @@ interface WrittenLine {
 function describeLine(code: string, { text = '', max, missing }: WrittenLine): string {
   if (code === 'too_big') return m.composer_shorten({ max });
   if (code === 'invalid_format') return m.pollform_line();
-  return text.includes('://') ? m.pollform_link() : missing();
+  return text.normalize('NFKC').includes('://') ? m.pollform_link() : missing();
 }
 
-const nameOf = (option: string): string => option.trim().normalize('NFKC').toLocaleLowerCase('en');
+/** What the contract finds, without that a list has the same option twice: `findPollFaults` says it at the option, where it goes again. */
+export function withoutTwice(parsed: z.ZodSafeParseResult<unknown>): z.ZodSafeParseResult<unknown> {
+  if (parsed.success) return parsed;
+  const issues = parsed.error.issues.filter(({ code, path }) => code !== 'custom' || path.join('.') !== 'poll.options');
+  return { success: false, error: new z.ZodError(issues) };
+}
 
 /** Which options say the same as one above them: the contract refuses the list and not the option. */
 export function findPollFaults(poll: PollValues | null): Partial<Record<`poll.options.${number}`, string>> {
-  const names = poll?.options.map(nameOf) ?? [];
+  const names = poll?.options.map(appearanceOf) ?? [];
   const isTwice = (name: string, place: number) => name !== '' && names.indexOf(name) < place;
   return Object.fromEntries(
     names.flatMap((name, place) => (isTwice(name, place) ? [[`poll.options.${place}`, m.pollform_option_twice()] as const] : [])),

@@ -9,7 +9,7 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toSent, useDraftFiles } from '../../attachments/public.ts';
 import { useDraft } from '../../drafts/public.ts';
-import { describePollFault, findPollFaults, readPoll, toNewPoll, type PollValues } from './poll-values.ts';
+import { describePollFault, findPollFaults, readPoll, toNewPoll, withoutTwice, type PollValues } from './poll-values.ts';
 import { describeFault, describeServerFault, findFaults, takeTyped, type ChosenValues } from './topic-values.ts';
 
 /** What the address of the page has chosen beforehand. */
@@ -39,7 +39,7 @@ interface NewTopicValues extends ChosenValues {
 }
 
 /** Where this device stores what is written besides the text and its files. */
-export const newTopicDraft = { name: 'new-topic', version: 2 } as const;
+export const newTopicDraft = { name: 'new-topic', version: 1 } as const;
 
 function readTopicId(): string {
   const stored = readDraft(newTopicDraft)?.['client_topic_id'];
@@ -76,7 +76,8 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
     schema: {
       safeParse(written) {
         const values = written as NewTopicValues;
-        return createTopic.body.safeParse({ ...values, poll: pollOf(values.poll), body: text, attachments: toSent(outgoing.ready) });
+        const body = { ...values, poll: pollOf(values.poll), body: text, attachments: toSent(outgoing.ready) };
+        return withoutTwice(createTopic.body.safeParse(body));
       },
     },
     values: beginTopic(client_topic_id, asked),

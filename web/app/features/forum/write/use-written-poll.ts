@@ -10,7 +10,7 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { notify } from '../../../ui/toast.tsx';
 import { topicRead } from '../topic/topic-read.ts';
-import { describePollFault, emptyPoll, findPollFaults, toNewPoll, toPollValues, type PollValues } from './poll-values.ts';
+import { describePollFault, emptyPoll, findPollFaults, toNewPoll, toPollValues, withoutTwice, type PollValues } from './poll-values.ts';
 
 interface WrittenPoll {
   readonly api: ApiClient;
@@ -26,10 +26,14 @@ interface PollDialogValues {
 export function useWrittenPoll({ api, topic, onClose }: WrittenPoll) {
   const client = useQueryClient();
   const [{ topic_id, poll: seen }] = useState(topic);
-  const [values] = useState<PollDialogValues>(() => ({ poll: seen ? toPollValues(seen, Date.now()) : emptyPoll() }));
-  const bodyOf = ({ poll }: PollDialogValues) => ({ poll: toNewPoll(poll), seen_poll_id: seen?.poll_id ?? null });
+  const [values] = useState<PollDialogValues>(() => ({ poll: seen ? toPollValues(seen) : emptyPoll() }));
+  const bodyOf = ({ poll }: PollDialogValues) => ({
+    poll: toNewPoll(poll),
+    seen_poll_id: seen?.poll_id ?? null,
+    has_same_end: poll.closes_in_days === 'same',
+  });
   const { form, failure, refusal, ...operationForm } = useOperationForm<PollDialogValues>({
-    schema: { safeParse: (written) => setPoll.body.safeParse(bodyOf(written as PollDialogValues)) },
+    schema: { safeParse: (written) => withoutTwice(setPoll.body.safeParse(bodyOf(written as PollDialogValues))) },
     values,
     describe: (path, code, { poll }) => describePollFault(path, code, poll),
     rules: ({ poll }) => findPollFaults(poll),
@@ -47,8 +51,10 @@ export function useWrittenPoll({ api, topic, onClose }: WrittenPoll) {
     ...operationForm,
     form,
     isNew: seen === null,
+    /** When the poll that is changed closes by itself; null where it does not, and where there is none. */
+    closes_at: seen?.closes_at ?? null,
     /** Why it was not saved; null where it was, or the reason stands at a field. */
-    refusal: refusal === null ? null : describeRefusal(failure),
+    refusal: refusal === null ? null : describeRefusal(failure, seen === null),
     leave(): void {
       // The page behind shows what it has become.
       if (readProblem(failure)?.status === 409) void client.invalidateQueries({ queryKey: topicRead(topic_id).queryKey });
@@ -61,12 +67,17 @@ const refusals: Readonly<Record<number, () => string>> = {
   0: m.newtopic_edit_unreached,
   403: m.pollform_forbidden,
   404: m.pollform_forbidden,
-  409: m.pollform_outdated,
 };
 
-function describeRefusal(failure: unknown): string {
+function describeConflict(detail: string, isNew: boolean): string {
+  if (detail.startsWith('This discussion is closed')) return m.pollform_topic_closed();
+  if (detail.startsWith('This poll is closed')) return m.pollform_poll_closed();
+  return isNew ? m.pollform_exists() : m.pollform_outdated();
+}
+
+function describeRefusal(failure: unknown, isNew: boolean): string {
   const problem = readProblem(failure);
-  if (problem?.status === 409 && problem.detail.startsWith('This discussion is closed')) return m.pollform_topic_closed();
+  if (problem?.status === 409) return describeConflict(problem.detail, isNew);
   const known = refusals[problem?.status ?? -1];
   return known ? known() : refusalText(failure, m.newtopic_edit_failed());
 }

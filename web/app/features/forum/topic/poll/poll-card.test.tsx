@@ -30,6 +30,8 @@ function pretendServer() {
     /** What is told of the options to those who have voted. */
     counted: null as readonly number[] | null,
     pause: Promise.resolve(),
+    /** Until when nothing is read anew. */
+    readPause: Promise.resolve(),
     refusal: null as Error | null,
   };
   const sent: [string, unknown][] = [];
@@ -65,6 +67,7 @@ function pretendServer() {
         await state.pause;
         if (state.refusal) throw state.refusal;
       }
+      if (method === 'GET') await state.readPause;
       const answer = answers[id]?.(input);
       if (answer === undefined) throw new Error(id);
       if (method !== 'GET') void onWritten(client, { id });
@@ -78,6 +81,7 @@ let server: ReturnType<typeof pretendServer>;
 let client: QueryClient;
 let rendered: Rendered;
 const edit = vi.fn<() => void>();
+let isMine = false;
 
 function Page() {
   const { loaded } = useRead(topicRead(5));
@@ -86,7 +90,7 @@ function Page() {
   return (
     <ol>
       <li id="post-1" tabIndex={-1}>
-        {poll && <PollCard poll={poll} found={loaded.value} api={server.api} onEdit={edit} />}
+        {poll && <PollCard poll={poll} found={loaded.value} api={server.api} isMine={isMine} onEdit={edit} />}
       </li>
     </ol>
   );
@@ -113,16 +117,22 @@ async function until(check: () => void): Promise<void> {
   }
 }
 const page = () => rendered.page;
-const heading = () => page().querySelector('h2');
+const heading = () => page().querySelector('h3');
 const boxes = () => [...page().querySelectorAll('input')];
 const button = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === text) as HTMLElement;
 const foot = () => page().querySelector('section > p')?.textContent.trim();
 const announced = () => page().querySelector('section > [role=status]')?.textContent;
 const rows = () => [...page().querySelectorAll('section ul > li')].map(({ textContent }) => textContent);
+const windows = () => page().querySelectorAll('section ul > li svg');
 const litIn = (at: number) => page().querySelectorAll(`section ul > li:nth-child(${at}) .fill-lit`).length;
 const withMine = (...mine: readonly number[]) => pollOf().options.map((option, at) => ({ ...option, is_mine: mine.includes(at + 1) }));
 const withoutVotes = (...mine: readonly number[]) => withMine(...mine).map((option) => ({ ...option, votes: null }));
+/** Somebody does something elsewhere. */
+async function become(poll: Partial<Poll>): Promise<void> {
+  server.state.topic = topicOf({ poll: pollOf(poll) });
+  await act(() => onWritten(client, { id: 'topic.setPoll' }));
+}
 /** Opens the menu of the poll and takes what is called so. */
 async function choose(text: string): Promise<void> {
   await press(page().querySelector('[title="More for this poll"]') as HTMLElement);
@@ -136,6 +146,7 @@ beforeEach(() => {
   client = createQueryClient(server.api);
   notes.length = 0;
   edit.mockClear();
+  isMine = false;
 });
 afterEach(async () => {
   await rendered.close();
@@ -235,7 +246,7 @@ test('a vote in a poll that is closed meanwhile is taken back with the reason, a
   resolve();
   await until(() => expect(foot()).toMatch(/^86 votes, one each\. Closed 10 July 2020, \d\d:\d\d\.$/));
   expect(notes).toEqual([{ title: 'Your vote could not be counted', text: 'The poll has been closed or changed meanwhile.', kind: 'bad' }]);
-  expect([boxes(), announced(), rows()[0]]).toEqual([[], '', 'Own battery41%41%, 35 votes']);
+  expect([boxes(), announced(), rows()[0]]).toEqual([[], 'The poll is closed.', 'Own battery41%41%, 35 votes']);
 });
 
 test('a refused vote leaves what was chosen', async () => {
@@ -265,22 +276,50 @@ test('a result that is shown to voters comes with the vote, and goes with it', a
 });
 
 test('before a poll is closed whose result is shown then, voters see only what they chose', async () => {
-  await open({ shows_results: 'closed', options: withoutVotes(1), closes_at: '2020-07-10T12:30:00.000Z' });
+  await open({ shows_results: 'closed', options: withoutVotes(1), closes_at: '2099-07-10T12:30:00.000Z' });
   expect(rows()).toEqual(['Own battery Your vote', 'Small solar panel', 'Nothing']);
   expect(foot()).toMatch(
-    /^86 votes, one each\. Closes 10 July 2020, \d\d:\d\d\. The result is shown once the poll is closed\. Change my vote$/,
+    /^86 votes, one each\. Closes 10 July 2099, \d\d:\d\d\. The result is shown once the poll is closed\. Change my vote$/,
   );
-  expect(page().querySelector('section svg.w-full')).toBeNull();
+  expect(windows()).toHaveLength(0);
+});
+
+const past = '2020-07-10T12:30:00.000Z';
+
+test('a poll is closed by its time, and the topic read anew for its result', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    const closes_at = new Date(Date.now() + 10_000).toISOString();
+    const abilities = { vote: true, edit: true, close: true, remove: true };
+    await open({ shows_results: 'closed', options: withoutVotes(), closes_at, abilities });
+    expect([boxes().length, foot()]).toEqual([3, expect.stringContaining('Closes ')]);
+    boxes()[0]?.focus();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.state.readPause = promise;
+    await act(async () => void vi.advanceTimersByTime(30_000));
+    await until(() => expect(foot()).toMatch(/^86 votes, one each\. Closed \d/));
+    expect(foot()).not.toContain('The result is shown');
+    expect([boxes(), announced(), document.activeElement]).toEqual([[], 'The poll is closed.', heading()]);
+    await press(page().querySelector('[title="More for this poll"]') as HTMLElement);
+    const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+    await until(() => expect(items()).toEqual(['Remove the poll']));
+    server.state.topic = topicOf({ poll: pollOf({ closes_at, closed_at: closes_at, abilities: { ...abilities, vote: false } }) });
+    resolve();
+    await until(() => expect(windows()).toHaveLength(3));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 const withoutVote = { ...pollOf().abilities, vote: false };
 
 test.each([
   [{}, {}, /^86 votes, one each\. You cannot vote here\.$/],
-  [{}, { is_closed: true }, /^86 votes, one each\. Nobody votes in this topic any more\.$/],
+  [{}, { is_closed: true }, /^86 votes, one each\. Voting is closed in this topic\.$/],
   [{ closed_at: '2020-07-10T12:30:00.000Z', voters: 1 }, { is_closed: true }, /^1 vote\. Closed 10 July 2020, \d\d:\d\d\.$/],
   [{ shows_results: 'voted', options: withoutVotes() }, {}, /The result is shown to those who have voted\. You cannot vote here\.$/],
   [{ voters: 0 }, {}, /^Nobody has voted yet\. You cannot vote here\.$/],
+  [{ voters: 0, closed_at: past }, {}, /^Nobody voted\. Closed 10 July 2020, \d\d:\d\d\.$/],
 ] as const)('who cannot vote sees what they may, and why: %j %j', async (poll, topic, words) => {
   await open({ abilities: withoutVote, ...(poll as Partial<Poll>) }, topic);
   expect(foot()).toMatch(words);
@@ -319,7 +358,7 @@ test('a poll is removed once that was asked, and the keyboard goes on at its pos
   await press(button('Remove the poll'));
   await until(() => expect(heading()).toBeNull());
   expect(server.sent.at(-1)).toEqual(['topic.removePoll', { poll_id: 3 }]);
-  expect(notes.at(-1)).toEqual({ title: 'The poll is removed.', kind: 'ok' });
+  expect(notes.at(-1)).toEqual({ title: 'Poll removed', kind: 'ok' });
   await until(() => expect(document.activeElement?.id).toBe('post-1'));
 });
 
@@ -330,4 +369,84 @@ test('what was chosen of a poll that is changed meanwhile is chosen no more', as
   await act(() => onWritten(client, { id: 'topic.setPoll' }));
   await until(() => expect(heading()?.textContent).toBe('What else?'));
   expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false]);
+});
+
+test.each([
+  ['changed', { poll_id: 4, question: 'What else?' }, 'The poll has been changed.'],
+  ['closed', { closed_at: past, abilities: withoutVote }, 'The poll is closed.'],
+  ['taken from the reader', { abilities: withoutVote }, 'You cannot vote here.'],
+  ['voted in elsewhere', { options: withMine(2) }, 'You have voted elsewhere.'],
+])('a poll that is %s under the hands of the reader says so, and keeps the keyboard', async (_, poll, words) => {
+  await open();
+  boxes()[0]?.focus();
+  await become(poll);
+  await until(() => expect(announced()).toBe(words));
+  expect(document.activeElement).toBe(heading());
+});
+
+test('what becomes of a poll leaves alone who is elsewhere, and what was said before is gone', async () => {
+  await open();
+  await press(boxes()[0] as HTMLElement);
+  await press(button('Vote'));
+  await until(() => expect(announced()).toContain('Your vote is counted.'));
+  (document.activeElement as HTMLElement).blur();
+  await become({ options: withMine(1), closed_at: past, abilities: withoutVote });
+  await until(() => expect(announced()).toBe('The poll is closed.'));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a poll that goes leaves the keyboard at its post', async () => {
+  await open();
+  boxes()[0]?.focus();
+  server.state.topic = topicOf();
+  await act(() => onWritten(client, { id: 'topic.setPoll' }));
+  await until(() => expect(heading()).toBeNull());
+  expect(document.activeElement?.id).toBe('post-1');
+});
+
+test.each(['Cancel', 'Close the poll'])('a question stays when its poll is closed meanwhile: %s', async (label) => {
+  await open({ abilities: { ...withoutVote, close: true } });
+  await choose('Close the poll');
+  await until(() => expect(button('Cancel')).toBeDefined());
+  await become({ closed_at: past, abilities: withoutVote });
+  await until(() => expect(page().querySelector('[title="More for this poll"]')).toBeNull());
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Close this poll?');
+  await press(button(label));
+  await until(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await until(() => expect(document.activeElement).toBe(heading()));
+});
+
+test('a poll whose menu is open while it is closed keeps the keyboard', async () => {
+  await open({ abilities: { ...withoutVote, close: true } });
+  await press(page().querySelector('[title="More for this poll"]') as HTMLElement);
+  await until(() => expect(document.querySelector('[role=menuitem]')).not.toBeNull());
+  await become({ closed_at: past, abilities: withoutVote });
+  await until(() => expect(document.querySelector('[role=menuitem]')).toBeNull());
+  await until(() => expect(document.activeElement).toBe(heading()));
+});
+
+test.each([
+  ['This poll has been changed.', 'The poll has been closed or changed meanwhile.'],
+  ['This discussion is closed.', 'This topic is closed.'],
+])('why a poll cannot be closed is said: %s', async (detail, text) => {
+  await open({ abilities: { ...withoutVote, close: true } });
+  server.state.refusal = new ProblemError(409, detail);
+  await choose('Close the poll');
+  await until(() => expect(button('Cancel')).toBeDefined());
+  await press(button('Close the poll'));
+  await until(() => expect(notes).toEqual([{ title: 'The poll could not be closed', text, kind: 'bad' }]));
+  expect(announced()).toBe('');
+});
+
+test.each([
+  [true, 'Its question and all its votes are gone for good.'],
+  [false, 'Its question and all its votes are gone for good, and its author can add no other.'],
+])('who moderates removes a poll, and votes hold nobody of them back: their own %s', async (isTheirs, words) => {
+  isMine = isTheirs;
+  await open({ abilities: { ...withoutVote, remove: true } }, { abilities: { ...topicOf().abilities, pin: true } });
+  server.state.refusal = new ProblemError(409, 'The poll has been changed.');
+  await choose('Remove the poll');
+  await until(() => expect(document.querySelector('[role=dialog] h2 ~ p')?.textContent).toBe(words));
+  await press(button('Remove the poll'));
+  await until(() => expect(notes.map(({ text }) => text)).toEqual(['The poll has been closed or changed meanwhile.']));
 });

@@ -5,30 +5,46 @@ import { m } from '../../../../paraglide/messages.js';
 import { Button, TEXT_LINK } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useNow } from '../../../../ui/time/use-now.ts';
-import { deviceZone, formatDay, formatTime, zonedParts } from '../../../../ui/time/zoned-time.ts';
+import { deviceZone } from '../../../../ui/time/zoned-time.ts';
 import { notify } from '../../../../ui/toast.tsx';
+import { formatEnd } from '../../components/format-end.ts';
 import { PollBox } from '../../components/poll-box.tsx';
-import { describePoll, hasResult, percentOf } from '../../components/poll-facts.ts';
+import { handFocusToQuestion } from '../../components/poll-focus.ts';
+import { closeInTime, describePoll, hasResult, percentOf } from '../../components/poll-facts.ts';
 import { PollResults } from '../../components/poll-results.tsx';
 import type { FoundTopic } from '../topic-read.ts';
 import { PollForm } from './poll-form.tsx';
 import { PollMenu } from './poll-menu.tsx';
 import { usePollWrites } from './use-poll-writes.ts';
+import { useReadAtEnd } from './use-read-at-end.ts';
 
 interface PollCardProps {
   poll: Poll;
   found: FoundTopic;
   api: ApiClient;
+  /** Whether the reader has started the topic. */
+  isMine: boolean;
   onEdit: () => void;
 }
 
 /** The poll of a topic: its options to choose from, or its result. */
-export function PollCard({ poll, found, api, onEdit }: PollCardProps) {
+export function PollCard({ poll: read, found, api, isMine, onEdit }: PollCardProps) {
   const headingId = useId();
+  const now = useNow();
+  const poll = shutInTime(read, now);
   const [said, say] = useState('');
-  const writes = usePollWrites(api, found.topic.topic_id);
+  const [hasActed, setActed] = useState(false);
+  const [seen, setSeen] = useState(poll);
+  const writes = usePollWrites(api, found.topic);
   const focus = () => document.getElementById(headingId)?.focus();
+  useReadAtEnd(read, now);
+  if (standOf(seen) !== standOf(poll)) {
+    const turn = describeTurn(seen, poll, { found, isMine, hasActed });
+    setSeen(poll);
+    if (turn !== null) say(turn);
+  }
   async function vote(choices: readonly number[]): Promise<void> {
+    setActed(true);
     const answer = await writes.vote(poll.poll_id, choices);
     if (answer) say(choices.length > 0 ? describeVote(answer.poll) : m.poll_taken_back());
   }
@@ -46,10 +62,16 @@ export function PollCard({ poll, found, api, onEdit }: PollCardProps) {
   return (
     <PollBox
       question={poll.question}
-      level={2}
       headingId={headingId}
       menu={
-        <PollMenu poll={poll} onEdit={onEdit} onClose={(poll_id) => void close(poll_id)} onRemove={(poll_id) => void remove(poll_id)} />
+        <PollMenu
+          poll={poll}
+          isMine={isMine}
+          onEdit={onEdit}
+          onClose={(poll_id) => void close(poll_id)}
+          onRemove={(poll_id) => void remove(poll_id)}
+          onLost={() => focusOnceClosed(focus)}
+        />
       }
     >
       <PollBody
@@ -68,6 +90,44 @@ export function PollCard({ poll, found, api, onEdit }: PollCardProps) {
       </p>
     </PollBox>
   );
+}
+
+/** A poll as it stands at this moment: nobody votes in it after its end, nor changes it. */
+function shutInTime(read: Poll, now: number | null): Poll {
+  const poll = closeInTime(read, now);
+  return poll.closed_at === null ? poll : { ...poll, abilities: { ...poll.abilities, vote: false, edit: false, close: false } };
+}
+
+const hasVotedIn = ({ options }: Poll): boolean => options.some(({ is_mine }) => is_mine);
+
+/** What decides whether the reader is asked or sees the result; a text that can be compared. */
+const standOf = (poll: Poll): string => [poll.poll_id, poll.closed_at !== null, poll.abilities.vote, hasVotedIn(poll)].join();
+
+interface Turn {
+  readonly found: FoundTopic;
+  readonly isMine: boolean;
+  /** Whether the reader has voted here since the page was opened, which is said elsewhere. */
+  readonly hasActed: boolean;
+}
+
+/** What has become of a poll under the eyes of the reader; empty where they know, null where what was said last still holds. */
+function describeTurn(before: Poll, poll: Poll, { found, isMine, hasActed }: Turn): string | null {
+  // Nobody else changes it.
+  if (before.poll_id !== poll.poll_id) return isMine ? '' : m.poll_is_changed();
+  if (before.closed_at === null && poll.closed_at !== null) return m.poll_is_closed();
+  if (before.abilities.vote !== poll.abilities.vote) return refusedText(found, poll) ?? '';
+  return hasVotedIn(poll) && !hasVotedIn(before) && !hasActed ? m.poll_voted_elsewhere() : null;
+}
+
+/** Most frames until a dialog that closes has let the focus go: a second of them. */
+const maxFrames = 60;
+
+/** Brings the keyboard on where a dialog has nothing to give the focus back to. */
+function focusOnceClosed(focus: () => void, framesLeft = maxFrames): void {
+  const at = document.activeElement;
+  if (at?.closest('[role=dialog], [data-base-ui-focus-guard]') && framesLeft > 0) {
+    requestAnimationFrame(() => focusOnceClosed(focus, framesLeft - 1));
+  } else if (at === null || at === document.body) focus();
 }
 
 /** That the vote counts, and where its options stand if the voter may see it. */
@@ -114,6 +174,7 @@ function PollBody({ poll, found, headingId, onVote, onTurn }: PollBodyProps) {
         <Foot poll={poll} notes={[hiddenText(poll, hasVoted), refusedText(found, poll)]}>
           {canVote && (
             <button
+              ref={handFocusToQuestion}
               type="button"
               onClick={() => {
                 setChosen(choices);
@@ -155,7 +216,7 @@ function PollBody({ poll, found, headingId, onVote, onTurn }: PollBodyProps) {
 
 /** When the reader sees how many votes the options have; null where they do, or are about to. */
 function hiddenText(poll: Poll, hasVoted: boolean): string | null {
-  if (hasResult(poll)) return null;
+  if (hasResult(poll) || poll.closed_at !== null) return null;
   if (poll.shows_results === 'closed') return m.poll_shown_once_closed();
   if (hasVoted) return null;
   return poll.abilities.vote ? m.poll_shown_once_voted() : m.poll_shown_to_voters();
@@ -177,11 +238,4 @@ function Foot({ poll, notes, children }: { poll: Poll; notes: readonly (string |
       {[describePoll(poll, format), ...notes].filter((text) => text !== null).join(' ')} {children}
     </p>
   );
-}
-
-/** `10 July, 18:00`, with the year where it is not the present one. */
-function formatEnd(at: string, zone: string, now: number | null): string {
-  const yearOf = (instant: string | Date) => zonedParts(instant, zone).date.slice(0, 4);
-  const isThisYear = now !== null && yearOf(at) === yearOf(new Date(now));
-  return `${formatDay(at, zone, { style: isThisYear ? 'day-month' : 'long-date' })}, ${formatTime(at, zone)}`;
 }

@@ -5,6 +5,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../../ui/choice.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { handFocusToQuestion } from '../../components/poll-focus.ts';
 
 interface PollFormProps {
   poll: Poll;
@@ -39,7 +40,7 @@ export function PollForm({ poll: { options, max_choices: max }, headingId, chose
   const Choice = isSingle ? Radio : Checkbox;
   const isShut = (number: number) => isFull && !chosen.includes(number);
   return (
-    <form noValidate onSubmit={submit} className="mt-1.5">
+    <form ref={handFocusToQuestion} noValidate onSubmit={submit} className="mt-1.5">
       <fieldset aria-labelledby={headingId} aria-describedby={classNames(!isSingle && `${id}h`, isMissing && `${id}e`) || undefined}>
         {!isSingle && (
           <p id={`${id}h`} role="status" className="text-sm text-fg-2">

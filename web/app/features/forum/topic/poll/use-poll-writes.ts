@@ -16,7 +16,7 @@ interface Change {
   readonly write: () => Promise<{ readonly data: Topic }>;
   /** What is said where it is refused. */
   readonly failed: string;
-  /** Why, where the poll is another one than the reader saw. */
+  /** Why, where the poll is another one than the reader saw, or stands otherwise. */
   readonly outdated: string;
 }
 
@@ -28,7 +28,7 @@ interface PollWrites {
   readonly remove: (poll_id: number) => Promise<Topic | null>;
 }
 
-export function usePollWrites(api: ApiClient, topic_id: number): PollWrites {
+export function usePollWrites(api: ApiClient, { topic_id, abilities }: Pick<Topic, 'topic_id' | 'abilities'>): PollWrites {
   const client = useQueryClient();
   const params = { topic_id };
   async function run({ change, write, failed, outdated }: Change): Promise<Topic | null> {
@@ -43,8 +43,7 @@ export function usePollWrites(api: ApiClient, topic_id: number): PollWrites {
       });
       return answer.topic;
     } catch (error) {
-      const text = readProblem(error)?.status === 409 ? outdated : refusalText(error, m.poll_try_again());
-      void notify({ title: failed, text, kind: 'bad' });
+      void notify({ title: failed, text: describeRefusal(error, outdated), kind: 'bad' });
       return null;
     }
   }
@@ -66,9 +65,16 @@ export function usePollWrites(api: ApiClient, topic_id: number): PollWrites {
       run({
         write: () => api.call(removePoll, { params, query: { poll_id } }),
         failed: m.poll_remove_failed(),
-        outdated: m.poll_voted_meanwhile(),
+        // Votes hold back nobody who moderates.
+        outdated: abilities.pin ? m.poll_changed_meanwhile() : m.poll_voted_meanwhile(),
       }),
   };
+}
+
+function describeRefusal(error: unknown, outdated: string): string {
+  const problem = readProblem(error);
+  if (problem?.status !== 409) return refusalText(error, m.poll_try_again());
+  return problem.detail.startsWith('This discussion is closed') ? m.poll_topic_is_closed() : outdated;
 }
 
 const withPoll = (topic: Topic, change: (poll: Poll) => Poll): Topic => ({ ...topic, poll: topic.poll && change(topic.poll) });
