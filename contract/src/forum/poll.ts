@@ -10,11 +10,16 @@ export const pollResults = ['always', 'voted', 'closed'] as const;
 export const pollResultsSchema = z.enum(pollResults);
 export type PollResults = z.infer<typeof pollResultsSchema>;
 
-/** A text as it looks: signs that nobody sees are out of it, and ways to write the same are one. */
+/** Signs that nobody sees, but for those that join or part what stands before them. */
+const unseen = /([\p{M}\p{Extended_Pictographic}][\u200C\u200D])|\p{Default_Ignorable_Code_Point}|\u2800/gu;
+
+/** The beginning of a text as it looks: signs that nobody sees are out of it, and ways to write the same are one. */
 export const appearanceOf = (text: string): string =>
   text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    // What is longer is refused, and takes long to normalise.
+    .slice(0, pollLimits.question)
+    .normalize('NFC')
+    .replaceAll(unseen, '$1')
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .toUpperCase()
@@ -25,7 +30,7 @@ const lineOf = (max: number, missing: string) =>
     .string()
     .trim()
     .min(1, missing)
-    .max(max, `Write at most ${max} characters.`)
+    .max(max, { error: `Write at most ${max} characters.`, abort: true })
     // Nor signs that turn round what stands beside them.
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Write one line.')
     .refine((text) => !text.normalize('NFKC').includes('://'), 'Links belong into the text.')

@@ -26,6 +26,8 @@ export const topicTagSchema = z
   .string()
   .trim()
   .toLowerCase()
+  // Much longer ones are not worth being normalised, which takes long.
+  .max(topicLimits.tag * 4, { error: `A tag has at most ${topicLimits.tag} letters.`, abort: true })
   .normalize('NFC')
   .min(2, 'A tag has two letters or more.')
   .max(topicLimits.tag, `A tag has at most ${topicLimits.tag} letters.`)

@@ -77,7 +77,8 @@ export async function readTextWith(
   { post_number, body }: Pick<PostRow, 'post_number' | 'body'>,
 ): Promise<string> {
   const addition = post_number === 1 ? await anchor?.readAddition?.(db, id) : undefined;
-  return addition === undefined || addition === '' ? body : `${body}\n\n${addition}`;
+  // A code block that the text leaves open does not swallow it.
+  return addition === undefined || addition === '' ? body : `${addition}\n\n${body}`;
 }
 
 /** @throws ProblemError 403 */

@@ -105,7 +105,7 @@ function OptionLines({ options, errorOf, tie, onWrite, onRemove, onAdd }: Option
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       <ol className="grid w-full grid-cols-[minmax(0,1fr)] gap-3">
         {options.map((text, place) => (
-          <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1">
+          <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] items-start">
             <LineField
               label={m.pollform_option({ number: place + 1 })}
               text={text}
@@ -118,7 +118,11 @@ function OptionLines({ options, errorOf, tie, onWrite, onRemove, onAdd }: Option
               isRequired={place < pollLimits.minOptions}
             />
             {options.length > pollLimits.minOptions && (
-              <IconButton label={m.pollform_option_remove({ number: place + 1 })} className="mt-6.5 -mr-2" onClick={() => onRemove(place)}>
+              <IconButton
+                label={m.pollform_option_remove({ number: place + 1 })}
+                className="mt-6.5 -mr-2 ml-1"
+                onClick={() => onRemove(place)}
+              >
                 <X size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
             )}
