@@ -59,8 +59,8 @@ function requireSetting({ poll, abilities, is_closed }: Topic, seen: ForumPollRo
   if (seen) requireOwn(seen, user_id);
   if ((poll?.poll_id ?? null) !== (seen?.poll_id ?? null)) throw hasChanged();
   if (poll ? poll.abilities.edit : abilities.add_poll) return;
-  if (poll && poll.voters > 0) throw isVotedIn();
   if (poll && poll.closed_at !== null) throw isClosed('poll');
+  if (poll && poll.voters > 0) throw isVotedIn();
   throw is_closed ? isClosed('discussion') : forbidden();
 }
 
