@@ -109,3 +109,35 @@ test('topics are found by category, view, tag and words, and moved through with 
   await page.keyboard.type('qwertz-nothing');
   await expect(page.getByText('No topic has these words')).toBeVisible();
 });
+
+test('who watches a category hears of what is asked in it, by keyboard alone', async ({ page, request, expectAccessible }) => {
+  const word = inventName();
+  const title = `Where does drain ${word} end?`;
+  const reader = await openAs(page, await signUpSomebody(request, `Tara${word}`), { at: '/community/forum/water' });
+  reader.setDefaultTimeout(10_000);
+  const watch = reader.getByRole('switch', { name: 'Notify me of every new topic' });
+  await expect(watch).not.toBeChecked();
+  await watch.focus();
+  await reader.keyboard.press('Space');
+  await expect(watch).toBeChecked();
+  await expect(reader.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /Watched/ })).toHaveCount(1);
+
+  await signIn(page, samplePerson('meera'), { at: newTopicPage });
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await writeText(page, 'Text', `Behind the market ${word}.`);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await reader.goto('/notifications');
+  await reader
+    .getByRole('link', { name: new RegExp(`started.*${word}`) })
+    .first()
+    .press('Enter');
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await reader.goto('/community/forum/water');
+  // It was stored, and is taken back.
+  await expect(watch).toBeChecked();
+  await expectAccessible(reader);
+  await watch.press('Space');
+  await expect(watch).not.toBeChecked();
+});

@@ -1403,6 +1403,15 @@ CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pub
 COMMENT ON COLUMN forum_categories.menu_id IS 'Whose role may read at this menu reads the category; null opens it to all members.';
 COMMENT ON COLUMN forum_categories.is_public IS 'Everybody reads the topics that are started from then on; those before were written for members.';
 
+CREATE TABLE forum_category_watches (
+  category_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  watched_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT forum_category_watches_pkey PRIMARY KEY (category_id, user_id),
+  CONSTRAINT forum_category_watches_category_id_fkey FOREIGN KEY (category_id) REFERENCES forum_categories(category_id) ON DELETE CASCADE
+);
+CREATE INDEX forum_category_watches_person ON public.forum_category_watches USING btree (user_id);
+
 CREATE TABLE forum_poll_votes (
   poll_id bigint NOT NULL,
   user_id bigint NOT NULL,

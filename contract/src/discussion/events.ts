@@ -9,14 +9,14 @@ export const postWritten = defineEvent({
   payload: z.object({ discussion_id: id, post_id: id, post_number: id, is_held: z.boolean() }),
 });
 
-/** A new post concerns somebody: it names them, answers them, or they watch. `name` and `title` are what they may know. */
+/** A new post concerns somebody: it names them, answers them, or begins or stands in something that they watch. `name` and `title` are what they may know. */
 export const postConcerned = defineEvent({
   type: 'discussion_post.concerned',
   version: 1,
   payload: z.object({
     post_id: id,
     user_id: id,
-    cause: z.enum(['mention', 'reply', 'watching']),
+    cause: z.enum(['mention', 'reply', 'watching', 'started']),
     name: z.string(),
     title: z.string(),
     link: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineNotification } from '../core/notification-type.ts';
 
-/** Why somebody is notified of a post. */
-export const postCauses = ['mention', 'reply', 'watching'] as const;
+/** Why somebody is notified of a post; `started`: it begins a discussion where they watch what is begun. */
+export const postCauses = ['mention', 'reply', 'watching', 'started'] as const;
 
 /** Somebody's post was marked as an answer. */
 export const postAcceptedNotice = defineNotification({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../core/entity.ts';
 import { slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
@@ -126,6 +127,18 @@ export const voteForTopic = defineOperation({
   output: itemOf(topicSchema),
 });
 
+export const watchCategory = defineOperation({
+  id: 'topic.watchCategory',
+  method: 'PUT',
+  path: `${base}/categories/{category_id}/watch`,
+  summary: 'Notifies the caller of every topic that others start in a category, or no longer.',
+  tag,
+  touches_pages: false,
+  params: z.object({ category_id: z.coerce.number().int().positive() }),
+  body: z.strictObject({ is_on: z.boolean() }),
+  output: itemOf(z.object({ category_id: idSchema, is_watched: z.boolean() })),
+});
+
 export const listSimilarTopics = defineOperation({
   id: 'topic.listSimilar',
   method: 'GET',
@@ -157,6 +170,7 @@ export const forumOperations = [
   editTopic,
   pinTopic,
   voteForTopic,
+  watchCategory,
   listSimilarTopics,
   listTopicTags,
 ] as const;

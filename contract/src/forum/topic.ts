@@ -93,6 +93,8 @@ export const categoryViewSchema = categoryBriefSchema.extend({
   /** Topics of the last days that the reader has not opened; at most `maxTopicCount`. */
   new: z.number().int(),
   can_start: z.boolean(),
+  /** The reader is notified of every topic that is started in it. */
+  is_watched: z.boolean(),
 });
 export type CategoryView = z.infer<typeof categoryViewSchema>;
 

@@ -19,6 +19,7 @@ export const inputs: Record<string, OperationSample> = {
   'topic.edit': () => ({ params, body: { category_id: 1, title: 'Who mends a pump at night?', tags: [] } }),
   'topic.pin': () => ({ params, body: { is_pinned: true } }),
   'topic.vote': () => ({ params, body: { is_on: true } }),
+  'topic.watchCategory': () => ({ params: { category_id: 1 }, body: { is_on: true } }),
   'topic.setPoll': () => ({
     params,
     body: { poll: { question: 'Which pump?', options: ['The old one', 'The new one'] }, seen_poll_id: null },

@@ -58,6 +58,8 @@ export interface DiscussionAnchor {
   readonly answers: 'none' | 'one' | 'many';
   /** What its first post shows besides its own text, as Markdown, for staff who judge that post; empty where it shows nothing. */
   readAddition?(db: Database | Tx, anchor_id: number): Promise<string>;
+  /** Who wants to hear when a discussion like this one begins; their rights to it are asked afterwards. */
+  findWatchers?(db: Database | Tx, anchor_id: number): Promise<readonly number[]>;
   /**
    * Stores how the discussion stands, in the transaction that changed it. It locks its own row before it calls `read`: of two changes
    * at once the later one then counts both. What it throws undoes the change.

@@ -33,7 +33,7 @@ interface Recipient extends Record<string, unknown> {
   readonly cause: PostCause;
 }
 
-/** Whom a new post concerns, each once: who is named in it, who is answered, who watches. Whoever muted the discussion hears nothing. */
+/** Whom a new post concerns, each once: who is named in it, who is answered, who watches, or wants to hear what begins. Whoever muted the discussion hears nothing. */
 export async function noticesOfPost(
   ctx: Context,
   places: Places,
@@ -47,11 +47,14 @@ export async function noticesOfPost(
     .where(eq(posts.post_id, post_id));
   if (!found || found.post.deleted_at !== null || found.post.hidden_at !== null) return [];
   const { post, discussion } = found;
+  const at = { kind: discussion.anchor_type, id: discussion.anchor_id };
+  const watchers = post.post_number === 1 ? await places.findWatchers(ctx.db, at) : [];
   const { rows } = await ctx.db.execute<Recipient>(sql`
     WITH caused AS (
       SELECT user_id, 1 AS rank, 'mention' AS cause FROM discussion_mentions WHERE post_id = ${post_id}
       UNION ALL SELECT author_user_id, 2, 'reply' FROM discussion_posts WHERE post_id = ${post.reply_to_id}
-      UNION ALL SELECT user_id, 3, 'watching' FROM discussion_readers WHERE discussion_id = ${post.discussion_id} AND level = 'watching')
+      UNION ALL SELECT user_id, 3, 'watching' FROM discussion_readers WHERE discussion_id = ${post.discussion_id} AND level = 'watching'
+      UNION ALL SELECT user_id, 4, 'started' FROM unnest(${sql.param([...watchers])}::bigint[]) AS user_id)
     SELECT DISTINCT ON (c.user_id) c.user_id, c.cause FROM caused c
     JOIN person_basics u ON u.user_id = c.user_id AND u.deleted_at IS NULL AND u.status = 'active'
     LEFT JOIN discussion_readers r ON r.discussion_id = ${post.discussion_id} AND r.user_id = c.user_id
@@ -62,16 +65,16 @@ export async function noticesOfPost(
     rows.map(({ user_id }) => user_id),
   );
   const reached = rows.filter(({ user_id }) => !blocked.has(user_id));
-  const notices = await Promise.all(
-    reached.map(async ({ user_id, cause }): Promise<PostNotice[]> => {
-      const reader = memberOf(user_id);
-      const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
-      if (!place) return [];
-      const { discussion_id, author_user_id } = post;
-      const author = (await readPersonNames(ctx.db, reader, [author_user_id])).get(author_user_id);
-      const about = { discussion_id, author_user_id, name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
-      return [{ user_id, cause, ...about, title: place.title, link: linkOf(place, post.post_number) }];
-    }),
-  );
-  return notices.flat();
+  const { discussion_id, author_user_id, post_number } = post;
+  const notices: PostNotice[] = [];
+  // One after the other: that many watch a discussion is no reason to take all connections.
+  for (const { user_id, cause } of reached) {
+    const reader = memberOf(user_id);
+    const place = await places.find(ctx, reader, at);
+    if (!place) continue;
+    const author = (await readPersonNames(ctx.db, reader, [author_user_id])).get(author_user_id);
+    const about = { discussion_id, author_user_id, name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
+    notices.push({ user_id, cause, ...about, title: place.title, link: linkOf(place, post_number) });
+  }
+  return notices;
 }

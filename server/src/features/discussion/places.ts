@@ -27,6 +27,8 @@ export interface Places {
   require(ctx: Context, reader: Actor, at: At): Promise<Place>;
   /** What a post says and shows, as Markdown, for staff who judge it. */
   readText(db: Database | Tx, post: PostRow): Promise<string>;
+  /** Who wants to hear that this discussion begins. */
+  findWatchers(db: Database | Tx, at: At): Promise<readonly number[]>;
   /** Tells the feature that owns what is discussed how its discussion stands, where it wants to know. */
   settle(tx: Tx, discussion_id: number): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
       const { kind, id } = await findAnchorOf(db, post.discussion_id);
       return readTextWith(db, { anchor: findAnchor(kind), id }, post);
     },
+    findWatchers: async (db, { kind, id }) => (await findAnchor(kind)?.findWatchers?.(db, id)) ?? [],
     async settle(tx, discussion_id) {
       const at = await findAnchorOf(tx, discussion_id);
       await findAnchor(at.kind)?.settle?.(tx, at.id, () => summarise(tx, discussion_id));

@@ -7,6 +7,7 @@ import type { Database } from '../../core/db/database.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { listUnread } from '../discussion/public.ts';
 import { canStartIn, isForumModerator, presentCategory, readableCategories } from './categories.store.ts';
+import { readWatched } from './category-watches.store.ts';
 import { isUnanswered } from './list-topics.ts';
 import { listNew } from './new-topics.read-model.ts';
 import type { ForumCategoryRow } from './schema.ts';
@@ -66,11 +67,12 @@ export async function readTags(
 export async function readForum(db: Database, reader: TopicReader): Promise<OperationOutput<typeof getForum>['data']> {
   const { actor, locale, now } = reader;
   const categories = await readableCategories(db, actor);
-  const [counted, unreadIds, fresh, tags] = await Promise.all([
+  const [counted, unreadIds, fresh, tags, watched] = await Promise.all([
     countTopics(db, actor, categories),
     listUnread(db, actor, { kind: topicKind, now }),
     listNew(db, reader, categories),
     readTags(db, actor, { categories, search: '', limit: maxTags }),
+    readWatched(db, actor.user_id),
   ]);
   const unread = await countAmong(db, { actor, categories }, unreadIds);
   const counts = new Map(counted.map((one) => [one.category_id, one]));
@@ -87,6 +89,7 @@ export async function readForum(db: Database, reader: TopicReader): Promise<Oper
       unread: upTo(unread.get(category_id) ?? 0),
       new: upTo(fresh.filter((topic) => topic.category_id === category_id).length),
       can_start: canStartIn(actor, category),
+      is_watched: watched.has(category_id),
     };
   });
   const total = (of: (one: Counted) => number) => counted.reduce((sum, one) => sum + of(one), 0);

@@ -26,6 +26,7 @@ export const forumData: PersonalData = {
       },
     },
   },
+  forum_category_watches: { owner: 'user_id', exports: 'category_id watched_at', atDeletion: 'erase' },
   forum_polls: {
     owner: 'author_user_id',
     exports: 'topic_id question options max_choices shows_results closes_at closed_at',

@@ -54,6 +54,12 @@ export const forumTopics = pgTable('forum_topics', {
 });
 export type ForumTopicRow = typeof forumTopics.$inferSelect;
 
+export const forumCategoryWatches = pgTable(
+  'forum_category_watches',
+  { category_id: id('category_id').notNull(), user_id: id('user_id').notNull(), watched_at: instant('watched_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.category_id, table.user_id] })],
+);
+
 export const forumVotes = pgTable(
   'forum_votes',
   { topic_id: id('topic_id').notNull(), user_id: id('user_id').notNull(), voted_at: instant('voted_at').notNull().defaultNow() },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { canModerateForum, canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { readableCategories } from './categories.store.ts';
+import { findCategoryWatchers } from './category-watches.store.ts';
 import { readPollText } from './polls.read-model.ts';
 import { forumPolls, forumTopics, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
 import { isOpenFor } from './topic-rights.ts';
@@ -39,6 +40,7 @@ export const topicAnchor: DiscussionAnchor = {
   hangs_on: ['forum-category'],
   answers: 'one',
   readAddition: readPollText,
+  findWatchers: findCategoryWatchers,
   async settle(tx, topic_id, read) {
     await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
     const { last_posted_at, first_state, is_first_deleted, replies, answers, has_others, last_author_user_id } = await read();

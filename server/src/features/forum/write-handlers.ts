@@ -1,5 +1,5 @@
 import { badRequest, conflict, forbidden, notFound, ProblemError } from '@sabha/contract/core/errors';
-import { createTopic, editTopic, pinTopic, voteForTopic } from '@sabha/contract/forum/operations';
+import { createTopic, editTopic, pinTopic, voteForTopic, watchCategory } from '@sabha/contract/forum/operations';
 import { topicLimits, type newTopicSchema } from '@sabha/contract/forum/topic';
 import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
@@ -10,12 +10,13 @@ import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { slugify } from '../../core/text/slugify.ts';
 import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
+import { lockPerson } from '../accounts/public.ts';
 import { openDiscussion } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { canStartIn, isForumModerator, readableCategories } from './categories.store.ts';
 import { addPoll } from './polls.store.ts';
 import { recordChange } from './record-change.ts';
-import { forumTopics, forumVotes, maxTopicSlug, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { forumCategoryWatches, forumTopics, forumVotes, maxTopicSlug, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
 import { toAnchorPlace, topicAnchor } from './topic-anchor.ts';
 import { readTopic, type TopicReader } from './topics.read-model.ts';
 
@@ -181,4 +182,16 @@ const vote = bind(voteForTopic, canWriteInForum, async ({ params: { topic_id }, 
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
 
-export const topicWriteHandlers: readonly Bound[] = [create, edit, pin, vote];
+const watch = bind(watchCategory, canReadForum, async ({ params: { category_id }, body: { is_on } }, { actor }, ctx) => {
+  const { user_id } = actor;
+  if (!(await readableCategories(ctx.db, actor)).has(category_id)) throw notFound();
+  await ctx.transact(async (tx) => {
+    await lockPerson(tx, user_id);
+    const isOwn = and(eq(forumCategoryWatches.category_id, category_id), eq(forumCategoryWatches.user_id, user_id));
+    if (is_on) await tx.insert(forumCategoryWatches).values({ category_id, user_id, watched_at: ctx.clock.now() }).onConflictDoNothing();
+    else await tx.delete(forumCategoryWatches).where(isOwn);
+  });
+  return { data: { category_id, is_watched: is_on } };
+});
+
+export const topicWriteHandlers: readonly Bound[] = [create, edit, pin, vote, watch];

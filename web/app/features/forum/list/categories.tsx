@@ -1,5 +1,5 @@
 import { maxTopicCount, type CategoryView } from '@sabha/contract/forum/topic';
-import { Layers } from 'lucide-react';
+import { BellRing, Layers } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
@@ -69,6 +69,7 @@ function CategoryGroup({ group, asked, onChosen }: { group: Group; asked: ForumQ
               name={category.name}
               note={category.is_archived ? m.forum_archived() : undefined}
               counts={category}
+              isWatched={category.is_watched}
               onChosen={onChosen}
             />
           </li>
@@ -84,11 +85,12 @@ interface LineProps {
   mark: ReactNode;
   name: string;
   note?: string | undefined;
+  isWatched?: boolean;
   counts: Pick<CategoryView, 'new' | 'unread' | 'topics'>;
   onChosen: (() => void) | undefined;
 }
 
-function Line({ to, isCurrent, mark, name, note, counts: { new: fresh, unread, topics }, onChosen }: LineProps) {
+function Line({ to, isCurrent, mark, name, note, isWatched = false, counts: { new: fresh, unread, topics }, onChosen }: LineProps) {
   return (
     <Link
       to={to}
@@ -105,6 +107,12 @@ function Line({ to, isCurrent, mark, name, note, counts: { new: fresh, unread, t
         {name}
         {note !== undefined && <span className="ml-1.5 text-xs font-normal text-fg-3">{note}</span>}
       </span>
+      {isWatched && (
+        <span className="shrink-0 text-fg-3">
+          <BellRing size={14} strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">{m.forum_watched()}</span>
+        </span>
+      )}
       {fresh > 0 && (
         <span className="shrink-0 text-xs font-semibold text-lit-text">{m.forum_new_count({ count: fresh, shown: upToLimit(fresh) })}</span>
       )}

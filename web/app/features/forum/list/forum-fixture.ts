@@ -16,6 +16,7 @@ export const categoryOf = (slug: string, more: Partial<CategoryView> = {}): Cate
   unread: 0,
   new: 0,
   can_start: true,
+  is_watched: false,
   ...more,
 });
 

@@ -6,6 +6,7 @@ import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { CategoryMark } from '../components/category-mark.tsx';
+import { WatchSwitch } from './watch-switch.tsx';
 import { forumPath, maxForumSearch, newTopicHref } from '../forum-address.ts';
 import { upToLimit } from './counts.ts';
 import type { Forum } from './forum-read.ts';
@@ -55,6 +56,7 @@ export function ForumHead({ forum, category, search, onSearch }: ForumHeadProps)
             {m.forum_public()}
           </p>
         )}
+        {category && <WatchSwitch category={category} />}
       </div>
       <div className="w-full max-md:order-last md:w-67">
         <SearchField label={m.forum_search()} maxLength={maxForumSearch} search={search} onSearch={onSearch} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { getForum, listTopics, listTopicTags } from '@sabha/contract/forum/operations';
+import { getForum, listTopics, listTopicTags, watchCategory } from '@sabha/contract/forum/operations';
 import type { TopicCard } from '@sabha/contract/forum/topic';
 import { saveThing } from '@sabha/contract/saved/operations';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -52,6 +52,8 @@ let forum: Forum;
 let answer: (query: Query) => readonly TopicCard[] | Promise<readonly TopicCard[]>;
 /** By the cursor of the page before. */
 let next: Record<string, string>;
+/** What the server answers to who watches a category. */
+let watched: () => Promise<unknown>;
 const asked = vi.fn<(id: string, input: unknown) => void>();
 
 const api = {
@@ -59,6 +61,7 @@ const api = {
     asked(operation.id, input);
     if (operation.id === getForum.id) return { data: forum };
     if (operation.id === listTopicTags.id) return { data: [{ tag: 'estimates', topics: 2 }] };
+    if (operation.id === watchCategory.id) return watched();
     if (operation.id !== listTopics.id) return { data: {} };
     const query = input?.query as Query;
     return { data: await answer(query), meta: { next: next[query.cursor ?? ''] ?? null } };
@@ -72,6 +75,7 @@ beforeEach(() => {
   forum = forumOf({ categories: [categoryOf('water', { unread: 4, new: 1 }), startups, rules] });
   answer = () => [topicOf()];
   next = {};
+  watched = async () => ({ data: {} });
   // Nothing has a size here, and what has none is not visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
 });
@@ -196,6 +200,49 @@ test.each([
 ] as const)('a topic that is %s for others says so', async (withheld_because, words) => {
   const row = await showRow({ withheld_because });
   expect([...row.querySelectorAll('div > p:last-child > span')].map((state) => state.textContent)).toEqual([words]);
+});
+
+const watchSwitch = () => page().querySelector<HTMLInputElement>('[role=switch]');
+
+test('a category is watched with one press, and its line says so', async () => {
+  await open('/community/forum/water');
+  expect(watchSwitch()?.closest('label')?.textContent).toBe('Notify me of every new topic');
+  expect(watchSwitch()?.checked).toBe(false);
+  const written = Promise.withResolvers<unknown>();
+  watched = () => written.promise;
+  await go(watchSwitch() as HTMLElement);
+  // Before the server has answered.
+  expect(watchSwitch()?.checked).toBe(true);
+  expect(find('nav a span', 'Watched').closest('a')?.textContent).toContain('Water & drainage');
+  await act(async () => written.resolve({ data: {} }));
+  await settle();
+  expect(asked).toHaveBeenCalledWith(watchCategory.id, { params: { category_id: 1 }, body: { is_on: true } });
+  await go(watchSwitch() as HTMLElement);
+  expect(watchSwitch()?.checked).toBe(false);
+  expect(asked).toHaveBeenCalledWith(watchCategory.id, { params: { category_id: 1 }, body: { is_on: false } });
+});
+
+test('a watch that is refused is taken back, with a note', async () => {
+  await open('/community/forum/water');
+  watched = async () => {
+    throw new ProblemError(403, 'No.');
+  };
+  await go(watchSwitch() as HTMLElement);
+  expect(watchSwitch()?.checked).toBe(false);
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'You could not be notified of new topics.', kind: 'bad' }));
+});
+
+test('the whole forum and an archived category are not watched; who watched the latter before can end it', async () => {
+  await open('/community/forum');
+  expect(watchSwitch()).toBeNull();
+  await rendered?.close();
+  await open('/community/forum/rules');
+  expect(watchSwitch()).toBeNull();
+  await rendered?.close();
+  client.clear();
+  forum = forumOf({ categories: [{ ...rules, is_watched: true }] });
+  await open('/community/forum/rules');
+  expect(watchSwitch()?.checked).toBe(true);
 });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();

@@ -23,6 +23,7 @@ export function buildCategory(category_id: number, name: string, more: Partial<C
     unread: 0,
     new: 0,
     can_start: true,
+    is_watched: false,
     ...more,
   };
 }
