@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineNotification } from '../core/notification-type.ts';
 
-/** Why somebody is notified of a post; `started`: it begins a discussion where they watch what is begun. */
+/** Why somebody is notified of a post; `started`: it starts a discussion where they watch what is started. */
 export const postCauses = ['mention', 'reply', 'watching', 'started'] as const;
 
 /** Somebody's post was marked as an answer. */

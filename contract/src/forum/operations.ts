@@ -131,7 +131,7 @@ export const watchCategory = defineOperation({
   id: 'topic.watchCategory',
   method: 'PUT',
   path: `${base}/categories/{category_id}/watch`,
-  summary: 'Notifies the caller of every topic that others start in a category, or no longer.',
+  summary: 'Starts or stops notifying the caller of topics that others start in a category.',
   tag,
   touches_pages: false,
   params: z.object({ category_id: z.coerce.number().int().positive() }),

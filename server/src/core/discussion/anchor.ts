@@ -39,6 +39,12 @@ export interface AnchorReader {
   readonly locale: string;
 }
 
+/** People whose ids are greater than `after`, up to `limit`. */
+export interface PageOfPeople {
+  readonly after: number;
+  readonly limit: number;
+}
+
 /** A kind of thing that people discuss. The feature that owns it says who may; posts, watching and reading are the same for all of them. */
 export interface DiscussionAnchor {
   /** Unique, and never changed once released: discussions carry it. */
@@ -58,8 +64,8 @@ export interface DiscussionAnchor {
   readonly answers: 'none' | 'one' | 'many';
   /** What its first post shows besides its own text, as Markdown, for staff who judge that post; empty where it shows nothing. */
   readAddition?(db: Database | Tx, anchor_id: number): Promise<string>;
-  /** Who wants to hear when a discussion like this one begins; their rights to it are asked afterwards. */
-  findWatchers?(db: Database | Tx, anchor_id: number): Promise<readonly number[]>;
+  /** Who watches what is started where this one was, in the order of their ids; their rights to it are asked afterwards. */
+  findStartWatchers?(db: Database | Tx, anchor_id: number, page: PageOfPeople): Promise<readonly number[]>;
   /**
    * Stores how the discussion stands, in the transaction that changed it. It locks its own row before it calls `read`: of two changes
    * at once the later one then counts both. What it throws undoes the change.

@@ -10,6 +10,7 @@ import { listMentionableHandler } from './list-mentionable.ts';
 import { notifyOfAnswer } from './notify-of-answer.ts';
 import { notifyOfPosts } from './notify-of-posts.ts';
 import { discussionData } from './personal-data.ts';
+import { notifyOfStartJob } from './notify-of-start.job.ts';
 import { createPlaces } from './places.ts';
 import { createPostFeed } from './post.feed.ts';
 import { createPostSavable } from './post-savable.ts';
@@ -21,8 +22,10 @@ import { writePostHandler } from './write-post.ts';
 /** Posts about anything that a feature lets people discuss. `all` answers every feature, which know what that is. */
 export function createDiscussion(all: () => readonly Feature[]): Feature {
   const places = createPlaces(() => all().flatMap(({ anchors }) => anchors ?? []));
+  const notifyOfStart = notifyOfStartJob(places);
   return {
     name: 'discussion',
+    jobs: [notifyOfStart],
     personalData: discussionData,
     operations: discussionOperations,
     handlers: [
@@ -45,7 +48,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     subscribers: [
       broadcastWritten,
       broadcastChanged,
-      concernReaders(places),
+      concernReaders(places, notifyOfStart),
       notifyOfPosts,
       notifyOfAnswer(places),
       settleAfterErasure(places),

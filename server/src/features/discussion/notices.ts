@@ -1,7 +1,5 @@
-import type { EventPayload } from '@sabha/contract/core/event';
 import type { postCauses } from '@sabha/contract/discussion/notifications';
-import type { postWritten } from '@sabha/contract/discussion/events';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { findBlockedPartners } from '../contact/public.ts';
@@ -9,7 +7,7 @@ import { readPersonNames } from '../accounts/public.ts';
 import { isMuted } from './discussion-source.ts';
 import { linkOf } from './post-subject.ts';
 import type { Places } from './places.ts';
-import { discussions, posts } from './schema.ts';
+import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
 
 /** Why somebody is notified of a post; the first that fits. */
 export type PostCause = (typeof postCauses)[number];
@@ -33,48 +31,65 @@ interface Recipient extends Record<string, unknown> {
   readonly cause: PostCause;
 }
 
-/** Whom a new post concerns, each once: who is named in it, who is answered, who watches, or wants to hear what begins. Whoever muted the discussion hears nothing. */
-export async function noticesOfPost(
-  ctx: Context,
-  places: Places,
-  { post_id, is_held }: EventPayload<typeof postWritten>,
-): Promise<PostNotice[]> {
-  if (is_held) return [];
+/** A post that others may read, with its discussion. */
+export interface OpenPost {
+  readonly post: PostRow;
+  readonly discussion: DiscussionRow;
+}
+
+/** Null for what is gone or hidden. */
+export async function findOpenPost(ctx: Context, post_id: number): Promise<OpenPost | null> {
   const [found] = await ctx.db
     .select({ post: posts, discussion: discussions })
     .from(posts)
     .innerJoin(discussions, eq(discussions.discussion_id, posts.discussion_id))
     .where(eq(posts.post_id, post_id));
-  if (!found || found.post.deleted_at !== null || found.post.hidden_at !== null) return [];
-  const { post, discussion } = found;
-  const at = { kind: discussion.anchor_type, id: discussion.anchor_id };
-  const watchers = post.post_number === 1 ? await places.findWatchers(ctx.db, at) : [];
-  const { rows } = await ctx.db.execute<Recipient>(sql`
-    WITH caused AS (
-      SELECT user_id, 1 AS rank, 'mention' AS cause FROM discussion_mentions WHERE post_id = ${post_id}
-      UNION ALL SELECT author_user_id, 2, 'reply' FROM discussion_posts WHERE post_id = ${post.reply_to_id}
-      UNION ALL SELECT user_id, 3, 'watching' FROM discussion_readers WHERE discussion_id = ${post.discussion_id} AND level = 'watching'
-      UNION ALL SELECT user_id, 4, 'started' FROM unnest(${sql.param([...watchers])}::bigint[]) AS user_id)
-    SELECT DISTINCT ON (c.user_id) c.user_id, c.cause FROM caused c
-    JOIN person_basics u ON u.user_id = c.user_id AND u.deleted_at IS NULL AND u.status = 'active'
-    LEFT JOIN discussion_readers r ON r.discussion_id = ${post.discussion_id} AND r.user_id = c.user_id
-    WHERE c.user_id <> ${post.author_user_id} AND ${isMuted(ctx.clock.now())} IS NOT TRUE ORDER BY c.user_id, c.rank`);
-  const blocked = await findBlockedPartners(
-    ctx.db,
-    post.author_user_id,
-    rows.map(({ user_id }) => user_id),
+  return found && found.post.deleted_at === null && found.post.hidden_at === null ? found : null;
+}
+
+/** People and causes, as rows of SQL. */
+const causesOf = ({ post_id, reply_to_id, discussion_id }: PostRow): SQL => sql`
+  SELECT user_id, 1 AS rank, 'mention' AS cause FROM discussion_mentions WHERE post_id = ${post_id}
+  UNION ALL SELECT author_user_id, 2, 'reply' FROM discussion_posts WHERE post_id = ${reply_to_id}
+  UNION ALL SELECT user_id, 3, 'watching' FROM discussion_readers WHERE discussion_id = ${discussion_id} AND level = 'watching'`;
+
+/** Whom a new post concerns, each once: who is named in it, who is answered, who watches its discussion. Whoever muted that hears nothing. */
+export const noticesOfPost = (ctx: Context, places: Places, open: OpenPost): Promise<PostNotice[]> =>
+  noticesFor(ctx, places, open, causesOf(open.post));
+
+/** Of these people those whom a first post concerns only because something was started where they watch what is started. */
+export const noticesOfStart = (ctx: Context, places: Places, open: OpenPost, user_ids: readonly number[]): Promise<PostNotice[]> =>
+  noticesFor(
+    ctx,
+    places,
+    open,
+    sql`SELECT w.user_id, 4 AS rank, 'started' AS cause FROM unnest(${sql.param([...user_ids])}::bigint[]) AS w (user_id)
+      WHERE NOT EXISTS (SELECT FROM (${causesOf(open.post)}) AS nearer WHERE nearer.user_id = w.user_id)`,
   );
-  const reached = rows.filter(({ user_id }) => !blocked.has(user_id));
+
+/** People whose place and names are read at once: that many watch is no reason to take all connections. */
+const maxAtOnce = 4;
+
+async function noticesFor(ctx: Context, places: Places, { post, discussion }: OpenPost, caused: SQL): Promise<PostNotice[]> {
   const { discussion_id, author_user_id, post_number } = post;
-  const notices: PostNotice[] = [];
-  // One after the other: that many watch a discussion is no reason to take all connections.
-  for (const { user_id, cause } of reached) {
+  const { rows } = await ctx.db.execute<Recipient>(sql`
+    SELECT DISTINCT ON (c.user_id) c.user_id, c.cause FROM (${caused}) AS c
+    JOIN person_basics u ON u.user_id = c.user_id AND u.deleted_at IS NULL AND u.status = 'active'
+    LEFT JOIN discussion_readers r ON r.discussion_id = ${discussion_id} AND r.user_id = c.user_id
+    WHERE c.user_id <> ${author_user_id} AND ${isMuted(ctx.clock.now())} IS NOT TRUE ORDER BY c.user_id, c.rank`);
+  const found = rows.map(({ user_id }) => user_id);
+  const blocked = await findBlockedPartners(ctx.db, author_user_id, found);
+  const reached = rows.filter(({ user_id }) => !blocked.has(user_id));
+  async function noticeFor({ user_id, cause }: Recipient): Promise<PostNotice[]> {
     const reader = memberOf(user_id);
-    const place = await places.find(ctx, reader, at);
-    if (!place) continue;
+    const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
+    if (!place) return [];
     const author = (await readPersonNames(ctx.db, reader, [author_user_id])).get(author_user_id);
     const about = { discussion_id, author_user_id, name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
-    notices.push({ user_id, cause, ...about, title: place.title, link: linkOf(place, post_number) });
+    return [{ user_id, cause, ...about, title: place.title, link: linkOf(place, post_number) }];
   }
+  const notices: PostNotice[] = [];
+  for (let at = 0; at < reached.length; at += maxAtOnce)
+    notices.push(...(await Promise.all(reached.slice(at, at + maxAtOnce).map(noticeFor))).flat());
   return notices;
 }

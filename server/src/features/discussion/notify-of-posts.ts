@@ -3,7 +3,7 @@ import { postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import { subscribe } from '../../core/events/domain-event.ts';
 import { notify } from '../notifications/public.ts';
 
-/** Notifies whoever is named in a post, answered by it, or watches its discussion. */
+/** Notifies whom a post concerns. */
 export const notifyOfPosts = subscribe(postConcerned, {
   name: 'notifications.notify-of-posts',
   async handle({ payload }, ctx) {

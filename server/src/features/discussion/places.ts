@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import type { AnchorPlace, AnchorReader, DiscussionAnchor } from '../../core/discussion/anchor.ts';
+import type { AnchorPlace, AnchorReader, DiscussionAnchor, PageOfPeople } from '../../core/discussion/anchor.ts';
 import { createRegisteredTypes } from '../../core/registered-types.ts';
 import type { PostRow } from './schema.ts';
 import { findAnchorOf, summarise, type At } from './summarise-discussion.ts';
@@ -27,8 +27,8 @@ export interface Places {
   require(ctx: Context, reader: Actor, at: At): Promise<Place>;
   /** What a post says and shows, as Markdown, for staff who judge it. */
   readText(db: Database | Tx, post: PostRow): Promise<string>;
-  /** Who wants to hear that this discussion begins. */
-  findWatchers(db: Database | Tx, at: At): Promise<readonly number[]>;
+  /** Who watches what is started where this discussion was, a page of them. */
+  findStartWatchers(db: Database | Tx, at: At, page: PageOfPeople): Promise<readonly number[]>;
   /** Tells the feature that owns what is discussed how its discussion stands, where it wants to know. */
   settle(tx: Tx, discussion_id: number): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
       const { kind, id } = await findAnchorOf(db, post.discussion_id);
       return readTextWith(db, { anchor: findAnchor(kind), id }, post);
     },
-    findWatchers: async (db, { kind, id }) => (await findAnchor(kind)?.findWatchers?.(db, id)) ?? [],
+    findStartWatchers: async (db, { kind, id }, page) => (await findAnchor(kind)?.findStartWatchers?.(db, id, page)) ?? [],
     async settle(tx, discussion_id) {
       const at = await findAnchorOf(tx, discussion_id);
       await findAnchor(at.kind)?.settle?.(tx, at.id, () => summarise(tx, discussion_id));

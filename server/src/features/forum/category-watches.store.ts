@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import type { PageOfPeople } from '../../core/discussion/anchor.ts';
 import { forumCategoryWatches } from './schema.ts';
 
 /** The categories that somebody watches, also those that they cannot read any more. */
@@ -9,9 +10,10 @@ export async function readWatched(db: Database, user_id: number): Promise<Readon
   return new Set(rows.map((row) => row.category_id));
 }
 
-/** Who watches the category of a topic. */
-export async function findCategoryWatchers(db: Database | Tx, topic_id: number): Promise<number[]> {
+/** Who watches the category of a topic, a page of them. */
+export async function findCategoryWatchers(db: Database | Tx, topic_id: number, { after, limit }: PageOfPeople): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
-    SELECT w.user_id FROM forum_topics t JOIN forum_category_watches w ON w.category_id = t.category_id WHERE t.topic_id = ${topic_id}`);
+    SELECT w.user_id FROM forum_topics t JOIN forum_category_watches w ON w.category_id = t.category_id WHERE t.topic_id = ${topic_id} AND w.user_id > ${after}
+    ORDER BY w.user_id LIMIT ${limit}`);
   return rows.map(({ user_id }) => user_id);
 }

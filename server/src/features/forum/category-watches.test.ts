@@ -43,11 +43,19 @@ async function start(who: TestPerson, { body = 'Ours stands still.', ...more }: 
     ...more,
   });
   expect(answer.status).toBe(201);
-  await app.ctx.outbox.drain();
+  await settle();
   return (answer.body as { data: Topic }).data;
 }
-async function heard({ user_id }: TestPerson): Promise<string[]> {
+/** Until every watcher has been served. */
+async function settle(): Promise<void> {
   await app.ctx.outbox.drain();
+  const left = async () =>
+    (await app.ctx.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'notify-of-start' AND state < 'completed' LIMIT 1`)).rowCount;
+  await expect.poll(left, { timeout: 60_000 }).toBe(0);
+  await app.ctx.outbox.drain();
+}
+async function heard({ user_id }: TestPerson): Promise<string[]> {
+  await settle();
   const { rows } = await app.ctx.db.execute<{ body: string }>(sql`
     SELECT notification_body AS body FROM notifications WHERE user_id = ${user_id} AND notification_type LIKE 'post.%' ORDER BY notification_id`);
   return rows.map(({ body }) => body);
@@ -68,7 +76,7 @@ test('who watches a category hears once of each topic that others start in it, a
   await start(author, { category_id: await addCategory() });
   await author.post(`/api/discussions/forum_topic/${topic_id}/posts`, { client_post_id: randomUUID(), body: 'It stands in ward nine.' });
   await start(reader);
-  expect(await heard(reader)).toEqual([`Asha Rawal started “${title}”.`]);
+  expect(await heard(reader)).toEqual([`Asha Rawal started the topic “${title}”.`]);
   const { rows } = await app.ctx.db.execute(
     sql`SELECT notification_link AS link FROM notifications WHERE user_id = ${reader.user_id} AND notification_type LIKE 'post.%'`,
   );
@@ -91,10 +99,24 @@ test('who is named in the first post hears of it once, as of a mention', async (
 test('nobody hears of what they cannot read: a block, a right that was lost, a post that waits for staff', async () => {
   const limited = await addCategory(menus.moderation);
   const staff = await buildPerson(app, { role: 'admin' });
+  const second = await buildPerson(app, { role: 'admin' });
   expect((await watch(reader, true, limited)).status).toBe(404);
   expect((await watch(reader, true, 999_999)).status).toBe(404);
   expect((await app.nobody.put(`/api/forum/categories/${category_id}/watch`, { is_on: true })).status).toBe(401);
   // As if their role had read it once.
+  await app.ctx.db.execute(sql`INSERT INTO forum_category_watches (category_id, user_id) VALUES (${limited}, ${reader.user_id})`);
+  expect((await watch(second, true, limited)).status).toBe(200);
+  const { title } = await start(staff, { category_id: limited });
+  expect(await heard(second)).toEqual([expect.stringContaining(`started the topic “${title}”`)]);
+  await app.ctx.db.execute(sql`
+    UPDATE global_users SET role_ids = role_ids || role_id FROM roles WHERE role_name = 'user' AND user_id = ${second.user_id}`);
+  await app.ctx.db.execute(sql`
+    UPDATE user_settings SET active_role_id = (SELECT role_id FROM roles WHERE role_name = 'user') WHERE user_id = ${second.user_id}`);
+  await app.ctx.changes.settle();
+  await start(staff, { category_id: limited });
+  expect(await heard(second)).toHaveLength(1);
+  // A watch ends without the right to read.
+  expect((await watch(reader, false, limited)).status).toBe(200);
   await app.ctx.db.execute(sql`INSERT INTO forum_category_watches (category_id, user_id) VALUES (${limited}, ${reader.user_id})`);
   await start(staff, { category_id: limited });
   await watch(reader);
@@ -105,11 +127,37 @@ test('nobody hears of what they cannot read: a block, a right that was lost, a p
   expect(await heard(reader)).toEqual([]);
 });
 
+test('however many watch, each hears once, also when the work is done again', async () => {
+  const job = features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'notify-of-start');
+  if (!job) throw new Error('There is no such job.');
+  const town = `Town ${randomUUID()}`;
+  // More than are served between two commits.
+  const count = 205;
+  await app.ctx.db.execute(sql`
+    WITH role AS (SELECT role_id FROM roles WHERE role_name = 'user'),
+      person AS (INSERT INTO global_users (created_by, role_ids, city) SELECT 0, ARRAY[role_id], ${town} FROM role, generate_series(1, ${count}) RETURNING user_id),
+      setting AS (INSERT INTO user_settings (user_id, active_role_id, created_by) SELECT user_id, role_id, 0 FROM person, role)
+    INSERT INTO forum_category_watches (category_id, user_id) SELECT ${category_id}, user_id FROM person`);
+  const { topic_id } = await start(author);
+  const heardOf = async () => {
+    await settle();
+    const { rows } = await app.ctx.db.execute(sql`
+      SELECT count(*)::int AS notices, count(DISTINCT n.user_id)::int AS people FROM notifications n JOIN global_users u USING (user_id)
+      WHERE u.city = ${town} AND n.notification_type LIKE 'post.%'`);
+    return rows[0];
+  };
+  expect(await heardOf()).toEqual({ notices: count, people: count });
+  const { rows } = await app.ctx.db.execute<{ post_id: number }>(sql`
+    SELECT p.post_id FROM discussion_posts p JOIN discussions d USING (discussion_id) WHERE d.anchor_type = 'forum_topic' AND d.anchor_id = ${topic_id}`);
+  await app.ctx.transact((tx) => app.ctx.jobs.enqueue(tx, job, { post_id: rows[0]?.post_id ?? 0 }));
+  expect(await heardOf()).toEqual({ notices: count, people: count });
+});
+
 test('a watch goes with its person', async () => {
   await watch(reader);
   const { user_id } = reader;
   await app.ctx.transact((tx) => erasePerson(tx, listPersonalTables(features), { user_id, emails: [] }));
   const { rows } = await app.ctx.db.execute(sql`SELECT user_id FROM forum_category_watches WHERE category_id = ${category_id}`);
   expect(rows).toEqual([]);
-  expect((await watch(reader)).status).toBeGreaterThanOrEqual(401);
+  expect((await watch(reader)).status).toBe(401);
 });

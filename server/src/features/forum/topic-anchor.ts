@@ -40,7 +40,7 @@ export const topicAnchor: DiscussionAnchor = {
   hangs_on: ['forum-category'],
   answers: 'one',
   readAddition: readPollText,
-  findWatchers: findCategoryWatchers,
+  findStartWatchers: findCategoryWatchers,
   async settle(tx, topic_id, read) {
     await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
     const { last_posted_at, first_state, is_first_deleted, replies, answers, has_others, last_author_user_id } = await read();

@@ -184,7 +184,8 @@ const vote = bind(voteForTopic, canWriteInForum, async ({ params: { topic_id }, 
 
 const watch = bind(watchCategory, canReadForum, async ({ params: { category_id }, body: { is_on } }, { actor }, ctx) => {
   const { user_id } = actor;
-  if (!(await readableCategories(ctx.db, actor)).has(category_id)) throw notFound();
+  // A watch ends also where the right to read has.
+  if (is_on && !(await readableCategories(ctx.db, actor)).has(category_id)) throw notFound();
   await ctx.transact(async (tx) => {
     await lockPerson(tx, user_id);
     const isOwn = and(eq(forumCategoryWatches.category_id, category_id), eq(forumCategoryWatches.user_id, user_id));

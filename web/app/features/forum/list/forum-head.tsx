@@ -56,7 +56,7 @@ export function ForumHead({ forum, category, search, onSearch }: ForumHeadProps)
             {m.forum_public()}
           </p>
         )}
-        {category && <WatchSwitch category={category} />}
+        {category && <WatchSwitch key={category.category_id} category={category} />}
       </div>
       <div className="w-full max-md:order-last md:w-67">
         <SearchField label={m.forum_search()} maxLength={maxForumSearch} search={search} onSearch={onSearch} />

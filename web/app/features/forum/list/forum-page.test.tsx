@@ -53,7 +53,7 @@ let answer: (query: Query) => readonly TopicCard[] | Promise<readonly TopicCard[
 /** By the cursor of the page before. */
 let next: Record<string, string>;
 /** What the server answers to who watches a category. */
-let watched: () => Promise<unknown>;
+let answerWatch: () => Promise<unknown>;
 const asked = vi.fn<(id: string, input: unknown) => void>();
 
 const api = {
@@ -61,7 +61,7 @@ const api = {
     asked(operation.id, input);
     if (operation.id === getForum.id) return { data: forum };
     if (operation.id === listTopicTags.id) return { data: [{ tag: 'estimates', topics: 2 }] };
-    if (operation.id === watchCategory.id) return watched();
+    if (operation.id === watchCategory.id) return answerWatch();
     if (operation.id !== listTopics.id) return { data: {} };
     const query = input?.query as Query;
     return { data: await answer(query), meta: { next: next[query.cursor ?? ''] ?? null } };
@@ -75,7 +75,7 @@ beforeEach(() => {
   forum = forumOf({ categories: [categoryOf('water', { unread: 4, new: 1 }), startups, rules] });
   answer = () => [topicOf()];
   next = {};
-  watched = async () => ({ data: {} });
+  answerWatch = async () => ({ data: {} });
   // Nothing has a size here, and what has none is not visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
 });
@@ -209,7 +209,7 @@ test('a category is watched with one press, and its line says so', async () => {
   expect(watchSwitch()?.closest('label')?.textContent).toBe('Notify me of every new topic');
   expect(watchSwitch()?.checked).toBe(false);
   const written = Promise.withResolvers<unknown>();
-  watched = () => written.promise;
+  answerWatch = () => written.promise;
   await go(watchSwitch() as HTMLElement);
   // Before the server has answered.
   expect(watchSwitch()?.checked).toBe(true);
@@ -224,12 +224,12 @@ test('a category is watched with one press, and its line says so', async () => {
 
 test('a watch that is refused is taken back, with a note', async () => {
   await open('/community/forum/water');
-  watched = async () => {
+  answerWatch = async () => {
     throw new ProblemError(403, 'No.');
   };
   await go(watchSwitch() as HTMLElement);
   expect(watchSwitch()?.checked).toBe(false);
-  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'You could not be notified of new topics.', kind: 'bad' }));
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Notifications could not be switched on.', kind: 'bad' }));
 });
 
 test('the whole forum and an archived category are not watched; who watched the latter before can end it', async () => {
@@ -243,6 +243,16 @@ test('the whole forum and an archived category are not watched; who watched the 
   forum = forumOf({ categories: [{ ...rules, is_watched: true }] });
   await open('/community/forum/rules');
   expect(watchSwitch()?.checked).toBe(true);
+  answerWatch = async () => {
+    throw new ProblemError(403, 'No.');
+  };
+  await go(watchSwitch() as HTMLElement);
+  expect(watchSwitch()?.checked).toBe(true);
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Notifications could not be switched off.', kind: 'bad' }));
+  answerWatch = async () => ({ data: {} });
+  await go(watchSwitch() as HTMLElement);
+  // It stays, with the focus, for who did not mean it.
+  expect(watchSwitch()?.checked).toBe(false);
 });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();

@@ -1,6 +1,7 @@
 import { watchCategory } from '@sabha/contract/forum/operations';
 import type { CategoryView } from '@sabha/contract/forum/topic';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { writeOptimistically } from '../../../lib/query/optimistic.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
@@ -13,8 +14,9 @@ import { forumRead, type Forum } from './forum-read.ts';
 export function WatchSwitch({ category: { category_id, is_archived, is_watched } }: { category: CategoryView }) {
   const client = useQueryClient();
   const { session } = useAuth();
-  // Nothing begins there any more.
-  if (session === null || (is_archived && !is_watched)) return null;
+  // In an archived category hardly anything is started, so that it is not offered there: whoever watches it can end that, and take that back.
+  const [isOffered] = useState(!is_archived || is_watched);
+  if (session === null || !isOffered) return null;
   const { api } = session;
   async function watch(is_on: boolean): Promise<void> {
     try {
