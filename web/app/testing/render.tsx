@@ -8,9 +8,13 @@ export interface Rendered {
   close(): Promise<void>;
 }
 
-/** Renders as a browser would and waits until nothing moves any more. For tests that name the `jsdom` environment. */
+/**
+ * Renders as a browser would and waits until nothing moves any more. For tests that name the `jsdom` environment. What draws empty states
+ * is loaded first: on a busy machine it would else come after the test has stopped waiting.
+ */
 export async function render(content: ReactNode): Promise<Rendered> {
   markTestEnvironment();
+  await import('../ui/jaali/lattice-rule.ts');
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   const show = (next: ReactNode) => act(async () => root.render(next));

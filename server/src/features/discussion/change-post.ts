@@ -16,6 +16,7 @@ import type { Places } from './places.ts';
 import { attachedTo } from './post-subject.ts';
 import { isHeld } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
+import { isShown } from './shown-posts.ts';
 import { postReactions, posts, postVersions, type PostRow } from './schema.ts';
 
 interface Changing extends PlacedPost {
@@ -53,8 +54,6 @@ async function requireAuthor(ctx: Context, { tx, actor, post, place, discussion 
   if (discussion.closed_at !== null && !place.can.moderate) throw conflict('This discussion is closed.');
   requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
 }
-
-const isVisible = ({ deleted_at, hidden_at, held_at }: PostRow) => deleted_at === null && hidden_at === null && held_at === null;
 
 export const editPostHandler = (places: Places): Bound =>
   bind(editPost, decidedByRows, async ({ params: { post_id }, body: { body, version, attachments } }, { actor }, ctx) =>
@@ -112,7 +111,7 @@ export const reactHandler = (places: Places): Bound =>
           .where(and(eq(postReactions.post_id, post_id), eq(postReactions.user_id, user_id), eq(postReactions.reaction, reaction)));
         return;
       }
-      if (!isVisible(post)) throw conflict('This post is not shown any more.');
+      if (!isShown(post)) throw conflict('This post is not shown any more.');
       if (discussion.closed_at !== null && !place.can.moderate) throw conflict('This discussion is closed.');
       requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
       await tx
@@ -129,7 +128,7 @@ export const markAnswerHandler = (places: Places): Bound =>
       if (place.answers === 'none') throw conflict('There are no answers here.');
       if (place.answers === 'one' && post.post_number === 1) throw conflict('A question is not its own answer.');
       if (!place.can.moderate) requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
-      if (is_answer && !isVisible(post)) throw conflict('This post is not shown any more.');
+      if (is_answer && !isShown(post)) throw conflict('This post is not shown any more.');
       const { discussion_id } = post;
       if (is_answer && place.answers === 'one')
         await tx

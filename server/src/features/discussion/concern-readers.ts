@@ -3,11 +3,11 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import { findOpenPost, noticesOfPost, type PostNotice } from './notices.ts';
-import type { notifyOfStartJob } from './notify-of-start.job.ts';
+import type { NotifyOfStartJob } from './notify-of-start.job.ts';
 import type { Places } from './places.ts';
 
 /** Finds out after a post is written whom it concerns: writing must not wait for everybody who watches. */
-export const concernReaders = (places: Places, job: ReturnType<typeof notifyOfStartJob>): DomainEventHandler =>
+export const concernReaders = (places: Places, job: NotifyOfStartJob): DomainEventHandler =>
   subscribe(postWritten, {
     name: 'discussion.concern-readers',
     async handle({ payload: { post_id, is_held } }, ctx) {

@@ -7,6 +7,7 @@ import { readPersonNames } from '../accounts/public.ts';
 import { isMuted } from './discussion-source.ts';
 import { linkOf } from './post-subject.ts';
 import type { Places } from './places.ts';
+import { isShown } from './shown-posts.ts';
 import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
 
 /** Why somebody is notified of a post; the first that fits. */
@@ -37,14 +38,14 @@ export interface OpenPost {
   readonly discussion: DiscussionRow;
 }
 
-/** Null for what is gone or hidden. */
+/** Null for what is gone, hidden or waits for staff. */
 export async function findOpenPost(ctx: Context, post_id: number): Promise<OpenPost | null> {
   const [found] = await ctx.db
     .select({ post: posts, discussion: discussions })
     .from(posts)
     .innerJoin(discussions, eq(discussions.discussion_id, posts.discussion_id))
     .where(eq(posts.post_id, post_id));
-  return found && found.post.deleted_at === null && found.post.hidden_at === null ? found : null;
+  return found && isShown(found.post) ? found : null;
 }
 
 /** People and causes, as rows of SQL. */
@@ -57,18 +58,16 @@ const causesOf = ({ post_id, reply_to_id, discussion_id }: PostRow): SQL => sql`
 export const noticesOfPost = (ctx: Context, places: Places, open: OpenPost): Promise<PostNotice[]> =>
   noticesFor(ctx, places, open, causesOf(open.post));
 
-/** Of these people those whom a first post concerns only because something was started where they watch what is started. */
+/** Why a first post concerns these people, who watch where it was started; who was named in it meanwhile hears that. */
 export const noticesOfStart = (ctx: Context, places: Places, open: OpenPost, user_ids: readonly number[]): Promise<PostNotice[]> =>
   noticesFor(
     ctx,
     places,
     open,
-    sql`SELECT w.user_id, 4 AS rank, 'started' AS cause FROM unnest(${sql.param([...user_ids])}::bigint[]) AS w (user_id)
-      WHERE NOT EXISTS (SELECT FROM (${causesOf(open.post)}) AS nearer WHERE nearer.user_id = w.user_id)`,
+    sql`SELECT w.user_id, coalesce(nearer.rank, 4) AS rank, coalesce(nearer.cause, 'started') AS cause
+      FROM unnest(${sql.param([...user_ids])}::bigint[]) AS w (user_id)
+      LEFT JOIN (${causesOf(open.post)}) AS nearer ON nearer.user_id = w.user_id`,
   );
-
-/** People whose place and names are read at once: that many watch is no reason to take all connections. */
-const maxAtOnce = 4;
 
 async function noticesFor(ctx: Context, places: Places, { post, discussion }: OpenPost, caused: SQL): Promise<PostNotice[]> {
   const { discussion_id, author_user_id, post_number } = post;
@@ -80,16 +79,15 @@ async function noticesFor(ctx: Context, places: Places, { post, discussion }: Op
   const found = rows.map(({ user_id }) => user_id);
   const blocked = await findBlockedPartners(ctx.db, author_user_id, found);
   const reached = rows.filter(({ user_id }) => !blocked.has(user_id));
-  async function noticeFor({ user_id, cause }: Recipient): Promise<PostNotice[]> {
+  const notices: PostNotice[] = [];
+  // One person after the other: nobody waits for it, and pages need the connections.
+  for (const { user_id, cause } of reached) {
     const reader = memberOf(user_id);
     const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
-    if (!place) return [];
+    if (!place) continue;
     const author = (await readPersonNames(ctx.db, reader, [author_user_id])).get(author_user_id);
     const about = { discussion_id, author_user_id, name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
-    return [{ user_id, cause, ...about, title: place.title, link: linkOf(place, post_number) }];
+    notices.push({ user_id, cause, ...about, title: place.title, link: linkOf(place, post_number) });
   }
-  const notices: PostNotice[] = [];
-  for (let at = 0; at < reached.length; at += maxAtOnce)
-    notices.push(...(await Promise.all(reached.slice(at, at + maxAtOnce).map(noticeFor))).flat());
   return notices;
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import { excerptOf } from '../../core/saved/savable.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { isMuted } from './discussion-source.ts';
-import { isVisible } from './summarise-discussion.ts';
+import { isVisible } from './shown-posts.ts';
 import { withoutQuotes } from './without-quotes.ts';
 
 const maxUnread = 1000;

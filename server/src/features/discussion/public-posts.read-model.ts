@@ -8,7 +8,7 @@ import { notBlocked } from '../../permissions/contact.ts';
 import { readPublicNames } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { findNamed, leftOut, toPublicHtml, type PublicSite } from './public-html.ts';
-import { isVisible } from './summarise-discussion.ts';
+import { isVisible } from './shown-posts.ts';
 
 /** Whoever asks; signed in, they are shown nothing of people between whom and them a block stands. */
 export interface PublicPostReader extends PublicSite {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DiscussionSummary } from '../../core/discussion/anchor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { isVisible } from './shown-posts.ts';
 
 export interface At {
   readonly kind: string;
@@ -26,9 +27,6 @@ interface Summary extends Record<string, unknown> {
   readonly last_posted_at: string | null;
   readonly last_author_user_id: number | null;
 }
-
-/** Posts that can be read. */
-export const isVisible = sql.raw('deleted_at IS NULL AND hidden_at IS NULL AND held_at IS NULL');
 
 /** How a discussion stands now. */
 export async function summarise(tx: Tx, discussion_id: number): Promise<DiscussionSummary> {

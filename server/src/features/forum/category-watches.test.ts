@@ -149,7 +149,7 @@ test('however many watch, each hears once, also when the work is done again', as
   expect(await heardOf()).toEqual({ notices: count, people: count });
   const { rows } = await app.ctx.db.execute<{ post_id: number }>(sql`
     SELECT p.post_id FROM discussion_posts p JOIN discussions d USING (discussion_id) WHERE d.anchor_type = 'forum_topic' AND d.anchor_id = ${topic_id}`);
-  await app.ctx.transact((tx) => app.ctx.jobs.enqueue(tx, job, { post_id: rows[0]?.post_id ?? 0 }));
+  await app.ctx.transact((tx) => app.ctx.jobs.enqueue(tx, job, { post_id: rows[0]?.post_id ?? 0, after: 0 }));
   expect(await heardOf()).toEqual({ notices: count, people: count });
 });
 
@@ -157,6 +157,7 @@ test('a watch goes with its person', async () => {
   await watch(reader);
   const { user_id } = reader;
   await app.ctx.transact((tx) => erasePerson(tx, listPersonalTables(features), { user_id, emails: [] }));
+  await app.ctx.changes.settle();
   const { rows } = await app.ctx.db.execute(sql`SELECT user_id FROM forum_category_watches WHERE category_id = ${category_id}`);
   expect(rows).toEqual([]);
   expect((await watch(reader)).status).toBe(401);

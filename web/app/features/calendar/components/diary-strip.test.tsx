@@ -7,7 +7,7 @@ import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
 import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
@@ -89,7 +89,6 @@ const lines = () =>
 const tabs = () => [...page().querySelectorAll<HTMLElement>('[role=tab]')];
 const panelItems = () => [...page().querySelectorAll('[role=tabpanel] li')].map((li) => li.querySelector('.sr-only')?.textContent);
 
-beforeAll(() => import('../../../ui/jaali/lattice-rule.ts'));
 beforeEach(() => {
   Object.assign(device, { zone: 'Asia/Kolkata', now: Date.parse('2027-07-03T06:30:00Z') });
   of = serve();

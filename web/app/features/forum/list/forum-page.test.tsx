@@ -250,9 +250,13 @@ test('the whole forum and an archived category are not watched; who watched the 
   expect(watchSwitch()?.checked).toBe(true);
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Notifications could not be switched off.', kind: 'bad' }));
   answerWatch = async () => ({ data: {} });
+  watchSwitch()?.focus();
   await go(watchSwitch() as HTMLElement);
   // It stays, with the focus, for who did not mean it.
   expect(watchSwitch()?.checked).toBe(false);
+  expect(document.activeElement).toBe(watchSwitch());
+  await go(watchSwitch() as HTMLElement);
+  expect(watchSwitch()?.checked).toBe(true);
 });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();

@@ -15,8 +15,10 @@ export function WatchSwitch({ category: { category_id, is_archived, is_watched }
   const client = useQueryClient();
   const { session } = useAuth();
   // In an archived category hardly anything is started, so that it is not offered there: whoever watches it can end that, and take that back.
-  const [isOffered] = useState(!is_archived || is_watched);
-  if (session === null || !isOffered) return null;
+  const isOfferable = !is_archived || is_watched;
+  const [wasOffered, setOffered] = useState(isOfferable);
+  if (isOfferable && !wasOffered) setOffered(true);
+  if (session === null || !(isOfferable || wasOffered)) return null;
   const { api } = session;
   async function watch(is_on: boolean): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import type { Connection, ConnectionRequest, NetworkSummary, Suggestion } from '
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
@@ -223,8 +223,6 @@ const hold = () => {
   return () => act(async () => resolve());
 };
 
-// What draws the lattices comes late in a browser, too; a test does not wait for it.
-beforeAll(() => import('../../../ui/jaali/lattice-rule.ts'));
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('user', JSON.stringify({ user_id: 7 }));

@@ -8,7 +8,7 @@ import { previewMerge } from '@sabha/contract/organisations/merge-operations';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, onWritten } from '../../../lib/query/query-client.ts';
 import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
@@ -123,8 +123,6 @@ async function close(): Promise<void> {
   client.clear();
 }
 
-// What draws the seals comes late, and outside of what a test waits for.
-beforeAll(() => import('../../../ui/jaali/lattice-rule.ts'));
 beforeEach(() => {
   asked.length = 0;
   claims = [claimOf(1, 'Asha'), claimOf(2, 'Bhavin'), claimOf(3, 'Charu', { status: 'declined', answer_text: 'Write from work.' })];

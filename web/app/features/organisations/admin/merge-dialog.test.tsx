@@ -7,7 +7,7 @@ import type { OrganisationCard } from '@sabha/contract/organisations/organisatio
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query/query-client.ts';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import type { Note } from '../../../ui/toast.tsx';
@@ -88,8 +88,6 @@ const found = () => [...document.querySelectorAll('[aria-label="Organisations fo
 const lines = () => [...(dialog()?.querySelectorAll('section:last-of-type > div > ul > li') ?? [])].map(({ textContent }) => textContent);
 const search = () => document.querySelector('input[type=search]') as HTMLInputElement;
 
-// What draws the seals comes late, and outside of what a test waits for.
-beforeAll(() => import('../../../ui/jaali/lattice-rule.ts'));
 beforeEach(() => {
   preview = {};
   searches.length = 0;
