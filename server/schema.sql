@@ -1023,6 +1023,22 @@ CREATE TABLE discussion_mentions (
   CONSTRAINT discussion_mentions_post_id_fkey FOREIGN KEY (post_id) REFERENCES discussion_posts(post_id) ON DELETE CASCADE
 );
 
+CREATE TABLE discussion_post_origins (
+  post_id bigint NOT NULL,
+  site text NOT NULL,
+  number bigint NOT NULL,
+  path text NOT NULL,
+  author_path text,
+  licence text NOT NULL,
+  imported_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT discussion_post_origins_site_number_key UNIQUE (site, number),
+  CONSTRAINT discussion_post_origins_pkey PRIMARY KEY (post_id),
+  CONSTRAINT discussion_post_origins_post_id_fkey FOREIGN KEY (post_id) REFERENCES discussion_posts(post_id) ON DELETE CASCADE,
+  CONSTRAINT discussion_post_origins_author_path_check CHECK ((author_path ~~ '/%'::text)),
+  CONSTRAINT discussion_post_origins_licence_check CHECK ((licence ~ '^CC BY-SA [0-9]\.[0-9]$'::text)),
+  CONSTRAINT discussion_post_origins_path_check CHECK ((path ~~ '/%'::text))
+);
+
 CREATE TABLE discussion_post_versions (
   post_id bigint NOT NULL,
   version integer NOT NULL,
@@ -2289,6 +2305,19 @@ CREATE TABLE outbox_subscribers (
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT outbox_subscribers_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE outside_authors (
+  user_id bigint DEFAULT nextval('user_ids'::regclass) NOT NULL,
+  site text NOT NULL,
+  number bigint,
+  name text NOT NULL,
+  CONSTRAINT outside_authors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT outside_authors_name_check CHECK (((name <> ''::text) AND (length(name) <= 100))),
+  CONSTRAINT outside_authors_number_check CHECK ((number > 0)),
+  CONSTRAINT outside_authors_site_check CHECK (((site ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'::text) AND (length(site) <= 100)))
+);
+CREATE UNIQUE INDEX outside_authors_name ON public.outside_authors USING btree (site, name) WHERE (number IS NULL);
+CREATE UNIQUE INDEX outside_authors_number ON public.outside_authors USING btree (site, number) WHERE (number IS NOT NULL);
 
 CREATE TABLE ownership_codes (
   user_id bigint NOT NULL,

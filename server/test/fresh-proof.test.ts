@@ -9,6 +9,7 @@ import { addAuthenticator, stoppedClock } from './factors.ts';
 import { operationSamples } from './load-samples.ts';
 import { exampleInput } from './matrix/example-input.ts';
 import { createTestApp, type Caller, type TestApp } from './test-app.ts';
+import { textsOf, uploadFile } from './upload-file.ts';
 
 const operations = features.flatMap(({ operations: own = [], entities = [] }) => [
   ...own,
@@ -25,6 +26,7 @@ const agreed = [
   'organisation.merge',
   'organisation.import',
   'organisation.export',
+  'topic.import',
   'impersonation.start',
   'user.suspend',
   'user.suspendMany',
@@ -103,9 +105,7 @@ async function call(caller: Caller, operation: Operation, input = powerfulInput(
   if (method === 'GET') return caller.get(url);
   if (method === 'DELETE') return caller.delete(url);
   if (operation.transport !== 'upload') return method === 'POST' ? caller.post(url, input.body) : caller.put(url, input.body);
-  const file = 'Content-Disposition: form-data; name="file"; filename="people.csv"\r\nContent-Type: text/csv\r\n\r\nemail\r\n';
-  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-  return caller.post(url, `--edge\r\n${file}\r\n--edge--\r\n`, { headers });
+  return uploadFile(caller, url, { bytes: 'email', file_name: 'people.csv' }, textsOf(input.body));
 }
 const isRefused = ({ status, body }: { status: number; body: unknown }) =>
   status === 403 &&

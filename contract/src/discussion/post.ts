@@ -39,6 +39,18 @@ export const mentionableSchema = z.object({
 });
 export type Mentionable = z.infer<typeof mentionableSchema>;
 
+/** Where a post was written, of one that was taken over from another site: its licence asks that this is said with it. */
+export const postOriginSchema = z.object({
+  /** A host name. */
+  site: z.string(),
+  url: z.string(),
+  /** The page of its author there. */
+  author_url: z.string().nullable(),
+  licence: z.string(),
+  licence_url: z.string(),
+});
+export type PostOrigin = z.infer<typeof postOriginSchema>;
+
 export const postSchema = z.object({
   post_id: idSchema,
   /** Counts from 1 within its discussion, without gaps. */
@@ -58,6 +70,8 @@ export const postSchema = z.object({
   /** The post that it answers. */
   reply_to: z.object({ post_number: idSchema, name: z.string(), excerpt: z.string(), attachment_count: z.number().int() }).nullable(),
   reactions: z.array(z.object({ reaction: reactionSchema, count: z.number().int(), is_mine: z.boolean() })),
+  /** Null for what was written here. */
+  origin: postOriginSchema.nullable(),
   is_answer: z.boolean(),
   /** A block stands between reader and author: its number stays, and nothing else of it is said. */
   is_collapsed: z.boolean(),

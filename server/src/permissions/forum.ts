@@ -1,5 +1,5 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
-import { anyOf, granted, signedIn, unrestricted, type Policy, type Rule } from '../core/access/policy.ts';
+import { allOf, anyOf, granted, signedIn, unrestricted, type Policy, type Rule } from '../core/access/policy.ts';
 
 /** Members read the forum; which categories, their menus say. */
 export const canReadForum: Rule = signedIn;
@@ -7,6 +7,8 @@ export const canReadForum: Rule = signedIn;
 export const canWriteInForum: Rule = unrestricted;
 /** Who moderates, or runs the communities, closes, pins and moves topics, and starts them where only staff do. */
 export const canModerateForum: Rule = anyOf(granted(menus.communities, 'update'), granted(menus.moderation, 'update'));
+/** Topics of other sites are taken over by who runs the communities. */
+export const canImportTopics: Rule = allOf(granted(menus.communities, 'update'), granted(menus.communities, 'create'));
 /** Whether the active role reads what hangs on a menu; an own row of it is no category. */
 export const readsMenu = (menu_id: number): Rule => granted(menu_id, 'read');
 

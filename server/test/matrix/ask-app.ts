@@ -3,6 +3,7 @@ import { operationUrl } from '@sabha/contract/core/operation';
 import { sql } from 'drizzle-orm';
 import { operationSamples } from '../load-samples.ts';
 import type { TestApp } from '../test-app.ts';
+import { textsOf, toForm } from '../upload-file.ts';
 import type { CallerKind } from './callers.ts';
 import { exampleInput } from './example-input.ts';
 import type { MatrixLine } from './print-matrix.ts';
@@ -62,7 +63,12 @@ async function send(test: TestApp, operation: Operation, { caller, input }: Requ
   await test.ctx.db.execute(sql`DELETE FROM throttles`);
   const headers: Record<string, string> = {};
   if (caller !== null) headers['authorization'] = `Bearer ${await test.tokenFor(caller)}`;
-  const body = operation.transport === 'upload' ? toForm(headers) : input.body;
+  let { body } = input;
+  if (operation.transport === 'upload') {
+    const form = toForm({ bytes: 'example', file_name: 'example.txt' }, textsOf(body));
+    body = form.payload;
+    Object.assign(headers, form.headers);
+  }
   const { statusCode } = await test.app.inject({
     method: operation.method,
     url: operationUrl(operation, input),
@@ -70,11 +76,4 @@ async function send(test: TestApp, operation: Operation, { caller, input }: Requ
     ...(body !== undefined && operation.method !== 'GET' && { payload: body as object }),
   });
   return statusCode;
-}
-
-/** A small file as a browser sends it. */
-function toForm(headers: Record<string, string>): string {
-  headers['content-type'] = 'multipart/form-data; boundary=edge';
-  const file = 'Content-Disposition: form-data; name="file"; filename="example.txt"\r\nContent-Type: text/plain\r\n\r\nexample';
-  return `--edge\r\n${file}\r\n--edge--\r\n`;
 }

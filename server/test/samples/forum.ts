@@ -16,6 +16,7 @@ export const inputs: Record<string, OperationSample> = {
       body: 'Ours stands still.',
     },
   }),
+  'topic.import': () => ({ body: { dry_run: 'true', category_id: '1', site: 'pumps.example.org' } }),
   'topic.edit': () => ({ params, body: { category_id: 1, title: 'Who mends a pump at night?', tags: [] } }),
   'topic.pin': () => ({ params, body: { is_pinned: true } }),
   'topic.vote': () => ({ params, body: { is_on: true } }),

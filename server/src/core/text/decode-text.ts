@@ -19,8 +19,8 @@ function sniffEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return even > 2 && odd === 0 ? 'utf-16be' : 'utf-8';
 }
 
-/** Bytes as text without the mark that says how they are encoded. @throws ImportFileError when they are in no encoding of Unicode */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** Bytes as text without the mark that says how they are encoded. @throws ImportFileError with the advice when they are in no encoding of Unicode */
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>, advice: string): AsyncGenerator<string> {
   const opened: { decoder: TextDecoder | null } = { decoder: null };
   let head = new Uint8Array(0);
   const decode = (chunk: Uint8Array, isLast: boolean): string => {
@@ -28,7 +28,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     try {
       return opened.decoder.decode(chunk, { stream: !isLast });
     } catch {
-      throw new ImportFileError('The file is not UTF-8 or UTF-16. Save it as "CSV UTF-8" and send it again.');
+      throw new ImportFileError(`The file is not UTF-8 or UTF-16. ${advice}`);
     }
   };
   for await (const chunk of bytes) {

@@ -47,8 +47,16 @@ export function looksLikeHtml(text: string): boolean {
   return blockTag.test(text) || inlineTag.test(text);
 }
 
-/** Markdown with the meaning of the HTML; scripts, styles, pictures and unknown tags go, their text stays. */
-export function htmlToMarkdown(html: string): string {
+/** Pictures as links to where they are. */
+const linked: sanitizeHtml.IOptions = {
+  ...allowed,
+  transformTags: {
+    img: (_, { src = '', alt = '' }) => ({ tagName: 'a', attribs: { href: src }, text: alt.trim() === '' ? src : alt }),
+  },
+};
+
+/** Markdown with the meaning of the HTML; scripts, styles and unknown tags go, their text stays. Pictures go too, or become links. */
+export function htmlToMarkdown(html: string, { pictures = 'none' }: { readonly pictures?: 'none' | 'links' } = {}): string {
   // Text with only inline tags keeps its paragraphs in blank lines, which HTML would swallow.
   const blocks = blockTag.test(html)
     ? html
@@ -56,7 +64,7 @@ export function htmlToMarkdown(html: string): string {
         .split(/\r?\n\s*\r?\n/)
         .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
         .join('');
-  return tidyText(turndown.turndown(sanitizeHtml(blocks, allowed)));
+  return tidyText(turndown.turndown(sanitizeHtml(blocks, pictures === 'links' ? linked : allowed)));
 }
 
 /** Unix line ends, no control characters, no trailing spaces, at most one blank line in a row. */

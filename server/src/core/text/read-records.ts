@@ -26,7 +26,7 @@ async function* withHead(head: string, rest: AsyncIterator<string>): AsyncGenera
  * @throws ImportFileError
  */
 export async function* readRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {
-  const text = decodeText(bytes);
+  const text = decodeText(bytes, 'Save it as "CSV UTF-8" and send it again.');
   let head = '';
   for (let next = await text.next(); next.done !== true; next = await text.next()) {
     head += next.value;

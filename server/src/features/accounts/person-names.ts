@@ -5,7 +5,7 @@ import { decide, toCondition, type Decision } from '../../core/access/policy.ts'
 import type { Database, Tx } from '../../core/db/database.ts';
 import { publicPeople } from '../../permissions/contact.ts';
 import { globalUserPolicy } from '../../permissions/identity.ts';
-import { globalUsers } from './schema.ts';
+import { globalUsers, outsideAuthors } from './schema.ts';
 
 export interface PersonName {
   readonly user_id: number;
@@ -15,7 +15,7 @@ export interface PersonName {
   readonly can_open: boolean;
 }
 
-/** How people are named beside what they wrote, as far as the reader may know them: who is under age or private has no page here. */
+/** How people and authors of other sites are named beside what they wrote, as far as the reader may know them: who is under age or private has no page here. */
 export async function readPersonNames(
   db: Database | Tx,
   reader: Actor,
@@ -47,9 +47,27 @@ async function readNames(
     .select({ user_id, firstName, lastName, profile_image, is_minor, can_open })
     .from(globalUsers)
     .where(inArray(user_id, [...new Set(user_ids)]));
-  return rows.map((row) => {
+  const people = rows.map((row) => {
     const name = row.can_open ? `${row.firstName} ${row.lastName}`.trim() : row.firstName;
     const { user_id, is_minor, can_open } = row;
     return { user_id, name, profile_image: can_open ? row.profile_image : null, can_open, is_minor };
   });
+  const known = new Set(people.map((person) => person.user_id));
+  return [
+    ...people,
+    ...(await readOutsideNames(
+      db,
+      user_ids.filter((id) => !known.has(id)),
+    )),
+  ];
+}
+
+async function readOutsideNames(db: Database | Tx, user_ids: readonly number[]) {
+  if (user_ids.length === 0) return [];
+  const { user_id, name } = outsideAuthors;
+  const rows = await db
+    .select({ user_id, name })
+    .from(outsideAuthors)
+    .where(inArray(user_id, [...new Set(user_ids)]));
+  return rows.map((row) => ({ ...row, profile_image: null, can_open: false, is_minor: false }));
 }

@@ -63,6 +63,7 @@ export const identityData: PersonalData = {
   half_sign_ins: { owner: 'user_id', exports: 'attempt_count', withholds: { token_hash: secret }, atDeletion: 'erase' },
   known_devices: { owner: 'user_id', exports: 'seen_at', withholds: { token_hash: secret }, atDeletion: 'erase' },
   email_changes: { owner: 'user_id', exports: 'email attempt_count', withholds: { code_hash: secret }, atDeletion: 'erase' },
+  outside_authors: { shared: 'site number name', people: 'user_id' },
   passkey_challenges: { shared: 'holder challenge' },
   throttles: { shared: 'due_at' },
 };

@@ -14,6 +14,8 @@ export {
   type FindAppearance,
 } from './sessions/session.store.ts';
 export { textsOf } from './emails/texts-of.ts';
+/** Who wrote what was taken over from another site. */
+export { ensureOutsideAuthors, outsideKey, type OutsideAuthor } from './outside-authors.store.ts';
 /** How people are named beside what they wrote. */
 export { readPersonNames, readPublicNames, type PersonName } from './person-names.ts';
 /** Nobody of the sample may do anything in production. */

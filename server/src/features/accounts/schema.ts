@@ -53,6 +53,14 @@ export const globalUsers = pgTable('global_users', {
   ...standardColumns,
 });
 
+/** Who wrote what was taken over from another site: no account and no page. */
+export const outsideAuthors = pgTable('outside_authors', {
+  user_id: id('user_id').primaryKey().default(nextUserId),
+  site: text('site').notNull(),
+  number: id('number'),
+  name: text('name').notNull(),
+});
+
 export const accountDetails = pgTable('account_details', {
   user_id: id('user_id').primaryKey(),
   firstName: text('firstName').notNull().default(''),

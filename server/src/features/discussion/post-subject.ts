@@ -8,6 +8,7 @@ import type { Moderatable } from '../../core/moderation/moderatable.ts';
 import { readAttachmentsOf } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { findPlacedPost, findReadablePosts, type PlacedPost } from './discussion.store.ts';
+import { isFromElsewhere } from './post-origin.ts';
 import { readTextWith, type Place, type Places } from './places.ts';
 import { posts, type PostRow } from './schema.ts';
 
@@ -21,7 +22,8 @@ interface Judged {
 }
 
 const contentOf = async (db: Database | Tx, { post: { post_id, author_user_id, hidden_at, held_at }, title, text }: Judged) => ({
-  owner_user_id: author_user_id,
+  // Who wrote it elsewhere has no account that could be warned or suspended.
+  owner_user_id: (await isFromElsewhere(db, post_id)) ? null : author_user_id,
   title,
   text,
   image: null,

@@ -9,6 +9,7 @@ import { readAttachments } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import type { Place } from './places.ts';
+import { originColumn, presentOrigin, type StoredOrigin } from './post-origin.ts';
 import { withoutQuotes } from './without-quotes.ts';
 
 interface Row extends Record<string, unknown> {
@@ -27,6 +28,7 @@ interface Row extends Record<string, unknown> {
   readonly reply_body: string | null;
   readonly reply_attachment_count: number | null;
   readonly reactions: { reaction: Reaction; count: number; is_mine: boolean }[];
+  readonly origin: StoredOrigin | null;
 }
 
 export interface Reading {
@@ -50,7 +52,7 @@ export async function readPosts(db: Database | Tx, { reader, place, is_closed, w
       CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL THEN r.attachment_count END AS reply_attachment_count,
       coalesce((SELECT json_agg(json_build_object('reaction', one.reaction, 'count', one.count, 'is_mine', one.is_mine) ORDER BY one.count DESC, one.reaction)
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM discussion_reactions x
-          WHERE x.post_id = p.post_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions
+          WHERE x.post_id = p.post_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions, ${originColumn}
     FROM discussion_posts p LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id
     WHERE ${where} ORDER BY p.post_number ${order} LIMIT ${limit}`);
   const ids = rows.flatMap(({ author_user_id, reply_author_id }) => [
@@ -108,6 +110,7 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
             attachment_count: row.reply_attachment_count ?? 0,
           },
     reactions: isShown ? row.reactions : [],
+    origin: isShown && row.origin ? presentOrigin(row.origin) : null,
     is_answer: row.is_answer && state === 'visible' && !is_collapsed,
     is_collapsed,
     abilities: {

@@ -16,6 +16,13 @@ export interface PublicSite {
   readonly locale: string;
 }
 
+interface Publishing extends PublicSite {
+  /** Null for whom nothing may be said of. */
+  readonly findPerson: (user_id: number) => PublicPerson | null;
+  /** Whether quotes stay. */
+  readonly hasQuotes?: boolean;
+}
+
 /** Whose page of the members' part a link leads to; null for every other link. */
 function personAt(href: string, origin: string): number | null {
   try {
@@ -35,9 +42,9 @@ export const findNamed = (html: string, { origin }: PublicSite): number[] =>
 
 /**
  * Safe HTML of a post as everybody may read it, whatever its author has made of it. Who is named by a link to their page has the name by
- * which the world may know them: `findPerson` says it, or null. Quotes are left out: they repeat words and names without saying whose.
+ * which the world may know them. Quotes are left out: they repeat words and names without saying whose.
  */
-export function toPublicHtml(html: string, { origin, locale }: PublicSite, findPerson: (user_id: number) => PublicPerson | null): string {
+export function toPublicHtml(html: string, { origin, locale, findPerson, hasQuotes = false }: Publishing): string {
   const people = `${locale === 'en' ? '' : `/${locale}`}/people`;
   const named = html.replaceAll(link, (whole, href: string) => {
     const user_id = personAt(href, origin);
@@ -46,7 +53,7 @@ export function toPublicHtml(html: string, { origin, locale }: PublicSite, findP
     const name = `@${person === null || person.name === '' ? '…' : escapeHtml(person.name)}`;
     return person?.user_id == null ? name : `<a href="${people}/${person.user_id}" rel="nofollow ugc noopener">${name}</a>`;
   });
-  return withoutQuotes(named).replace(leftOutFirst, '').trim();
+  return hasQuotes ? named.trim() : withoutQuotes(named).replace(leftOutFirst, '').trim();
 }
 
 /** Each with all that stands in it. */

@@ -7,6 +7,7 @@ import { isEndless, renderMarkdown, summariseHtml } from '../../core/text/markdo
 import { notBlocked } from '../../permissions/contact.ts';
 import { readPublicNames } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
+import { originColumn, presentOrigin, type StoredOrigin } from './post-origin.ts';
 import { findNamed, leftOut, toPublicHtml, type PublicSite } from './public-html.ts';
 import { isVisible } from './shown-posts.ts';
 
@@ -31,6 +32,7 @@ interface Row extends Record<string, unknown> {
   readonly reply_number: number | null;
   readonly reply_author_id: number | null;
   readonly reactions: number;
+  readonly origin: StoredOrigin | null;
 }
 
 interface Selecting {
@@ -45,7 +47,7 @@ async function selectPosts(db: Database | Tx, { actor }: PublicPostReader, { kin
   const { rows } = await db.execute<Row>(sql`
     SELECT d.anchor_id, p.post_number, p.author_user_id, p.body, p.attachment_count, p.created_at, p.edited_at, p.is_visible,
       p.answer_at IS NOT NULL AS is_answer, r.post_number AS reply_number, r.author_user_id AS reply_author_id,
-      (SELECT count(*)::int FROM discussion_reactions x WHERE x.post_id = p.post_id AND ${notBlocked(actor, sql`x.user_id`)}) AS reactions
+      (SELECT count(*)::int FROM discussion_reactions x WHERE x.post_id = p.post_id AND ${notBlocked(actor, sql`x.user_id`)}) AS reactions, ${originColumn}
     FROM discussions d
     JOIN LATERAL (SELECT *, ${isVisible} AS is_visible FROM discussion_posts WHERE discussion_id = d.discussion_id) p ON true
     LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id AND r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL
@@ -87,7 +89,14 @@ const isShown = ({ is_visible, author_user_id, body }: Row, known: Known): boole
 
 /** What a post says to everybody, as safe HTML; empty where it is not shown. */
 const htmlOf = (row: Row, known: Known): string =>
-  isShown(row, known) ? toPublicHtml(known.rendered.get(row) ?? '', known.site, (user_id) => findPerson(known, user_id)) : '';
+  isShown(row, known)
+    ? toPublicHtml(known.rendered.get(row) ?? '', {
+        ...known.site,
+        findPerson: (user_id) => findPerson(known, user_id),
+        // What is public elsewhere repeats nobody here.
+        hasQuotes: row.origin !== null,
+      })
+    : '';
 
 /** How it begins, as plain words. */
 const excerptOf = (row: Row, known: Known): string => summariseHtml(htmlOf(row, known).replaceAll(leftOut, ' '));
@@ -106,6 +115,7 @@ function present(row: Row, known: Known): PublicPost {
     edited_at: is_shown && edited_at !== null ? new Date(edited_at).toISOString() : null,
     reply_to: is_shown && reply_number !== null && answered ? { post_number: reply_number, name: answered.name } : null,
     reactions: is_shown ? reactions : 0,
+    origin: is_shown && row.origin ? presentOrigin(row.origin) : null,
     is_answer: is_shown && row.is_answer,
   };
 }

@@ -64,6 +64,17 @@ export const postMentions = pgTable(
   (table) => [primaryKey({ columns: [table.post_id, table.user_id] })],
 );
 
+/** Where a post was before it was taken over from another site. */
+export const postOrigins = pgTable('discussion_post_origins', {
+  post_id: id('post_id').primaryKey(),
+  site: text('site').notNull(),
+  number: id('number').notNull(),
+  path: text('path').notNull(),
+  author_path: text('author_path'),
+  licence: text('licence').notNull(),
+  imported_at: instant('imported_at').notNull().defaultNow(),
+});
+
 export const discussionReaders = pgTable(
   'discussion_readers',
   {

@@ -1,8 +1,10 @@
+import { forumImportOperations } from '@sabha/contract/forum/import-operations';
 import { forumOperations } from '@sabha/contract/forum/operations';
 import { pollOperations } from '@sabha/contract/forum/poll-operations';
 import { publicForumOperations } from '@sabha/contract/forum/public-forum';
 import type { Feature } from '../../core/feature.ts';
 import { forumCategoryEntity } from './category.entity.ts';
+import { topicImportHandlers } from './import/import-handler.ts';
 import { forumData } from './personal-data.ts';
 import { pollHandlers } from './poll-handlers.ts';
 import { publicTopicHandlers } from './public-topic-handlers.ts';
@@ -16,8 +18,8 @@ export const forum: Feature = {
   name: 'forum',
   personalData: forumData,
   entities: [forumCategoryEntity],
-  operations: [...forumOperations, ...pollOperations, ...publicForumOperations],
-  handlers: [...topicReadHandlers, ...topicWriteHandlers, ...pollHandlers, ...publicTopicHandlers],
+  operations: [...forumOperations, ...pollOperations, ...publicForumOperations, ...forumImportOperations],
+  handlers: [...topicReadHandlers, ...topicWriteHandlers, ...pollHandlers, ...publicTopicHandlers, ...topicImportHandlers],
   anchors: [topicAnchor],
   savables: [topicSavable],
 };

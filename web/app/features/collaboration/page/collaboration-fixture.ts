@@ -119,6 +119,7 @@ export const opening: Post = {
   edited_at: null,
   reply_to: null,
   reactions: [],
+  origin: null,
   is_answer: false,
   is_collapsed: false,
   abilities: { edit: false, delete: false, report: false, mark_answer: false },

@@ -41,11 +41,19 @@ const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   edited_at: null,
   reply_to: null,
   reactions: [],
+  origin: null,
   is_answer: false,
   is_collapsed: false,
   abilities,
   ...more,
 });
+const origin: Post['origin'] = {
+  site: 'pumps.example.org',
+  url: 'https://pumps.example.org/a/2',
+  author_url: 'https://pumps.example.org/users/5',
+  licence: 'CC BY-SA 3.0',
+  licence_url: 'https://creativecommons.org/licenses/by-sa/3.0/',
+};
 const replied: Post['reply_to'] = { post_number: 4, name: 'Ishani', excerpt: '', attachment_count: 0 };
 const discussionOf = (more: Partial<Discussion> = {}): Discussion => ({
   ...about,
@@ -151,6 +159,18 @@ afterEach(async () => {
   client.clear();
   history.replaceState(null, '', '/');
   vi.restoreAllMocks();
+});
+
+test('a post that was taken over leads to where it was written, to its author there and to its licence', async () => {
+  await open(liveOf({ posts: [postOf(1), postOf(2, { origin })] }));
+  const linksOf = (id: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>(`#${id} a[rel]`)].map(({ textContent, href }) => [textContent, href]);
+  expect(linksOf('post-1')).toEqual([]);
+  expect(linksOf('post-2')).toEqual([
+    ['Omkar Bhide', 'https://pumps.example.org/users/5'],
+    ['Written on pumps.example.org', 'https://pumps.example.org/a/2'],
+    ['CC BY-SA 3.0', 'https://creativecommons.org/licenses/by-sa/3.0/'],
+  ]);
 });
 
 test('a quote comes before what is typed, answers its post, and the field has the focus', async () => {

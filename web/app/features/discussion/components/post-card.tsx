@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { OriginLine } from '../../../ui/origin-line.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
@@ -136,6 +137,7 @@ function ShownPost(props: ShownProps) {
             )}
           </>
         )}
+        {post.origin && <OriginLine origin={post.origin} className="mt-2.5" />}
         {post_number === 1 && opening?.below}
         <PostActions
           post={post}
@@ -158,12 +160,16 @@ function ShownPost(props: ShownProps) {
 type HeadProps = Pick<ShownProps, 'post' | 'zone' | 'api' | 'opening' | 'onReport' | 'onBlocked'>;
 
 function PostHead({ post, zone, api, opening, onReport, onBlocked }: HeadProps) {
-  const { author, post_number, created_at, edited_at, abilities } = post;
+  const { author, post_number, created_at, edited_at, origin, abilities } = post;
   const now = useNow();
   const name = author.is_me ? m.discussion_me({ name: author.name }) : author.name;
   return (
     <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-      {author.user_id === null ? (
+      {origin?.author_url ? (
+        <a href={origin.author_url} rel="noopener" className="font-semibold [overflow-wrap:anywhere] underline-offset-3 hover:underline">
+          {name}
+        </a>
+      ) : author.user_id === null ? (
         <span className="font-semibold">{name}</span>
       ) : author.is_me ? (
         <Link to={`/profiles/${author.user_id}`} className="font-semibold underline-offset-3 hover:underline">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeForum, describeTopic } from './describe-public-forum.ts';
 import { loadPublicTopic, type TopicView } from './load-public-topic.server.ts';
-import { callOf, forumOf, postOf, rukhsana, topicOf, water } from './public-forum-fixture.ts';
+import { callOf, forumOf, postOf, pumps, rukhsana, topicOf, water } from './public-forum-fixture.ts';
 
 const site = { public_url: 'https://summit.example', edition: { name: 'Nagar Summit 2027', tagline: '' } };
 const topicUrl = 'https://summit.example/web/forum/water/12-drain-sensors';
@@ -80,6 +80,18 @@ describe('a topic', () => {
       { name: 'Water & drainage' },
       { item: topicUrl },
     ]);
+  });
+
+  test('says where its posts were taken from, and under which licence', async () => {
+    const author = { user_id: null, name: 'user5', profile_image: null };
+    const posts = [1, 2].map((number) => postOf(number, { author, origin: pumps }));
+    const [posting] = scriptsIn(describeTopic(site, await viewOf({ author, posts })));
+    const taken = {
+      isBasedOn: pumps.url,
+      license: pumps.licence_url,
+      author: { '@type': 'Person', name: 'user5', url: pumps.author_url },
+    };
+    expect(posting).toMatchObject({ ...taken, comment: [taken] });
   });
 
   test('stays the posting on its later pages, which have addresses and titles of their own', async () => {

@@ -60,11 +60,16 @@ export function describeTopic(site: SiteHead, view: TopicView | undefined): Meta
   return [...head, feedOf(site, category)];
 }
 
-const describePerson = (site: SiteHead, person: PublicPerson) => ({
+/** With their page here, or on the site where they wrote. */
+const describePerson = (site: SiteHead, person: PublicPerson, origin: PostView['origin'] = null) => ({
   '@type': 'Person',
   name: nameOf(person),
   ...(person.user_id !== null && { url: absoluteUrl(site, `/people/${person.user_id}`) }),
+  ...(origin?.author_url && { url: origin.author_url }),
 });
+
+/** Where a post was taken from, and under which licence; nothing of what was written here. */
+const describeOrigin = (origin: PostView['origin'] = null) => origin && { isBasedOn: origin.url, license: origin.licence_url };
 
 const countActions = (act: 'CommentAction' | 'LikeAction', count: number) => ({
   '@type': 'InteractionCounter',
@@ -85,7 +90,8 @@ function describePosting(site: SiteHead, view: TopicView): Record<string, unknow
     text: (first && plainTextOf(first.body_html)) || summary || title,
     url,
     mainEntityOfPage: url,
-    author: describePerson(site, author),
+    author: describePerson(site, author, first?.origin),
+    ...describeOrigin(first?.origin),
     datePublished: created_at,
     ...(first?.edited_at && { dateModified: first.edited_at }),
     commentCount: replies,
@@ -96,7 +102,7 @@ function describePosting(site: SiteHead, view: TopicView): Record<string, unknow
 
 /** A post that says something; files are for members. */
 function describeComment(site: SiteHead, { path, page }: TopicView, post: PostView): Record<string, unknown>[] {
-  const { is_shown, body_html, author, post_number, created_at, edited_at, reactions } = post;
+  const { is_shown, body_html, author, post_number, created_at, edited_at, origin, reactions } = post;
   const text = plainTextOf(body_html);
   if (!is_shown || created_at === null || text === '') return [];
   return [
@@ -104,7 +110,8 @@ function describeComment(site: SiteHead, { path, page }: TopicView, post: PostVi
       '@type': 'Comment',
       text,
       url: absoluteUrl(site, `${topicPagePath(path, page)}#${postId(post_number)}`),
-      author: describePerson(site, author),
+      author: describePerson(site, author, origin),
+      ...describeOrigin(origin),
       datePublished: created_at,
       ...(edited_at !== null && { dateModified: edited_at }),
       interactionStatistic: [countActions('LikeAction', reactions)],

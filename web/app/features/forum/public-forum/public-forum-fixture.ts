@@ -1,5 +1,6 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { PageCall } from '@sabha/contract/core/page-rendering';
+import type { PostOrigin } from '@sabha/contract/discussion/post';
 import type { PublicPost } from '@sabha/contract/discussion/public-post';
 import type { PublicPoll } from '@sabha/contract/forum/poll';
 import type { PublicCategory, PublicTopic, PublicTopicCard } from '@sabha/contract/forum/public-forum';
@@ -49,9 +50,19 @@ export const postOf = (post_number: number, more: Partial<PublicPost> = {}): Pub
   edited_at: null,
   reply_to: null,
   reactions: 0,
+  origin: null,
   is_answer: false,
   ...more,
 });
+
+/** For tests: where a post was written that was taken over. */
+export const pumps: PostOrigin = {
+  site: 'pumps.example.org',
+  url: 'https://pumps.example.org/q/1',
+  author_url: 'https://pumps.example.org/users/5',
+  licence: 'CC BY-SA 3.0',
+  licence_url: 'https://creativecommons.org/licenses/by-sa/3.0/',
+};
 
 /** For tests: a poll in which people vote until a moment that will not pass soon. */
 export const pollOf = (more: Partial<PublicPoll> = {}): PublicPoll => ({

@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { render, type Rendered } from '../../../testing/render.tsx';
 import { loadPublicTopic } from './load-public-topic.server.ts';
-import { callOf, cardOf, forumOf, pollOf, postOf, rukhsana, topicOf, water } from './public-forum-fixture.ts';
+import { callOf, cardOf, forumOf, pollOf, postOf, pumps, rukhsana, topicOf, water } from './public-forum-fixture.ts';
 import { PublicForumPage } from './public-forum-page.tsx';
 import { PublicTopicPage } from './public-topic-page.tsx';
 
@@ -112,6 +112,23 @@ describe('a topic', () => {
     expect(hrefOf(page, 'In reply to Rukhsana Pathan, post 1')).toBe('#post-1');
     expect(hrefOf(page, '#2')).toBe('#post-2');
     expect(hrefOf(page, 'Sign in to answer')).toBe('/auth?next=%2Fcommunity%2Fforum%2Fwater%2F12-drain-sensors');
+  });
+
+  test('a post that was taken over leads to where it was written, to its author there and to its licence', async () => {
+    const author = { user_id: null, name: 'user5', profile_image: null };
+    const page = await drawTopic({ posts: [postOf(1, { author, origin: pumps }), postOf(2, { origin: { ...pumps, author_url: null } })] });
+    const linksOf = (id: string) =>
+      [...page.querySelectorAll<HTMLAnchorElement>(`#${id} a:not([href^="#"])`)].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.rel,
+      ]);
+    const line = [
+      ['Written on pumps.example.org', pumps.url, 'noopener'],
+      ['CC BY-SA 3.0', pumps.licence_url, 'license noopener'],
+    ];
+    expect(linksOf('post-1')).toEqual([['user5', pumps.author_url, 'noopener'], ...line]);
+    expect(linksOf('post-2')).toEqual(line);
   });
 
   test('a post that is not shown keeps its place and says nothing', async () => {

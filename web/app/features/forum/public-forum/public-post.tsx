@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/money.ts';
+import { OriginLine } from '../../../ui/origin-line.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { PostView, TopicView } from './load-public-topic.server.ts';
@@ -52,6 +53,7 @@ export function PublicPost({ post, topic }: PublicPostProps) {
           </p>
         )}
         {body_html !== '' && <RawMarkup markup={body_html} className="prose mt-1.5 max-w-[67ch] text-[1rem] leading-[1.58]" />}
+        {post.origin && <OriginLine origin={post.origin} className="mt-2.5" />}
         {post_number === 1 && topic.poll && <PublicPollCard poll={topic.poll} topic={topic} />}
         <PostCounts post={post} />
       </article>
@@ -60,10 +62,18 @@ export function PublicPost({ post, topic }: PublicPostProps) {
 }
 
 function PostHead({ post, topic }: PublicPostProps) {
-  const { author, post_number, created_at, edited_at } = post;
+  const { author, post_number, created_at, edited_at, origin } = post;
   return (
     <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-      {author.user_id === null ? (
+      {origin?.author_url ? (
+        <a
+          href={origin.author_url}
+          rel="noopener"
+          className="hit-44 font-semibold [overflow-wrap:anywhere] underline-offset-3 hover:underline"
+        >
+          {nameOf(author)}
+        </a>
+      ) : author.user_id === null ? (
         <span className="font-semibold [overflow-wrap:anywhere]">{nameOf(author)}</span>
       ) : (
         <Link to={`/people/${author.user_id}`} className="hit-44 font-semibold [overflow-wrap:anywhere] underline-offset-3 hover:underline">

@@ -40,6 +40,7 @@ const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   edited_at: null,
   reply_to: null,
   reactions: [],
+  origin: null,
   is_answer: false,
   is_collapsed: false,
   abilities: { edit: false, delete: false, report: false, mark_answer: false },

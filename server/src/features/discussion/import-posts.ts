@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { DiscussionAnchor } from '../../core/discussion/anchor.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import type { StoredOrigin } from './post-origin.ts';
+import { discussions, postOrigins, posts, type DiscussionRow } from './schema.ts';
+import { summarise } from './summarise-discussion.ts';
+
+export interface ImportedPost {
+  readonly origin: StoredOrigin & { /** Unique on its site. */ readonly number: number };
+  readonly author_user_id: number;
+  /** Markdown. */
+  readonly body: string;
+  readonly created_at: Date;
+  /** By whom it was accepted as the answer. */
+  readonly answer_by_id: number | null;
+}
+
+export interface ImportedDiscussion {
+  /** Of the thing that it is about. */
+  readonly id: number;
+  /** None of which is here yet, in their order. */
+  readonly imported: readonly ImportedPost[];
+  /** When it was closed on its site; null where it was not. */
+  readonly closed_at: Date | null;
+}
+
+interface Importing {
+  readonly anchor: DiscussionAnchor;
+  readonly imports: readonly ImportedDiscussion[];
+  /** Who does it, and thereby closes what was closed. */
+  readonly user_id: number;
+}
+
+const chunkRows = 200;
+
+/** Which of these posts of a site are here already, with the thing that their discussion is about. */
+export async function findImported(db: Database | Tx, site: string, numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await db.execute<{ number: number; anchor_id: number }>(sql`
+    SELECT o.number, d.anchor_id FROM discussion_post_origins o JOIN discussion_posts USING (post_id) JOIN discussions d USING (discussion_id)
+    WHERE o.site = ${site} AND o.number = ANY (${sql.param([...numbers])}::bigint[])`);
+  return new Map(rows.map(({ number, anchor_id }) => [number, anchor_id]));
+}
+
+/**
+ * Posts that were written on another site, behind those that are here. They are no news: nobody is notified of them, no limit holds them,
+ * and nobody follows what they stand in. The caller sees to it that no two do this at once.
+ */
+export async function importPosts(tx: Tx, { anchor, imports, user_id }: Importing): Promise<void> {
+  const opened = await lockDiscussions(
+    tx,
+    anchor,
+    imports.map(({ id }) => id),
+  );
+  const openOf = (id: number): DiscussionRow => {
+    const discussion = opened.get(id);
+    if (!discussion) throw new Error('The discussion was not made.');
+    return discussion;
+  };
+  const rows = imports.flatMap(({ id, imported }) => {
+    const { discussion_id, last_number } = openOf(id);
+    return imported.map((post, at) => ({ ...post, discussion_id, post_number: last_number + at + 1 }));
+  });
+  for (let at = 0; at < rows.length; at += chunkRows) await insertPosts(tx, rows.slice(at, at + chunkRows));
+  for (const { id, imported, closed_at } of imports) {
+    const { discussion_id, last_number } = openOf(id);
+    await tx
+      .update(discussions)
+      .set({ last_number: last_number + imported.length, ...(closed_at && { closed_at, closed_by_id: user_id }) })
+      .where(eq(discussions.discussion_id, discussion_id));
+    await anchor.settle?.(tx, id, () => summarise(tx, discussion_id));
+  }
+}
+
+/** By what they are about; those that nobody has begun are made. */
+async function lockDiscussions(tx: Tx, { type }: DiscussionAnchor, ids: readonly number[]): Promise<ReadonlyMap<number, DiscussionRow>> {
+  const anchored = sql.param([...ids]);
+  await tx.execute(sql`
+    INSERT INTO discussions (anchor_type, anchor_id) SELECT ${type}, id FROM unnest(${anchored}::bigint[]) AS a (id) ON CONFLICT DO NOTHING`);
+  const rows = await tx
+    .select()
+    .from(discussions)
+    .where(and(eq(discussions.anchor_type, type), sql`${discussions.anchor_id} = ANY (${anchored}::bigint[])`))
+    .orderBy(discussions.discussion_id)
+    .for('update');
+  return new Map(rows.map((row) => [row.anchor_id, row]));
+}
+
+type NumberedPost = ImportedPost & { readonly discussion_id: number; readonly post_number: number };
+
+async function insertPosts(tx: Tx, numbered: readonly NumberedPost[]): Promise<void> {
+  const made = await tx
+    .insert(posts)
+    .values(
+      numbered.map(({ origin: _, ...post }) => ({
+        ...post,
+        client_post_id: randomUUID(),
+        written_hash: '',
+        answer_at: post.answer_by_id === null ? null : post.created_at,
+      })),
+    )
+    .returning({ post_id: posts.post_id, discussion_id: posts.discussion_id, post_number: posts.post_number });
+  const placeOf = ({ discussion_id, post_number }: Pick<NumberedPost, 'discussion_id' | 'post_number'>) =>
+    `${discussion_id}/${post_number}`;
+  const origins = new Map(numbered.map((post) => [placeOf(post), post.origin]));
+  await tx.insert(postOrigins).values(
+    made.map((post) => {
+      const origin = origins.get(placeOf(post));
+      if (!origin) throw new Error('A post was not made where it was asked for.');
+      return { post_id: post.post_id, ...origin };
+    }),
+  );
+}

@@ -1,0 +1,257 @@
+import type { Post } from '@sabha/contract/discussion/post';
+import type { PostsImport } from '@sabha/contract/forum/import-operations';
+import type { PublicTopic } from '@sabha/contract/forum/public-forum';
+import type { TopicCard } from '@sabha/contract/forum/topic';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../../test/test-app.ts';
+import { uploadFile } from '../../../../test/upload-file.ts';
+
+let app: TestApp;
+let admin: TestPerson;
+let member: TestPerson;
+let category_id: number;
+let category_slug: string;
+/** Of its own for each test. */
+let site: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildPerson(app, { role: 'admin' });
+  member = await buildPerson(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  category_slug = `c-${randomUUID()}`;
+  site = `pumps-${randomUUID().slice(0, 8)}.example.org`;
+  const { rows } = await app.ctx.db.execute<{ category_id: number }>(sql`
+    INSERT INTO forum_categories (slug, name, lattice, palette, starters, is_public)
+    VALUES (${category_slug}, 'Water', 'vav', 'water', 'members', true) RETURNING category_id`);
+  category_id = rows[0]?.category_id ?? 0;
+});
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const row = (attributes: Readonly<Record<string, string | number>>) =>
+  `<row ${Object.entries({ CreationDate: '2015-02-01T10:00:00.000', ...attributes })
+    .map(([name, value]) => `${name}="${escape(String(value))}"`)
+    .join(' ')} />`;
+const fileOf = (...rows: string[]) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<posts>\n${rows.join('\n')}\n</posts>`;
+const question = (more: Readonly<Record<string, string | number>> = {}) =>
+  row({
+    Id: 1,
+    PostTypeId: 1,
+    Title: 'Why does a hand pump lose its prime?',
+    Body: '<p>It stands dry each morning.</p>',
+    OwnerUserId: 5,
+    ...more,
+  });
+const answer = (more: Readonly<Record<string, string | number>> = {}) =>
+  row({
+    Id: 2,
+    PostTypeId: 2,
+    ParentId: 1,
+    Body: '<p>Its foot valve leaks.</p>',
+    OwnerUserId: 6,
+    CreationDate: '2015-02-02T10:00:00.000',
+    ...more,
+  });
+
+const send = (who: TestPerson, file: string | Buffer, fields: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  uploadFile(
+    who,
+    '/api/forum/import',
+    { bytes: file, file_name: 'Posts.xml' },
+    { dry_run: 'false', category_id: String(category_id), site, ...fields },
+  );
+async function report(file: string, fields?: Readonly<Record<string, string>>): Promise<PostsImport> {
+  const sent = await send(admin, file, fields);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return (sent.body as { data: PostsImport }).data;
+}
+async function topics(): Promise<TopicCard[]> {
+  const { body } = await member.get(`/api/forum/topics?category=${category_slug}`);
+  return (body as { data: TopicCard[] }).data;
+}
+async function postsOf(topic_id: number, who = member): Promise<Post[]> {
+  const { body } = await who.get(`/api/discussions/forum_topic/${topic_id}/posts`);
+  return (body as { data: Post[] }).data;
+}
+async function onlyTopic(): Promise<TopicCard> {
+  const [topic, ...others] = await topics();
+  if (!topic || others.length > 0) throw new Error('There is not one topic.');
+  return topic;
+}
+const none = { kind: 0, empty: 0, long: 0, no_title: 0, no_question: 0, no_date: 0, repeated: 0 };
+
+test('questions become topics and answers their posts, with where they were written; a second time nothing changes', async () => {
+  const file = fileOf(
+    answer(),
+    question({ Tags: '<pumps><hand-pump><c++>', AcceptedAnswerId: 2, ClosedDate: '2015-03-01T00:00:00.000' }),
+    answer({ Id: 4, Body: '<p>Prime it.</p>', CreationDate: '2015-02-01T12:00:00.000', OwnerUserId: '', OwnerDisplayName: 'Mina K' }),
+    row({ Id: 9, PostTypeId: 5, Body: '<p>About pumps.</p>' }),
+  );
+  const expected = {
+    post_count: 4,
+    added: { questions: 1, answers: 2, accepted: 1, closed: 1, authors: 3, tags: 2 },
+    unchanged: 0,
+    left_out: { ...none, kind: 1 },
+    named: [{ number: 9, reason: 'kind' }],
+  };
+  expect(await report(file, { dry_run: 'true' })).toEqual({ is_dry_run: true, ...expected });
+  expect(await topics()).toEqual([]);
+  expect(await report(file)).toEqual({ is_dry_run: false, ...expected });
+
+  const topic = await onlyTopic();
+  expect(topic).toMatchObject({
+    title: 'Why does a hand pump lose its prime?',
+    kind: 'question',
+    tags: ['pumps', 'hand-pump'],
+    replies: 2,
+    created_at: '2015-02-01T10:00:00.000Z',
+    last_posted_at: '2015-02-02T10:00:00.000Z',
+  });
+  const posts = await postsOf(topic.topic_id);
+  expect(posts.map(({ author, is_answer, created_at }) => [author.name, author.user_id, is_answer, created_at])).toEqual([
+    ['user5', null, false, '2015-02-01T10:00:00.000Z'],
+    ['Mina K', null, false, '2015-02-01T12:00:00.000Z'],
+    ['user6', null, true, '2015-02-02T10:00:00.000Z'],
+  ]);
+  const licence = { site, licence: 'CC BY-SA 3.0', licence_url: 'https://creativecommons.org/licenses/by-sa/3.0/' };
+  expect(posts.map(({ origin }) => origin)).toEqual([
+    { ...licence, url: `https://${site}/q/1`, author_url: `https://${site}/users/5` },
+    { ...licence, url: `https://${site}/a/4`, author_url: null },
+    { ...licence, url: `https://${site}/a/2`, author_url: `https://${site}/users/6` },
+  ]);
+  const refused = await member.post(`/api/discussions/forum_topic/${topic.topic_id}/posts`, {
+    client_post_id: randomUUID(),
+    body: 'Still?',
+  });
+  expect(refused.body).toMatchObject({ detail: 'This discussion is closed.' });
+
+  const nothing = { questions: 0, answers: 0, accepted: 0, closed: 0, authors: 0, tags: 0 };
+  expect(await report(file)).toMatchObject({ added: nothing, unchanged: 3 });
+  expect(await topics()).toEqual([topic]);
+  expect(await postsOf(topic.topic_id)).toEqual(posts);
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT action, subject_id, after FROM audit_log WHERE action = 'topic.import' AND subject_id = ${String(category_id)} ORDER BY 1 LIMIT 1`);
+  expect(rows).toMatchObject([{ after: { file_name: 'Posts.xml', site, questions: 1, answers: 2 } }]);
+});
+
+test('a later file adds answers to questions that are here, and nobody else is asked to wait for them', async () => {
+  await report(fileOf(question()));
+  const { topic_id } = await onlyTopic();
+  const own = await member.post(`/api/discussions/forum_topic/${topic_id}/posts`, {
+    client_post_id: randomUUID(),
+    body: 'Ours does, too.',
+  });
+  expect(own.status).toBe(201);
+  const file = fileOf(answer(), answer({ Id: 3, ParentId: 77 }));
+  const expected = { added: { questions: 0, answers: 1 }, left_out: { no_question: 1 }, named: [{ number: 3, reason: 'no_question' }] };
+  expect(await report(file)).toMatchObject(expected);
+  expect(await report(fileOf(question(), answer()))).toMatchObject({ added: { questions: 0, answers: 0 }, unchanged: 2 });
+  const posts = await postsOf(topic_id);
+  expect(posts.map(({ post_number, body_html, origin }) => [post_number, body_html, origin !== null])).toEqual([
+    [1, '<p>It stands dry each morning.</p>', true],
+    [2, '<p>Ours does, too.</p>', false],
+    [3, '<p>Its foot valve leaks.</p>', true],
+  ]);
+  const { rows } = await app.ctx.db.execute(
+    sql`SELECT FROM discussion_readers JOIN discussions USING (discussion_id) WHERE anchor_id = ${topic_id} AND user_id <> ${member.user_id}`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('two files at once add each post once', async () => {
+  const file = fileOf(question(), answer());
+  const both = await Promise.all([send(admin, file), send(admin, file)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const added = both.map(({ body }) => (body as { data: PostsImport }).data.added.answers);
+  expect(added.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect((await onlyTopic()).replies).toBe(1);
+});
+
+test('of what stands in a post its meaning stays: markup, quotes, pictures as links, and no script', async () => {
+  const Body =
+    '<h2>Parts</h2><p>See <a href="https://example.org/valve" onclick="x()">the valve</a>.</p><blockquote><p>Prime it <em>first</em>.</p></blockquote>' +
+    '<p><img src="https://example.org/v.png" alt="A valve"></p><script>alert(1)</script><p><a href="javascript:alert(1)">here</a></p>';
+  await report(fileOf(question({ Body })));
+  const { topic_id } = await onlyTopic();
+  const [post] = await postsOf(topic_id);
+  expect(post?.body_html).toContain('<blockquote>');
+  expect(post?.body_html).toMatch(/<a href="https:\/\/example\.org\/v\.png"[^>]*>A valve<\/a>/);
+  expect(post?.body_html).not.toMatch(/script|onclick|<img/);
+  await app.ctx.changes.settle();
+  // What is public elsewhere is quoted here, too.
+  const { body } = await app.nobody.get(`/api/forum/public/topics/${topic_id}`);
+  const { posts } = (body as { data: PublicTopic }).data;
+  expect(posts[0]).toMatchObject({ is_shown: true, author: { user_id: null, name: 'user5' }, origin: { url: `https://${site}/q/1` } });
+  expect(posts[0]?.body_html).toContain('Prime it');
+});
+
+test('what cannot be taken over is named with its reason', async () => {
+  const file = fileOf(
+    question({ Id: 1, Title: ' ' }),
+    question({ Id: 2, Body: '<p> </p>' }),
+    question({ Id: 3, Body: 'x'.repeat(30_001) }),
+    question({ Id: 4, CreationDate: 'yesterday' }),
+    question({ Id: 5, CreationDate: '2999-01-01T00:00:00.000' }),
+    question({ Id: 6 }),
+    question({ Id: 6 }),
+    answer({ Id: 7, ParentId: 1 }),
+  );
+  expect(await report(file)).toMatchObject({
+    added: { questions: 1, answers: 0 },
+    left_out: { ...none, no_title: 1, empty: 1, long: 1, no_date: 2, repeated: 1, no_question: 1 },
+  });
+});
+
+test.each([
+  ['no XML', 'Id,Title\n1,Pumps', 'The XML is broken or cut off'],
+  ['cut off', fileOf(question()).slice(0, -20), 'The XML is broken or cut off'],
+  ['another list', '<?xml version="1.0"?><users><row Id="1" /></users>', 'This is no Posts.xml'],
+  ['deeper lists', '<posts><row Id="1"><row Id="2" /></row></posts>', 'This is no Posts.xml'],
+  ['entities of its own', '<!DOCTYPE posts [<!ENTITY a "aaaa">]><posts><row Id="1" Body="&a;" /></posts>', 'declares a document type'],
+  ['unknown entities', '<posts><row Id="1" Body="&nbsp;" /></posts>', 'The XML is broken or cut off'],
+  ['no number', fileOf(question({ Id: 'one' })), 'Row 1 has no number as its Id.'],
+  ['empty', '', 'The XML is broken or cut off'],
+])('a file that is broken is refused in one sentence: %s', async (_, file, message) => {
+  const refused = await send(admin, file);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ errors: [{ path: 'file', message: expect.stringContaining(message) as string }] });
+  expect(await topics()).toEqual([]);
+});
+
+test('bytes that are no text, a site that is none, and a category that is not there are refused at their fields', async () => {
+  const file = fileOf(question());
+  const fieldOf = async (answered: Promise<Answer>) => {
+    const { status, body } = await answered;
+    return [status, (body as { errors: { path: string }[] }).errors[0]?.path];
+  };
+  expect(await fieldOf(send(admin, Buffer.from([0xc3, 0x28, 0xff])))).toEqual([400, 'file']);
+  expect(await fieldOf(send(admin, file, { site: 'https://pumps.example.org/q' }))).toEqual([400, 'site']);
+  expect(await fieldOf(send(admin, file, { category_id: '999999' }))).toEqual([400, 'category_id']);
+});
+
+test('only who runs the communities takes topics over', async () => {
+  const file = fileOf(question());
+  expect((await send(member, file)).status).toBe(403);
+  expect(await topics()).toEqual([]);
+});
+
+test('a post from elsewhere is reported and hidden as any other; there is nobody to warn or suspend', async () => {
+  await report(fileOf(question(), answer()));
+  const { topic_id } = await onlyTopic();
+  const subject_id = (await postsOf(topic_id))[1]?.post_id;
+  expect((await member.post('/api/moderation/reports', { subject_type: 'post', subject_id, reason: 'spam' })).status).toBe(201);
+  const { body } = await admin.get('/api/moderation/cases?view=open&limit=100');
+  const found = (body as { data: { case_id: number; subject_id: number }[] }).data.find((one) => one.subject_id === subject_id);
+  const url = `/api/moderation/cases/${found?.case_id}`;
+  const file = await admin.get(url);
+  expect(file.status, JSON.stringify(file.body)).toBe(200);
+  expect(file.body).toMatchObject({ data: { owner: null, actions: expect.not.arrayContaining(['warn', 'suspend']) as string[] } });
+  const hidden = await admin.post(`${url}/decide`, { action: 'hide', reason: 'This is advertising.' });
+  expect(hidden.status, JSON.stringify(hidden.body)).toBe(201);
+  expect((await postsOf(topic_id))[1]).toMatchObject({ state: 'hidden', body_html: '', origin: null });
+});
