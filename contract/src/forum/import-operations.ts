@@ -3,8 +3,8 @@ import { defineOperation } from '../core/operation.ts';
 import { idSchema } from '../core/entity.ts';
 import { itemOf } from '../core/page.ts';
 
-/** Bytes of a file, posts in it, and posts that a report names. */
-export const postsFileLimits = { bytes: 10_000_000, posts: 10_000, named: 200 } as const;
+/** Bytes of a file, posts in it, characters of one, and posts that a report names. */
+export const postsFileLimits = { bytes: 10_000_000, posts: 10_000, body: 30_000, named: 200 } as const;
 
 /** Why a post of the file is not taken over: neither question nor answer; without text; a text that is too long; a question without a title; an answer whose question is neither in the file nor here; no moment at which it was written; a number that stands twice. */
 export const leftOutReasons = ['kind', 'empty', 'long', 'no_title', 'no_question', 'no_date', 'repeated'] as const;

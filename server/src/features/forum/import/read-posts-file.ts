@@ -6,8 +6,7 @@ import { decodeText, ImportFileError } from '../../../core/text/decode-text.ts';
 import { htmlToMarkdown } from '../../../core/text/html-to-markdown.ts';
 import type { OutsideAuthor } from '../../accounts/public.ts';
 
-/** Characters of the Markdown of one post, and of the HTML that is read at all. */
-const maxBody = 30_000;
+/** Characters of the HTML of a post that is read at all. */
 const maxHtml = 100_000;
 
 /** A post as the file has it. */
@@ -92,7 +91,7 @@ function readPost(row: Row, number: number, now: Date): SourcePost | LeftOutReas
   if ((row.Body ?? '').length > maxHtml) return 'long';
   const body = htmlToMarkdown(row.Body ?? '', { pictures: 'links' });
   if (body === '') return 'empty';
-  if (body.length > maxBody) return 'long';
+  if (body.length > postsFileLimits.body) return 'long';
   const licence = /^CC BY-SA \d\.\d$/.test(row.ContentLicense ?? '') ? (row.ContentLicense ?? '') : licenceAt(created_at);
   return { number, author: readAuthor(row), body, created_at, licence };
 }

@@ -1,12 +1,15 @@
 import { menus } from '@sabha/contract/access/menus';
 import { forumCategory } from '@sabha/contract/forum/category';
+import { isAllowed } from '../../../lib/session/privileges.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { createEntityPage } from '../../admin/kit/entity-page/entity-page.tsx';
-import type { OwnControlProps } from '../../admin/kit/entity-page/entity-page-spec.ts';
+import type { EntityPageProps, OwnControlProps } from '../../admin/kit/entity-page/entity-page-spec.ts';
 import { kindName } from '../../organisations/public.ts';
+import { ImportTopics } from './import-topics.tsx';
 
 /** Whose role reads a category, by the menu it hangs on; others are named by their number. */
 const readers: readonly (readonly [menu_id: number, name: () => string])[] = [
@@ -54,7 +57,15 @@ export const ForumCategoriesAdminPage = createEntityPage({
   },
   sort: { key: 'position', order: 'asc' },
   slugFrom: 'name',
+  Extra: ImportControl,
 });
+
+/** Topics of other sites are taken over by who runs the communities. */
+function ImportControl({ api, onDone }: EntityPageProps & { onDone: () => void }) {
+  const { user } = useAuth();
+  const canAll = (permission: 'update' | 'create') => isAllowed(user, menus.communities, permission, 'public');
+  return canAll('update') && canAll('create') ? <ImportTopics api={api} onDone={onDone} /> : null;
+}
 
 function ArchivedControl({ values, onChange }: OwnControlProps) {
   return (
