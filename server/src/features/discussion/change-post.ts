@@ -17,7 +17,7 @@ import { attachedTo } from './post-subject.ts';
 import { isHeld } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
 import { isShown } from './shown-posts.ts';
-import { postReactions, posts, postVersions, type PostRow } from './schema.ts';
+import { postReactions, posts, postVersions } from './schema.ts';
 
 interface Changing extends PlacedPost {
   readonly tx: Tx;

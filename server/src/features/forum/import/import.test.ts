@@ -33,12 +33,15 @@ beforeEach(async () => {
 });
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const row = (attributes: Readonly<Record<string, string | number>>) =>
-  `<row ${Object.entries({ CreationDate: '2015-02-01T10:00:00.000', ...attributes })
+type Attributes = Readonly<Record<string, string | number>>;
+function row(own: Attributes): string {
+  const attributes: Attributes = { CreationDate: '2015-02-01T10:00:00.000', ...own };
+  return `<row ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${escape(String(value))}"`)
     .join(' ')} />`;
+}
 const fileOf = (...rows: string[]) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<posts>\n${rows.join('\n')}\n</posts>`;
-const question = (more: Readonly<Record<string, string | number>> = {}) =>
+const question = (more: Attributes = {}) =>
   row({
     Id: 1,
     PostTypeId: 1,
@@ -47,7 +50,7 @@ const question = (more: Readonly<Record<string, string | number>> = {}) =>
     OwnerUserId: 5,
     ...more,
   });
-const answer = (more: Readonly<Record<string, string | number>> = {}) =>
+const answer = (more: Attributes = {}) =>
   row({
     Id: 2,
     PostTypeId: 2,

@@ -117,7 +117,7 @@ const take = (name: string, size = 4) =>
     Object.defineProperty(field('File'), 'files', { value: [file], configurable: true });
     field('File').dispatchEvent(new Event('change', { bubbles: true }));
   });
-async function say(site = 'coffee.stackexchange.com'): Promise<void> {
+async function fillIn(site = 'coffee.stackexchange.com'): Promise<void> {
   await choose(1);
   await type(field('Site'), site);
   await leave();
@@ -167,7 +167,7 @@ test('the file is read once all three are given, and a site when it is whole', a
 test('what would be added is counted, and what is left out has its reasons', async () => {
   await show(['Update', 'Create']);
   await open();
-  await say();
+  await fillIn();
   const named = [
     { number: 14, reason: 'kind' },
     { number: 88, reason: 'kind' },
@@ -189,7 +189,7 @@ test('what would be added is counted, and what is left out has its reasons', asy
 test('what was looked at is added, whatever is written meanwhile, and the dialog stays until it is', async () => {
   await show(['Update', 'Create']);
   await open();
-  await say();
+  await fillIn();
   await take('two.xml');
   await sent[0]?.answer({ questions: 5, authors: 5 });
   expect([status(), adding()?.disabled]).toEqual(['Reading the file…', true]);
@@ -209,7 +209,7 @@ test('what was looked at is added, whatever is written meanwhile, and the dialog
 test('what the server refuses stands at its field, other failures below, and nothing written is lost', async () => {
   await show(['Update', 'Create']);
   await open();
-  await say();
+  await fillIn();
   const at = (path: string) => ({ path, message: `Wrong ${path}.` });
   await sent[0]?.refuse(new ProblemError(400, 'Wrong.', ['category_id', 'site', 'file'].map(at)));
   expect(['Category', 'Site', 'File'].map(noteOf)).toEqual(['Wrong category_id.', 'Wrong site.', 'Wrong file.']);
@@ -230,7 +230,7 @@ test('what the server refuses stands at its field, other failures below, and not
 test('a file that is too large is not sent, and one with nothing new adds nothing', async () => {
   await show(['Update', 'Create']);
   await open();
-  await say();
+  await fillIn();
   await take('large.xml', postsFileLimits.bytes + 1);
   expect([noteOf('File'), sent.length, status()]).toEqual(['This file is larger than 10 MB. Split it.', 1, '']);
   await take('same.xml');
@@ -244,7 +244,7 @@ test('a file that is too large is not sent, and one with nothing new adds nothin
 test('opened again it is empty, and takes no late answer', async () => {
   await show(['Update', 'Create']);
   await open();
-  await say();
+  await fillIn();
   await pressed('Close');
   await until(() => expect(dialog()).toBeNull());
   await sent[0]?.answer({ questions: 5, authors: 5 });
