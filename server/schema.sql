@@ -1030,6 +1030,7 @@ CREATE TABLE discussion_post_origins (
   path text NOT NULL,
   author_path text,
   licence text NOT NULL,
+  accepted_number bigint,
   imported_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT discussion_post_origins_site_number_key UNIQUE (site, number),
   CONSTRAINT discussion_post_origins_pkey PRIMARY KEY (post_id),

@@ -7,6 +7,8 @@ CREATE TABLE discussion_post_origins (
   path text NOT NULL CHECK (path LIKE '/%'),
   author_path text CHECK (author_path LIKE '/%'),
   licence text NOT NULL CHECK (licence ~ '^CC BY-SA [0-9]\.[0-9]$'),
+  -- Of a question, the answer that was accepted there; it may come with a later file.
+  accepted_number bigint,
   imported_at timestamptz NOT NULL DEFAULT now(),
   -- The same file changes nothing twice.
   UNIQUE (site, number)

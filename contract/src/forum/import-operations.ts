@@ -6,15 +6,15 @@ import { itemOf } from '../core/page.ts';
 /** Bytes of a file, posts in it, characters of one, and posts that a report names. */
 export const postsFileLimits = { bytes: 10_000_000, posts: 10_000, body: 30_000, named: 200 } as const;
 
-/** Why a post of the file is not taken over: neither question nor answer; without text; a text that is too long; a question without a title; an answer whose question is neither in the file nor here; no moment at which it was written; a number that stands twice. */
-export const leftOutReasons = ['kind', 'empty', 'long', 'no_title', 'no_question', 'no_date', 'repeated'] as const;
+/** Why a post of the file is not taken over: neither question nor answer; without text; a text that is too long; a question without a title; an answer whose question is neither in the file nor here; no moment at which it was written; a number that stands twice; an answer to a question that stands in another category here. */
+export const leftOutReasons = ['kind', 'empty', 'long', 'no_title', 'no_question', 'no_date', 'repeated', 'elsewhere'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export const postsImportSchema = z.object({
   is_dry_run: z.boolean(),
   /** Posts in the file, of whatever kind. */
   post_count: z.number().int(),
-  /** What was taken over, or would be. */
+  /** What was taken over, or would be; the authors and tags of that, also those who are known already. */
   added: z.object({
     questions: z.number().int(),
     answers: z.number().int(),
@@ -53,7 +53,10 @@ export const importTopics = defineOperation({
       .trim()
       .toLowerCase()
       .max(100, { error: 'Write at most 100 characters.', abort: true })
-      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Write the name of the site, as coffee.stackexchange.com.'),
+      .regex(
+        /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
+        'Write the name of the site, as coffee.stackexchange.com.',
+      ),
     /** A Blob in the browser; in the form it comes after the texts. */
     file: z.custom<object>((value) => typeof value === 'object' && value !== null, 'Choose a file.'),
   }),

@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import TurndownService from 'turndown';
 
-const blockTag = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|blockquote|table|pre|section|article)\b[^>]*>/i;
-const inlineTag = /<\/?(?:a\s[^>]*|b|i|u|em|strong|span[^>]*|code|font[^>]*|small|sup|sub)\s*>/i;
+const blockTag = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|blockquote|table|pre|section|article)\b[^<>]*>/i;
+const inlineTag = /<\/?(?:a\s[^<>]*|b|i|u|em|strong|span[^<>]*|code|font[^<>]*|small|sup|sub)\s*>/i;
 
-const allowed: sanitizeHtml.IOptions = {
+/** What Markdown has a sign for. */
+export const allowedHtml = {
   allowedTags: [
     'p',
     'div',
@@ -32,31 +33,25 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   nestingLimit: 24,
-};
+} satisfies sanitizeHtml.IOptions;
 
-const turndown = new TurndownService({
+export const markdownStyle: TurndownService.Options = {
   headingStyle: 'atx',
   bulletListMarker: '-',
   codeBlockStyle: 'fenced',
   emDelimiter: '_',
   hr: '---',
-});
+};
+
+const turndown = new TurndownService(markdownStyle);
 
 /** Whether text from elsewhere is HTML rather than plain text or Markdown that mentions a bracket. */
 export function looksLikeHtml(text: string): boolean {
   return blockTag.test(text) || inlineTag.test(text);
 }
 
-/** Pictures as links to where they are. */
-const linked: sanitizeHtml.IOptions = {
-  ...allowed,
-  transformTags: {
-    img: (_, { src = '', alt = '' }) => ({ tagName: 'a', attribs: { href: src }, text: alt.trim() === '' ? src : alt }),
-  },
-};
-
-/** Markdown with the meaning of the HTML; scripts, styles and unknown tags go, their text stays. Pictures go too, or become links. */
-export function htmlToMarkdown(html: string, { pictures = 'none' }: { readonly pictures?: 'none' | 'links' } = {}): string {
+/** Markdown with the meaning of the HTML; scripts, styles, pictures and unknown tags go, their text stays. */
+export function htmlToMarkdown(html: string): string {
   // Text with only inline tags keeps its paragraphs in blank lines, which HTML would swallow.
   const blocks = blockTag.test(html)
     ? html
@@ -64,7 +59,7 @@ export function htmlToMarkdown(html: string, { pictures = 'none' }: { readonly p
         .split(/\r?\n\s*\r?\n/)
         .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
         .join('');
-  return tidyText(turndown.turndown(sanitizeHtml(blocks, pictures === 'links' ? linked : allowed)));
+  return tidyText(turndown.turndown(sanitizeHtml(blocks, allowedHtml)));
 }
 
 /** Unix line ends, no control characters, no trailing spaces, at most one blank line in a row. */
@@ -72,7 +67,7 @@ export function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[[\p{Cc}--[\t\n]]\uFEFF\u200B]/gv, '')
-    .replace(/[ \t\u00A0]+$/gm, '')
+    .replace(/(?<![ \t\u00A0])[ \t\u00A0]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

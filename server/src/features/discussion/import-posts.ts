@@ -7,7 +7,12 @@ import { discussions, postOrigins, posts, type DiscussionRow } from './schema.ts
 import { summarise } from './summarise-discussion.ts';
 
 export interface ImportedPost {
-  readonly origin: StoredOrigin & { /** Unique on its site. */ readonly number: number };
+  readonly origin: StoredOrigin & {
+    /** Unique on its site. */
+    readonly number: number;
+    /** The answer that was accepted there, of a question. */
+    readonly accepted_number: number | null;
+  };
   readonly author_user_id: number;
   /** Markdown. */
   readonly body: string;
@@ -34,13 +39,32 @@ interface Importing {
 
 const chunkRows = 200;
 
-/** Which of these posts of a site are here already, with the thing that their discussion is about. */
-export async function findImported(db: Database | Tx, site: string, numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (numbers.length === 0) return new Map();
-  const { rows } = await db.execute<{ number: number; anchor_id: number }>(sql`
-    SELECT o.number, d.anchor_id FROM discussion_post_origins o JOIN discussion_posts USING (post_id) JOIN discussions d USING (discussion_id)
-    WHERE o.site = ${site} AND o.number = ANY (${sql.param([...numbers])}::bigint[])`);
-  return new Map(rows.map(({ number, anchor_id }) => [number, anchor_id]));
+/** A post of a site that is here already. */
+export interface KnownPost {
+  /** What its discussion is about. */
+  readonly anchor_id: number;
+  readonly post_number: number;
+  readonly author_user_id: number;
+  /** The answer that was accepted there, of a question. */
+  readonly accepted_number: number | null;
+  /** Whether its discussion has an answer. */
+  readonly is_answered: boolean;
+}
+
+interface Finding {
+  readonly anchor: DiscussionAnchor;
+  readonly site: string;
+  readonly numbers: readonly number[];
+}
+
+/** Those of these posts of a site that are here already, by their number there. */
+export async function findImported(db: Database | Tx, { anchor, site, numbers }: Finding): Promise<ReadonlyMap<number, KnownPost>> {
+  const { rows } = await db.execute<KnownPost & { number: number; [key: string]: unknown }>(sql`
+    SELECT o.number, d.anchor_id, p.post_number, p.author_user_id, o.accepted_number,
+      EXISTS (SELECT FROM discussion_posts a WHERE a.discussion_id = d.discussion_id AND a.answer_at IS NOT NULL) AS is_answered
+    FROM discussion_post_origins o JOIN discussion_posts p USING (post_id) JOIN discussions d USING (discussion_id)
+    WHERE o.site = ${site} AND o.number = ANY (${sql.param([...numbers])}::bigint[]) AND d.anchor_type = ${anchor.type}`);
+  return new Map(rows.map(({ number, ...known }) => [number, known]));
 }
 
 /**

@@ -18,7 +18,7 @@ export const discussionData: PersonalData = {
       replace: { written_hash: '', attachment_count: 0, deleted_at: sql`coalesce(deleted_at, now())` },
     },
   },
-  discussion_post_origins: { shared: 'site number path author_path licence imported_at' },
+  discussion_post_origins: { shared: 'site number path author_path licence accepted_number imported_at' },
   discussion_post_versions: {
     owner: ({ user_id }) => sql`post_id IN (SELECT post_id FROM discussion_posts WHERE author_user_id = ${user_id})`,
     exports: 'body written_at',

@@ -1,7 +1,7 @@
 /** The first post about something that is begun with one. */
 export { openDiscussion } from './open-discussion.ts';
 /** Posts that were written on another site. */
-export { findImported, importPosts, type ImportedDiscussion, type ImportedPost } from './import-posts.ts';
+export { findImported, importPosts, type ImportedDiscussion, type ImportedPost, type KnownPost } from './import-posts.ts';
 /** What the first post shows besides its text has changed. */
 export { announceChange } from './announce-change.ts';
 /** What a discussion is about. */

@@ -72,6 +72,7 @@ export const postOrigins = pgTable('discussion_post_origins', {
   path: text('path').notNull(),
   author_path: text('author_path'),
   licence: text('licence').notNull(),
+  accepted_number: id('accepted_number'),
   imported_at: instant('imported_at').notNull().defaultNow(),
 });
 

@@ -35,7 +35,7 @@ export async function summarise(tx: Tx, discussion_id: number): Promise<Discussi
     FROM (SELECT count(*) FILTER (WHERE post_number > 1)::int AS replies, count(*) FILTER (WHERE answer_at IS NOT NULL)::int AS answers, array_agg(DISTINCT author_user_id) AS writers
       FROM discussion_posts WHERE discussion_id = ${discussion_id} AND ${isVisible}) c
     LEFT JOIN LATERAL (SELECT created_at, author_user_id FROM discussion_posts
-      WHERE discussion_id = ${discussion_id} AND ${isVisible} ORDER BY post_number DESC LIMIT 1) l ON true
+      WHERE discussion_id = ${discussion_id} AND ${isVisible} ORDER BY created_at DESC, post_number DESC LIMIT 1) l ON true
     LEFT JOIN LATERAL (SELECT CASE WHEN hidden_at IS NOT NULL THEN 'hidden' WHEN held_at IS NOT NULL THEN 'held' WHEN deleted_at IS NOT NULL THEN 'deleted' ELSE 'visible' END AS first_state, author_user_id AS first_author_id, version AS first_version, deleted_at IS NOT NULL AS is_first_deleted
       FROM discussion_posts WHERE discussion_id = ${discussion_id} AND post_number = 1) f ON true`);
   const [row] = rows;

@@ -1,11 +1,5 @@
-import { badRequest } from '@sabha/contract/core/errors';
-import {
-  importTopics,
-  leftOutReasons,
-  postsFileLimits,
-  type LeftOutReason,
-  type PostsImport,
-} from '@sabha/contract/forum/import-operations';
+import { badRequest, conflict } from '@sabha/contract/core/errors';
+import { importTopics, postsFileLimits } from '@sabha/contract/forum/import-operations';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../core/access/actor.ts';
@@ -20,73 +14,24 @@ import { findImported, importPosts, type ImportedDiscussion, type ImportedPost }
 import { canStartIn, readableCategories } from '../categories.store.ts';
 import { forumTopics, maxTopicSlug, type ForumCategoryRow } from '../schema.ts';
 import { topicAnchor } from '../topic-anchor.ts';
+import { addedPosts, planImport, postsOf, reportOf, type ImportPlan } from './plan-import.ts';
 import { readPostsFile, type PostsFile, type SourcePost, type SourceTopic } from './read-posts-file.ts';
 
 const refuse = (path: 'file' | 'category_id', message: string) => badRequest(`${path}: ${message}`, [{ path, message }]);
 const chunkRows = 200;
 
-/** What of a file is not here yet. */
-interface Plan {
-  readonly topics: readonly SourceTopic[];
-  /** Answers to topics that are here, by those. */
-  readonly answers: ReadonlyMap<number, readonly SourcePost[]>;
-  /** Posts that are here already. */
-  readonly unchanged: number;
-  readonly left_out: PostsFile['left_out'];
+interface Planning {
+  readonly site: string;
+  readonly category_id: number;
 }
 
-async function plan(db: Database | Tx, site: string, { topics, others, left_out }: PostsFile): Promise<Plan> {
-  const all = [...topics.flatMap((topic) => [topic, ...topic.answers]), ...others.map(({ post }) => post)];
-  const asked = new Set([...all.map(({ number }) => number), ...others.map(({ parent }) => parent)]);
-  const known = await findImported(db, site, [...asked]);
-  const isNew = ({ number }: SourcePost) => !known.has(number);
-  const answers = new Map<number, SourcePost[]>();
-  const answer = (topic_id: number, posts: readonly SourcePost[]) => {
-    const added = posts.filter(isNew);
-    if (added.length > 0) answers.set(topic_id, [...(answers.get(topic_id) ?? []), ...added]);
-  };
-  const lost: { number: number; reason: LeftOutReason }[] = [];
-  for (const { number, answers: posts } of topics) {
-    const topic_id = known.get(number);
-    if (topic_id !== undefined) answer(topic_id, posts);
-  }
-  for (const { parent, post } of others) {
-    const topic_id = known.get(parent);
-    if (topic_id !== undefined) answer(topic_id, [post]);
-    else if (isNew(post)) lost.push({ number: post.number, reason: 'no_question' });
-  }
-  return {
-    topics: topics.filter(isNew).map((topic) => ({ ...topic, answers: topic.answers.filter(isNew) })),
-    answers,
-    unchanged: all.filter((post) => !isNew(post)).length,
-    left_out: [...left_out, ...lost].toSorted((a, b) => a.number - b.number),
-  };
-}
-
-const addedPosts = ({ topics, answers }: Plan): SourcePost[] => [
-  ...topics.flatMap((topic) => [topic, ...topic.answers]),
-  ...[...answers.values()].flat(),
-];
-
-function report({ row_count }: PostsFile, planned: Plan, is_dry_run: boolean): PostsImport {
-  const { topics, unchanged, left_out } = planned;
-  const posts = addedPosts(planned);
-  const countOf = (reason: LeftOutReason) => left_out.filter((one) => one.reason === reason).length;
-  return {
-    is_dry_run,
-    post_count: row_count,
-    added: {
-      questions: topics.length,
-      answers: posts.length - topics.length,
-      accepted: topics.filter(({ accepted, answers }) => answers.some(({ number }) => number === accepted)).length,
-      closed: topics.filter(({ closed_at }) => closed_at !== null).length,
-      authors: new Set(posts.map(({ author }) => outsideKey(author))).size,
-      tags: new Set(topics.flatMap(({ tags }) => tags)).size,
-    },
-    unchanged,
-    left_out: Object.fromEntries(leftOutReasons.map((reason) => [reason, countOf(reason)])) as PostsImport['left_out'],
-    named: left_out.slice(0, postsFileLimits.named),
-  };
+async function plan(db: Database | Tx, file: PostsFile, { site, category_id }: Planning): Promise<ImportPlan> {
+  const numbers = [...postsOf(file).map(({ number }) => number), ...file.others.map(({ parent }) => parent)];
+  const known = await findImported(db, { anchor: topicAnchor, site, numbers });
+  const ids = sql.param([...new Set([...known.values()].map(({ anchor_id }) => anchor_id))]);
+  const { rows } = await db.execute<{ topic_id: number }>(sql`
+    SELECT topic_id FROM forum_topics WHERE topic_id = ANY (${ids}::bigint[]) AND category_id = ${category_id}`);
+  return planImport(file, { known, topic_ids: new Set(rows.map(({ topic_id }) => topic_id)) });
 }
 
 interface Applying {
@@ -95,7 +40,7 @@ interface Applying {
   readonly user_id: number;
 }
 
-async function apply(tx: Tx, planned: Plan, { site, category, user_id }: Applying): Promise<void> {
+async function apply(tx: Tx, planned: ImportPlan, { site, category, user_id }: Applying): Promise<void> {
   const posts = addedPosts(planned);
   const authors = await ensureOutsideAuthors(
     tx,
@@ -107,31 +52,38 @@ async function apply(tx: Tx, planned: Plan, { site, category, user_id }: Applyin
     if (author_user_id === undefined) throw new Error('An author was not written down.');
     return author_user_id;
   };
-  const toPost = (post: SourcePost, answer_by_id: number | null = null, kind: 'q' | 'a' = 'a'): ImportedPost => ({
-    origin: {
-      site,
-      number: post.number,
-      path: `/${kind}/${post.number}`,
-      author_path: post.author.number === null ? null : `/users/${post.author.number}`,
-      licence: post.licence,
-    },
+  const toPost = (post: SourcePost, more: Partial<ImportedPost> = {}): ImportedPost => ({
+    origin: originOf(post, site),
     author_user_id: authorOf(post),
     body: post.body,
     created_at: post.created_at,
-    answer_by_id,
+    answer_by_id: null,
+    ...more,
   });
   const ids = await insertTopics(tx, planned.topics, { category, authorOf });
   const begun = planned.topics.map((topic, at): ImportedDiscussion => {
-    const answered = topic.answers.map((post) => toPost(post, post.number === topic.accepted ? authorOf(topic) : null));
-    return { id: ids[at] ?? 0, imported: [toPost(topic, null, 'q'), ...answered], closed_at: topic.closed_at };
+    const { accepted, answers, closed_at } = topic;
+    const opening = toPost(topic, { origin: { ...originOf(topic, site), path: `/q/${topic.number}`, accepted_number: accepted } });
+    const answered = answers.map((post) => toPost(post, { answer_by_id: post.number === accepted ? authorOf(topic) : null }));
+    return { id: ids[at] ?? 0, imported: [opening, ...answered], closed_at };
   });
-  const gone_on = [...planned.answers].map(([id, added]): ImportedDiscussion => ({
+  const continued = [...planned.answers].map(([id, added]): ImportedDiscussion => ({
     id,
-    imported: added.map((post) => toPost(post)),
+    imported: added.map(({ post, accepted_by_id }) => toPost(post, { answer_by_id: accepted_by_id })),
     closed_at: null,
   }));
-  await importPosts(tx, { anchor: topicAnchor, imports: [...begun, ...gone_on], user_id });
+  await importPosts(tx, { anchor: topicAnchor, imports: [...begun, ...continued], user_id });
 }
+
+/** Of an answer, as it stands among the posts of its site. */
+const originOf = ({ number, author, licence }: SourcePost, site: string): ImportedPost['origin'] => ({
+  site,
+  number,
+  path: `/a/${number}`,
+  author_path: author.number === null ? null : `/users/${author.number}`,
+  licence,
+  accepted_number: null,
+});
 
 /** Their rows, in the order of the topics. */
 async function insertTopics(
@@ -170,24 +122,32 @@ async function requireCategory(db: Database | Tx, actor: Actor, category_id: num
   throw refuse('category_id', 'You cannot start topics in this category.');
 }
 
+/** Two at once would both find a post missing. @throws ProblemError 409 */
+async function requireTurn(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ is_free: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('import of topics', 0)) AS is_free`);
+  if (rows[0]?.is_free !== true) throw conflict('Another file is being imported. Try again in a minute.');
+}
+
 const importFile = bind(importTopics, canImportTopics, async ({ body }, { actor, request_id }, ctx) => {
   const { file, dry_run, category_id, site } = body;
   if (!isUploadedPart(file)) throw refuse('file', 'Choose a file.');
-  const bytes = await readUploadedBytes(file, postsFileLimits.bytes, () => refuse('file', 'The file is too large. Split it.'));
+  const bytes = await readUploadedBytes(file, postsFileLimits.bytes, () =>
+    refuse('file', 'The file is too large. Split it, with answers behind their questions.'),
+  );
   await requireCategory(ctx.db, actor, category_id);
-  const read = await readPostsFile(bytes, ctx.clock.now()).catch((error: unknown) => {
+  const read = await readPostsFile(bytes, { site, now: ctx.clock.now() }).catch((error: unknown) => {
     throw error instanceof ImportFileError ? refuse('file', error.message) : error;
   });
-  if (dry_run) return { data: report(read, await plan(ctx.db, site, read), true) };
+  if (dry_run) return { data: reportOf(read, await plan(ctx.db, read, { site, category_id }), true) };
   const { user_id } = actor;
   const data = await ctx.transact(async (tx) => {
-    // Two imports at once must not both find a post missing.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('import of topics', 0))`);
+    await requireTurn(tx);
     await tx.execute(sql`SELECT FROM forum_categories WHERE category_id = ${category_id} FOR SHARE`);
     const category = await requireCategory(tx, actor, category_id);
-    const planned = await plan(tx, site, read);
+    const planned = await plan(tx, read, { site, category_id });
     await apply(tx, planned, { site, category, user_id });
-    const done = report(read, planned, false);
+    const done = reportOf(read, planned, false);
     await ctx.audit.record(tx, {
       actor_id: user_id,
       action: 'topic.import',

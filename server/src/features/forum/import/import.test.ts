@@ -86,7 +86,7 @@ async function onlyTopic(): Promise<TopicCard> {
   if (!topic || others.length > 0) throw new Error('There is not one topic.');
   return topic;
 }
-const none = { kind: 0, empty: 0, long: 0, no_title: 0, no_question: 0, no_date: 0, repeated: 0 };
+const none = { kind: 0, empty: 0, long: 0, no_title: 0, no_question: 0, no_date: 0, repeated: 0, elsewhere: 0 };
 
 test('questions become topics and answers their posts, with where they were written; a second time nothing changes', async () => {
   const file = fileOf(
@@ -166,12 +166,44 @@ test('a later file adds answers to questions that are here, and nobody else is a
   expect(rows).toEqual([]);
 });
 
+test('an answer that was accepted elsewhere is accepted also when it comes with a later file', async () => {
+  await report(fileOf(question({ AcceptedAnswerId: 2 })));
+  expect(await report(fileOf(answer({ Id: 4 }), answer()))).toMatchObject({ added: { answers: 2, accepted: 1 } });
+  const topic = await onlyTopic();
+  expect(topic).toMatchObject({ is_solved: true, replies: 2 });
+  expect((await postsOf(topic.topic_id)).map(({ is_answer }) => is_answer)).toEqual([false, true, false]);
+});
+
+test('what comes late and is old does not make a topic old, and an answer to an answer is none', async () => {
+  await report(fileOf(question(), answer()));
+  const { topic_id } = await onlyTopic();
+  await member.post(`/api/discussions/forum_topic/${topic_id}/posts`, { client_post_id: randomUUID(), body: 'Ours does, too.' });
+  const { last_posted_at } = await onlyTopic();
+  const later = fileOf(answer({ Id: 4 }), answer({ Id: 5, ParentId: 2 }));
+  expect(await report(later)).toMatchObject({ added: { answers: 1 }, left_out: { no_question: 1 } });
+  expect(await report(later)).toMatchObject({ added: { answers: 0 }, unchanged: 1, left_out: { no_question: 1 } });
+  expect((await onlyTopic()).last_posted_at).toBe(last_posted_at);
+});
+
+test('nothing is added to topics of other categories', async () => {
+  await report(fileOf(question()));
+  const { topic_id } = await onlyTopic();
+  const { rows } = await app.ctx.db.execute<{ category_id: number }>(sql`
+    INSERT INTO forum_categories (slug, name, lattice, palette, starters) VALUES (${`c-${randomUUID()}`}, 'Other', 'vav', 'water', 'members')
+    RETURNING category_id`);
+  const other = { category_id: String(rows[0]?.category_id) };
+  expect(await report(fileOf(answer()), other)).toMatchObject({ added: { answers: 0 }, left_out: { elsewhere: 1 } });
+  expect(await report(fileOf(question(), answer()), other)).toMatchObject({ added: { questions: 0, answers: 0 }, unchanged: 1 });
+  expect(await postsOf(topic_id)).toHaveLength(1);
+});
+
 test('two files at once add each post once', async () => {
   const file = fileOf(question(), answer());
   const both = await Promise.all([send(admin, file), send(admin, file)]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  const added = both.map(({ body }) => (body as { data: PostsImport }).data.added.answers);
-  expect(added.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  // The other one waits for its turn, or comes when the first is done.
+  expect([200, 409]).toContain(both[0].status);
+  expect([200, 409]).toContain(both[1].status);
+  await report(file);
   expect((await onlyTopic()).replies).toBe(1);
 });
 
@@ -200,13 +232,16 @@ test('what cannot be taken over is named with its reason', async () => {
     question({ Id: 3, Body: 'x'.repeat(30_001) }),
     question({ Id: 4, CreationDate: 'yesterday' }),
     question({ Id: 5, CreationDate: '2999-01-01T00:00:00.000' }),
+    question({ Id: 8, CreationDate: '0000-01-01T00:00:00.000' }),
+    question({ Id: 9, CreationDate: '2015-02-30T00:00:00.000' }),
+    question({ Id: 10, Title: '\u200B\u202E' }),
     question({ Id: 6 }),
     question({ Id: 6 }),
     answer({ Id: 7, ParentId: 1 }),
   );
   expect(await report(file)).toMatchObject({
     added: { questions: 1, answers: 0 },
-    left_out: { ...none, no_title: 1, empty: 1, long: 1, no_date: 2, repeated: 1, no_question: 1 },
+    left_out: { ...none, no_title: 2, empty: 1, long: 1, no_date: 4, repeated: 1, no_question: 1 },
   });
 });
 
@@ -233,7 +268,8 @@ test('bytes that are no text, a site that is none, and a category that is not th
     return [status, (body as { errors: { path: string }[] }).errors[0]?.path];
   };
   expect(await fieldOf(send(admin, Buffer.from([0xc3, 0x28, 0xff])))).toEqual([400, 'file']);
-  expect(await fieldOf(send(admin, file, { site: 'https://pumps.example.org/q' }))).toEqual([400, 'site']);
+  for (const name of ['https://pumps.example.org/q', 'localhost', '127.0.0.1', '-.-', `${'a'.repeat(64)}.org`, 'a..org', 'x.org/'])
+    expect(await fieldOf(send(admin, file, { site: name })), name).toEqual([400, 'site']);
   expect(await fieldOf(send(admin, file, { category_id: '999999' }))).toEqual([400, 'category_id']);
 });
 

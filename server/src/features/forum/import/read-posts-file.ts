@@ -3,11 +3,11 @@ import { topicTagSchema, topicLimits } from '@sabha/contract/forum/topic';
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { decodeText, ImportFileError } from '../../../core/text/decode-text.ts';
-import { htmlToMarkdown } from '../../../core/text/html-to-markdown.ts';
 import type { OutsideAuthor } from '../../accounts/public.ts';
+import { postToMarkdown } from './post-markdown.ts';
 
 /** Characters of the HTML of a post that is read at all. */
-const maxHtml = 100_000;
+const maxHtml = 60_000;
 
 /** A post as the file has it. */
 export interface SourcePost {
@@ -34,9 +34,16 @@ export interface PostsFile {
   readonly row_count: number;
   /** In the order in which they were written. */
   readonly topics: readonly SourceTopic[];
-  /** Answers whose question is not in the file; it may be here from an earlier one. */
+  /** Answers whose question is not in the file, in the same order; it may be here from an earlier one. */
   readonly others: readonly { readonly parent: number; readonly post: SourcePost }[];
   readonly left_out: readonly { readonly number: number; readonly reason: LeftOutReason }[];
+}
+
+interface Reading {
+  /** Against which addresses in the posts are read. */
+  readonly site: string;
+  /** What was written later was not. */
+  readonly now: Date;
 }
 
 type Row = Readonly<Record<string, string>>;
@@ -46,35 +53,35 @@ type Row = Readonly<Record<string, string>>;
  * an attribute, times in UTC. Questions become topics and answers their posts; wikis of tags and other kinds of rows are left out.
  * @throws ImportFileError in one sentence for who sent it
  */
-export async function readPostsFile(bytes: Uint8Array, now: Date): Promise<PostsFile> {
+export async function readPostsFile(bytes: Uint8Array, { site, now }: Reading): Promise<PostsFile> {
   const rows = await readRows(bytes);
   const left_out: { number: number; reason: LeftOutReason }[] = [];
   const questions = new Map<number, Omit<SourceTopic, 'answers'>>();
   const answers = new Map<number, { parent: number; post: SourcePost }>();
   for (const [at, row] of rows.entries()) {
     // Thousands of bodies take seconds, in which others are served.
-    if (at % 5 === 0) await setImmediate();
+    await setImmediate();
     const number = toNumber(row.Id);
     if (number === null) throw new ImportFileError(`Row ${at + 1} has no number as its Id.`);
-    const read = readPost(row, number, now);
+    const read = readPost(row, number, { site, now });
     if (typeof read === 'string') left_out.push({ number, reason: read });
     else if (questions.has(number) || answers.has(number)) left_out.push({ number, reason: 'repeated' });
     else if (row.PostTypeId === '2') answers.set(number, { parent: toNumber(row.ParentId) ?? 0, post: read });
     else {
       const title = toTitle(row.Title ?? '');
-      if (title === '') left_out.push({ number, reason: 'no_title' });
+      if (!/[\p{L}\p{N}]/u.test(title)) left_out.push({ number, reason: 'no_title' });
       else
         questions.set(number, {
           ...read,
           title,
           tags: readTags(row.Tags ?? ''),
-          closed_at: toDate(row.ClosedDate),
+          closed_at: toDate(row.ClosedDate, now),
           accepted: toNumber(row.AcceptedAnswerId),
         });
     }
   }
   const answersOf = Map.groupBy(answers.values(), ({ parent }) => parent);
-  const others = [...answers.values()].filter(({ parent }) => !questions.has(parent));
+  const others = [...answers.values()].filter(({ parent }) => !questions.has(parent)).toSorted((a, b) => byTime(a.post, b.post));
   const topics = [...questions.values()].map((question) => ({
     ...question,
     answers: (answersOf.get(question.number) ?? []).map(({ post }) => post).toSorted(byTime),
@@ -84,12 +91,12 @@ export async function readPostsFile(bytes: Uint8Array, now: Date): Promise<Posts
 
 const byTime = (a: SourcePost, b: SourcePost): number => a.created_at.getTime() - b.created_at.getTime() || a.number - b.number;
 
-function readPost(row: Row, number: number, now: Date): SourcePost | LeftOutReason {
+function readPost(row: Row, number: number, { site, now }: Reading): SourcePost | LeftOutReason {
   if (row.PostTypeId !== '1' && row.PostTypeId !== '2') return 'kind';
-  const created_at = toDate(row.CreationDate);
-  if (created_at === null || created_at > now) return 'no_date';
+  const created_at = toDate(row.CreationDate, now);
+  if (created_at === null) return 'no_date';
   if ((row.Body ?? '').length > maxHtml) return 'long';
-  const body = htmlToMarkdown(row.Body ?? '', { pictures: 'links' });
+  const body = postToMarkdown(row.Body ?? '', site);
   if (body === '') return 'empty';
   if (body.length > postsFileLimits.body) return 'long';
   const licence = /^CC BY-SA \d\.\d$/.test(row.ContentLicense ?? '') ? (row.ContentLicense ?? '') : licenceAt(created_at);
@@ -110,16 +117,20 @@ function licenceAt(created_at: Date): string {
 
 /** `<storage><whole-bean>`, and `|storage|whole-bean|` since 2024; what is no tag here is left out. */
 function readTags(text: string): string[] {
-  const tags = text.split(/[<>|]+/).flatMap((tag) => topicTagSchema.safeParse(tag).data ?? []);
+  const tags = text
+    .slice(0, 1_000)
+    .split(/[<>|]+/)
+    .flatMap((tag) => topicTagSchema.safeParse(tag).data ?? []);
   return [...new Set(tags)].slice(0, topicLimits.tags);
 }
 
 const toTitle = (text: string): string => toLine(text, topicLimits.title);
 
-/** One line of at most so many characters, none of them half. */
+/** One line of at most so many characters, none of them half; without what cannot be seen or turns the line around. */
 const toLine = (text: string, max: number): string =>
   text
-    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, max * 4)
+    .replaceAll(/[\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '');
@@ -128,11 +139,12 @@ function toNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Times of the file have no zone and are UTC. */
-function toDate(text: string | undefined): Date | null {
-  if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?$/.test(text)) return null;
+/** Times of the file have no zone and are UTC; none is older than the first of these sites. */
+function toDate(text: string | undefined, now: Date): Date | null {
+  if (text === undefined || !/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?$/.test(text)) return null;
   const date = new Date(`${text}Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 19));
+  return isReal && date <= now ? date : null;
 }
 
 async function readRows(bytes: Uint8Array): Promise<Row[]> {
@@ -151,7 +163,8 @@ async function readRows(bytes: Uint8Array): Promise<Row[]> {
       throw new ImportFileError('This is no Posts.xml: that has a list “posts” with one “row” for each post.');
     open.push(name);
     if (name !== 'row') return;
-    if (rows.length >= postsFileLimits.posts) throw new ImportFileError(`The file has more than ${postsFileLimits.posts} posts. Split it.`);
+    if (rows.length >= postsFileLimits.posts)
+      throw new ImportFileError(`The file has more than ${postsFileLimits.posts} posts. Split it, with answers behind their questions.`);
     rows.push(attributes);
   });
   parser.on('closetag', () => void open.pop());

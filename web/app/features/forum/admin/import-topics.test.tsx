@@ -25,7 +25,7 @@ interface Sent {
   readonly answer: (added?: Partial<PostsImport['added']>, more?: Partial<PostsImport>) => Promise<void>;
   readonly refuse: (error: Error) => Promise<void>;
 }
-const none = { kind: 0, empty: 0, long: 0, no_title: 0, no_question: 0, no_date: 0, repeated: 0 };
+const none = { kind: 0, empty: 0, long: 0, no_title: 0, no_question: 0, no_date: 0, repeated: 0, elsewhere: 0 };
 const empty = {
   post_count: 9,
   added: { questions: 0, answers: 0, accepted: 0, closed: 0, authors: 0, tags: 0 },

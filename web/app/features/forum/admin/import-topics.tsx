@@ -244,4 +244,5 @@ const reasonNames: Readonly<Record<LeftOutReason, () => string>> = {
   no_question: m.forumimport_no_question,
   no_date: m.forumimport_no_date,
   repeated: m.forumimport_repeated,
+  elsewhere: m.forumimport_elsewhere,
 };
