@@ -58,7 +58,7 @@ turndown.addRule('pictures', {
   },
 });
 turndown.addRule('struck out', {
-  filter: ['s', 'strike', 'del'],
+  filter: (node) => ['S', 'STRIKE', 'DEL'].includes((node as unknown as Markup).nodeName),
   replacement: (content) => (content.trim() === '' ? content : `~~${content.trim()}~~`),
 });
 
