@@ -53,6 +53,8 @@ export const importTopics = defineOperation({
       .trim()
       .toLowerCase()
       .max(100, { error: 'Write at most 100 characters.', abort: true })
+      // Sites answer by both names; what is taken over must not be here twice.
+      .overwrite((site) => site.replace(/^www\./, ''))
       .regex(
         /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
         'Write the name of the site, as coffee.stackexchange.com.',

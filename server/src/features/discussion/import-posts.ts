@@ -4,6 +4,7 @@ import type { DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { StoredOrigin } from './post-origin.ts';
 import { discussions, postOrigins, posts, type DiscussionRow } from './schema.ts';
+import { isVisible } from './shown-posts.ts';
 import { summarise } from './summarise-discussion.ts';
 
 export interface ImportedPost {
@@ -45,6 +46,8 @@ export interface KnownPost {
   readonly anchor_id: number;
   readonly post_number: number;
   readonly author_user_id: number;
+  /** Not where it is deleted, hidden or held. */
+  readonly is_visible: boolean;
   /** The answer that was accepted there, of a question. */
   readonly accepted_number: number | null;
   /** Whether its discussion has an answer. */
@@ -60,7 +63,7 @@ interface Finding {
 /** Those of these posts of a site that are here already, by their number there. */
 export async function findImported(db: Database | Tx, { anchor, site, numbers }: Finding): Promise<ReadonlyMap<number, KnownPost>> {
   const { rows } = await db.execute<KnownPost & { number: number; [key: string]: unknown }>(sql`
-    SELECT o.number, d.anchor_id, p.post_number, p.author_user_id, o.accepted_number,
+    SELECT o.number, d.anchor_id, p.post_number, p.author_user_id, o.accepted_number, ${isVisible} AS is_visible,
       EXISTS (SELECT FROM discussion_posts a WHERE a.discussion_id = d.discussion_id AND a.answer_at IS NOT NULL) AS is_answered
     FROM discussion_post_origins o JOIN discussion_posts p USING (post_id) JOIN discussions d USING (discussion_id)
     WHERE o.site = ${site} AND o.number = ANY (${sql.param([...numbers])}::bigint[]) AND d.anchor_type = ${anchor.type}`);
@@ -69,7 +72,7 @@ export async function findImported(db: Database | Tx, { anchor, site, numbers }:
 
 /**
  * Posts that were written on another site, behind those that are here. They are no news: nobody is notified of them, no limit holds them,
- * and nobody follows what they stand in. The caller sees to it that no two do this at once.
+ * nobody follows what they stand in, and who had read all that was here has read them too. The caller sees to it that no two do this at once.
  */
 export async function importPosts(tx: Tx, { anchor, imports, user_id }: Importing): Promise<void> {
   const opened = await lockDiscussions(
@@ -93,8 +96,19 @@ export async function importPosts(tx: Tx, { anchor, imports, user_id }: Importin
       .update(discussions)
       .set({ last_number: last_number + imported.length, ...(closed_at && { closed_at, closed_by_id: user_id }) })
       .where(eq(discussions.discussion_id, discussion_id));
+    if (last_number > 0) await passOver(tx, { discussion_id, last_number, added: imported.length });
     await anchor.settle?.(tx, id, () => summarise(tx, discussion_id));
   }
+}
+
+interface PassedOver extends Pick<DiscussionRow, 'discussion_id' | 'last_number'> {
+  readonly added: number;
+}
+
+/** Readers who were at the end stay at the end. */
+async function passOver(tx: Tx, { discussion_id, last_number, added }: PassedOver): Promise<void> {
+  await tx.execute(sql`
+    UPDATE discussion_readers SET read_number = ${last_number + added} WHERE discussion_id = ${discussion_id} AND read_number >= ${last_number}`);
 }
 
 /** By what they are about; those that nobody has begun are made. */

@@ -117,7 +117,7 @@ export async function findPostsWith(
       WHERE ${isVisible} AND post_words(p.body) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}))
     SELECT d.anchor_id AS id, p.post_number, p.body
     FROM found JOIN discussion_posts p USING (post_id) JOIN discussions d ON d.discussion_id = p.discussion_id
-    WHERE d.anchor_type = ${kind} AND ${notBlocked(actor, sql`p.author_user_id`)} ORDER BY p.post_id DESC LIMIT ${maxMatches}`);
+    WHERE d.anchor_type = ${kind} AND ${notBlocked(actor, sql`p.author_user_id`)} ORDER BY p.created_at DESC, p.post_id DESC LIMIT ${maxMatches}`);
   return new Map(rows.toReversed().map(({ id, post_number, body }) => [id, { post_number, excerpt: excerptOf(withoutQuotes(body)) }]));
 }
 

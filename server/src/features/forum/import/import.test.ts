@@ -138,7 +138,7 @@ test('questions become topics and answers their posts, with where they were writ
   expect(await topics()).toEqual([topic]);
   expect(await postsOf(topic.topic_id)).toEqual(posts);
   const { rows } = await app.ctx.db.execute(sql`
-    SELECT action, subject_id, after FROM audit_log WHERE action = 'topic.import' AND subject_id = ${String(category_id)} ORDER BY 1 LIMIT 1`);
+    SELECT action, subject_id, after FROM audit_log WHERE action = 'topic.import' AND subject_id = ${String(category_id)} ORDER BY audit_id LIMIT 1`);
   expect(rows).toMatchObject([{ after: { file_name: 'Posts.xml', site, questions: 1, answers: 2 } }]);
 });
 
@@ -183,6 +183,50 @@ test('what comes late and is old does not make a topic old, and an answer to an 
   expect(await report(later)).toMatchObject({ added: { answers: 1 }, left_out: { no_question: 1 } });
   expect(await report(later)).toMatchObject({ added: { answers: 0 }, unchanged: 1, left_out: { no_question: 1 } });
   expect((await onlyTopic()).last_posted_at).toBe(last_posted_at);
+});
+
+test('who had read all of a topic has read what is taken over into it, and who had not has it to read', async () => {
+  await report(fileOf(question()));
+  const { topic_id } = await onlyTopic();
+  const [ahead, behind] = [await buildPerson(app), await buildPerson(app)];
+  const path = `/api/discussions/forum_topic/${topic_id}`;
+  for (const body of ['Ours does, too.', 'And ours.']) await member.post(`${path}/posts`, { client_post_id: randomUUID(), body });
+  await ahead.put(`${path}/read`, { post_number: 3 });
+  await behind.put(`${path}/read`, { post_number: 2 });
+  await report(fileOf(answer(), answer({ Id: 4 })));
+  const readOf = async (who: TestPerson) => ((await who.get(path)).body as { data: { read_number: number } }).data.read_number;
+  expect(await Promise.all([ahead, behind, member].map(readOf))).toEqual([5, 2, 5]);
+});
+
+test('nothing is added to a question that is not shown any more', async () => {
+  await report(fileOf(question()));
+  const { topic_id } = await onlyTopic();
+  await app.ctx.db.execute(sql`
+    UPDATE discussion_posts SET hidden_at = now() FROM discussions d
+    WHERE d.discussion_id = discussion_posts.discussion_id AND d.anchor_type = 'forum_topic' AND d.anchor_id = ${topic_id}`);
+  expect(await report(fileOf(answer()))).toMatchObject({ added: { answers: 0 }, left_out: { no_question: 1 } });
+});
+
+test('a site is one by both of its names', async () => {
+  await report(fileOf(question()), { site: `WWW.${site}` });
+  expect(await report(fileOf(question()))).toMatchObject({ added: { questions: 0 }, unchanged: 1 });
+  expect((await send(admin, fileOf(question()), { site: 'www.com' })).status).toBe(400);
+});
+
+test('words are found where people wrote them last, however many posts are taken over afterwards', async () => {
+  const started = await member.post('/api/forum/topics', {
+    client_topic_id: randomUUID(),
+    kind: 'discussion',
+    category_id,
+    title: 'Notes of the last walk',
+    body: 'Nothing of note.',
+  });
+  const { topic_id } = (started.body as { data: TopicCard }).data;
+  await member.post(`/api/discussions/forum_topic/${topic_id}/posts`, { client_post_id: randomUUID(), body: 'We passed the zanzibarrow.' });
+  const many = Array.from({ length: 501 }, (_, at) => answer({ Id: at + 2, Body: '<p>A zanzibarrow again.</p>' }));
+  await report(fileOf(question(), ...many));
+  const { body } = await member.get(`/api/forum/topics?category=${category_slug}&search=zanzibarrow`);
+  expect((body as { data: TopicCard[] }).data.map((topic) => topic.topic_id)).toContain(topic_id);
 });
 
 test('nothing is added to topics of other categories', async () => {
