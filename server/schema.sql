@@ -1068,19 +1068,24 @@ CREATE TABLE discussion_posts (
   answer_at timestamp with time zone,
   answer_by_id bigint,
   attachment_count smallint DEFAULT 0 NOT NULL,
+  moved_to_id bigint,
   CONSTRAINT discussion_posts_author_user_id_client_post_id_key UNIQUE (author_user_id, client_post_id),
   CONSTRAINT discussion_posts_discussion_id_post_number_key UNIQUE (discussion_id, post_number),
   CONSTRAINT discussion_posts_pkey PRIMARY KEY (post_id),
   CONSTRAINT discussion_posts_discussion_id_fkey FOREIGN KEY (discussion_id) REFERENCES discussions(discussion_id) ON DELETE CASCADE,
-  CONSTRAINT discussion_posts_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES discussion_posts(post_id)
+  CONSTRAINT discussion_posts_moved_to_id_fkey FOREIGN KEY (moved_to_id) REFERENCES discussion_posts(post_id) ON DELETE SET NULL,
+  CONSTRAINT discussion_posts_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES discussion_posts(post_id),
+  CONSTRAINT discussion_posts_moved_is_gone CHECK (((moved_to_id IS NULL) OR (deleted_at IS NOT NULL)))
 );
 CREATE INDEX discussion_posts_answers ON public.discussion_posts USING btree (discussion_id, post_number) WHERE (answer_at IS NOT NULL);
 CREATE INDEX discussion_posts_author ON public.discussion_posts USING btree (author_user_id, created_at);
+CREATE INDEX discussion_posts_moved ON public.discussion_posts USING btree (moved_to_id) WHERE (moved_to_id IS NOT NULL);
 CREATE INDEX discussion_posts_words ON public.discussion_posts USING gin (post_words(body)) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (held_at IS NULL));
 COMMENT ON COLUMN discussion_posts.client_post_id IS 'Made by who writes: a retry with it is the same post, for ever.';
 COMMENT ON COLUMN discussion_posts.body IS 'Markdown; empty once the post is deleted.';
 COMMENT ON COLUMN discussion_posts.written_hash IS 'SHA-256 of what was sent first, so that a retry is known also after an edit.';
 COMMENT ON COLUMN discussion_posts.held_at IS 'Since when it waits until staff have looked at it.';
+COMMENT ON COLUMN discussion_posts.moved_to_id IS 'Of the empty row in the place of a post that was moved: that post, wherever it stands.';
 
 CREATE TABLE discussion_reactions (
   post_id bigint NOT NULL,
@@ -1118,12 +1123,16 @@ CREATE TABLE discussions (
   slow_seconds integer,
   closed_at timestamp with time zone,
   closed_by_id bigint,
+  merged_into_id bigint,
   CONSTRAINT discussions_anchor_type_anchor_id_key UNIQUE (anchor_type, anchor_id),
   CONSTRAINT discussions_pkey PRIMARY KEY (discussion_id),
+  CONSTRAINT discussions_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES discussions(discussion_id) ON DELETE SET NULL,
   CONSTRAINT discussions_slow_seconds_check CHECK ((slow_seconds > 0))
 );
+CREATE INDEX discussions_merged ON public.discussions USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 COMMENT ON COLUMN discussions.last_number IS 'The number of its latest post. The next one takes it, one higher, under the lock of this row, so that numbers have no gaps.';
 COMMENT ON COLUMN discussions.slow_seconds IS 'How long a person waits between two posts; null without a limit.';
+COMMENT ON COLUMN discussions.merged_into_id IS 'Where all of its posts stand by now; never itself a discussion that was merged.';
 
 CREATE TABLE drafts (
   user_id bigint NOT NULL,
@@ -1490,16 +1499,21 @@ CREATE TABLE forum_topics (
   is_listed boolean GENERATED ALWAYS AS (((first_state = 'visible'::text) OR ((first_state = 'deleted'::text) AND has_others))) STORED NOT NULL,
   is_public boolean DEFAULT false NOT NULL,
   is_poll_refused boolean DEFAULT false NOT NULL,
+  merged_into_id bigint,
+  number_offset bigint DEFAULT 0 NOT NULL,
   CONSTRAINT forum_topics_author_user_id_client_topic_id_key UNIQUE (author_user_id, client_topic_id),
   CONSTRAINT forum_topics_pkey PRIMARY KEY (topic_id),
   CONSTRAINT forum_topics_category_id_fkey FOREIGN KEY (category_id) REFERENCES forum_categories(category_id),
+  CONSTRAINT forum_topics_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES forum_topics(topic_id),
   CONSTRAINT forum_topics_first_state_check CHECK ((first_state = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'deleted'::text]))),
-  CONSTRAINT forum_topics_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'discussion'::text, 'idea'::text])))
+  CONSTRAINT forum_topics_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'discussion'::text, 'idea'::text]))),
+  CONSTRAINT forum_topics_merged_is_not_listed CHECK (((merged_into_id IS NULL) OR ((first_state = 'deleted'::text) AND (NOT has_others))))
 );
 CREATE INDEX forum_topics_active ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE is_listed;
 CREATE INDEX forum_topics_active_in_category ON public.forum_topics USING btree (category_id, last_posted_at, topic_id) WHERE is_listed;
 CREATE INDEX forum_topics_author ON public.forum_topics USING btree (author_user_id, created_at);
 CREATE INDEX forum_topics_created ON public.forum_topics USING btree (created_at, topic_id) WHERE is_listed;
+CREATE INDEX forum_topics_merged ON public.forum_topics USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX forum_topics_pinned ON public.forum_topics USING btree (pinned_at) WHERE (is_listed AND (pinned_at IS NOT NULL));
 CREATE INDEX forum_topics_public_active ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE (is_listed AND is_public);
 CREATE INDEX forum_topics_public_created ON public.forum_topics USING btree (created_at, topic_id) WHERE (is_listed AND is_public);
@@ -1520,6 +1534,8 @@ COMMENT ON COLUMN forum_topics.replies IS 'Posts that can be read, without the f
 COMMENT ON COLUMN forum_topics.has_others IS 'Whether somebody else wrote in it than its author: it then outlives its first post.';
 COMMENT ON COLUMN forum_topics.is_public IS 'Started where everybody reads, and never since where only members do. Its category has to be public too.';
 COMMENT ON COLUMN forum_topics.is_poll_refused IS 'Who moderates removed its poll: its author adds no other.';
+COMMENT ON COLUMN forum_topics.merged_into_id IS 'Never itself a topic that was merged into another.';
+COMMENT ON COLUMN forum_topics.number_offset IS 'What is added to the number of one of its posts to have its number there.';
 
 CREATE TABLE forum_votes (
   topic_id bigint NOT NULL,

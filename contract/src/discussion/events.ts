@@ -35,6 +35,13 @@ export const postAccepted = defineEvent({
   payload: z.object({ post_id: id, by_user_id: id }),
 });
 
+/** Posts came into it from another, or left it for another. */
+export const discussionRearranged = defineEvent({
+  type: 'discussion.rearranged',
+  version: 1,
+  payload: z.object({ discussion_id: id }),
+});
+
 /** Its text, its state, its reactions or its mark as an answer. */
 export const postChanged = defineEvent({
   type: 'discussion_post.changed',

@@ -19,7 +19,8 @@ export const getDiscussion = defineOperation({
   id: 'discussion.get',
   method: 'GET',
   path: `${base}/{kind}/{id}`,
-  summary: 'How far a discussion is, how far the caller has read it, and what they may do in it.',
+  summary:
+    'How far a discussion is, how far the caller has read it, and what they may do in it. Of one that was merged into another it is that other one.',
   tag,
   params: anchor,
   output: itemOf(discussionSchema),

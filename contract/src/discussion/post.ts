@@ -17,8 +17,11 @@ export const watchLevels = ['muted', 'normal', 'tracking', 'watching'] as const;
 export const watchLevelSchema = z.enum(watchLevels);
 export type WatchLevel = z.infer<typeof watchLevelSchema>;
 
-/** `held` waits for staff, `hidden` was hidden by them, `deleted` by its author. Their text is not shown, their number stays. */
-export const postStates = ['visible', 'held', 'hidden', 'deleted'] as const;
+/**
+ * `held` waits for staff, `hidden` was hidden by them, `deleted` by its author, `moved` stands in another discussion by now. Their text is
+ * not shown, their number stays.
+ */
+export const postStates = ['visible', 'held', 'hidden', 'deleted', 'moved'] as const;
 
 export const postAuthorSchema = z.object({
   /** Null for people whose page the reader cannot open. */
@@ -70,6 +73,8 @@ export const postSchema = z.object({
   /** The post that it answers. */
   reply_to: z.object({ post_number: idSchema, name: z.string(), excerpt: z.string(), attachment_count: z.number().int() }).nullable(),
   reactions: z.array(z.object({ reaction: reactionSchema, count: z.number().int(), is_mine: z.boolean() })),
+  /** Where a post that was moved stands now; null for others, and where the reader cannot read it. */
+  moved_to: z.object({ title: z.string(), link: z.string() }).nullable(),
   /** Null for what was written here. */
   origin: postOriginSchema.nullable(),
   is_answer: z.boolean(),

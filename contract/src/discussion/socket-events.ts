@@ -8,5 +8,6 @@ export const discussionChannel = defineChannel({ connection: 'notification', nam
 export const discussionChanged = defineSocketEvent({
   connection: 'notification',
   name: 'discussion_changed',
+  /** `post_number` is 0 where many have changed. */
   payload: z.object({ kind: z.string(), id: z.number().int(), post_number: z.number().int() }),
 });

@@ -6,7 +6,7 @@ import { itemOf } from '../core/page.ts';
 /** Bytes of a file, posts in it, characters of one, and posts that a report names. */
 export const postsFileLimits = { bytes: 10_000_000, posts: 10_000, body: 30_000, named: 200 } as const;
 
-/** Why a post of the file is not taken over: neither question nor answer; without text; a text that is too long; a question without a title; an answer whose question is neither in the file nor here; no moment at which it was written; a number that stands twice; an answer to a question that stands in another category here. */
+/** Why a post of the file is not taken over: neither question nor answer; without text; a text that is too long; a question without a title; an answer whose question is neither taken over (it is not in the file, or left out itself) nor to be read here (it is not here, or deleted or hidden); no moment at which it was written; a number that stands twice; an answer to a question that stands in another category here. */
 export const leftOutReasons = ['kind', 'empty', 'long', 'no_title', 'no_question', 'no_date', 'repeated', 'elsewhere'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

@@ -74,7 +74,8 @@ export const getTopic = defineOperation({
   id: 'topic.get',
   method: 'GET',
   path: `${base}/topics/{topic_id}`,
-  summary: 'A topic; its posts are those of the discussion `forum_topic` of its number.',
+  summary:
+    'A topic; its posts are those of the discussion `forum_topic` of its number. Of a topic that was merged into another it is that other one.',
   tag,
   params,
   output: itemOf(topicSchema),

@@ -68,6 +68,8 @@ const publicTopicSchema = publicTopicCardSchema.extend({
   posts: z.array(publicPostSchema),
   /** It belongs to the first post; null on the pages after it. */
   poll: publicPollSchema.nullable(),
+  /** Where another topic was asked for, which was merged into this one, what is added to the numbers of its posts; else 0. */
+  number_offset: count,
 });
 export type PublicTopic = z.infer<typeof publicTopicSchema>;
 
@@ -106,7 +108,8 @@ export const getPublicTopic = defineOperation({
   id: 'publicTopic.get',
   method: 'GET',
   path: `${base}/topics/{topic_id}`,
-  summary: 'A topic that everybody may read, with one page of its posts.',
+  summary:
+    'A topic that everybody may read, with one page of its posts. Of a topic that was merged into another it is that, with the page on which its first post stands.',
   tag,
   access: 'public',
   params: z.object({ topic_id: z.coerce.number().int().positive() }),

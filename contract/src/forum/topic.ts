@@ -60,6 +60,9 @@ export const newTopicSchema = z.strictObject({
   poll: newPollSchema.nullable().default(null),
 });
 
+/** A topic that is made of posts of another. */
+export const splitTopicSchema = newTopicSchema.pick({ kind: true, category_id: true, title: true, tags: true });
+
 export const editedTopicSchema = z.strictObject({
   category_id: idSchema,
   /** What is left out stays as it is. */
@@ -157,7 +160,9 @@ export const topicSchema = z.object({
   /** Who wrote in it, with how many posts; at most twelve. */
   people: z.array(topicPersonSchema.extend({ posts: z.number().int() })),
   poll: pollSchema.nullable(),
-  abilities: z.object({ edit: z.boolean(), pin: z.boolean(), vote: z.boolean(), add_poll: z.boolean() }),
+  /** Where another topic was asked for, which was merged into this one, what is added to the numbers of its posts; else 0. */
+  number_offset: z.number().int(),
+  abilities: z.object({ edit: z.boolean(), pin: z.boolean(), vote: z.boolean(), add_poll: z.boolean(), move_posts: z.boolean() }),
 });
 export type Topic = z.infer<typeof topicSchema>;
 

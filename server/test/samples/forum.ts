@@ -28,6 +28,12 @@ export const inputs: Record<string, OperationSample> = {
   'topic.removePoll': () => ({ params, query: { poll_id: 1 } }),
   'topic.closePoll': () => ({ params, body: { poll_id: 1 } }),
   'topic.voteInPoll': () => ({ params, body: { poll_id: 1, choices: [1] } }),
+  'topic.split': () => ({
+    params,
+    body: { category_id: 1, kind: 'discussion', title: 'What a valve costs', tags: [], post_numbers: [2] },
+  }),
+  'topic.movePosts': () => ({ params, body: { into_topic_id: 2, post_numbers: [2] } }),
+  'topic.merge': () => ({ params, body: { into_topic_id: 2 } }),
   'publicTopic.get': () => ({ params }),
   'topic.listSimilar': () => ({ query: { title: 'Who mends a pump?' } }),
 };

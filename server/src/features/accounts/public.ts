@@ -1,6 +1,6 @@
 export { giveBack, takeTurns, type FormAllowance, type CountedTry, tooMany, sweepThrottles } from './auth/throttle.ts';
 export { isActivePerson } from './is-active-person.ts';
-export { lockPerson } from './lock-person.ts';
+export { lockPeople, lockPerson } from './lock-person.ts';
 export { profileEntity } from './profile.entity.ts';
 /** Powerful calls of staff ask for a proof of the last half hour. */
 export { requireStaffProof, requireProof } from './factors/proof.ts';

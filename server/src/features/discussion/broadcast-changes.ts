@@ -1,4 +1,4 @@
-import { postChanged, postWritten } from '@sabha/contract/discussion/events';
+import { discussionRearranged, postChanged, postWritten } from '@sabha/contract/discussion/events';
 import { discussionChannel, discussionChanged } from '@sabha/contract/discussion/socket-events';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
@@ -49,4 +49,9 @@ export const broadcastWritten = subscribe(postWritten, {
 export const broadcastChanged = subscribe(postChanged, {
   name: 'discussion.broadcast-changed',
   handle: ({ payload }, ctx) => broadcast(ctx, payload),
+});
+
+export const broadcastRearranged = subscribe(discussionRearranged, {
+  name: 'discussion.broadcast-rearranged',
+  handle: ({ payload: { discussion_id } }, ctx) => broadcast(ctx, { discussion_id, post_number: 0 }),
 });

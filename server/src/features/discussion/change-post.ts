@@ -41,8 +41,10 @@ async function change({ ctx, places, actor, post_id, counts = true, isOfAll = fa
   const { place, discussion } = found;
   return ctx.transact(async (tx) => {
     if (isOfAll) await tx.execute(sql`SELECT FROM discussions WHERE discussion_id = ${discussion.discussion_id} FOR UPDATE`);
-    await work({ ...found, post: await lockPost(tx, post_id), tx, actor });
-    const { discussion_id, post_number } = found.post;
+    const post = await lockPost(tx, post_id);
+    const { discussion_id, post_number } = post;
+    if (discussion_id !== discussion.discussion_id) throw conflict('This post has been moved meanwhile. Open it again.');
+    await work({ ...found, post, tx, actor });
     await ctx.outbox.add(tx, postChanged, { discussion_id, post_id, post_number }, actor.user_id);
     if (counts) await places.settle(tx, discussion_id);
     return { data: await readPost(tx, { reader: actor, place, is_closed: discussion.closed_at !== null }, post_id) };

@@ -1,11 +1,11 @@
 import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import { notFound } from '@sabha/contract/core/errors';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import type { MutedThing, NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Places } from './places.ts';
-import { discussions } from './schema.ts';
+import { discussions, type DiscussionRow } from './schema.ts';
 
 const maxListed = 50;
 
@@ -49,15 +49,27 @@ export async function muteDiscussion(db: Database | Tx, { discussion_id, user_id
       level = CASE discussion_readers.level WHEN 'muted' THEN 'normal' ELSE discussion_readers.level END`);
 }
 
+/** A discussion, or the one into which it was merged; null where there is none. */
+async function findPresent(db: Database, discussion_id: number): Promise<DiscussionRow | null> {
+  const [row] = await db
+    .select()
+    .from(discussions)
+    .where(
+      sql`${discussions.discussion_id} = (SELECT coalesce(merged_into_id, discussion_id) FROM discussions WHERE discussion_id = ${discussion_id})`,
+    );
+  return row ?? null;
+}
+
 /** Discussions notify those whom their posts concern; each can mute one, by the level of watching or until a time. */
 export function createDiscussionSource(places: Places): NotificationSource {
   return {
     kind: 'discussion',
     async findReach(ctx, user_id, ids) {
       const { rows } = await ctx.db.execute<Stored>(sql`
-        SELECT d.discussion_id, d.anchor_type AS kind, d.anchor_id AS id, coalesce(${isMuted(ctx.clock.now())}, false) AS is_muted
-        FROM discussions d LEFT JOIN discussion_readers r ON r.discussion_id = d.discussion_id AND r.user_id = ${user_id}
-        WHERE d.discussion_id = ANY (${sql.param([...ids])}::bigint[])`);
+        SELECT a.discussion_id, d.anchor_type AS kind, d.anchor_id AS id, coalesce(${isMuted(ctx.clock.now())}, false) AS is_muted
+        FROM discussions a JOIN discussions d ON d.discussion_id = coalesce(a.merged_into_id, a.discussion_id)
+        LEFT JOIN discussion_readers r ON r.discussion_id = d.discussion_id AND r.user_id = ${user_id}
+        WHERE a.discussion_id = ANY (${sql.param([...ids])}::bigint[])`);
       const reach = new Map<number, Reach>();
       const reader = memberOf(user_id);
       // One after the other: a person's mails are no reason to take all connections.
@@ -66,15 +78,17 @@ export function createDiscussionSource(places: Places): NotificationSource {
       return reach;
     },
     async mute(ctx, actor, discussion_id, until) {
-      const [row] = await ctx.db.select().from(discussions).where(eq(discussions.discussion_id, discussion_id));
+      const row = await findPresent(ctx.db, discussion_id);
       if (!row) throw notFound();
       await places.require(ctx, actor, { kind: row.anchor_type, id: row.anchor_id });
-      await muteDiscussion(ctx.db, { discussion_id, user_id: actor.user_id, until, seen_at: ctx.clock.now() });
+      const muting = { discussion_id: row.discussion_id, user_id: actor.user_id, until, seen_at: ctx.clock.now() };
+      await muteDiscussion(ctx.db, muting);
     },
     async unmute({ db }, { user_id }, discussion_id) {
+      const row = await findPresent(db, discussion_id);
       await db.execute(sql`
         UPDATE discussion_readers SET muted_until = NULL, level = CASE level WHEN 'muted' THEN 'normal' ELSE level END
-        WHERE discussion_id = ${discussion_id} AND user_id = ${user_id}`);
+        WHERE discussion_id = ${row?.discussion_id ?? discussion_id} AND user_id = ${user_id}`);
     },
     async listMuted(ctx, actor) {
       const { rows } = await ctx.db.execute<Muted>(sql`

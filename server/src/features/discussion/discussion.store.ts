@@ -1,11 +1,12 @@
 import { notFound } from '@sabha/contract/core/errors';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
-import type { AnchorReader } from '../../core/discussion/anchor.ts';
+import type { AnchorReader, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import type { Place, Places } from './places.ts';
+import type { At } from './summarise-discussion.ts';
 import { discussions, posts, type DiscussionRow, type PostRow } from './schema.ts';
 
 const isOf = ({ anchor, id }: Place) => and(eq(discussions.anchor_type, anchor.type), eq(discussions.anchor_id, id));
@@ -14,6 +15,14 @@ const isOf = ({ anchor, id }: Place) => and(eq(discussions.anchor_type, anchor.t
 export async function findDiscussion(db: Database | Tx, place: Place): Promise<DiscussionRow | null> {
   const [row] = await db.select().from(discussions).where(isOf(place));
   return row ?? null;
+}
+
+/** What the posts of a discussion hang on since it was merged into another; else what they hung on before. */
+export async function findMergedAnchor(db: Database, at: At): Promise<At> {
+  const { rows } = await db.execute<{ kind: string; id: number }>(sql`
+    SELECT t.anchor_type AS kind, t.anchor_id AS id FROM discussions d JOIN discussions t ON t.discussion_id = d.merged_into_id
+    WHERE d.anchor_type = ${at.kind} AND d.anchor_id = ${at.id}`);
+  return rows[0] ?? at;
 }
 
 /** The discussion, made when it is the first time that somebody needs it. */
@@ -30,6 +39,24 @@ export async function lockDiscussion(tx: Tx, place: Place): Promise<DiscussionRo
   const [row] = await tx.select().from(discussions).where(eq(discussions.discussion_id, discussion_id)).for('update');
   if (!row) throw new Error('The discussion is gone.');
   return row;
+}
+
+/** Several of one kind, locked, by what they are about; those that nobody has begun are made. */
+export async function lockDiscussions(
+  tx: Tx,
+  { type }: DiscussionAnchor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DiscussionRow>> {
+  const anchored = sql.param([...ids]);
+  await tx.execute(sql`
+    INSERT INTO discussions (anchor_type, anchor_id) SELECT ${type}, id FROM unnest(${anchored}::bigint[]) AS a (id) ON CONFLICT DO NOTHING`);
+  const rows = await tx
+    .select()
+    .from(discussions)
+    .where(and(eq(discussions.anchor_type, type), sql`${discussions.anchor_id} = ANY (${anchored}::bigint[])`))
+    .orderBy(discussions.discussion_id)
+    .for('update');
+  return new Map(rows.map((row) => [row.anchor_id, row]));
 }
 
 export interface PlacedPost {

@@ -1,7 +1,7 @@
 import { discussionOperations } from '@sabha/contract/discussion/operations';
 import { postAcceptedNotice, postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import type { Feature } from '../../core/feature.ts';
-import { bindDiscussionChannel, broadcastChanged, broadcastWritten } from './broadcast-changes.ts';
+import { bindDiscussionChannel, broadcastChanged, broadcastRearranged, broadcastWritten } from './broadcast-changes.ts';
 import { concernReaders } from './concern-readers.ts';
 import { deletePostHandler, editPostHandler, markAnswerHandler, reactHandler } from './change-post.ts';
 import { createDiscussionSource } from './discussion-source.ts';
@@ -48,6 +48,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
     subscribers: [
       broadcastWritten,
       broadcastChanged,
+      broadcastRearranged,
       concernReaders(places, notifyOfStart),
       notifyOfPosts,
       notifyOfAnswer(places),

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { lockDiscussions } from './discussion.store.ts';
 import type { StoredOrigin } from './post-origin.ts';
 import { discussions, postOrigins, posts, type DiscussionRow } from './schema.ts';
 import { isVisible } from './shown-posts.ts';
@@ -109,20 +110,6 @@ interface PassedOver extends Pick<DiscussionRow, 'discussion_id' | 'last_number'
 async function passOver(tx: Tx, { discussion_id, last_number, added }: PassedOver): Promise<void> {
   await tx.execute(sql`
     UPDATE discussion_readers SET read_number = ${last_number + added} WHERE discussion_id = ${discussion_id} AND read_number >= ${last_number}`);
-}
-
-/** By what they are about; those that nobody has begun are made. */
-async function lockDiscussions(tx: Tx, { type }: DiscussionAnchor, ids: readonly number[]): Promise<ReadonlyMap<number, DiscussionRow>> {
-  const anchored = sql.param([...ids]);
-  await tx.execute(sql`
-    INSERT INTO discussions (anchor_type, anchor_id) SELECT ${type}, id FROM unnest(${anchored}::bigint[]) AS a (id) ON CONFLICT DO NOTHING`);
-  const rows = await tx
-    .select()
-    .from(discussions)
-    .where(and(eq(discussions.anchor_type, type), sql`${discussions.anchor_id} = ANY (${anchored}::bigint[])`))
-    .orderBy(discussions.discussion_id)
-    .for('update');
-  return new Map(rows.map((row) => [row.anchor_id, row]));
 }
 
 type NumberedPost = ImportedPost & { readonly discussion_id: number; readonly post_number: number };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PersonalData } from '../../core/privacy/personal-data.ts';
 
 export const discussionData: PersonalData = {
-  discussions: { shared: 'anchor_type anchor_id last_number slow_seconds closed_at', people: 'closed_by_id' },
+  discussions: { shared: 'anchor_type anchor_id last_number slow_seconds closed_at merged_into_id', people: 'closed_by_id' },
   discussion_posts: {
     owner: 'author_user_id',
     exports:
@@ -11,6 +11,7 @@ export const discussionData: PersonalData = {
       client_post_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',
       answer_by_id: 'Who marked it as an answer.',
+      moved_to_id: 'The post itself stands in the archive where it is by now.',
     },
     atDeletion: {
       retain: 'Others answered it, and the numbers of a discussion have no gaps; the post is empty and its author nobody.',

@@ -42,18 +42,18 @@ export interface Reading {
   readonly limit: number;
 }
 
-/** Posts as one reader may see them. */
+/** Posts as one reader may see them, without the way to those that were moved. */
 export async function readPosts(db: Database | Tx, { reader, place, is_closed, where, order, limit }: Reading): Promise<Post[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT p.post_id, p.post_number, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at,
-      CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' WHEN p.held_at IS NOT NULL THEN 'held' ELSE 'visible' END AS state,
+      CASE WHEN p.moved_to_id IS NOT NULL THEN 'moved' WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' WHEN p.held_at IS NOT NULL THEN 'held' ELSE 'visible' END AS state,
       p.answer_at IS NOT NULL AS is_answer, r.post_number AS reply_number, r.author_user_id AS reply_author_id,
       CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL THEN r.body END AS reply_body,
       CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL THEN r.attachment_count END AS reply_attachment_count,
       coalesce((SELECT json_agg(json_build_object('reaction', one.reaction, 'count', one.count, 'is_mine', one.is_mine) ORDER BY one.count DESC, one.reaction)
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM discussion_reactions x
           WHERE x.post_id = p.post_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions, ${originColumn}
-    FROM discussion_posts p LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id
+    FROM discussion_posts p LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id AND r.discussion_id = p.discussion_id
     WHERE ${where} ORDER BY p.post_number ${order} LIMIT ${limit}`);
   const ids = rows.flatMap(({ author_user_id, reply_author_id }) => [
     author_user_id,
@@ -82,7 +82,8 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
   const is_collapsed = blocked.has(author_user_id);
   const author = is_collapsed ? undefined : names.get(author_user_id);
   const isMine = author_user_id === reader.user_id;
-  const isShown = !is_collapsed && (state === 'visible' || (state !== 'deleted' && (isMine || place.can.moderate)));
+  const isGone = state === 'deleted' || state === 'moved';
+  const isShown = !is_collapsed && (state === 'visible' || (!isGone && (isMine || place.can.moderate)));
   const canWrite = place.can.write && (!is_closed || place.can.moderate);
   return {
     post_id: row.post_id,
@@ -110,13 +111,14 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
             attachment_count: row.reply_attachment_count ?? 0,
           },
     reactions: isShown ? row.reactions : [],
+    moved_to: null,
     origin: isShown && row.origin ? presentOrigin(row.origin) : null,
     is_answer: row.is_answer && state === 'visible' && !is_collapsed,
     is_collapsed,
     abilities: {
       edit: isMine && canWrite && (state === 'visible' || state === 'held'),
       // What somebody wrote is theirs to take back, also where nobody writes any more.
-      delete: isMine && state !== 'deleted',
+      delete: isMine && !isGone,
       report: !isMine && (isShown || (state === 'visible' && ownBlocks.has(author_user_id))),
       mark_answer: place.can.mark_answers && state === 'visible' && !is_collapsed && !(place.answers === 'one' && row.post_number === 1),
     },

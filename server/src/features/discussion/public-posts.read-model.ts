@@ -50,7 +50,7 @@ async function selectPosts(db: Database | Tx, { actor }: PublicPostReader, { kin
       (SELECT count(*)::int FROM discussion_reactions x WHERE x.post_id = p.post_id AND ${notBlocked(actor, sql`x.user_id`)}) AS reactions, ${originColumn}
     FROM discussions d
     JOIN LATERAL (SELECT *, ${isVisible} AS is_visible FROM discussion_posts WHERE discussion_id = d.discussion_id) p ON true
-    LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id AND r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL
+    LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id AND r.discussion_id = d.discussion_id AND r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL
     WHERE d.anchor_type = ${kind} AND d.anchor_id = ANY (${sql.param([...ids])}::bigint[]) AND ${where}
     ORDER BY p.post_number LIMIT ${limit}`);
   return rows;

@@ -2,6 +2,8 @@
 export { openDiscussion } from './open-discussion.ts';
 /** Posts that were written on another site. */
 export { findImported, importPosts, type ImportedDiscussion, type ImportedPost, type KnownPost } from './import-posts.ts';
+/** Posts that go from one discussion to another. */
+export { mergeDiscussions, movePosts, settleDiscussions, type MovedTo } from './move-posts.ts';
 /** What the first post shows besides its text has changed. */
 export { announceChange } from './announce-change.ts';
 /** What a discussion is about. */

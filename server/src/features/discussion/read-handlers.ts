@@ -10,8 +10,9 @@ import { decidedByRows } from '../../core/access/call-rules.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { findMeasures } from '../moderation/public.ts';
 import { isMuted } from './discussion-source.ts';
-import { findDiscussion, findPost } from './discussion.store.ts';
+import { findDiscussion, findMergedAnchor, findPost } from './discussion.store.ts';
 import type { Place, Places } from './places.ts';
+import { withWays } from './moved-posts.read-model.ts';
 import { readPosts } from './posts.read-model.ts';
 import { postVersions } from './schema.ts';
 
@@ -55,9 +56,10 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
 }
 
 const getHandler = (places: Places): Bound =>
-  bind(getDiscussion, decidedByRows, async ({ params }, { actor }, ctx) => ({
-    data: await presentDiscussion(ctx, actor, await places.require(ctx, actor, params)),
-  }));
+  bind(getDiscussion, decidedByRows, async ({ params }, { actor }, ctx) => {
+    const place = (await places.find(ctx, actor, params)) ?? (await places.require(ctx, actor, await findMergedAnchor(ctx.db, params)));
+    return { data: await presentDiscussion(ctx, actor, place) };
+  });
 
 /** By number: who reads on neither misses nor repeats a post, whatever is written meanwhile. */
 const listHandler = (places: Places): Bound =>
@@ -75,7 +77,7 @@ const listHandler = (places: Places): Bound =>
       order: before === undefined ? sql`ASC` : sql`DESC`,
       limit,
     });
-    const data = found.toSorted((one, other) => one.post_number - other.post_number);
+    const data = (await withWays(ctx, places, { reader, posts: found })).toSorted((one, other) => one.post_number - other.post_number);
     const [first, last] = [data[0]?.post_number ?? 0, data.at(-1)?.post_number ?? 0];
     return { data, meta: { last_number, has_before: first > 1, has_after: last > 0 && last < last_number } };
   });

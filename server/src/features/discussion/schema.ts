@@ -12,6 +12,7 @@ export const discussions = pgTable('discussions', {
   slow_seconds: integer('slow_seconds'),
   closed_at: instant('closed_at'),
   closed_by_id: id('closed_by_id'),
+  merged_into_id: id('merged_into_id'),
 });
 export type DiscussionRow = typeof discussions.$inferSelect;
 
@@ -33,6 +34,7 @@ export const posts = pgTable('discussion_posts', {
   deleted_at: instant('deleted_at'),
   answer_at: instant('answer_at'),
   answer_by_id: id('answer_by_id'),
+  moved_to_id: id('moved_to_id'),
 });
 export type PostRow = typeof posts.$inferSelect;
 

@@ -35,6 +35,7 @@ export const writePostHandler = (places: Places): Bound =>
       const written_hash = hashOf(place, written);
       const known = await findKnown(tx, actor, written.client_post_id);
       if (known && known.written_hash !== written_hash) throw conflict('Something else has been posted with this key.');
+      if (known && known.discussion_id !== discussion.discussion_id) throw conflict('This post has been moved to another discussion.');
       const post = known ?? (await addPost(ctx, tx, { actor, places, place, discussion, written, written_hash }));
       return { data: await readPost(tx, { reader: actor, place, is_closed: discussion.closed_at !== null }, post.post_id) };
     });

@@ -1,10 +1,12 @@
 import { forumImportOperations } from '@sabha/contract/forum/import-operations';
 import { forumOperations } from '@sabha/contract/forum/operations';
+import { moveOperations } from '@sabha/contract/forum/move-operations';
 import { pollOperations } from '@sabha/contract/forum/poll-operations';
 import { publicForumOperations } from '@sabha/contract/forum/public-forum';
 import type { Feature } from '../../core/feature.ts';
 import { forumCategoryEntity } from './category.entity.ts';
 import { topicImportHandlers } from './import/import-handler.ts';
+import { topicMoveHandlers } from './move-handlers.ts';
 import { forumData } from './personal-data.ts';
 import { pollHandlers } from './poll-handlers.ts';
 import { publicTopicHandlers } from './public-topic-handlers.ts';
@@ -18,8 +20,15 @@ export const forum: Feature = {
   name: 'forum',
   personalData: forumData,
   entities: [forumCategoryEntity],
-  operations: [...forumOperations, ...pollOperations, ...publicForumOperations, ...forumImportOperations],
-  handlers: [...topicReadHandlers, ...topicWriteHandlers, ...pollHandlers, ...publicTopicHandlers, ...topicImportHandlers],
+  operations: [...forumOperations, ...pollOperations, ...publicForumOperations, ...forumImportOperations, ...moveOperations],
+  handlers: [
+    ...topicReadHandlers,
+    ...topicWriteHandlers,
+    ...pollHandlers,
+    ...publicTopicHandlers,
+    ...topicImportHandlers,
+    ...topicMoveHandlers,
+  ],
   anchors: [topicAnchor],
   savables: [topicSavable],
 };

@@ -15,6 +15,8 @@ export const forumData: PersonalData = {
       client_topic_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',
       last_author_user_id: 'Somebody else, as a rule.',
+      merged_into_id: 'What staff did with it.',
+      number_offset: 'What staff did with it.',
     },
     atDeletion: {
       retain: 'Others answered in it; its title is empty and its author nobody.',

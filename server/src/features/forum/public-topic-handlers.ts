@@ -1,8 +1,9 @@
-import { getPublicForum, getPublicTopic, listPublicTopicPaths, listPublicTopics } from '@sabha/contract/forum/public-forum';
+import { getPublicForum, getPublicTopic, listPublicTopicPaths, listPublicTopics, pageOfPost } from '@sabha/contract/forum/public-forum';
 import type { Context } from '../../core/context.ts';
 import { everybody } from '../../core/access/call-rules.ts';
 import { bind, type Bound, type Caching, type Call } from '../../core/http/handler.ts';
 import type { PublicPostReader } from '../discussion/public.ts';
+import { findMerged } from './merged-topics.read-model.ts';
 import { readPollLife } from './polls.read-model.ts';
 import { readPublicForum, readPublicPaths, readPublicTopic, readPublicTopics } from './public-topics.read-model.ts';
 
@@ -39,9 +40,12 @@ const list = bind(
 const get = bind(
   getPublicTopic,
   everybody,
-  async ({ params: { topic_id }, query: { page } }, call, ctx) => ({
-    data: await readPublicTopic(ctx.db, readerOf(call, ctx), { topic_id, page, now: ctx.clock.now() }),
-  }),
+  async ({ params, query }, call, ctx) => {
+    const { topic_id, number_offset } = await findMerged(ctx.db, params.topic_id);
+    const page = number_offset === 0 ? query.page : pageOfPost(number_offset + 1);
+    const topic = await readPublicTopic(ctx.db, readerOf(call, ctx), { topic_id, page, now: ctx.clock.now() });
+    return { data: { ...topic, number_offset } };
+  },
   // A poll that closes shows its result.
   { ...caching, lives: ({ db, clock }) => readPollLife(db, clock.now()) },
 );

@@ -175,7 +175,7 @@ export async function readPublicTopic(
   const is_closed = discussion.is_closed || (categories.get(row.category_id)?.is_archived ?? false);
   // Without the words of its first title.
   const member_path = topicPath({ category_slug: card.category.slug, topic_id, slug: '' });
-  return { ...card, is_closed, member_path, answer, page, pages, posts, poll };
+  return { ...card, is_closed, member_path, answer, page, pages, posts, poll, number_offset: 0 };
 }
 
 /** The public pages of the latest topics. */

@@ -5,6 +5,7 @@ import { bind, type Bound } from '../../core/http/handler.ts';
 import { canReadForum } from '../../permissions/forum.ts';
 import { readableCategories } from './categories.store.ts';
 import { listTopicsHandler } from './list-topics.ts';
+import { findMerged } from './merged-topics.read-model.ts';
 import { readForum, readTags } from './overview.read-model.ts';
 import type { ForumTopicRow } from './schema.ts';
 import { isListedFor } from './topic-rights.ts';
@@ -22,9 +23,10 @@ const overview = bind(getForum, canReadForum, async (_, { actor, locale }, { db,
   data: await readForum(db, { actor, locale, now: clock.now() }),
 }));
 
-const get = bind(getTopic, canReadForum, async ({ params: { topic_id } }, { actor, locale }, { db, clock }) => ({
-  data: await readTopic(db, { actor, locale, now: clock.now() }, topic_id),
-}));
+const get = bind(getTopic, canReadForum, async ({ params }, { actor, locale }, { db, clock }) => {
+  const { topic_id, number_offset } = await findMerged(db, params.topic_id);
+  return { data: { ...(await readTopic(db, { actor, locale, now: clock.now() }, topic_id)), number_offset } };
+});
 
 type Similar = Pick<ForumTopicRow, 'topic_id' | 'category_id' | 'kind' | 'title' | 'slug' | 'replies' | 'answers'> &
   Record<string, unknown>;

@@ -48,6 +48,8 @@ export const forumTopics = pgTable('forum_topics', {
   votes: integer('votes').notNull().default(0),
   last_posted_at: instant('last_posted_at').notNull().defaultNow(),
   last_author_user_id: id('last_author_user_id'),
+  merged_into_id: id('merged_into_id'),
+  number_offset: id('number_offset').notNull().default(0),
   is_listed: boolean('is_listed')
     .notNull()
     .generatedAlwaysAs(sql`first_state = 'visible' OR first_state = 'deleted' AND has_others`),

@@ -1,3 +1,4 @@
+import { conflict } from '@sabha/contract/core/errors';
 import { topicPath } from '@sabha/contract/forum/topic';
 import { eq, sql } from 'drizzle-orm';
 import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
@@ -42,7 +43,10 @@ export const topicAnchor: DiscussionAnchor = {
   readAddition: readPollText,
   findStartWatchers: findCategoryWatchers,
   async settle(tx, topic_id, read) {
-    await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+    const { rows } = await tx.execute<{ is_merged: boolean }>(sql`
+      SELECT merged_into_id IS NOT NULL AS is_merged FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+    // Whoever waited to write in it.
+    if (rows[0]?.is_merged === true) throw conflict('This topic has been merged into another. Open it again.');
     const { last_posted_at, first_state, is_first_deleted, replies, answers, has_others, last_author_user_id } = await read();
     // The words of its author, as the post was.
     if (is_first_deleted) await tx.delete(forumPolls).where(eq(forumPolls.topic_id, topic_id));

@@ -17,10 +17,10 @@ export const isListedFor = (actor: Actor, categories: ReadonlyMap<number, ForumC
 
 /**
  * Whether a reader can open the topic `t`: one that waits for staff or was hidden opens for its author and for who moderates, one that
- * its author took back for the latter.
+ * its author took back for the latter. One that was merged into another opens for nobody.
  */
 export const isOpenFor = (actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): SQL => sql`
-  (t.is_listed OR ${isForumModerator(actor) ? sql`true` : sql`t.first_state IN ('held', 'hidden') AND t.author_user_id = ${actor.user_id}`})
+  t.merged_into_id IS NULL AND (t.is_listed OR ${isForumModerator(actor) ? sql`true` : sql`t.first_state IN ('held', 'hidden') AND t.author_user_id = ${actor.user_id}`})
   AND ${isReachable(actor, categories)}`;
 
 /** Whether the topic `t` was started by somebody else in the last days, so that it is new to who has not opened it. */

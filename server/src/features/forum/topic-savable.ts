@@ -9,6 +9,8 @@ import type { ForumTopicRow } from './schema.ts';
 import { isOpenFor } from './topic-rights.ts';
 
 type Opened = Pick<ForumTopicRow, 'topic_id' | 'category_id' | 'title' | 'slug' | 'author_user_id'> & {
+  /** The one that was asked for, which may have been merged into it. */
+  saved_id: number;
   created_at: string;
   [key: string]: unknown;
 };
@@ -16,8 +18,9 @@ type Opened = Pick<ForumTopicRow, 'topic_id' | 'category_id' | 'title' | 'slug' 
 async function readOpen(db: Database, actor: Actor, topic_ids: readonly number[]) {
   const categories = await readableCategories(db, actor);
   const { rows } = await db.execute<Opened>(sql`
-    SELECT t.topic_id, t.category_id, t.title, t.slug, t.author_user_id, t.created_at FROM forum_topics t
-    WHERE t.topic_id = ANY (${sql.param([...topic_ids])}::bigint[]) AND ${isOpenFor(actor, categories)}`);
+    SELECT a.topic_id AS saved_id, t.topic_id, t.category_id, t.title, t.slug, t.author_user_id, t.created_at
+    FROM forum_topics a JOIN forum_topics t ON t.topic_id = coalesce(a.merged_into_id, a.topic_id)
+    WHERE a.topic_id = ANY (${sql.param([...topic_ids])}::bigint[]) AND ${isOpenFor(actor, categories)}`);
   return { categories, rows };
 }
 
@@ -29,7 +32,7 @@ export const topicSavable: Savable = {
     const { rows } = await readOpen(db, actor, [...numbers.keys()]);
     return addressesOf(
       numbers,
-      rows.map(({ topic_id }) => topic_id),
+      rows.map(({ saved_id }) => saved_id),
     );
   },
   async describe({ db }, { actor, locale }, topic_ids) {
@@ -37,13 +40,13 @@ export const topicSavable: Savable = {
     const authors = rows.map(({ author_user_id }) => author_user_id);
     const names = await readPersonNames(db, actor, authors);
     return new Map(
-      rows.flatMap(({ topic_id, category_id, title, slug, author_user_id, created_at }): [number, DescribedSubject][] => {
+      rows.flatMap(({ saved_id, topic_id, category_id, title, slug, author_user_id, created_at }): [number, DescribedSubject][] => {
         const category = categories.get(category_id);
         if (!category) return [];
         const { palette, lattice } = category;
         return [
           [
-            topic_id,
+            saved_id,
             {
               ...plainSubject,
               link: topicPath({ category_slug: category.slug, topic_id, slug }),

@@ -199,11 +199,13 @@ export async function readTopic(db: Database | Tx, reader: TopicReader, topic_id
     },
     people: people.map(({ user_id, posts }) => ({ ...presentPerson(user_id, names), posts })),
     poll,
+    number_offset: 0,
     abilities: {
       edit: moderates || (isMine && canTakePart),
       pin: moderates,
       vote: row.kind === 'idea' && !isMine && canTakePart,
       add_poll: isMine && canTakePart && row.first_state === 'visible' && !row.is_poll_refused && poll === null,
+      move_posts: moderates,
     },
   };
 }

@@ -23,7 +23,7 @@ import { readTopic, type TopicReader } from './topics.read-model.ts';
 const readerOf = ({ actor, locale }: Call, { clock }: Context): TopicReader => ({ actor, locale, now: clock.now() });
 
 /** The category, in which the caller may start a topic; it is not deleted before they have. @throws ProblemError 400 at the field */
-async function requireStarting(tx: Tx, actor: Actor, category_id: number): Promise<ForumCategoryRow> {
+export async function requireStarting(tx: Tx, actor: Actor, category_id: number): Promise<ForumCategoryRow> {
   await tx.execute(sql`SELECT FROM forum_categories WHERE category_id = ${category_id} FOR SHARE`);
   const category = (await readableCategories(tx, actor)).get(category_id);
   if (category && canStartIn(actor, category)) return category;

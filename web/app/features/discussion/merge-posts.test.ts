@@ -2,7 +2,8 @@ import type { Post } from '@sabha/contract/discussion/post';
 import { expect, test } from 'vitest';
 import { findNew, formerAnswers, mergePosts, type ShownPosts } from './merge-posts.ts';
 
-const post = (post_number: number, changes: Partial<Post> = {}) => ({ post_number, version: 1, body_html: '', ...changes }) as Post;
+const post = (post_number: number, changes: Partial<Post> = {}) =>
+  ({ post_id: post_number, post_number, version: 1, body_html: '', ...changes }) as Post;
 const shownOf = (...numbers: number[]): ShownPosts => ({
   posts: numbers.map((number) => post(number)),
   last_number: Math.max(0, ...numbers),
@@ -23,6 +24,23 @@ test('an answer that was overtaken by a newer one changes nothing back', () => {
   const shown = mergePosts(shownOf(1), [post(1, { version: 2, body_html: 'new' })], 1);
   const late = mergePosts(shown, [post(1, { version: 1, body_html: 'old' })], 1);
   expect(late.posts).toMatchObject([{ version: 2, body_html: 'new' }]);
+});
+
+test('the place of a post that was moved is newer than the post that stood there', () => {
+  const shown = mergePosts(shownOf(1, 2), [post(2, { post_id: 30, version: 2, state: 'moved' })], 2);
+  const late = mergePosts(shown, [post(2, { body_html: 'as it was' })], 2);
+  expect(late.posts.at(-1)).toMatchObject({ post_id: 30, state: 'moved', body_html: '' });
+});
+
+test('a post that was moved away and back is shown once, at its last number, also where its former place was not read anew', () => {
+  const shown = { posts: [post(1), post(2, { body_html: 'Words', is_answer: true }), post(3)], last_number: 3 };
+  const back = post(4, { post_id: 2, body_html: 'Words' });
+  const merged = mergePosts(shown, [back], 4);
+  expect(numbersOf(merged)).toEqual([1, 2, 3, 4]);
+  expect(merged.posts[1]).toMatchObject({ state: 'moved', body_html: '', is_answer: false, moved_to: null });
+  expect(merged.posts[3]).toBe(back);
+  const place = post(2, { post_id: 30, version: 2, state: 'moved' });
+  expect(mergePosts(merged, [place], 4).posts[1]).toBe(place);
 });
 
 test('the first posts of all are shown as they come', () => {

@@ -19,10 +19,33 @@ export function mergePosts(shown: ShownPosts, read: readonly Post[], last_number
     const known = byNumber.get(post.post_number);
     if (!known || post.version >= known.version) byNumber.set(post.post_number, post);
   }
-  const all = [...byNumber.values()].toSorted((one, other) => one.post_number - other.post_number);
+  const all = withoutTwice([...byNumber.values()].toSorted((one, other) => one.post_number - other.post_number));
   const anchor = shown.posts.length > 0 ? firstNumber(shown) : (all[0]?.post_number ?? 0);
   return { posts: joinedAround(all, anchor), last_number: Math.max(shown.last_number, last_number) };
 }
+
+/**
+ * A post that was moved away and back again stands at its last number alone, because it goes behind all others. What stands at its former
+ * number comes when that is read.
+ */
+function withoutTwice(posts: readonly Post[]): readonly Post[] {
+  const numbers = new Map(posts.map(({ post_id, post_number }) => [post_id, post_number]));
+  return posts.map((post) => (numbers.get(post.post_id) === post.post_number ? post : leftPlace(post)));
+}
+
+const leftPlace = (post: Post): Post => ({
+  ...post,
+  state: 'moved',
+  body_html: '',
+  body: null,
+  attachments: [],
+  reply_to: null,
+  reactions: [],
+  moved_to: null,
+  origin: null,
+  is_answer: false,
+  abilities: { edit: false, delete: false, report: false, mark_answer: false },
+});
 
 /** The longest run without a gap that holds this number. */
 function joinedAround(posts: readonly Post[], number: number): readonly Post[] {

@@ -3,10 +3,12 @@ export { DiscussionPanel } from './components/discussion-panel.tsx';
 /** The same in parts, for a page that is a discussion: what it follows, its posts, and what is set about it. */
 export { useDiscussion, type LiveDiscussion } from './use-discussion.ts';
 export { DiscussionView } from './components/discussion-view.tsx';
+export type { Choosing } from './components/choose-box.tsx';
 export { ManageDiscussion } from './components/manage-discussion.tsx';
 export { WatchChoice } from './components/watch-choice.tsx';
 export { WatchMenu } from './components/watch-menu.tsx';
 /** The way to a post. */
+export { postElementId, postNumberIn } from './use-go-to.ts';
 export { useOpenPost } from './use-open-post.ts';
 /** For a page that is a discussion: its one address, and the page that takes its place once it is gone. */
 export { useCanonicalAddress } from './components/use-canonical-address.ts';

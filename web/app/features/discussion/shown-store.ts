@@ -17,6 +17,8 @@ export interface ShownStore {
   readonly read: () => ShownPosts;
   readonly put: (posts: readonly Post[], last_number: number) => void;
   readonly changeDiscussion: (change: (known: Discussion) => Discussion) => void;
+  /** What is set and known of all of it is read anew, as what is shown stays. */
+  readonly renewDiscussion: () => void;
   /** The reader has lost it: nothing of it stays in the cache. */
   readonly remove: () => void;
 }
@@ -30,6 +32,8 @@ export function createShownStore(client: QueryClient, params: About, queryKey: Q
     put: (posts, last_number) => void client.setQueryData<ShownPosts>(queryKey, (known) => known && mergePosts(known, posts, last_number)),
     changeDiscussion: (change) =>
       void client.setQueryData<{ data: Discussion }>(discussionKey, (known) => known && { data: change(known.data) }),
+    // The client logs what cannot be read.
+    renewDiscussion: () => void client.invalidateQueries({ queryKey: discussionKey, exact: true }).catch(() => undefined),
     remove() {
       for (const one of [queryKey, discussionKey]) client.removeQueries({ queryKey: one, exact: true });
     },

@@ -55,13 +55,16 @@ let rendered: Rendered | null = null;
 let shown: LiveDiscussion[];
 let scrolled: string[];
 let beginsAtFirst: boolean;
+let lost: number;
 const join = (_channel: unknown, _id: number, one?: ChannelListener) => {
   listener = one;
   return () => void (listener = undefined);
 };
 
+const onLost = () => void (lost += 1);
+
 function Page() {
-  const discussion = useDiscussion({ api: server.api, live, join }, about, { beginsAtFirst });
+  const discussion = useDiscussion({ api: server.api, live, join }, about, { beginsAtFirst, onLost });
   shown.push(discussion);
   return discussion.posts.map(({ post_number }) => <p key={post_number} id={`post-${post_number}`} tabIndex={-1} />);
 }
@@ -98,7 +101,7 @@ const versions = ({ posts }: LiveDiscussion) => posts.map(({ post_number, versio
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  [scrolled, notes.length, beginsAtFirst] = [[], 0, false];
+  [scrolled, notes.length, beginsAtFirst, lost] = [[], 0, false, 0];
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolled.push(this.id);
   };
@@ -282,6 +285,39 @@ test('of answers one gives way to another, also where only the new one is heard 
       .posts.filter(({ is_answer }) => is_answer)
       .map(({ post_number }) => post_number),
   ).toEqual([3]);
+});
+
+test('where many have changed all that is shown is read anew, what follows it, and what is known of the whole', async () => {
+  fill(60, 60);
+  await open();
+  expect(numbers(latest())).toEqual(fromTo(41, 60));
+  server.state.posts = [...fromTo(1, 60).map((number) => post(number, number === 45 ? 2 : 1)), post(61), post(62)];
+  server.calls.length = 0;
+  await act(async () => live.notify('discussion_changed', { ...about, id: 5, post_number: 0 }));
+  await settle();
+  expect(server.calls, 'another discussion').toEqual([]);
+  await act(async () => live.notify('discussion_changed', { ...about, post_number: 0 }));
+  await settle();
+  expect(numbers(latest())).toEqual(fromTo(41, 62));
+  expect(latest().posts.find(({ post_number }) => post_number === 45)?.version).toBe(2);
+  expect(server.calls.filter((id) => id !== 'discussion.markRead').toSorted()).toEqual([
+    'discussion.get',
+    'discussion.listPosts',
+    'discussion.listPosts',
+  ]);
+  expect(latest().discussion?.last_number).toBe(62);
+});
+
+test('its page hears that it is gone, whether it was closed or is not found any more', async () => {
+  await open();
+  expect(lost).toBe(0);
+  await act(async () => listener?.onClosed?.());
+  expect(lost).toBe(1);
+  await joined();
+  server.state.isLost = true;
+  await act(async () => live.notify('discussion_changed', { ...about, post_number: 0 }));
+  await settle();
+  expect([latest().state, lost > 1]).toEqual(['missing', true]);
 });
 
 test('how much is heard changes at once, and changes back where that is refused', async () => {

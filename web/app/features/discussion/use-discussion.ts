@@ -38,7 +38,7 @@ export interface LiveDiscussion {
   /** Brings a post before the reader: scrolls to it and gives it the focus, and reads what is around it where it is not shown. */
   readonly goTo: (number: number) => Promise<void>;
   readonly load: (direction: 'before' | 'after') => Promise<void>;
-  /** Reads what is shown anew: somebody was blocked, or is no longer. */
+  /** Reads what is shown anew: somebody was blocked, or is no longer, or posts were moved. */
   readonly reload: () => Promise<void>;
   readonly retry: () => void;
   readonly calls: PostCalls;
@@ -47,10 +47,16 @@ export interface LiveDiscussion {
 interface Options {
   /** Of what begins with a post: a short one is shown from there, whatever has been read of it. */
   readonly beginsAtFirst?: boolean;
+  /** It is not the reader's any more. Always the same function. */
+  readonly onLost?: () => void;
 }
 
 /** Follows a discussion for as long as it is shown. */
-export function useDiscussion({ api, live, join }: Reader, { kind, id }: About, { beginsAtFirst = false }: Options = {}): LiveDiscussion {
+export function useDiscussion(
+  { api, live, join }: Reader,
+  { kind, id }: About,
+  { beginsAtFirst = false, onLost: passOn }: Options = {},
+): LiveDiscussion {
   const client = useQueryClient();
   const params = useMemo(() => ({ kind, id }), [kind, id]);
   const [wanted, setWanted] = useState(() => postNumberIn(location.hash));
@@ -76,7 +82,10 @@ export function useDiscussion({ api, live, join }: Reader, { kind, id }: About, 
   );
   const state = isLost ? 'missing' : isReady ? 'ready' : opened.error || loaded.error ? 'failed' : 'loading';
   const discussion_id = useReadMark({ api, client, live, params, store, number: shownNumber(shown), isReady: state === 'ready' });
-  const onLost = useCallback(() => setLost(true), []);
+  const onLost = useCallback(() => {
+    setLost(true);
+    passOn?.();
+  }, [passOn]);
   useNews({ live, join, kind, id, isOpened: readNumber !== null, discussion_id, read, store, onLost });
   const { load, reload } = useLoading(read, store);
   const calls = useMemo((): PostCalls => createCalls({ api, client, params, store }), [api, client, params, store]);
@@ -112,6 +121,7 @@ function useLoading(read: News['read'], store: ShownStore): Pick<LiveDiscussion,
     [read, store],
   );
   const reload = useCallback(async () => {
+    store.renewDiscussion();
     const last = shownNumber(store.read());
     for (let after = Math.max(0, firstNumber(store.read()) - 1); after < last; after += pageSize) await read({ after });
   }, [read, store]);
@@ -160,6 +170,11 @@ function useNews({ live, join, kind, id, isOpened, discussion_id, read, store, o
     if (!isOpened) return undefined;
     const onChanged = (changed: LivePayloads['discussion_changed']) => {
       if (changed.kind !== kind || changed.id !== id) return;
+      if (changed.post_number === 0) {
+        store.renewDiscussion();
+        void askAll();
+        return;
+      }
       const last = shownNumber(store.read());
       void ask(changed.post_number > last ? { after: last } : { after: changed.post_number - 1, limit: 1 });
     };

@@ -17,7 +17,7 @@ const find = (path: string, hash = '') => findGuestPage(path, api, hash);
 beforeEach(() => {
   asked.mockClear();
   slugs = ['water'];
-  answerTopic = async () => ({ data: { path: '/web/forum/water/12-drain-sensors', pages: 3 } });
+  answerTopic = async () => ({ data: { path: '/web/forum/water/12-drain-sensors', pages: 3, number_offset: 0 } });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,6 +42,15 @@ test.each(['/community/forum/new-topic', '/community/forum/water/drain', '/commu
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+test.each([
+  ['', '?page=2#post-31'],
+  ['#post-2', '?page=2#post-32'],
+  ['#post-15', '?page=3#post-45'],
+])('of a topic that was merged into another %s leads to %s of that', async (hash, end) => {
+  answerTopic = async () => ({ data: { path: '/web/forum/water/12-drain-sensors', pages: 3, number_offset: 30 } });
+  expect(await find('/community/forum/water/7', hash)).toBe(`/web/forum/water/12-drain-sensors${end}`);
+});
 
 test('a forum that nobody has opened leads nowhere', async () => {
   slugs = [];

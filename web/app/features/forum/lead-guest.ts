@@ -3,7 +3,7 @@ import { newTopicSlug } from '@sabha/contract/forum/category';
 import { topicIdOf } from '@sabha/contract/forum/operations';
 import { getPublicForum, getPublicTopic, pageOfPost, publicCategoryPath, publicForumPath } from '@sabha/contract/forum/public-forum';
 import { inTime } from '../../lib/session/restore-in-time.ts';
-import { topicPagePath } from './public-forum/public-addresses.ts';
+import { postId, topicPagePath } from './public-forum/public-addresses.ts';
 
 /**
  * The public page of what stands at a path of the forum (without a language) and the hash of its address, with its own hash. Null where
@@ -32,10 +32,11 @@ async function findListPage(category: string | undefined, api: ApiClient): Promi
 /** @throws ProblemError 404 for a topic that members alone read */
 async function findTopicPage(topic_id: number | null, api: ApiClient, hash: string): Promise<string | null> {
   if (topic_id === null) return null;
-  const { path, pages } = (await api.call(getPublicTopic, { params: { topic_id } })).data;
-  const post_number = /^#post-([1-9]\d{0,9})$/.exec(hash)?.[1];
-  if (post_number === undefined) return path;
-  const page = pageOfPost(Number(post_number));
-  if (page > pages) return path;
-  return `${topicPagePath(path, page)}${hash}`;
+  const { path, pages, number_offset } = (await api.call(getPublicTopic, { params: { topic_id } })).data;
+  const named = /^#post-([1-9]\d{0,9})$/.exec(hash)?.[1];
+  // Where it was merged into another, its first post stands far below.
+  if (named === undefined && number_offset === 0) return path;
+  const post_number = Number(named ?? 1) + number_offset;
+  const page = pageOfPost(post_number);
+  return page > pages ? path : `${topicPagePath(path, page)}#${postId(post_number)}`;
 }

@@ -119,6 +119,7 @@ export const opening: Post = {
   edited_at: null,
   reply_to: null,
   reactions: [],
+  moved_to: null,
   origin: null,
   is_answer: false,
   is_collapsed: false,

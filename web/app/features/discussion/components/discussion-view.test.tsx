@@ -3,8 +3,8 @@ import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import type { Discussion, Post } from '@sabha/contract/discussion/post';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, type ReactNode } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query/query-client.ts';
 import { createAuthStore, signedOut, type SignedInUser } from '../../../lib/session/auth-state.ts';
@@ -16,6 +16,7 @@ import type { Note } from '../../../ui/toast.tsx';
 import type { PostCalls } from '../post-calls.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
 import { samePlace } from '../use-go-to.ts';
+import type { Choosing } from './choose-box.tsx';
 import { DiscussionView } from './discussion-view.tsx';
 import type { Opening } from './opening.ts';
 
@@ -41,6 +42,7 @@ const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   edited_at: null,
   reply_to: null,
   reactions: [],
+  moved_to: null,
   origin: null,
   is_answer: false,
   is_collapsed: false,
@@ -107,8 +109,18 @@ let rendered: Rendered;
 let router: ReturnType<typeof createMemoryRouter>;
 const removed = vi.fn<(post: Post) => void>();
 async function open(live: LiveDiscussion, opening?: Opening, at = '/'): Promise<void> {
+  router = createMemoryRouter([{ path: '*', element: viewOf(live, opening) }], { initialEntries: [at] });
+  rendered = await render(framed(<RouterProvider router={router} />));
+  await settle();
+}
+const framed = (content: ReactNode) => (
+  <AuthProvider session={{ api, store } as unknown as Session}>
+    <QueryClientProvider client={client}>{content}</QueryClientProvider>
+  </AuthProvider>
+);
+function viewOf(live: LiveDiscussion, opening?: Opening, choosing?: Choosing) {
   const reader = { api, live: createLiveEvents(), join: () => () => undefined };
-  const view = (
+  return (
     <DiscussionView
       live={live}
       reader={reader}
@@ -118,17 +130,9 @@ async function open(live: LiveDiscussion, opening?: Opening, at = '/'): Promise<
       zone="Asia/Kolkata"
       opening={opening}
       onRemoved={removed}
+      choosing={choosing}
     />
   );
-  router = createMemoryRouter([{ path: '*', element: view }], { initialEntries: [at] });
-  rendered = await render(
-    <AuthProvider session={{ api, store } as unknown as Session}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </AuthProvider>,
-  );
-  await settle();
 }
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))));
 const post = (number: number) => rendered.page.querySelector(`#post-${number}`) as HTMLElement;
@@ -357,4 +361,65 @@ test.each<readonly [number, Opening | undefined, readonly [boolean, boolean]]>([
   await settle();
   await press(button(await askToDelete(number), 'Delete') as HTMLElement);
   expect(removed.mock.calls).toEqual([[posts[number - 1]]]);
+});
+
+const elsewhere = { title: 'Which $& SIM?', link: '/community/forum/water/6-sim#post-3' };
+
+test('in the place of a post that was moved its reader learns where it is, as far as they can go there', async () => {
+  const moved: Partial<Post> = { state: 'moved', body_html: '', moved_to: elsewhere };
+  const left = { ...elsewhere, title: '' };
+  await open(
+    liveOf({
+      posts: [
+        postOf(1),
+        postOf(2, moved),
+        postOf(3, { ...moved, moved_to: null }),
+        postOf(4, { ...moved, moved_to: left }),
+        postOf(5, { ...moved, is_collapsed: true, moved_to: null }),
+      ],
+    }),
+  );
+  expect([2, 3, 4, 5].map((number) => post(number).textContent)).toEqual([
+    '#2 was moved to Which $& SIM?',
+    '#3 was moved elsewhere.',
+    '#4 was moved to another discussion',
+    'Post 5 is not shown to you.',
+  ]);
+  expect([2, 3, 4].map((number) => post(number).querySelector('a')?.getAttribute('href'))).toEqual([left.link, undefined, left.link]);
+  expect([2, 3, 5].map((number) => post(number).querySelector('.lucide-corner-up-right') !== null)).toEqual([true, true, false]);
+  expect(rendered.page.querySelectorAll('li button')).not.toHaveLength(0);
+  for (const number of [2, 3, 4, 5]) expect(post(number).querySelector('button')).toBeNull();
+  await act(async () => post(2).querySelector('a')?.click());
+  expect(router.state.location.pathname).toBe('/community/forum/water/6-sim');
+});
+
+test('while posts are chosen each that can be has a box with its number and author, and nothing else is done with any', async () => {
+  const onToggle = vi.fn<Choosing['onToggle']>();
+  const nobody = { user_id: null, name: '', profile_image: null, is_me: false };
+  const posts = [
+    postOf(1, { abilities: { ...abilities, report: true } }),
+    postOf(2),
+    postOf(3),
+    postOf(4, { is_collapsed: true, author: nobody }),
+  ];
+  const canChoose = ({ post_number }: Post) => post_number > 1;
+  const show = (choosing?: Choosing) => framed(<MemoryRouter>{viewOf(liveOf({ posts }), undefined, choosing)}</MemoryRouter>);
+  rendered = await render(show());
+  await settle();
+  await type('Half an answer');
+  await rendered.show(show({ chosen: new Set([3]), canChoose, onToggle }));
+  const boxes = [...rendered.page.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['Choose post #2 of Omkar Bhide', false],
+    ['Choose post #3 of Omkar Bhide', true],
+    ['Choose post #4', false],
+  ]);
+  expect([2, 3].map((number) => post(number).classList.contains('bg-action-tint'))).toEqual([false, true]);
+  expect([...rendered.page.querySelectorAll('button')].filter((one) => !one.closest('[hidden]'))).toEqual([]);
+  expect(field().closest('[hidden]')).not.toBeNull();
+  await press(boxes[0] as HTMLElement);
+  expect(onToggle.mock.calls).toEqual([[posts[1]]]);
+  await rendered.show(show());
+  expect([field().value, field().closest('[hidden]')]).toEqual(['Half an answer', null]);
+  expect(button(post(2), 'Reply')).toBeDefined();
 });

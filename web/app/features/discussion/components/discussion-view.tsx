@@ -11,6 +11,7 @@ import type { LiveDiscussion, Reader } from '../use-discussion.ts';
 import { isSamePlace, postNumberIn } from '../use-go-to.ts';
 import { useOpenPost } from '../use-open-post.ts';
 import { JumpBar } from './jump-bar.tsx';
+import type { Choosing } from './choose-box.tsx';
 import type { Opening } from './opening.ts';
 import { PostCard } from './post-card.tsx';
 import { WritePost, type Writing, type WritingTexts } from './write-post.tsx';
@@ -30,12 +31,14 @@ export interface DiscussionViewProps {
   texts?: WritingTexts | undefined;
   /** A post of the reader was deleted by them. */
   onRemoved?: ((post: Post) => void) | undefined;
+  /** While it is given posts are chosen, and nothing else is done with them. */
+  choosing?: Choosing | undefined;
   /** Stands above the posts once they are there. */
   head?: ReactNode;
 }
 
 /** The posts of a discussion, and the field to add one. */
-export function DiscussionView({ live, reader, userId, about, texts, head, ...shown }: DiscussionViewProps) {
+export function DiscussionView({ live, reader, userId, about, texts, head, choosing, ...shown }: DiscussionViewProps) {
   const [replyTo, setReplyTo] = useState<Post | null>(null);
   const writing = useRef<Writing>(null);
   const { state, discussion, posts, calls, has_after, goTo } = live;
@@ -72,19 +75,22 @@ export function DiscussionView({ live, reader, userId, about, texts, head, ...sh
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {head}
       <JumpBar live={live} />
-      {posts.length > 0 && <Posts {...shown} live={live} reader={reader} onReply={setReplyTo} onQuote={quote} />}
+      {posts.length > 0 && <Posts {...shown} live={live} reader={reader} choosing={choosing} onReply={setReplyTo} onQuote={quote} />}
       {discussion.abilities.write ? (
-        <WritePost
-          ref={writing}
-          api={reader.api}
-          draftKey={`${userId}:discussion:${about.kind}:${about.id}`}
-          calls={calls}
-          texts={texts}
-          replyTo={replyTo}
-          onReplyTo={setReplyTo}
-          // Behind what is not loaded yet it is not shown by itself.
-          onSent={has_after ? ({ post_number }) => openPost(post_number) : undefined}
-        />
+        // What is typed stays there.
+        <div hidden={choosing !== undefined}>
+          <WritePost
+            ref={writing}
+            api={reader.api}
+            draftKey={`${userId}:discussion:${about.kind}:${about.id}`}
+            calls={calls}
+            texts={texts}
+            replyTo={replyTo}
+            onReplyTo={setReplyTo}
+            // Behind what is not loaded yet it is not shown by itself.
+            onSent={has_after ? ({ post_number }) => openPost(post_number) : undefined}
+          />
+        </div>
       ) : (
         <p className="rounded-card bg-sunken px-5 py-4 text-ui text-fg-2">{closedText(discussion)}</p>
       )}
@@ -115,12 +121,12 @@ function closedText({ closed_because }: Discussion): string {
   return closed_because === 'restricted' ? m.discussion_restricted_text() : m.discussion_not_allowed_text();
 }
 
-interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'title' | 'zone' | 'opening' | 'onRemoved'> {
+interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'title' | 'zone' | 'opening' | 'choosing' | 'onRemoved'> {
   onReply: (post: Post) => void;
   onQuote: (post: Post, text: string) => void;
 }
 
-function Posts({ live, reader, title, zone, opening, onRemoved, onReply, onQuote }: PostsProps) {
+function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onReply, onQuote }: PostsProps) {
   const { posts, read_number, has_before, has_after, load, reload, calls, discussion } = live;
   const firstNew = posts.find((post) => isNew(post, read_number))?.post_number;
   const isAnswered = (discussion?.answer_numbers.length ?? 0) > 0 || posts.some(({ is_answer }) => is_answer);
@@ -129,7 +135,8 @@ function Posts({ live, reader, title, zone, opening, onRemoved, onReply, onQuote
       {has_before && <More label={m.discussion_earlier()} onLoad={() => load('before')} />}
       <ol aria-label={m.discussion_posts_of({ title })} className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1">
         {posts.map((post) => (
-          <Fragment key={post.post_id}>
+          // A post that was moved away and back has had two numbers.
+          <Fragment key={`${post.post_number} ${post.post_id}`}>
             {post.post_number === firstNew && read_number > 0 && (
               <li className="border-t-2 border-b-0 border-t-lit">
                 <span className="ml-6 inline-block rounded-b-control bg-lit px-3 py-1 text-xs font-semibold text-on-lit max-md:ml-4">
@@ -145,6 +152,7 @@ function Posts({ live, reader, title, zone, opening, onRemoved, onReply, onQuote
               opening={opening}
               isAnswered={isAnswered}
               calls={calls}
+              choosing={choosing}
               onReply={onReply}
               onQuote={onQuote}
               onRemoved={onRemoved}

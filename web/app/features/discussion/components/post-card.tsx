@@ -1,12 +1,11 @@
 import type { Post } from '@sabha/contract/discussion/post';
-import { CircleCheck, Flag, Trash2 } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OriginLine } from '../../../ui/origin-line.tsx';
@@ -20,7 +19,9 @@ import type { PostCalls } from '../post-calls.ts';
 import { findQuoted } from '../quote-post.ts';
 import { postElementId } from '../use-go-to.ts';
 import '../../../ui/composer/composer.css';
+import { ChooseBox, type Choosing } from './choose-box.tsx';
 import { EditPost } from './edit-post.tsx';
+import { GonePost, MovedPost } from './gone-post.tsx';
 import type { Opening } from './opening.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostLink } from './post-link.tsx';
@@ -37,6 +38,8 @@ interface PostCardProps {
   /** Whether one of the posts is accepted as the answer. */
   isAnswered: boolean;
   calls: PostCalls;
+  /** While posts are chosen nothing else is done with them. */
+  choosing?: Choosing | undefined;
   onReply: (post: Post) => void;
   /** To answer with these words of it. */
   onQuote: (post: Post, text: string) => void;
@@ -65,27 +68,27 @@ type ShownProps = PostCardProps & { readonly onReport: () => void };
 
 /** Who, when, its number, what it says, and what can be done with it. A post that is gone has its place all the same. */
 function ShownPost(props: ShownProps) {
-  const { post, api, zone, canWrite, opening, isAnswered, calls, onReply, onQuote, onReport, onRemoved, onBlocked } = props;
+  const { post, api, zone, canWrite, opening, isAnswered, calls, choosing, onReply, onQuote, onReport, onRemoved, onBlocked } = props;
   const [isEditing, setEditing] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const hasOneAnswer = opening?.is_question === true;
   const { author, post_number, state, is_answer } = post;
-  if (state === 'deleted') return <Gone post={post} text={m.discussion_deleted({ number: post_number })} />;
+  const box = choosing?.canChoose(post) ? <ChooseBox post={post} choosing={choosing} /> : undefined;
+  const isChosen = box !== undefined && choosing?.chosen.has(post_number) === true;
+  if (state === 'deleted') return <GonePost post={post}>{m.discussion_deleted({ number: post_number })}</GonePost>;
   if (post.is_collapsed)
     return (
-      <Gone
-        post={post}
-        // Only who has blocked the author can report it, and knows that they have.
-        text={post.abilities.report ? m.discussion_blocked({ number: post_number }) : m.discussion_collapsed({ number: post_number })}
-        onReport={post.abilities.report ? onReport : undefined}
-      />
+      <GonePost post={post} onReport={post.abilities.report && !choosing ? onReport : undefined} isChosen={isChosen} box={box}>
+        {/* Only who has blocked the author can report it, and knows that they have. */}
+        {post.abilities.report ? m.discussion_blocked({ number: post_number }) : m.discussion_collapsed({ number: post_number })}
+      </GonePost>
     );
+  if (state === 'moved') return <MovedPost post={post} />;
   if (post.body_html === '' && post.attachments.length === 0) {
     return (
-      <Gone
-        post={post}
-        text={state === 'hidden' ? m.discussion_hidden({ number: post_number }) : m.discussion_held({ number: post_number })}
-      />
+      <GonePost post={post} isChosen={isChosen} box={box}>
+        {state === 'hidden' ? m.discussion_hidden({ number: post_number }) : m.discussion_held({ number: post_number })}
+      </GonePost>
     );
   }
   return (
@@ -95,12 +98,15 @@ function ShownPost(props: ShownProps) {
       className={classNames(
         'flex scroll-mt-24 gap-4 px-6 py-5 outline-offset-[-3px] max-md:gap-3 max-md:px-4',
         is_answer && 'border-l-4 border-l-ok',
+        isChosen && 'bg-action-tint',
       )}
     >
-      <Avatar
-        face={{ name: author.name, seed: `person:${author.user_id ?? author.name}`, image: imageUrl(author.profile_image, 96) }}
-        size={40}
-      />
+      {box ?? (
+        <Avatar
+          face={{ name: author.name, seed: `person:${author.user_id ?? author.name}`, image: imageUrl(author.profile_image, 96) }}
+          size={40}
+        />
+      )}
       <article aria-label={m.discussion_post_of({ number: post_number, name: author.name })} className="min-w-0 flex-1">
         <PostHead post={post} zone={zone} api={api} opening={opening} onReport={onReport} onBlocked={onBlocked} />
         {is_answer && (
@@ -139,19 +145,21 @@ function ShownPost(props: ShownProps) {
         )}
         {post.origin && <OriginLine origin={post.origin} className="mt-2.5" />}
         {post_number === 1 && opening?.below}
-        <PostActions
-          post={post}
-          calls={calls}
-          canWrite={canWrite}
-          hasOneAnswer={hasOneAnswer}
-          canAccept={hasOneAnswer && opening.is_mine && !isAnswered}
-          onReply={() => onReply(post)}
-          onQuote={post.body_html === '' || isEditing ? undefined : () => text.current && onQuote(post, findQuoted(text.current))}
-          onEdit={() => setEditing(true)}
-          onReport={onReport}
-          opening={post_number === 1 ? opening : undefined}
-          onRemoved={onRemoved}
-        />
+        {!choosing && (
+          <PostActions
+            post={post}
+            calls={calls}
+            canWrite={canWrite}
+            hasOneAnswer={hasOneAnswer}
+            canAccept={hasOneAnswer && opening.is_mine && !isAnswered}
+            onReply={() => onReply(post)}
+            onQuote={post.body_html === '' || isEditing ? undefined : () => text.current && onQuote(post, findQuoted(text.current))}
+            onEdit={() => setEditing(true)}
+            onReport={onReport}
+            opening={post_number === 1 ? opening : undefined}
+            onRemoved={onRemoved}
+          />
+        )}
       </article>
     </li>
   );
@@ -208,24 +216,5 @@ function Quote({ reply }: { reply: NonNullable<Post['reply_to']> }) {
       </PostLink>
       {text !== '' && <p className="mt-0.5 [overflow-wrap:anywhere]">{text}</p>}
     </div>
-  );
-}
-
-function Gone({ post, text, onReport }: { post: Post; text: string; onReport?: (() => void) | undefined }) {
-  return (
-    <li
-      id={postElementId(post.post_number)}
-      tabIndex={-1}
-      className="flex scroll-mt-24 items-center gap-2.5 px-6 py-3.5 text-sm text-fg-3 outline-offset-[-3px] max-md:px-4"
-    >
-      <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      {text}
-      {onReport && (
-        <Button kind="quiet" size="small" className="ml-auto" onClick={onReport}>
-          <Flag size={17} strokeWidth={1.75} aria-hidden="true" />
-          {m.discussion_report()}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -62,6 +62,16 @@ describe('a topic', () => {
     }
   });
 
+  test('one that was merged into another leads to where its first post stands there', async () => {
+    const { call } = callOf({ topic: topicOf({ page: 2, pages: 3, number_offset: 24 }) });
+    const moved: unknown = await loadPublicTopic(call, at('/web/forum/water/7-pipes?page=3'), {
+      category: 'water',
+      topic: '7-pipes',
+    }).catch((thrown: unknown) => thrown);
+    expect(moved).toBeInstanceOf(Response);
+    expect((moved as Response).headers.get('location')).toBe('/web/forum/water/12-drain-sensors?page=2#post-25');
+  });
+
   test('what is no number of a topic is not there, and nobody is asked', async () => {
     const { call, asked } = callOf();
     await expect(loadPublicTopic(call, at('/web/forum/water/drains'), { category: 'water', topic: 'drains' })).rejects.toMatchObject(

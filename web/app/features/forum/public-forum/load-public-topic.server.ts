@@ -3,7 +3,7 @@ import type { PublicPost } from '@sabha/contract/discussion/public-post';
 import { topicIdOf } from '@sabha/contract/forum/operations';
 import { getPublicTopic, pageOfPost, type PublicTopic } from '@sabha/contract/forum/public-forum';
 import { data, redirect } from 'react-router';
-import { categoryPath, topicPagePath } from './public-addresses.ts';
+import { categoryPath, postId, topicPagePath } from './public-addresses.ts';
 import { readZone } from './public-categories.server.ts';
 
 interface OnPage {
@@ -43,6 +43,9 @@ export async function loadPublicTopic(
   const asked = new URL(request.url).searchParams.get('page');
   const page = readPage(asked);
   const [{ data: topic }, zone] = await Promise.all([api.call(getPublicTopic, { params: { topic_id }, query: { page } }), readZone(api)]);
+  // Its posts have other numbers since it was merged into this one; a browser would bring the old one along.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go
+  if (topic.number_offset > 0) throw redirect(`${topicPagePath(topic.path, topic.page)}#${postId(topic.number_offset + 1)}`);
   // One page has one address.
   const isAtHome = `${categoryPath(params.category)}/${params.topic}` === topic.path && asked === (page === 1 ? null : String(page));
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown answer as the way to go

@@ -89,6 +89,7 @@ export const topicOf = (more: Partial<PublicTopic> = {}): PublicTopic => ({
   pages: 1,
   posts: [postOf(1, { author: rukhsana }), postOf(2)],
   poll: null,
+  number_offset: 0,
   ...more,
 });
 

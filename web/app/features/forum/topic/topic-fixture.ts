@@ -1,4 +1,4 @@
-import type { Discussion } from '@sabha/contract/discussion/post';
+import type { Discussion, Post } from '@sabha/contract/discussion/post';
 import type { Poll } from '@sabha/contract/forum/poll';
 import type { Topic } from '@sabha/contract/forum/topic';
 
@@ -6,6 +6,9 @@ import type { Topic } from '@sabha/contract/forum/topic';
 export const topicPath = '/community/forum/water/5-drain-sensors';
 /** For tests: somebody who wrote in it. */
 export const omkar = { user_id: 12, name: 'Omkar Bhide', profile_image: null };
+
+/** For tests: nothing can be changed of it. */
+export const nobody: Topic['abilities'] = { edit: false, pin: false, vote: false, add_poll: false, move_posts: false };
 
 /** For tests: a question without an answer, of somebody else. */
 export const topicOf = (more: Partial<Topic> = {}): Topic => ({
@@ -29,7 +32,8 @@ export const topicOf = (more: Partial<Topic> = {}): Topic => ({
   answer: null,
   people: [{ ...omkar, posts: 3 }],
   poll: null,
-  abilities: { edit: false, pin: false, vote: false, add_poll: false },
+  number_offset: 0,
+  abilities: nobody,
   ...more,
 });
 
@@ -49,6 +53,28 @@ export const discussion: Discussion = {
   abilities: { write: true, moderate: false },
   closed_because: null,
 };
+
+/** For tests: a post that is shown. */
+export const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
+  post_id: post_number + 100,
+  post_number,
+  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
+  state: 'visible',
+  body_html: '<p>Ask for hours.</p>',
+  body: null,
+  attachments: [],
+  version: 1,
+  created_at: '2027-07-01T08:00:00.000Z',
+  edited_at: null,
+  reply_to: null,
+  reactions: [],
+  moved_to: null,
+  origin: null,
+  is_answer: false,
+  is_collapsed: false,
+  abilities: { edit: false, delete: false, report: false, mark_answer: false },
+  ...more,
+});
 
 /** For tests: a poll in which eighty-six have voted, for one option each, and in which the reader may. */
 export const pollOf = (more: Partial<Poll> = {}): Poll => ({

@@ -3,7 +3,7 @@ import { usePageUrl } from '../../../lib/use-page-url.ts';
 import { ShareMenu } from '../../../ui/share-menu.tsx';
 import { ManageDiscussion, WatchMenu, type LiveDiscussion } from '../../discussion/public.ts';
 import { SaveButton } from '../../saved/public.ts';
-import { TopicMenu } from './topic-menu.tsx';
+import { TopicMenu, type TopicMenuProps } from './topic-menu.tsx';
 import { titleOf } from './topic-names.ts';
 import type { FoundTopic } from './topic-read.ts';
 import { TopicStates } from './topic-states.tsx';
@@ -15,17 +15,15 @@ import { VoteButton } from './vote-button.tsx';
 const SHARE =
   '[&>summary]:h-8.5 [&>summary]:gap-1.5 [&>summary]:px-3 [&>summary]:text-sm [&>summary]:hit-44 md:[&>div]:right-0 md:[&>div]:left-auto';
 
-interface TopicHeadProps {
+interface TopicHeadProps extends Omit<TopicMenuProps, 'topic' | 'onPin'> {
   found: FoundTopic;
   live: LiveDiscussion;
   api: ApiClient;
   isMine: boolean;
-  onEdit: () => void;
-  onAddPoll: () => void;
 }
 
 /** What a topic is called and is, and what can be done with all of it. */
-export function TopicHead({ found, live, api, isMine, onEdit, onAddPoll }: TopicHeadProps) {
+export function TopicHead({ found, live, api, isMine, ...menu }: TopicHeadProps) {
   const { topic } = found;
   const { topic_id, path, public_path, category } = topic;
   const { discussion, calls } = live;
@@ -49,7 +47,7 @@ export function TopicHead({ found, live, api, isMine, onEdit, onAddPoll }: Topic
           {discussion?.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
           <SaveButton type="topic" address={String(topic_id)} title={title} size="small" />
           <ShareMenu title={title} url={url} className={SHARE} />
-          <TopicMenu topic={topic} onPin={writes.pin} onEdit={onEdit} onAddPoll={onAddPoll} />
+          <TopicMenu {...menu} topic={topic} onPin={writes.pin} />
         </div>
         <div className="w-full">
           <TopicStates topic={topic} />

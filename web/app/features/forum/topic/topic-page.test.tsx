@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import type { Post } from '@sabha/contract/discussion/post';
 import type { Topic, TopicHint } from '@sabha/contract/forum/topic';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
@@ -15,7 +14,7 @@ import type { Session } from '../../../lib/session/open-session.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
 import type { Note } from '../../../ui/toast.tsx';
-import { discussion, omkar, pollOf, topicOf, topicPath as path } from './topic-fixture.ts';
+import { discussion, nobody, omkar, pollOf, postOf, topicOf, topicPath as path } from './topic-fixture.ts';
 import { TopicPage } from './topic-page.tsx';
 import { topicRead } from './topic-read.ts';
 
@@ -26,26 +25,6 @@ vi.mock('../../../ui/toast.tsx', () => ({ notify: async (note: Note) => void not
 // The plain field stands for ever where the rich one's code does not come.
 vi.mock('../../../ui/composer/rich-text.tsx', () => ({ RichText: Promise.withResolvers<never>().promise }));
 vi.mock('../write/poll-dialog.tsx', () => ({ PollDialog: () => <p role="dialog">The poll</p> }));
-
-const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
-  post_id: post_number + 100,
-  post_number,
-  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
-  state: 'visible',
-  body_html: '<p>Ask for hours.</p>',
-  body: null,
-  attachments: [],
-  version: 1,
-  created_at: '2027-07-01T08:00:00.000Z',
-  edited_at: null,
-  reply_to: null,
-  reactions: [],
-  origin: null,
-  is_answer: false,
-  is_collapsed: false,
-  abilities: { edit: false, delete: false, report: false, mark_answer: false },
-  ...more,
-});
 
 /** What nobody reads of a topic that is gone. */
 const gone = new Set(['topic.get', 'discussion.get', 'discussion.listPosts']);
@@ -204,7 +183,7 @@ test.each(['/community/forum/heat/5-drain-sensors', '/community/forum/water/5', 
 const idea: Partial<Topic> = {
   kind: 'idea',
   votes: { count: 12, is_mine: false },
-  abilities: { edit: false, pin: false, vote: true, add_poll: false },
+  abilities: { ...nobody, vote: true },
 };
 
 test('a vote counts at once, and is taken back with a note where it is refused', async () => {
@@ -231,7 +210,7 @@ test.each([
   [{ is_closed: true }, 'Voting is closed.'],
   [{}, 'You cannot vote here.'],
 ])('whoever cannot vote reads why: %j', async (more, reason) => {
-  await open({ ...idea, abilities: { edit: false, pin: false, vote: false, add_poll: false }, ...more });
+  await open({ ...idea, abilities: nobody, ...more });
   expect(vote().disabled).toBe(true);
   expect(document.getElementById(vote().getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
 });
@@ -307,13 +286,13 @@ test('a new address takes nothing from whoever is writing', async () => {
 });
 
 test('a new address waits until the topic is not being edited any more', async () => {
-  await open({ abilities: { edit: true, pin: false, vote: false, add_poll: false } });
+  await open({ abilities: { ...nobody, edit: true } });
   await press(page().querySelector('[title="More for this topic"]') as HTMLElement);
   await settle();
   await press(document.querySelector('[role=menuitem]') as HTMLElement);
   // Its code comes with it.
   for (let left = 100; left > 0 && !document.querySelector('[role=dialog] form'); left -= 1) await settle(50);
-  await change({ path: moved, abilities: { edit: true, pin: false, vote: false, add_poll: false } });
+  await change({ path: moved, abilities: { ...nobody, edit: true } });
   expect(shownAt()).toEqual([path, '']);
   const cancel = [...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === 'Cancel');
   await press(cancel as HTMLElement);
@@ -360,7 +339,7 @@ test('of those who wrote each has a place, also where several have left', async 
 
 test('in a category that is read only voting is closed', async () => {
   server.state.discussion = { ...discussion, abilities: { write: false, moderate: false }, closed_because: 'read-only' };
-  await open({ ...idea, abilities: { edit: false, pin: false, vote: false, add_poll: false } });
+  await open({ ...idea, abilities: nobody });
   expect(page().textContent).toContain('Voting is closed.');
   expect(page().textContent).toContain('This is read only. Nobody writes in it any more.');
 });
@@ -372,7 +351,7 @@ test('a poll stands below the text of the first post, and of no other', async ()
 });
 
 test('whoever may add a poll finds it among what is done with the topic, and its dialog stays over what changes behind it', async () => {
-  const may = { edit: false, pin: false, vote: false, add_poll: true };
+  const may = { ...nobody, add_poll: true };
   await open({ abilities: may });
   await press(page().querySelector('[title="More for this topic"]') as HTMLElement);
   await settle();

@@ -1,28 +1,29 @@
 import type { LivePayloads } from '../../../lib/session/live-events.ts';
 import { getTopic } from '@sabha/contract/forum/operations';
-import type { Topic } from '@sabha/contract/forum/topic';
-import { Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { refreshReads } from '../../../lib/query/query-client.ts';
 import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { DiscussionView, useCanonicalAddress, useDiscussion, useLeaveGone, useOpenPost, WatchChoice } from '../../discussion/public.ts';
 import { allTopics, forumHref } from '../forum-address.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { ChoosingBar } from './choosing-bar.tsx';
+import { MergedTopic } from './merged-topic.tsx';
 import { PollCard } from './poll/poll-card.tsx';
 import { SimilarTopics } from './similar-topics.tsx';
+import { TopicDialog, type ChangedPart } from './topic-dialogs.tsx';
 import { TopicHead } from './topic-head.tsx';
 import { titleOf } from './topic-names.ts';
 import { TopicPeople } from './topic-people.tsx';
 import { topicKind, type FoundTopic } from './topic-read.ts';
 import { TopicTrail } from './topic-trail.tsx';
+import { useAfterMoving } from './use-after-moving.ts';
+import { useChoosing } from './use-choosing.ts';
 import { WithheldNote } from './withheld-note.tsx';
-
-const EditTopicDialog = lazyPart(async () => (await import('../write/edit-topic-dialog.tsx')).EditTopicDialog);
-const PollDialog = lazyPart(async () => (await import('../write/poll-dialog.tsx')).PollDialog);
 
 /** Milliseconds in which several posts of a busy moment are read together. */
 const restMs = 400;
@@ -31,6 +32,7 @@ const restMs = 400;
 export function TopicPage({ found }: { found: FoundTopic }) {
   const { session, user } = useAuth();
   if (!session || !user) return null;
+  if (found.topic.number_offset > 0) return <MergedTopic topic={found.topic} />;
   return <OneTopic key={found.topic.topic_id} found={found} session={session} userId={user.user_id} />;
 }
 
@@ -54,54 +56,75 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
   const { topic } = found;
   const { topic_id, path, category, kind, author, answer, people, poll, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
-  const live = useDiscussion(session, about, { beginsAtFirst: true });
+  const live = useDiscussion(session, about, { beginsAtFirst: true, onLost: useAskingAgain() });
   const openPost = useOpenPost();
   const leaveGone = useLeaveGone({
     ask: () => session.api.call(getTopic, { params: { topic_id } }),
     note: m.topic_gone(),
     to: forumHref({ ...allTopics, category: category.slug }),
   });
-  const [edited, setEdited] = useState<EditedPart | null>(null);
-  useCanonicalAddress(path, edited === null);
+  const [changed, setChanged] = useState<ChangedPart | null>(null);
+  useCanonicalAddress(path, changed === null);
   useTopicNews(topic_id);
   const { discussion, posts, calls } = live;
+  const bar = useRef<HTMLDivElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const chosen = useChoosing(posts, { bar, menuButton });
+  const afterMoving = useAfterMoving(live);
+  const close = () => setChanged(null);
   const isMissing = live.state === 'missing';
   const first = posts[0]?.post_number === 1 ? posts[0] : null;
   const isMine = author.user_id === userId || first?.author.is_me === true;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-8 min-[1100px]:grid-cols-[minmax(0,54rem)_minmax(14rem,17rem)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isMissing ? (
-          <TopicTrail category={category} />
-        ) : (
-          <TopicHead
-            found={found}
+      <div className={chosen.numbers ? 'min-w-0 max-md:pb-16' : 'min-w-0'}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {isMissing ? (
+            <TopicTrail category={category} />
+          ) : (
+            <TopicHead
+              found={found}
+              live={live}
+              api={session.api}
+              isMine={isMine}
+              menuButton={menuButton}
+              onEdit={() => setChanged('topic')}
+              onAddPoll={() => setChanged('poll')}
+              onChoose={chosen.begin}
+              onMerge={() => setChanged('whole')}
+            />
+          )}
+          {!isMissing && withheld_because !== null && <WithheldNote reason={withheld_because} isMine={isMine} />}
+          {!isMissing && answer && <AnswerBar answer={answer} onGo={openPost} />}
+          <DiscussionView
             live={live}
-            api={session.api}
-            isMine={isMine}
-            onEdit={() => setEdited('topic')}
-            onAddPoll={() => setEdited('poll')}
+            reader={session}
+            userId={userId}
+            about={about}
+            title={titleOf(topic)}
+            head={<h2 className="sr-only">{m.topic_posts()}</h2>}
+            zone={deviceZone()}
+            opening={{
+              is_question: kind === 'question',
+              is_mine: isMine,
+              below: poll && <PollCard poll={poll} found={found} api={session.api} isMine={isMine} onEdit={() => setChanged('poll')} />,
+              goes_with_it: poll ? m.poll_goes_with_post() : undefined,
+            }}
+            texts={writingTexts(topic, isMine)}
+            choosing={chosen.choosing}
+            onRemoved={(post) => void leaveGone(post)}
+          />
+        </div>
+        {chosen.numbers && !isMissing && (
+          <ChoosingBar
+            ref={bar}
+            count={chosen.numbers.length}
+            isOver={chosen.isOver}
+            hasDialog={changed !== null}
+            onMove={() => setChanged('posts')}
+            onCancel={chosen.end}
           />
         )}
-        {!isMissing && withheld_because !== null && <WithheldNote reason={withheld_because} isMine={isMine} />}
-        {!isMissing && answer && <AnswerBar answer={answer} onGo={openPost} />}
-        <DiscussionView
-          live={live}
-          reader={session}
-          userId={userId}
-          about={about}
-          title={titleOf(topic)}
-          head={<h2 className="sr-only">{m.topic_posts()}</h2>}
-          zone={deviceZone()}
-          opening={{
-            is_question: kind === 'question',
-            is_mine: isMine,
-            below: poll && <PollCard poll={poll} found={found} api={session.api} isMine={isMine} onEdit={() => setEdited('poll')} />,
-            goes_with_it: poll ? m.poll_goes_with_post() : undefined,
-          }}
-          texts={writingTexts(topic, isMine)}
-          onRemoved={(post) => void leaveGone(post)}
-        />
       </div>
       {!isMissing && (
         <aside aria-label={m.topic_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1100px]:pt-9">
@@ -114,9 +137,31 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
           <SimilarTopics topic={topic} />
         </aside>
       )}
-      {edited !== null && <Editing part={edited} topic={topic} onClose={() => setEdited(null)} />}
+      {changed !== null && (
+        <TopicDialog
+          part={changed}
+          topic={topic}
+          post_numbers={chosen.numbers ?? []}
+          onMoved={(moved) => {
+            close();
+            chosen.end();
+            afterMoving.stay(moved);
+          }}
+          onMerged={(merged) => {
+            close();
+            afterMoving.leave(merged);
+          }}
+          onClose={close}
+        />
+      )}
     </div>
   );
+}
+
+/** A topic that is not there any more may have been merged into another, which is what its read answers then. */
+function useAskingAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void refreshReads(client, [getTopic]).catch(() => undefined), [client]);
 }
 
 /** What is written in a topic changes what stands above it. */
@@ -130,22 +175,4 @@ function useTopicNews(topic_id: number): void {
       return changed.kind === topicKind && changed.id === topic_id;
     },
   });
-}
-
-/** What of a topic is changed in a dialog. */
-type EditedPart = 'topic' | 'poll';
-
-/** It stays open with what is typed in it, whatever becomes of the page behind it. */
-function Editing({ part, topic, onClose }: { part: EditedPart; topic: Topic; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  function close(): void {
-    onClose();
-    // The title of the window is that of the topic.
-    void revalidate();
-  }
-  return (
-    <Suspense>
-      {part === 'topic' ? <EditTopicDialog topic={topic} onClose={close} /> : <PollDialog topic={topic} onClose={close} />}
-    </Suspense>
-  );
 }

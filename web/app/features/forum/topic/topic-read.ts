@@ -14,7 +14,7 @@ export interface FoundTopic {
   readonly discussion: Discussion;
 }
 
-/** The read of a topic by its number; null is nobody's. */
+/** The read of a topic by its number, or of the one that it was merged into; null is nobody's. */
 export const topicRead = (topic_id: number | null): ReadOf<FoundTopic> =>
   composeQuery('topic', { topic_id }, async (api) => {
     if (topic_id === null) throw new ProblemError(404, 'There is no such topic.');

@@ -12,6 +12,7 @@ import { PollBox } from '../../components/poll-box.tsx';
 import { handFocusToQuestion } from '../../components/poll-focus.ts';
 import { closeInTime, describePoll, hasResult, percentOf } from '../../components/poll-facts.ts';
 import { PollResults } from '../../components/poll-results.tsx';
+import { focusOnceClosed } from '../focus-once-closed.ts';
 import type { FoundTopic } from '../topic-read.ts';
 import { PollForm } from './poll-form.tsx';
 import { PollMenu } from './poll-menu.tsx';
@@ -117,17 +118,6 @@ function describeTurn(before: Poll, poll: Poll, { found, isMine, hasActed }: Tur
   if (before.closed_at === null && poll.closed_at !== null) return m.poll_is_closed();
   if (before.abilities.vote !== poll.abilities.vote) return refusedText(found, poll) ?? '';
   return hasVotedIn(poll) && !hasVotedIn(before) && !hasActed ? m.poll_voted_elsewhere() : null;
-}
-
-/** Most frames until a dialog that closes has let the focus go: a second of them. */
-const maxFrames = 60;
-
-/** Brings the keyboard on where a dialog has nothing to give the focus back to. */
-function focusOnceClosed(focus: () => void, framesLeft = maxFrames): void {
-  const at = document.activeElement;
-  if (at?.closest('[role=dialog], [data-base-ui-focus-guard]') && framesLeft > 0) {
-    requestAnimationFrame(() => focusOnceClosed(focus, framesLeft - 1));
-  } else if (at === null || at === document.body) focus();
 }
 
 /** That the vote counts, and where its options stand if the voter may see it. */
