@@ -104,6 +104,7 @@ function field(label: string): HTMLInputElement {
 const noteOf = (label: string) => document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 const dialog = () => document.querySelector('[role=dialog]');
 const status = () => dialog()?.querySelector('[role=status]')?.textContent;
+const problem = () => dialog()?.querySelector('[role=alert] p')?.textContent;
 const adding = () => [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.startsWith('Add'));
 const choose = (id: number) =>
   settle(() => {
@@ -111,12 +112,12 @@ const choose = (id: number) =>
     field('Category').dispatchEvent(new Event('change', { bubbles: true }));
   });
 const leave = () => settle(() => void field('Site').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-const take = (name: string, size = 4) =>
+const chosen = (files: readonly File[]) =>
   settle(() => {
-    const file = Object.defineProperty(new File(['<po>'], name), 'size', { value: size });
-    Object.defineProperty(field('File'), 'files', { value: [file], configurable: true });
+    Object.defineProperty(field('File'), 'files', { value: files, configurable: true });
     field('File').dispatchEvent(new Event('change', { bubbles: true }));
   });
+const take = (name: string, size = 4) => chosen([Object.defineProperty(new File(['<po>'], name), 'size', { value: size })]);
 async function fillIn(site = 'coffee.stackexchange.com'): Promise<void> {
   await choose(1);
   await type(field('Site'), site);
@@ -157,11 +158,83 @@ test('the file is read once all three are given, and a site when it is whole', a
   await leave();
   expect(sent[0]?.body).toMatchObject({ dry_run: 'true', category_id: 2, site: 'coffee.stackexchange.com', file: { name: 'one.xml' } });
   expect([field('Site').value, status()]).toEqual(['coffee.stackexchange.com', 'Reading the file…']);
+  await sent[0]?.answer();
   await leave();
   await type(field('Site'), 'tea.stackexchange.com');
   expect(sent).toHaveLength(1);
   await settle(() => void field('Site').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   expect([sent.length, sent[1]?.body.site]).toEqual([2, 'tea.stackexchange.com']);
+});
+
+test('a site is the same with www. before it', async () => {
+  await show(['Update', 'Create']);
+  await open();
+  await fillIn('https://www.Coffee.example/a/2');
+  expect([field('Site').value, sent[0]?.body.site]).toEqual(['coffee.example', 'coffee.example']);
+  await type(field('Site'), 'www.coffee.example');
+  await leave();
+  expect([field('Site').value, sent.length]).toEqual(['coffee.example', 1]);
+});
+
+test('one file is on its way at a time, then what was asked for last; nothing older is shown', async () => {
+  await show(['Update', 'Create']);
+  await open();
+  await fillIn();
+  for (const id of [2, 1, 2]) await choose(id);
+  await take('two.xml');
+  expect([sent.length, status()]).toEqual([1, 'Reading the file…']);
+  await sent[0]?.answer({ questions: 5, authors: 5 });
+  expect([sent.length, status(), adding()?.disabled]).toEqual([2, 'Reading the file…', true]);
+  expect(sent[1]?.body).toMatchObject({ category_id: 2, file: { name: 'two.xml' } });
+  await choose(1);
+  await sent[1]?.refuse(new Error('Gone.'));
+  expect([sent.length, problem(), status()]).toEqual([3, undefined, 'Reading the file…']);
+  await sent[2]?.answer({ questions: 1, authors: 1 });
+  expect([sent.length, sent[2]?.body.category_id, status()]).toEqual([3, 1, 'Would be added: 1 question by 1 person']);
+});
+
+test('what is incomplete once the file before it has come is not read', async () => {
+  await show(['Update', 'Create']);
+  await open();
+  await fillIn();
+  await settle(() => {
+    field('Category').value = '';
+    field('Category').dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(status()).toBe('');
+  await sent[0]?.answer({ questions: 5, authors: 5 });
+  expect([sent.length, status(), adding()?.disabled]).toEqual([1, '', true]);
+});
+
+test('a file whose reading failed is read once more, and the keyboard stays in the dialog', async () => {
+  await show(['Update', 'Create']);
+  await open();
+  await fillIn();
+  await sent[0]?.refuse(new Error('Failed to fetch'));
+  expect(problem()).toBe('The server did not answer as expected. Nothing was changed.');
+  button('Try again')?.focus();
+  await pressed('Try again');
+  expect([problem(), status(), sent.length]).toEqual([undefined, 'Reading the file…', 2]);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(document.activeElement).toBe(dialog()?.querySelector('[role=status]'));
+  await sent[1]?.answer({ questions: 1, authors: 1 });
+  await press(adding() as HTMLElement);
+  await sent[2]?.refuse(new Error('Failed to fetch'));
+  expect([problem(), button('Try again'), adding()?.disabled]).toEqual([expect.any(String), undefined, false]);
+});
+
+test('who leaves the choice of a file without one stays with what was read', async () => {
+  await show(['Update', 'Create']);
+  await open();
+  await fillIn();
+  await sent[0]?.answer({ questions: 1, authors: 1 });
+  const emptied = vi.spyOn(field('File'), 'value', 'set');
+  await press(field('File'));
+  expect(emptied.mock.calls).toEqual([['']]);
+  await chosen([]);
+  expect([status(), adding()?.disabled, sent.length]).toEqual(['Would be added: 1 question by 1 person', false, 1]);
+  await choose(2);
+  expect(sent[1]?.body).toMatchObject({ category_id: 2, file: { name: 'one.xml' } });
 });
 
 test('what would be added is counted, and what is left out has its reasons', async () => {
@@ -180,8 +253,8 @@ test('what would be added is counted, and what is left out has its reasons', asy
   expect(status()).toBe('Would be added: 225 questions, 1,327 answers by 116 people');
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['80', '0', '0', '7', '301']);
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Neither a question nor an answer, such as a page about a tag: 300First post numbers: 14, 88',
-    'Answer whose question is neither in the file nor here: 1Post numbers: 90',
+    'Neither a question nor an answer, such as a page about a tag: 300The first of their numbers: 14, 88',
+    'Answer whose question is not taken over and not here: 1Post numbers: 90',
   ]);
   expect(adding()?.textContent).toBe('Add 1,552 posts');
 });
@@ -217,7 +290,7 @@ test('what the server refuses stands at its field, other failures below, and not
   await choose(2);
   expect(noteOf('File')).toContain('10,000 posts at most');
   await sent[1]?.refuse(new ProblemError(403, 'Not without a proof.', [at('proof')]));
-  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('Not without a proof.');
+  expect(problem()).toBe('Not without a proof.');
   await type(field('Site'), 'coffee shop');
   await leave();
   expect([noteOf('Site'), field('Site').value, sent.length]).toEqual([
@@ -233,6 +306,7 @@ test('a file that is too large is not sent, and one with nothing new adds nothin
   await fillIn();
   await take('large.xml', postsFileLimits.bytes + 1);
   expect([noteOf('File'), sent.length, status()]).toEqual(['This file is larger than 10 MB. Split it.', 1, '']);
+  await sent[0]?.answer();
   await take('same.xml');
   await sent[1]?.answer({}, { unchanged: 9 });
   expect([status(), adding()?.disabled]).toEqual(['Everything in this file is here already.', true]);
@@ -250,4 +324,5 @@ test('opened again it is empty, and takes no late answer', async () => {
   await sent[0]?.answer({ questions: 5, authors: 5 });
   await open();
   expect([field('Category').value, field('Site').value, status(), adding()?.disabled]).toEqual(['', '', '', true]);
+  expect(sent).toHaveLength(1);
 });

@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '../../../ui/field.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { formatCount } from '../../../ui/money.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { BusyWindows } from '../../../ui/windows.tsx';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
-import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
 import type { EntityPageProps } from '../../admin/kit/entity-page/entity-page-spec.ts';
 import { allTopics, forumHref } from '../forum-address.ts';
 import { forumRead } from '../list/forum-read.ts';
@@ -57,9 +57,15 @@ export function ImportTopics({ api, onDone }: Pick<EntityPageProps, 'api'> & { o
 function Content({ form }: { form: Form }) {
   const { category_id, faults, problem, read, phase, additions } = form;
   const { loaded, reload } = useRead(forumRead);
+  const status = useRef<HTMLParagraphElement>(null);
   const isAdding = phase === 'adding';
   const added =
     read && !read.report.is_dry_run && loaded.state === 'ready' ? findById(loaded.value.data.categories, read.of.category_id) : null;
+  function readAgain(): void {
+    form.readAgain();
+    // The button that was pressed goes.
+    status.current?.focus();
+  }
   return (
     <div className="grid gap-4.5">
       <LoadedPart loaded={loaded} reload={reload} skeleton="h-11 w-full">
@@ -96,16 +102,18 @@ function Content({ form }: { form: Form }) {
           disabled={isAdding}
           className="h-auto py-2.5"
           onClick={({ currentTarget }) => {
-            // The same file, mended meanwhile, is another one.
+            // The same file, mended meanwhile, is another one; who chooses none stays with what was read.
             currentTarget.value = '';
-            form.chooseFile(null);
           }}
-          onChange={({ currentTarget }) => form.chooseFile(currentTarget.files?.[0] ?? null)}
+          onChange={({ currentTarget: { files } }) => {
+            const file = files?.[0];
+            if (file) form.chooseFile(file);
+          }}
         />
       </Field>
-      <ProblemLine text={problem} />
+      {problem !== null && <Problem text={problem} onTryAgain={read ? undefined : readAgain} />}
       <div className="grid gap-3">
-        <p role="status" className="flex items-center gap-3 text-ui font-semibold">
+        <p ref={status} role="status" tabIndex={-1} className="flex items-center gap-3 text-ui font-semibold">
           {phase !== null && <BusyWindows className="shrink-0" />}
           {phase === null ? read && sentenceOf(read.report) : isAdding ? m.forumimport_adding() : m.forumimport_reading()}
         </p>

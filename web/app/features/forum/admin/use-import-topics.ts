@@ -14,9 +14,16 @@ interface Wanted {
 }
 const nothing: Wanted = { category_id: null, site: '', file: null };
 
+/** All of it, and nothing against it. */
+interface Whole {
+  readonly category_id: number;
+  readonly site: string;
+  readonly file: File;
+}
+
 /** What was looked at or added, and what was found in it. */
 interface ReadPosts {
-  readonly of: Wanted;
+  readonly of: Whole;
   readonly report: PostsImport;
 }
 
@@ -27,49 +34,63 @@ interface Refusal {
 }
 const noRefusal: Refusal = { faults: {}, problem: null };
 
-/** Reads a file as soon as all is said, and anew with each change; what is added is what was looked at, never what was chosen meanwhile. */
+type Phase = 'reading' | 'adding';
+
+/** Reads a file as soon as all is said, and anew with each change, one at a time; what is added is what was looked at, never what was chosen meanwhile. */
 export function useImportTopics(api: ApiClient, onDone: () => void) {
   const [wanted, setWanted] = useState(nothing);
   const [typed, setTyped] = useState('');
   const [read, setRead] = useState<ReadPosts | null>(null);
   const [refusal, setRefusal] = useState(noRefusal);
-  const [phase, setPhase] = useState<'reading' | 'adding' | null>(null);
+  const [phase, setPhase] = useState<Phase | null>(null);
   const [additions, setAdditions] = useState(0);
-  /** Each asking makes what was asked before it worthless. */
-  const turn = useRef(0);
+  /** What was asked for last; what is found for anything older is worthless. */
+  const last = useRef(nothing);
+  const isSending = useRef(false);
 
-  async function send(of: Wanted, doing: 'reading' | 'adding'): Promise<void> {
-    const own = ++turn.current;
-    const { category_id, site, file } = of;
-    const faults = faultsOf(of);
-    setRefusal({ faults, problem: null });
-    if (category_id === null || site === '' || file === null || Object.keys(faults).length > 0) {
-      setPhase(null);
+  function want(next: Wanted): void {
+    last.current = next;
+    setWanted(next);
+  }
+  async function send(of: Whole, doing: Phase): Promise<void> {
+    const own = last.current;
+    isSending.current = true;
+    setRefusal(noRefusal);
+    setPhase(doing);
+    const body = { dry_run: doing === 'reading' ? ('true' as const) : ('false' as const), ...of };
+    const found = await api.call(importTopics, { body }).then(({ data }) => data, refusalOf);
+    isSending.current = false;
+    const hasReport = 'added' in found;
+    if (hasReport && doing === 'adding') onDone();
+    if (own !== last.current) {
+      readLast();
       return;
     }
-    setPhase(doing);
-    const body = { dry_run: doing === 'reading' ? ('true' as const) : ('false' as const), category_id, site, file };
-    try {
-      const { data: report } = await api.call(importTopics, { body });
-      if (doing === 'adding') onDone();
-      if (own !== turn.current) return;
-      setRead({ of, report });
-      if (doing === 'adding') {
-        setWanted({ ...of, file: null });
-        setAdditions((count) => count + 1);
-      }
-    } catch (error) {
-      if (own === turn.current) setRefusal(refusalOf(error));
+    setPhase(null);
+    if (!hasReport) {
+      setRefusal(found);
+      return;
     }
-    if (own === turn.current) setPhase(null);
+    setRead({ of, report: found });
+    if (doing === 'adding') {
+      want({ ...own, file: null });
+      setAdditions((count) => count + 1);
+    }
   }
-  function ask(changes: Partial<Wanted>): void {
+  function readLast(): void {
+    const whole = wholeOf(last.current);
+    if (whole) void send(whole, 'reading');
+  }
+  function ask(next: Wanted): void {
     if (phase === 'adding') return;
-    const next = { ...wanted, ...changes };
-    setWanted(next);
+    want(next);
     setRead(null);
-    void send(next, 'reading');
+    setRefusal({ faults: faultsOf(next), problem: null });
+    setPhase(wholeOf(next) ? 'reading' : null);
+    // What is on its way is waited for: each is a whole file.
+    if (!isSending.current) readLast();
   }
+  const change = (changes: Partial<Wanted>) => ask({ ...last.current, ...changes });
   return {
     category_id: wanted.category_id,
     site: typed,
@@ -78,29 +99,30 @@ export function useImportTopics(api: ApiClient, onDone: () => void) {
     /** How often something was added; the field of the file begins anew each time. */
     additions,
     ...refusal,
-    chooseCategory: (category_id: number | null) => ask({ category_id }),
+    chooseCategory: (category_id: number | null) => change({ category_id }),
     typeSite: setTyped,
     /** What was typed is whole. */
     leaveSite() {
       const site = toSite(typed);
-      if (site !== wanted.site) ask({ site });
+      if (site !== last.current.site) change({ site });
       if (isSite(site)) setTyped(site);
     },
-    chooseFile: (file: File | null) => ask({ file }),
+    chooseFile: (file: File) => change({ file }),
+    /** The same once more, after it failed. */
+    readAgain: () => change({}),
     add: () => read && void send(read.of, 'adding'),
     reset() {
       setTyped('');
-      setWanted(nothing);
-      setRead(null);
-      void send(nothing, 'reading');
+      ask(nothing);
     },
   };
 }
 
-/** The name of a site, also out of the address of one of its pages. */
+/** The name of a site, also out of the address of one of its pages; a site answers by the name with `www.` too. */
 function toSite(typed: string): string {
   const text = typed.trim().toLowerCase();
-  return text.replace(/^(?:[a-z]+:)?\/\//, '').replace(/[/?#].*$/, '') || text;
+  const host = text.replace(/^(?:[a-z]+:)?\/\//, '').replace(/[/?#].*$/, '');
+  return host.replace(/^www\./, '') || text;
 }
 
 const isSite = (site: string): boolean => importTopics.body.shape.site.safeParse(site).success;
@@ -112,6 +134,13 @@ function faultsOf({ site, file }: Wanted): Refusal['faults'] {
     ...(site !== '' && !isSite(site) && { site: m.forumimport_site_fault() }),
     ...(file !== null && file.size > max && { file: m.forumimport_file_large({ size: formatBytes(max) }) }),
   };
+}
+
+/** What can be sent; null while something is missing or wrong. */
+function wholeOf(wanted: Wanted): Whole | null {
+  const { category_id, site, file } = wanted;
+  if (category_id === null || site === '' || file === null) return null;
+  return Object.keys(faultsOf(wanted)).length > 0 ? null : { category_id, site, file };
 }
 
 function refusalOf(error: unknown): Refusal {

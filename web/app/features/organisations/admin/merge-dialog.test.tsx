@@ -35,6 +35,8 @@ const [lab, labs] = [cardOf(1, 'Asha Lab'), cardOf(2, 'Asha Labs')];
 const all = [lab, labs];
 
 let preview: Partial<MergePreview>;
+/** What happens is shown no sooner than this. */
+let comes: Promise<void>;
 const searches: { category: string; search?: string }[] = [];
 const previewed: { from_id: number; into_id: number }[] = [];
 const merge = vi.fn<(input: unknown) => Promise<unknown>>();
@@ -53,6 +55,7 @@ const api = {
     if (operation !== previewMerge) throw new Error('Nothing else is asked for.');
     const { from_id, into_id } = input.query;
     previewed.push({ from_id, into_id });
+    await comes;
     const nothing = { problem: null, owner: null, members: 0, invitations: 0, asking: 0, requests: 0, ending: 0, filled: [] };
     return { data: { from: cardById(from_id), into: cardById(into_id), ...nothing, ...preview } };
   },
@@ -78,7 +81,7 @@ const show = async (content: React.ReactNode) => {
 };
 async function openPair(): Promise<void> {
   await show(<MergeDialog api={api} from={lab} into={labs} onDone={onDone} onClose={onClose} />);
-  await until(() => expect(client.isFetching()).toBe(0));
+  await until(() => expect(lines().length > 0 || dialog()?.querySelector('[role=alert]')).toBeTruthy());
 }
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const text = () => dialog()?.textContent ?? '';
@@ -90,6 +93,7 @@ const search = () => document.querySelector('input[type=search]') as HTMLInputEl
 
 beforeEach(() => {
   preview = {};
+  comes = Promise.resolve();
   searches.length = 0;
   previewed.length = 0;
   merge.mockReset().mockResolvedValue({ data: { community_common_id: 2, slug: 'org-2' } });
@@ -111,11 +115,13 @@ test('the second search begins with the name of the first and does not offer it;
   await until(() => expect(found()).toHaveLength(2));
   expect(searches).toEqual([{ category: 'startup', limit: 10 }]);
   await type(search(), 'asha');
-  await until(() => expect(searches.at(-1)?.search).toBe('asha'));
+  await until(() => expect([searches.at(-1)?.search, found().length]).toEqual(['asha', 2]));
   await press(found()[0] as HTMLElement);
   expect([search().value, document.activeElement === search()]).toEqual(['Asha Lab', true]);
-  await until(() => expect(found().map(({ textContent }) => textContent)).toEqual(['Asha LabsSurat']));
-  expect(searches.at(-1)).toEqual({ category: 'startup', limit: 10, search: 'Asha Lab' });
+  await until(() => {
+    expect(found().map(({ textContent }) => textContent)).toEqual(['Asha LabsSurat']);
+    expect(searches.at(-1)).toEqual({ category: 'startup', limit: 10, search: 'Asha Lab' });
+  });
   await press(found()[0] as HTMLElement);
   expect(document.activeElement?.textContent).toBe('What happens');
   await until(() => expect(button('Merge “Asha Lab” into “Asha Labs”').disabled).toBe(false));
@@ -159,11 +165,14 @@ test('the two change places, and what happens is asked for anew', async () => {
     'Those who follow or have saved “Asha Lab” find “Asha Labs” in its place. Asks and offers go along where their author speaks for “Asha Labs”.',
     'The address of “Asha Lab” leads to “Asha Labs”.',
   ]);
+  let come: () => void = () => undefined;
+  comes = new Promise((resolve) => (come = resolve));
   button('Swap').focus();
   await press(button('Swap'));
+  await until(() => expect(previewed.at(-1)).toEqual({ from_id: 2, into_id: 1 }));
   expect(button('Merge “Asha Labs” into “Asha Lab”').disabled).toBe(true);
+  await act(async () => come());
   await until(() => expect(button('Merge “Asha Labs” into “Asha Lab”').disabled).toBe(false));
-  expect(previewed.at(-1)).toEqual({ from_id: 2, into_id: 1 });
   expect(document.activeElement).toBe(button('Swap'));
 });
 
