@@ -38,7 +38,10 @@ async function openMenu(staff: Page, entry: string): Promise<void> {
 test('staff move posts into a topic of their own and merge it back by keys alone, and every old way leads on', async ({
   page,
   expectAccessible,
+  allowFailures,
 }) => {
+  allowFailures(/\/api\/discussions\/forum_topic\/\d+\/(?:posts|read)/);
+  allowFailures(/discussion\.(?:listPosts|markRead) failed/);
   const word = inventName();
   const [title, other] = [`Who mends pump ${word} at night?`, `What a valve of ${word} costs`];
   await signIn(page, samplePerson('meera'), { at: '/community/forum' });

@@ -1545,7 +1545,8 @@ CREATE TABLE forum_votes (
   CONSTRAINT forum_votes_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES forum_topics(topic_id) ON DELETE CASCADE
 );
 CREATE INDEX forum_votes_person ON public.forum_votes USING btree (user_id);
-CREATE TRIGGER count_votes AFTER INSERT OR DELETE ON public.forum_votes FOR EACH ROW EXECUTE FUNCTION count_forum_votes();
+CREATE TRIGGER count_added_votes AFTER INSERT ON public.forum_votes REFERENCING NEW TABLE AS changed_votes FOR EACH STATEMENT EXECUTE FUNCTION count_forum_votes();
+CREATE TRIGGER count_removed_votes AFTER DELETE ON public.forum_votes REFERENCING OLD TABLE AS changed_votes FOR EACH STATEMENT EXECUTE FUNCTION count_forum_votes();
 
 CREATE TABLE global_users (
   user_id bigint DEFAULT nextval('user_ids'::regclass) NOT NULL,
@@ -4674,7 +4675,9 @@ CREATE OR REPLACE FUNCTION public.count_forum_votes()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE forum_topics SET votes = votes + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END WHERE topic_id = coalesce(NEW.topic_id, OLD.topic_id);
+  PERFORM FROM forum_topics WHERE topic_id IN (SELECT topic_id FROM changed_votes) ORDER BY topic_id FOR NO KEY UPDATE;
+  UPDATE forum_topics t SET votes = t.votes + CASE TG_OP WHEN 'INSERT' THEN v.votes ELSE -v.votes END
+  FROM (SELECT topic_id, count(*)::int AS votes FROM changed_votes GROUP BY topic_id) v WHERE t.topic_id = v.topic_id;
   RETURN NULL;
 END;
 $function$

@@ -2,7 +2,9 @@
 
 CREATE OR REPLACE FUNCTION count_forum_votes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE forum_topics SET votes = votes + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END WHERE topic_id = coalesce(NEW.topic_id, OLD.topic_id);
+  PERFORM FROM forum_topics WHERE topic_id IN (SELECT topic_id FROM changed_votes) ORDER BY topic_id FOR NO KEY UPDATE;
+  UPDATE forum_topics t SET votes = t.votes + CASE TG_OP WHEN 'INSERT' THEN v.votes ELSE -v.votes END
+  FROM (SELECT topic_id, count(*)::int AS votes FROM changed_votes GROUP BY topic_id) v WHERE t.topic_id = v.topic_id;
   RETURN NULL;
 END;
 $$;

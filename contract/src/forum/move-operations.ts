@@ -5,7 +5,7 @@ import { itemOf } from '../core/page.ts';
 import { splitTopicSchema } from './topic.ts';
 
 /** Posts that are moved at once, and posts of a topic that can be merged into another. */
-export const movingLimits = { posts: 100, merged: 5_000 } as const;
+export const movingLimits = { posts: 100, merged: 2_000 } as const;
 
 const tag = 'Forum';
 const base = '/api/forum/topics/{topic_id}';

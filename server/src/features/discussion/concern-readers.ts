@@ -10,12 +10,13 @@ import type { Places } from './places.ts';
 export const concernReaders = (places: Places, job: NotifyOfStartJob): DomainEventHandler =>
   subscribe(postWritten, {
     name: 'discussion.concern-readers',
-    async handle({ payload: { post_id, is_held } }, ctx) {
+    async handle({ payload: { post_id, post_number, is_held } }, ctx) {
       const open = is_held ? null : await findOpenPost(ctx, post_id);
       if (!open) return;
       const notices = await noticesOfPost(ctx, places, open);
       const { anchor_type: kind, anchor_id: id } = open.discussion;
-      const [watcher] = open.post.post_number === 1 ? await places.findStartWatchers(ctx.db, { kind, id }, { after: 0, limit: 1 }) : [];
+      // A post that begins another discussion by now was no news there.
+      const [watcher] = post_number === 1 ? await places.findStartWatchers(ctx.db, { kind, id }, { after: 0, limit: 1 }) : [];
       await ctx.transact(async (tx) => {
         await concern(ctx, tx, post_id, notices);
         if (watcher !== undefined) await ctx.jobs.enqueue(tx, job, { post_id });

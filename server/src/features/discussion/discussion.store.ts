@@ -41,7 +41,10 @@ export async function lockDiscussion(tx: Tx, place: Place): Promise<DiscussionRo
   return row;
 }
 
-/** Several of one kind, locked, by what they are about; those that nobody has begun are made. */
+/**
+ * Several of one kind, locked, by what they are about; those that nobody has begun are made. Whoever writes waits; who reads for the first
+ * time, and refers to one, does not.
+ */
 export async function lockDiscussions(
   tx: Tx,
   { type }: DiscussionAnchor,
@@ -55,7 +58,7 @@ export async function lockDiscussions(
     .from(discussions)
     .where(and(eq(discussions.anchor_type, type), sql`${discussions.anchor_id} = ANY (${anchored}::bigint[])`))
     .orderBy(discussions.discussion_id)
-    .for('update');
+    .for('no key update');
   return new Map(rows.map((row) => [row.anchor_id, row]));
 }
 

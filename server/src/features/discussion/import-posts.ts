@@ -45,10 +45,9 @@ const chunkRows = 200;
 export interface KnownPost {
   /** What its discussion is about. */
   readonly anchor_id: number;
-  readonly post_number: number;
   readonly author_user_id: number;
-  /** Not where it is deleted, hidden or held. */
-  readonly is_visible: boolean;
+  /** Whether it is a question that is shown where it was begun. */
+  readonly takes_answers: boolean;
   /** The answer that was accepted there, of a question. */
   readonly accepted_number: number | null;
   /** Whether its discussion has an answer. */
@@ -64,7 +63,7 @@ interface Finding {
 /** Those of these posts of a site that are here already, by their number there. */
 export async function findImported(db: Database | Tx, { anchor, site, numbers }: Finding): Promise<ReadonlyMap<number, KnownPost>> {
   const { rows } = await db.execute<KnownPost & { number: number; [key: string]: unknown }>(sql`
-    SELECT o.number, d.anchor_id, p.post_number, p.author_user_id, o.accepted_number, ${isVisible} AS is_visible,
+    SELECT o.number, d.anchor_id, p.author_user_id, p.post_number = 1 AND o.path LIKE '/q/%' AND ${isVisible} AS takes_answers, o.accepted_number,
       EXISTS (SELECT FROM discussion_posts a WHERE a.discussion_id = d.discussion_id AND a.answer_at IS NOT NULL) AS is_answered
     FROM discussion_post_origins o JOIN discussion_posts p USING (post_id) JOIN discussions d USING (discussion_id)
     WHERE o.site = ${site} AND o.number = ANY (${sql.param([...numbers])}::bigint[]) AND d.anchor_type = ${anchor.type}`);

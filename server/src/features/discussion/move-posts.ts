@@ -6,6 +6,7 @@ import type { Tx } from '../../core/db/database.ts';
 import type { DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { lockPeople } from '../accounts/public.ts';
 import { lockDiscussions } from './discussion.store.ts';
+import { isMuted } from './discussion-source.ts';
 import { discussions, type DiscussionRow } from './schema.ts';
 import { isVisible } from './shown-posts.ts';
 import { summarise } from './summarise-discussion.ts';
@@ -21,16 +22,14 @@ interface Route {
 interface Opened {
   readonly source: DiscussionRow;
   readonly target: DiscussionRow;
-  /** Who wrote or reads in the source and is there until the end of the transaction. */
+  /** Those who were asked for and are there until the end of the transaction. */
   readonly people: readonly number[];
 }
 
-/** People before the discussions that they read, and those before their posts. */
-async function open(tx: Tx, { anchor, from, to }: Route): Promise<Opened> {
+/** People before the discussions that they read, and those before their posts. @param of which of the people of the source */
+async function open(tx: Tx, { anchor, from, to }: Route, of: SQL): Promise<Opened> {
   const { rows } = await tx.execute<{ user_id: number }>(sql`
-    WITH source AS (SELECT discussion_id FROM discussions WHERE anchor_type = ${anchor.type} AND anchor_id = ${from})
-    SELECT author_user_id AS user_id FROM discussion_posts JOIN source USING (discussion_id)
-    UNION SELECT user_id FROM discussion_readers JOIN source USING (discussion_id)`);
+    WITH source AS (SELECT discussion_id FROM discussions WHERE anchor_type = ${anchor.type} AND anchor_id = ${from}) ${of}`);
   const people = await lockPeople(
     tx,
     rows.map(({ user_id }) => user_id),
@@ -61,6 +60,8 @@ export interface MovedPosts extends MovedTo {
 }
 
 interface Moving extends Route {
+  /** Whether the target is a new discussion, which is no news to who has read the posts. */
+  readonly begins: boolean;
   readonly post_numbers: readonly number[];
 }
 
@@ -71,15 +72,18 @@ interface Moving extends Route {
  * @throws ProblemError 409 for posts that are not there any more, 400 where a discussion would begin with one that is not shown
  */
 export async function movePosts(ctx: Context, tx: Tx, moving: Moving): Promise<MovedPosts> {
-  const { source, target, people } = await open(tx, moving);
+  const numbers = sql.param([...moving.post_numbers]);
+  const authors = sql`
+    SELECT author_user_id AS user_id FROM discussion_posts JOIN source USING (discussion_id) WHERE post_number = ANY (${numbers}::bigint[])`;
+  const { source, target, people } = await open(tx, moving, moving.begins ? sql`${authors} UNION ${readers}` : authors);
   const { rows: posts } = await tx.execute<Stored>(sql`
     SELECT post_id, post_number, author_user_id, created_at, deleted_at IS NOT NULL AS is_gone, ${isVisible} AS is_visible FROM discussion_posts
-    WHERE discussion_id = ${source.discussion_id} AND post_number = ANY (${sql.param([...moving.post_numbers])}::bigint[])
+    WHERE discussion_id = ${source.discussion_id} AND post_number = ANY (${numbers}::bigint[])
     ORDER BY post_number FOR UPDATE`);
   if (posts.length < moving.post_numbers.length || posts.some(({ is_gone }) => is_gone))
     throw conflict('Some of these posts have been moved or deleted meanwhile. Choose them again.');
   const [first] = posts;
-  if (!first || (target.last_number === 0 && !first.is_visible)) throw refuse('The first of these posts is not shown to everybody.');
+  if (!first || (moving.begins && !first.is_visible)) throw refuse('The first of these posts is not shown to everybody.');
   const offset = target.last_number;
   await tx.execute(sql`
     UPDATE discussion_posts p SET discussion_id = ${target.discussion_id}, post_number = n.post_number, answer_at = NULL, answer_by_id = NULL
@@ -94,13 +98,14 @@ export async function movePosts(ctx: Context, tx: Tx, moving: Moving): Promise<M
   await tx.execute(sql`
     INSERT INTO discussion_readers (discussion_id, user_id, level, seen_at)
     SELECT DISTINCT ${target.discussion_id}::bigint, author_user_id, 'tracking', ${ctx.clock.now()}::timestamptz
-    FROM discussion_posts WHERE post_id = ANY (${idsOf(posts)}::bigint[]) AND author_user_id = ANY (${sql.param([...people])}::bigint[])
+    FROM discussion_posts p WHERE post_id = ANY (${idsOf(posts)}::bigint[]) AND author_user_id = ANY (${sql.param([...people])}::bigint[])
+      AND NOT EXISTS (SELECT FROM discussion_readers r WHERE r.discussion_id = ${source.discussion_id} AND r.user_id = p.author_user_id AND ${isMuted(ctx.clock.now())})
     ON CONFLICT (discussion_id, user_id) DO UPDATE SET
       level = CASE discussion_readers.level WHEN 'normal' THEN excluded.level ELSE discussion_readers.level END`);
-  // What somebody has read already does not begin as news.
-  if (offset === 0)
+  if (moving.begins)
     await copyReaders(tx, { source, target, people, where: sql`read_number >= ${first.post_number}`, level: sql`'normal'` });
-  await readOn(tx, { source, target, numbers: posts.map(({ post_number }) => post_number) });
+  const count = sql`(SELECT count(*) FROM unnest(${numbersOf(posts)}::bigint[]) AS n (post_number) WHERE n.post_number <= s.read_number)`;
+  await readOn(tx, { source, target, count });
   await announce(ctx, tx, { source, target, user_id: moving.user_id });
   return {
     post_number: offset + 1,
@@ -115,15 +120,15 @@ export async function movePosts(ctx: Context, tx: Tx, moving: Moving): Promise<M
  * @throws ProblemError 409 for a discussion of more posts than `max`
  */
 export async function mergeDiscussions(ctx: Context, tx: Tx, route: Route, max: number): Promise<MovedTo> {
-  const { source, target, people } = await open(tx, route);
+  const { source, target, people } = await open(tx, route, readers);
   if (source.last_number > max) throw conflict(`Topics of more than ${max} posts cannot be merged.`);
   const offset = target.last_number;
   await tx.execute(sql`
     UPDATE discussion_posts SET discussion_id = ${target.discussion_id}, post_number = post_number + ${offset}, answer_at = NULL, answer_by_id = NULL
     WHERE discussion_id = ${source.discussion_id}`);
   await endAt(tx, target, offset + source.last_number);
-  await copyReaders(tx, { source, target, people, where: sql`level IN ('tracking', 'watching')`, level: sql`level` });
-  await readOn(tx, { source, target, numbers: Array.from({ length: source.last_number }, (_, at) => at + 1) });
+  await copyReaders(tx, { source, target, people, where: sql`level <> 'normal'`, level: sql`level` });
+  await readOn(tx, { source, target, count: sql`least(s.read_number, ${source.last_number})` });
   await tx.execute(sql`DELETE FROM discussion_readers WHERE discussion_id = ${source.discussion_id}`);
   await tx
     .update(discussions)
@@ -139,6 +144,9 @@ export async function settleDiscussions(tx: Tx, anchor: DiscussionAnchor, ids: r
   for (const [id, { discussion_id }] of opened) await anchor.settle?.(tx, id, () => summarise(tx, discussion_id));
 }
 
+/** Who reads in the source. */
+const readers = sql`SELECT user_id FROM discussion_readers JOIN source USING (discussion_id)`;
+
 type Pair = Pick<Opened, 'source' | 'target'>;
 
 const idsOf = (posts: readonly Stored[]) => sql.param(posts.map(({ post_id }) => post_id));
@@ -150,22 +158,28 @@ const refuse = (message: string) => badRequest(`post_numbers: ${message}`, [{ pa
 
 type Copying = Opened & { readonly where: SQL; readonly level: SQL };
 
-/** Readers of the source as readers of the target, where they are none yet or have set nothing about it. */
+/** Readers of the source as readers of the target, where they are none yet or have set nothing about it; what they read there is not muted. */
 async function copyReaders(tx: Tx, { source, target, people, where, level }: Copying): Promise<void> {
   await tx.execute(sql`
     INSERT INTO discussion_readers (discussion_id, user_id, level, muted_until, seen_at)
     SELECT ${target.discussion_id}, user_id, ${level}, muted_until, seen_at FROM discussion_readers
     WHERE discussion_id = ${source.discussion_id} AND user_id = ANY (${sql.param([...people])}::bigint[]) AND ${where}
     ON CONFLICT (discussion_id, user_id) DO UPDATE SET
-      level = CASE discussion_readers.level WHEN 'normal' THEN excluded.level ELSE discussion_readers.level END`);
+      level = CASE WHEN discussion_readers.level = 'normal' AND excluded.level <> 'muted' THEN excluded.level ELSE discussion_readers.level END,
+      muted_until = CASE discussion_readers.level WHEN 'normal' THEN coalesce(discussion_readers.muted_until, excluded.muted_until) ELSE discussion_readers.muted_until END`);
 }
 
-/** Who was at the end of the target has read there what they had read of the posts in the source, up to the first that they had not. */
-async function readOn(tx: Tx, { source, target, numbers }: Pair & { readonly numbers: readonly number[] }): Promise<void> {
+/**
+ * Who was at the end of the target has read there what they had read of the posts in the source, up to the first that they had not.
+ * @param count how many of the posts the reader `s` of the source has read, as SQL
+ */
+async function readOn(tx: Tx, { source, target, count }: Pair & { readonly count: SQL }): Promise<void> {
+  // One look-up for each reader: nothing is known yet of rows that this transaction made, and a join could compare all with all.
+  const own = (what: SQL) =>
+    sql`(SELECT ${what} FROM discussion_readers s WHERE s.discussion_id = ${source.discussion_id} AND s.user_id = t.user_id)`;
   await tx.execute(sql`
-    UPDATE discussion_readers t SET read_number = ${target.last_number} + (SELECT count(*) FROM unnest(${sql.param([...numbers])}::bigint[]) AS n (post_number) WHERE n.post_number <= s.read_number)
-    FROM discussion_readers s
-    WHERE t.discussion_id = ${target.discussion_id} AND s.discussion_id = ${source.discussion_id} AND s.user_id = t.user_id AND t.read_number >= ${target.last_number}`);
+    UPDATE discussion_readers t SET read_number = ${target.last_number} + ${own(count)}
+    WHERE t.discussion_id = ${target.discussion_id} AND t.read_number >= ${target.last_number} AND ${own(sql`s.read_number`)} IS NOT NULL`);
 }
 
 async function announce(ctx: Context, tx: Tx, { source, target, user_id }: Pair & { readonly user_id: number }): Promise<void> {

@@ -52,7 +52,7 @@ async function readPace(tx: Tx, { actor, discussion, at }: Pick<Asking, 'actor' 
   const { rows } = await tx.execute<Pace>(sql`
     SELECT max(created_at) FILTER (WHERE discussion_id = ${discussion.discussion_id}) AS last_here, max(created_at) AS last_anywhere,
       count(*) FILTER (WHERE created_at > ${minuteAgo})::int AS in_a_minute
-    FROM discussion_posts WHERE author_user_id = ${actor.user_id} AND created_at > ${at}::timestamptz - interval '1 day'`);
+    FROM discussion_posts WHERE author_user_id = ${actor.user_id} AND moved_to_id IS NULL AND created_at > ${at}::timestamptz - interval '1 day'`);
   const [pace] = rows;
   if (!pace) throw new Error('The count of posts did not come.');
   return pace;

@@ -2,7 +2,7 @@ import type { SentAttachment } from '@sabha/contract/core/attachment';
 import { badRequest, conflict } from '@sabha/contract/core/errors';
 import { postWritten } from '@sabha/contract/discussion/events';
 import { writePost } from '@sabha/contract/discussion/operations';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -115,7 +115,7 @@ async function findReplied(tx: Tx, { actor, discussion_id, post_number }: Replyi
   const [replied] = await tx
     .select({ post_id: posts.post_id, author_user_id: posts.author_user_id })
     .from(posts)
-    .where(and(eq(posts.discussion_id, discussion_id), eq(posts.post_number, post_number)));
+    .where(and(eq(posts.discussion_id, discussion_id), eq(posts.post_number, post_number), isNull(posts.moved_to_id)));
   const isReached = replied && (await findBlockedPartners(tx, actor.user_id, [replied.author_user_id])).size === 0;
   if (!isReached) throw badRequest('reply_to: There is no such post.', [{ path: 'reply_to', message: 'There is no such post.' }]);
   return replied.post_id;

@@ -18,6 +18,7 @@ import { mergeDiscussions, movePosts, settleDiscussions, type MovedTo } from '..
 import { recordChange } from './record-change.ts';
 import { forumTopics, maxTopicSlug, type ForumTopicRow } from './schema.ts';
 import { topicAnchor } from './topic-anchor.ts';
+import { isOpenToAll } from './topic-rights.ts';
 import { readTopic } from './topics.read-model.ts';
 import { requireStarting } from './write-handlers.ts';
 
@@ -34,8 +35,13 @@ async function requireBoth(ctx: Context, call: Call, { from, into }: { from: num
   });
 }
 
+interface LockedTopic extends ForumTopicRow {
+  /** Whether its page for everybody is there. */
+  readonly is_open_to_all: boolean;
+}
+
 /** Topics whose posts have been locked, in the order of their numbers. @throws ProblemError 409 where one was merged meanwhile */
-async function lockTopics(tx: Tx, topic_ids: readonly number[]): Promise<ForumTopicRow[]> {
+async function lockTopics(tx: Tx, topic_ids: readonly number[]): Promise<LockedTopic[]> {
   const rows = await tx
     .select()
     .from(forumTopics)
@@ -43,21 +49,31 @@ async function lockTopics(tx: Tx, topic_ids: readonly number[]): Promise<ForumTo
     .orderBy(forumTopics.topic_id)
     .for('update');
   if (rows.some(({ merged_into_id }) => merged_into_id !== null)) throw conflict('One of these topics has been merged meanwhile.');
+  const { rows: shared } = await tx.execute<{ topic_id: number }>(sql`
+    SELECT t.topic_id FROM forum_topics t JOIN forum_categories c USING (category_id)
+    WHERE t.topic_id = ANY (${sql.param([...topic_ids])}::bigint[]) AND c.is_public AND ${isOpenToAll}`);
   return topic_ids.map((topic_id) => {
     const row = rows.find((one) => one.topic_id === topic_id);
     if (!row) throw notFound();
-    return row;
+    return { ...row, is_open_to_all: shared.some((one) => one.topic_id === topic_id) };
   });
 }
 
 /**
- * What was written for members stays theirs, and is not put where nobody reads it.
+ * What not everybody reads stays so, and nothing is put where nobody reads it.
  * @throws ProblemError 409, and 400 at the field for a topic that is withheld
  */
-function requireReaders(from: ForumTopicRow, into: ForumTopicRow): void {
+function requireReaders(from: LockedTopic, into: LockedTopic): void {
   if (!into.is_listed) throw refuseTarget('Others cannot read this topic.');
-  if (into.is_public && !from.is_public)
-    throw conflict('Everybody reads the other topic, also without signing in. What was written for members cannot be moved there.');
+  if (into.is_public && !from.is_open_to_all)
+    throw conflict('Everybody reads the other topic, also without signing in. What not everybody reads cannot be moved there.');
+}
+
+/** The way to moved posts is not lost with their topic, of which nothing would be left. @throws ProblemError 409 */
+async function requireLeft(tx: Tx, source: ForumTopicRow | undefined): Promise<void> {
+  if (!source?.is_listed) return;
+  const { rowCount } = await tx.execute(sql`SELECT FROM forum_topics WHERE topic_id = ${source.topic_id} AND NOT is_listed`);
+  if (rowCount !== 0) throw conflict('Nothing would be left of this topic. Merge it into another instead.');
 }
 
 /** Where posts stand now, for who moved them. */
@@ -70,11 +86,12 @@ const move = bind(movePostsOperation, canModerateForum, async ({ params: { topic
   const { into_topic_id: into, post_numbers } = body;
   await requireBoth(ctx, call, { from, into });
   const moved = await ctx.transact(async (tx) => {
-    const moving = { anchor: topicAnchor, from, to: into, user_id: call.actor.user_id, post_numbers };
+    const moving = { anchor: topicAnchor, from, to: into, user_id: call.actor.user_id, begins: false, post_numbers };
     const { first: _, ...done } = await movePosts(ctx, tx, moving);
     const [source, target] = await lockTopics(tx, [from, into]);
     if (source && target) requireReaders(source, target);
     await settleDiscussions(tx, topicAnchor, [from, into]);
+    await requireLeft(tx, source);
     const before = { post_numbers };
     const after = { into_topic_id: into, ...done };
     await recordChange(ctx, tx, call, { action: 'topic.move_posts', topic_id: from, before, after });
@@ -103,14 +120,15 @@ const split = bind(splitTopic, canModerateForum, async ({ params: { topic_id: fr
       .returning({ topic_id: forumTopics.topic_id });
     if (!topic) throw new Error('The topic was not started.');
     const { topic_id } = topic;
-    const moving = { anchor: topicAnchor, from, to: topic_id, user_id: actor.user_id, post_numbers };
+    const moving = { anchor: topicAnchor, from, to: topic_id, user_id: actor.user_id, begins: true, post_numbers };
     const { first, ...done } = await movePosts(ctx, tx, moving);
     const [source] = await lockTopics(tx, [from]);
     await tx
       .update(forumTopics)
-      .set({ ...first, is_public: category.is_public && source?.is_public === true })
+      .set({ ...first, is_public: category.is_public && source?.is_open_to_all === true })
       .where(eq(forumTopics.topic_id, topic_id));
     await settleDiscussions(tx, topicAnchor, [from, topic_id]);
+    await requireLeft(tx, source);
     const after = { into_topic_id: topic_id, category_id: category.category_id, ...done };
     await recordChange(ctx, tx, call, { action: 'topic.split', topic_id: from, before: { post_numbers }, after });
     return { topic_id, ...done };
@@ -172,7 +190,7 @@ const merge = bind(mergeTopic, canModerateForum, async ({ params: { topic_id: fr
     requireReaders(source, target);
     await mergeRows(tx, { source, target, voters, number_offset: done.post_number - 1 });
     await settleDiscussions(tx, topicAnchor, [into]);
-    const before = { category_id: source.category_id };
+    const before = { category_id: source.category_id, kind: source.kind, votes: source.votes };
     await recordChange(ctx, tx, call, { action: 'topic.merge', topic_id: from, before, after: { into_topic_id: into, ...done } });
     return done;
   });

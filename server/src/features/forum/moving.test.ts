@@ -198,6 +198,46 @@ describe('posts become a topic of their own', () => {
     expect((body as { data: PublicTopic }).data.posts.map(({ is_shown }) => is_shown)).toEqual([true, false, true, true]);
   });
 
+  test('nor do they where staff have hidden what they were said to', async () => {
+    const [hidden, shared] = [await startTalk({ category_id: everybody }), await startTalk({ category_id: everybody })];
+    await app.ctx.db.execute(sql`UPDATE forum_topics SET first_state = 'hidden' WHERE topic_id = ${hidden.topic_id}`);
+    expect((await move(staff, hidden.topic_id, shared.topic_id, [2])).status).toBe(409);
+    expect((await merge(staff, hidden.topic_id, shared.topic_id)).status).toBe(409);
+    const { topic_id } = movedOf(await split(staff, hidden.topic_id, [2], { category_id: everybody }));
+    expect((await app.nobody.get(`/api/forum/public/topics/${topic_id}`)).status).toBe(404);
+  });
+
+  test('who has muted the talk does not follow what becomes of it, and a line in it is not answered', async () => {
+    const topic = await startTalk();
+    await bela.put(`/api/discussions/forum_topic/${topic.topic_id}/watch`, { level: 'muted' });
+    const { topic_id } = movedOf(await split(staff, topic.topic_id, [2]));
+    expect((await readDiscussion(bela, topic_id)).watch_level).toBe('normal');
+    expect((await write(asha, topic.topic_id, 'Whom?', { reply_to: 2 })).body).toMatchObject({ errors: [{ path: 'reply_to' }] });
+  });
+
+  test('what staff did counts against nobody, and is no new topic for who watches the category', async () => {
+    const watcher = await buildPerson(app);
+    const topic = await start(asha);
+    const pasts = Array.from({ length: 10 }, () => randomUUID());
+    for (const client_post_id of pasts.slice(0, 5)) await bela.post(postsPath(topic.topic_id), { client_post_id, body: 'Soon.' });
+    await watcher.put(`/api/forum/categories/${open}/watch`, { is_on: true });
+    movedOf(await split(staff, topic.topic_id, [2, 3, 4, 5, 6]));
+    for (const client_post_id of pasts.slice(5))
+      expect((await bela.post(postsPath(topic.topic_id), { client_post_id, body: 'Now.' })).status).toBe(201);
+    expect(await countNotices(watcher)).toBe(0);
+  });
+
+  test('the last that others read in a topic stays in it', async () => {
+    const [topic, into] = [await start(asha), await startTalk()];
+    await write(bela, topic.topic_id, 'Two');
+    const [one] = await readPosts(asha, topic.topic_id);
+    await asha.delete(`/api/discussions/posts/${one?.post_id}`);
+    expect((await move(staff, topic.topic_id, into.topic_id, [2])).body).toMatchObject({
+      detail: 'Nothing would be left of this topic. Merge it into another instead.',
+    });
+    movedOf(await merge(staff, topic.topic_id, into.topic_id));
+  });
+
   test('what is moved twice, gone or not shown is refused, and nothing is left behind', async () => {
     const topic = await startTalk();
     const [, two, three] = await readPosts(asha, topic.topic_id);
@@ -369,6 +409,22 @@ describe('a topic is merged into another', () => {
     expect((await readDiscussion(asha, into.topic_id)).watch_level).toBe('muted');
     expect((await asha.put('/api/notification/mutes/end', { thing })).status).toBeLessThan(300);
     expect((await readDiscussion(asha, into.topic_id)).watch_level).toBe('watching');
+  });
+
+  test('whoever sends it a second time gets the other, and votes for it are refused', async () => {
+    const sent = {
+      client_topic_id: randomUUID(),
+      category_id: open,
+      kind: 'idea',
+      title: 'A pump for each ward',
+      body: 'Ours stands dry.',
+    };
+    pass();
+    const { body: first } = await asha.post(base, sent);
+    const [from, into] = [(first as { data: Topic }).data, await startTalk()];
+    movedOf(await merge(staff, from.topic_id, into.topic_id));
+    expect(((await asha.post(base, sent)).body as { data: Topic }).data).toMatchObject({ topic_id: into.topic_id, number_offset: 4 });
+    expect((await bela.put(`${base}/${from.topic_id}/vote`, { is_on: true })).status).toBe(404);
   });
 
   test('a topic with a poll stays until that is removed', async () => {

@@ -14,6 +14,7 @@ import { lockPerson } from '../accounts/public.ts';
 import { openDiscussion } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { canStartIn, isForumModerator, readableCategories } from './categories.store.ts';
+import { findMerged } from './merged-topics.read-model.ts';
 import { addPoll } from './polls.store.ts';
 import { recordChange } from './record-change.ts';
 import { forumCategoryWatches, forumTopics, forumVotes, maxTopicSlug, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
@@ -56,7 +57,9 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
     await openDiscussion(ctx, tx, opening);
     return topic_id;
   });
-  return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
+  const present = await findMerged(ctx.db, topic_id);
+  const topic = await readTopic(ctx.db, readerOf(call, ctx), present.topic_id);
+  return { data: { ...topic, number_offset: present.number_offset } };
 });
 
 interface Adding {
@@ -87,7 +90,7 @@ async function addTopic(ctx: Context, tx: Tx, { actor, category, written }: Addi
     .returning();
   if (!topic) throw new Error('The topic was not started.');
   const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM forum_topics WHERE author_user_id = ${actor.user_id} AND created_at > ${now}::timestamptz - interval '1 day'`);
+    SELECT count(*)::int AS count FROM forum_topics WHERE author_user_id = ${actor.user_id} AND written_hash <> '' AND created_at > ${now}::timestamptz - interval '1 day'`);
   if ((rows[0]?.count ?? 0) > topicLimits.topicsADay && !isForumModerator(actor))
     throw new ProblemError(429, `You can start ${topicLimits.topicsADay} topics in a day.`, [], 3600);
   return topic;
@@ -109,7 +112,7 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body }
   const before = await readTopic(ctx.db, readerOf(call, ctx), topic_id);
   if (!before.abilities.edit) throw forbidden();
   await ctx.transact(async (tx) => {
-    const from = await lockCategory(tx, topic_id);
+    const from = await lockTopic(tx, topic_id);
     if (from !== before.category.category_id || (seen_category_id ?? from) !== from)
       throw conflict('This topic has been moved meanwhile. Open it again.');
     const target = category_id === from ? null : await requireMoving(tx, call.actor, { from, to: category_id });
@@ -138,12 +141,13 @@ const edit = bind(editTopic, canReadForum, async ({ params: { topic_id }, body }
   return { data: await readTopic(ctx.db, readerOf(call, ctx), topic_id) };
 });
 
-/** The category of a topic, which nobody changes meanwhile. @throws ProblemError 404 */
-async function lockCategory(tx: Tx, topic_id: number): Promise<number> {
-  const { rows } = await tx.execute<{ category_id: number }>(sql`
-    SELECT category_id FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
+/** The category of a topic, which nobody changes meanwhile. @throws ProblemError 404, 409 where it was merged into another */
+async function lockTopic(tx: Tx, topic_id: number): Promise<number> {
+  const { rows } = await tx.execute<{ category_id: number; is_merged: boolean }>(sql`
+    SELECT category_id, merged_into_id IS NOT NULL AS is_merged FROM forum_topics WHERE topic_id = ${topic_id} FOR NO KEY UPDATE`);
   const [row] = rows;
   if (!row) throw notFound();
+  if (row.is_merged) throw conflict('This topic has been merged into another. Open it again.');
   return row.category_id;
 }
 
@@ -175,6 +179,7 @@ const vote = bind(voteForTopic, canWriteInForum, async ({ params: { topic_id }, 
   if (!topic.votes) throw conflict('Only ideas have votes.');
   if (!topic.abilities.vote) throw topic.is_closed ? conflict('This discussion is closed.') : forbidden();
   await ctx.transact(async (tx) => {
+    await lockTopic(tx, topic_id);
     if (is_on) requireWriting(await findMeasures(tx, user_id, ctx.clock.now()));
     if (is_on) await tx.insert(forumVotes).values({ topic_id, user_id, voted_at: ctx.clock.now() }).onConflictDoNothing();
     else await tx.delete(forumVotes).where(and(eq(forumVotes.topic_id, topic_id), eq(forumVotes.user_id, user_id)));

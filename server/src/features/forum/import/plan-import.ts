@@ -49,7 +49,7 @@ export function planImport(file: PostsFile, here: Here): ImportPlan {
     const question = known.get(parent);
     const added = posts.filter(isNew);
     const reason: LeftOutReason | null =
-      question?.post_number !== 1 || !question.is_visible ? 'no_question' : topic_ids.has(question.anchor_id) ? null : 'elsewhere';
+      question?.takes_answers !== true ? 'no_question' : topic_ids.has(question.anchor_id) ? null : 'elsewhere';
     if (reason !== null) left_out.push(...added.map(({ number }) => ({ number, reason })));
     else if (question && added.length > 0) {
       const isAccepted = ({ number }: SourcePost) => !question.is_answered && number === (accepted ?? question.accepted_number);
