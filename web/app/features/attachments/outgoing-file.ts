@@ -66,6 +66,14 @@ function readStored(draftKey: string): readonly DraftFile[] {
 export const readDraftFiles = (draftKey: string): Attachment[] =>
   readStored(draftKey).flatMap(({ attachment, at }) => (Date.now() - at < usableMs ? [attachment] : []));
 
+/** Files of a draft go to another one. */
+export function moveDraftFiles(from: string, to: string): void {
+  const files = readDraftFiles(from);
+  if (files.length === 0) return;
+  storeDraftFiles(to, [...readDraftFiles(to), ...files]);
+  storeDraftFiles(from, []);
+}
+
 /** A device that stores nothing remembers them as long as its page. */
 export function storeDraftFiles(draftKey: string, files: readonly Attachment[]): void {
   try {

@@ -4,5 +4,5 @@ export { DropArea } from './components/drop-area.tsx';
 export { OutgoingList } from './components/outgoing-list.tsx';
 export { excerptOf } from './excerpt-of.ts';
 export { unchanging, type ReadFile } from './file-reads.ts';
-export { toSent } from './outgoing-file.ts';
+export { moveDraftFiles, toSent } from './outgoing-file.ts';
 export { useChangedFiles, useDraftFiles } from './use-outgoing-files.ts';

@@ -7,6 +7,8 @@ export type { Choosing } from './components/choose-box.tsx';
 export { ManageDiscussion } from './components/manage-discussion.tsx';
 export { WatchChoice } from './components/watch-choice.tsx';
 export { WatchMenu } from './components/watch-menu.tsx';
+/** What is being written in one goes to another. */
+export { movePostDraft } from './post-draft.ts';
 /** The way to a post. */
 export { postElementId, postNumberIn } from './use-go-to.ts';
 export { useOpenPost } from './use-open-post.ts';

@@ -55,6 +55,20 @@ export function storeDeviceDraft(keys: DraftKeys, { text, ...rest }: DeviceDraft
   }
 }
 
+/** What is typed on this device for one place goes to another, behind what is typed for that. */
+export function moveDeviceDraft(from: Pick<DraftKeys, 'device'>, to: Pick<DraftKeys, 'device'>): void {
+  const text = readLocal(textKey(from)) ?? '';
+  if (text === '') return;
+  const before = readLocal(textKey(to)) ?? '';
+  try {
+    store(textKey(to), before === '' ? text : `${before}\n\n${text}`);
+    store(textKey(from), '');
+    store(restKey(from), '');
+  } catch {
+    // It stays where it was.
+  }
+}
+
 function store(key: string, value: string): void {
   if (value === '') localStorage.removeItem(key);
   else localStorage.setItem(key, value);

@@ -1,2 +1,3 @@
 export { DraftArea } from './components/draft-area.tsx';
+export { moveDeviceDraft } from './device-draft.ts';
 export { useDraft } from './use-draft.ts';

@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { isNew } from '../merge-posts.ts';
+import { postDraftKey } from '../post-draft.ts';
 import type { About } from '../shown-store.ts';
 import type { LiveDiscussion, Reader } from '../use-discussion.ts';
 import { isSamePlace, postNumberIn } from '../use-go-to.ts';
@@ -82,7 +83,7 @@ export function DiscussionView({ live, reader, userId, about, texts, head, choos
           <WritePost
             ref={writing}
             api={reader.api}
-            draftKey={`${userId}:discussion:${about.kind}:${about.id}`}
+            draftKey={postDraftKey(userId, about)}
             calls={calls}
             texts={texts}
             replyTo={replyTo}

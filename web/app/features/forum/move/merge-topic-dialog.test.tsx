@@ -101,7 +101,7 @@ test('a refusal stands above it in the words of the server, the choice stays, an
     ],
   };
   await screen.press('Merge');
-  await until(() => expect(alerts()).toEqual(['This topic has a poll. Remove it first.']));
+  await until(() => expect(alerts()).toEqual(['This topic has a poll, so it cannot be merged. Remove the poll first.']));
   await screen.press('Merge');
   await until(() => expect(alerts()).toEqual([expect.stringContaining('This topic is not there any more')]));
   expect(document.activeElement).toBe(screen.button('Choose another'));

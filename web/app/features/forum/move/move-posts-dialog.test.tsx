@@ -118,9 +118,9 @@ test('it says what happens, as it is chosen', async () => {
 test('it says who reads what stood in a public topic', async () => {
   of.server.categories = [buildCategory(1, 'Water & drainage', { is_public: true }), buildCategory(2, 'Finance')];
   await open(topicOf({ public_path: '/web/forum/water/5-drain-sensors' }));
-  await until(() => expect(screen.text()).toContain('Everybody can read what you write here'));
+  await until(() => expect(screen.text()).toContain('Everybody can read the new topic, also without an account.'));
   await choose(2);
-  expect(screen.text()).toContain('Only members read it then');
+  expect(screen.text()).toContain('Only members can read the new topic.');
 });
 
 test('a category in which the reader starts no topics is not offered', async () => {
@@ -172,7 +172,7 @@ test('a refusal stands above it in the words of the server, and nothing that was
     'topic.movePosts': [new ProblemError(409, 'Everybody reads the other topic.')],
   };
   await screen.press('Move');
-  await until(() => expect(alerts()).toEqual([gone]));
+  await until(() => expect(alerts()).toEqual(['These posts are not there any more. Choose other posts.']));
   expect([field('Title').value, screen.text().includes('#rain')]).toEqual(['Who pays for drain sensors?', true]);
   await screen.press('Move');
   await until(() => expect(alerts()).toEqual(['You cannot move posts of this topic any more.']));

@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { titleOf } from '../topic/topic-names.ts';
-import { CategoryField, toCategoryId, type OfferedCategory, type TopicReaders } from '../write/category-field.tsx';
+import { CategoryField, toCategoryId, type OfferedCategory } from '../write/category-field.tsx';
 import { KindField } from '../write/kind-field.tsx';
 import { TagField } from '../write/tag-field.tsx';
 import { TitleField } from '../write/title-field.tsx';
@@ -88,7 +88,7 @@ function MovePosts({ api, topic, post_numbers, onMoved, onClose }: MovePostsDial
             {m.forummove_other()}
           </Radio>
         </RadioGroup>
-        {isNew && <NewTopicFields of={written} topic={topic} />}
+        {isNew && <NewTopicFields of={written} />}
         <div hidden={isNew}>
           <TopicSearch
             present_id={topic.topic_id}
@@ -111,7 +111,7 @@ interface PartProps {
 }
 
 /** What the new topic is and where it stands. */
-function NewTopicFields({ of: { form, errorOf, categories }, topic }: PartProps) {
+function NewTopicFields({ of: { form, errorOf, categories } }: Omit<PartProps, 'topic'>) {
   const [category_id, title, tags, typed_tag] = useWatch({ control: form.control, name: ['category_id', 'title', 'tags', 'typed_tag'] });
   return (
     <>
@@ -119,10 +119,7 @@ function NewTopicFields({ of: { form, errorOf, categories }, topic }: PartProps)
       <CategoryField
         offered={categories.offered}
         chosen={category_id}
-        readers={readersIn(
-          topic,
-          categories.offered.find((each) => each.category_id === category_id),
-        )}
+        readers={null}
         error={errorOf('category_id')}
         control={form.register('category_id', { setValueAs: toCategoryId })}
       />
@@ -134,16 +131,17 @@ function NewTopicFields({ of: { form, errorOf, categories }, topic }: PartProps)
 }
 
 /** Who reads posts of a public topic where the new one is to stand; those for members stay theirs everywhere. */
-function readersIn({ public_path }: Topic, category: OfferedCategory | undefined): TopicReaders | null {
-  if (public_path === null || category?.is_public === undefined) return null;
-  return category.is_public ? 'everybody' : 'members';
+function describeReaders({ public_path }: Topic, category: OfferedCategory | undefined): string[] {
+  if (public_path === null || category?.is_public === undefined) return [];
+  return [category.is_public ? m.forummove_everybody() : m.forummove_members()];
 }
 
 /** What becomes of the posts where they are moved as it is chosen now. */
 function MovedOutcome({ of: { form, categories, target }, topic, count }: PartProps & { count: number }) {
   const [into, category_id] = useWatch({ control: form.control, name: ['into', 'category_id'] });
   const other = into === 'new' ? null : target;
-  const category = into === 'new' ? categories.offered.find((each) => each.category_id === category_id) : target?.category;
+  const offered = into === 'new' ? categories.offered.find((each) => each.category_id === category_id) : undefined;
+  const category = offered ?? other?.category;
   const isElsewhere = category !== undefined && category.category_id !== topic.category.category_id;
   const texts = [
     ...(into === 'new' ? [m.forummove_author({ count })] : []),
@@ -151,6 +149,7 @@ function MovedOutcome({ of: { form, categories, target }, topic, count }: PartPr
     m.forummove_lines({ count }),
     ...(topic.kind === 'question' ? [m.forummove_not_accepted({ count })] : []),
     ...(isElsewhere ? [m.forummove_readers({ count, category: category.name })] : []),
+    ...describeReaders(topic, offered),
   ];
   return <Outcome texts={texts} />;
 }

@@ -136,7 +136,7 @@ function SearchedTopic({ present_id, typed, isNext, error, focusRef, onType, onC
         />
       </Field>
       <p role="status" className="sr-only">
-        {isFresh && targets.length > 0 && m.forummove_found({ count: targets.length })}
+        {isFresh && targets.length > 0 ? m.forummove_found({ count: targets.length }) : describeMissing(found, typed)}
       </p>
       {found.state !== 'idle' && (
         <div className="h-60 overflow-y-auto overscroll-contain">
@@ -176,13 +176,15 @@ function WithoutTargets({ found: { state, reload }, typed }: { found: Targets; t
         <Skeleton className="mt-2 h-14" />
       </SkeletonGroup>
     );
-  if (state === 'itself' || state === 'none')
-    return (
-      <p role="status" className="text-ui text-fg-2">
-        {state === 'itself' ? m.forummove_itself() : readTarget(typed).words === '' ? m.forummove_no_number() : m.forummove_no_words()}
-      </p>
-    );
-  return null;
+  const missing = describeMissing({ state }, typed);
+  return missing && <p className="text-ui text-fg-2">{missing}</p>;
+}
+
+/** What is said where nothing was found; null elsewhere. */
+function describeMissing({ state }: Pick<Targets, 'state'>, typed: string): string | null {
+  if (state === 'itself') return m.forummove_itself();
+  if (state !== 'none') return null;
+  return readTarget(typed).words === '' ? m.forummove_no_number() : m.forummove_no_words();
 }
 
 const withheldTexts: Readonly<Record<NonNullable<TargetTopic['withheld_because']>, () => string>> = {

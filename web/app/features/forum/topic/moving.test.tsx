@@ -341,6 +341,31 @@ test.each([
   expect(server.calls.filter((call) => call === 'discussion.listPosts 5')).toEqual([]);
 });
 
+test('what somebody was writing in a merged topic goes along, behind what they were writing in the other', async () => {
+  const draftOf = (topic_id: number) => localStorage.getItem(`draft:7:discussion:forum_topic:${topic_id}`);
+  localStorage.setItem('draft:7:discussion:forum_topic:5', 'Ours is older.');
+  localStorage.setItem('draft:7:discussion:forum_topic:6', 'Which network?');
+  server.state.isMerged = true;
+  await open();
+  await until(() => page().querySelector('h1') !== null && page().querySelector('#post-4') !== null);
+  expect([draftOf(5), draftOf(6)]).toEqual([null, 'Which network?\n\nOurs is older.']);
+});
+
+test('a dialog stays open when somebody else merges the topic, and leads on once it is closed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  await begin();
+  await press(box(2));
+  await openDialog();
+  server.state.isMerged = true;
+  await announce(5);
+  await settle(100);
+  expect([dialog() !== null, place()]).toEqual([true, path]);
+  await act(async () => (shown.move as { onClose: () => void }).onClose());
+  await until(() => document.activeElement?.id === 'post-4');
+  expect(place()).toBe(`${otherPath}#post-4`);
+});
+
 test.each([
   ['that it has changed', () => announce(5)],
   ['nothing more of it', () => act(async () => listener?.onClosed?.())],

@@ -32,8 +32,27 @@ const restMs = 400;
 export function TopicPage({ found }: { found: FoundTopic }) {
   const { session, user } = useAuth();
   if (!session || !user) return null;
-  if (found.topic.number_offset > 0) return <MergedTopic topic={found.topic} />;
-  return <OneTopic key={found.topic.topic_id} found={found} session={session} userId={user.user_id} />;
+  return <PresentTopic found={found} session={session} userId={user.user_id} />;
+}
+
+/** The topic, or the way to the one that it was merged into: not while something of it is changed in a dialog. */
+function PresentTopic({ found, ...reader }: OneTopicProps) {
+  const [own, setOwn] = useState(found);
+  const [changed, setChanged] = useState<{ topic_id: number; part: ChangedPart } | null>(null);
+  const isMerged = found.topic.number_offset > 0;
+  if (!isMerged && own !== found) setOwn(found);
+  const { topic_id } = own.topic;
+  const part = changed?.topic_id === topic_id ? changed.part : null;
+  if (isMerged && part === null) return <MergedTopic topic={found.topic} userId={reader.userId} />;
+  return (
+    <OneTopic
+      key={topic_id}
+      found={own}
+      {...reader}
+      changed={part}
+      onChange={(next) => setChanged(next === null ? null : { topic_id, part: next })}
+    />
+  );
 }
 
 /** Whoever asked does not answer, as a rule. */
@@ -52,7 +71,13 @@ interface OneTopicProps {
   userId: number;
 }
 
-function OneTopic({ found, session, userId }: OneTopicProps) {
+interface ChangedTopicProps extends OneTopicProps {
+  /** What of it is changed in a dialog. */
+  changed: ChangedPart | null;
+  onChange: (part: ChangedPart | null) => void;
+}
+
+function OneTopic({ found, session, userId, changed, onChange: setChanged }: ChangedTopicProps) {
   const { topic } = found;
   const { topic_id, path, category, kind, author, answer, people, poll, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
@@ -63,7 +88,6 @@ function OneTopic({ found, session, userId }: OneTopicProps) {
     note: m.topic_gone(),
     to: forumHref({ ...allTopics, category: category.slug }),
   });
-  const [changed, setChanged] = useState<ChangedPart | null>(null);
   useCanonicalAddress(path, changed === null);
   useTopicNews(topic_id);
   const { discussion, posts, calls } = live;
