@@ -70,7 +70,7 @@ export const editPostHandler = (places: Places): Bound =>
       const areFilesChanged = attachments !== undefined && (await setAttachments(ctx, tx, { user_id, subject, sent: attachments }));
       if (post.body === body && !areFilesChanged) return;
       const now = ctx.clock.now();
-      const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url };
+      const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url, at: now };
       const is_held = !place.can.moderate && (await isHeld(tx, judging));
       await tx
         .insert(postVersions)

@@ -5,13 +5,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
 import type { Place } from './places.ts';
 import type { DiscussionRow } from './schema.ts';
-
-/** Posts of one person in a minute, over all discussions. */
-const postsAMinute = 10;
-/** Who has fewer posts that stand is new: their links are looked at sooner. */
-const postsOfTheNew = 3;
-/** Files count as links. */
-const maxLinks = { new: 2, known: 10 } as const;
+import { readTrustLevel, trustLimits } from './trust-level.ts';
 
 interface Pace extends Record<string, unknown> {
   readonly last_here: string | null;
@@ -41,10 +35,16 @@ export async function requirePause(tx: Tx, { actor, place, discussion, at }: Ask
   const waits = [
     can.moderate || discussion.slow_seconds === null ? 0 : secondsLeft(pace.last_here, discussion.slow_seconds, at),
     measures.is_slow ? secondsLeft(pace.last_anywhere, slowMinutes * 60, at) : 0,
-    pace.in_a_minute >= postsAMinute ? 60 : 0,
+    (await isTooMany(tx, { actor, at }, pace.in_a_minute)) ? 60 : 0,
   ];
   const wait = Math.max(...waits);
   if (wait > 0) throw new ProblemError(429, 'You are posting faster than is possible here. Wait a little, then send it again.', [], wait);
+}
+
+/** Whether somebody has written all that they may in a minute; how far they are trusted is asked only of who writes much. */
+async function isTooMany(tx: Tx, { actor, at }: Pick<Asking, 'actor' | 'at'>, in_a_minute: number): Promise<boolean> {
+  if (in_a_minute < trustLimits.new.postsAMinute) return false;
+  return in_a_minute >= trustLimits[await readTrustLevel(tx, actor.user_id, at)].postsAMinute;
 }
 
 async function readPace(tx: Tx, { actor, discussion, at }: Pick<Asking, 'actor' | 'discussion' | 'at'>): Promise<Pace> {
@@ -66,18 +66,18 @@ function secondsLeft(last: string | null, wait: number, at: Date): number {
 interface Judging {
   readonly author_user_id: number;
   readonly body: string;
+  /** Files count as links. */
   readonly attachment_count: number;
   /** Links to the product itself are no links here. */
   readonly public_url: string;
+  readonly at: Date;
 }
 
 /** Whether a post waits for staff: it has more links to other sites, or more files, than people send who have something to say. */
-export async function isHeld(tx: Tx, { author_user_id, body, attachment_count, public_url }: Judging): Promise<boolean> {
+export async function isHeld(tx: Tx, { author_user_id, body, attachment_count, public_url, at }: Judging): Promise<boolean> {
   const links = [...body.matchAll(/\bhttps?:\/\/[^\s)>\]]+/gi)].filter(([url]) => !url.startsWith(public_url));
   const count = links.length + attachment_count;
-  if (count <= maxLinks.new) return false;
-  if (count > maxLinks.known) return true;
-  const { rowCount } = await tx.execute(sql`
-    SELECT FROM discussion_posts WHERE author_user_id = ${author_user_id} AND deleted_at IS NULL AND hidden_at IS NULL AND held_at IS NULL LIMIT ${postsOfTheNew}`);
-  return (rowCount ?? 0) < postsOfTheNew;
+  if (count <= trustLimits.new.links) return false;
+  if (count > trustLimits.trusted.links) return true;
+  return count > trustLimits[await readTrustLevel(tx, author_user_id, at)].links;
 }

@@ -73,7 +73,7 @@ export async function addPost(ctx: Context, tx: Tx, adding: Adding): Promise<Pos
   const { discussion_id } = discussion;
   const { body, client_post_id, attachments } = written;
   const attachment_count = attachments.length;
-  const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url };
+  const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url, at: now };
   const is_held = !place.can.moderate && (await isHeld(tx, judging));
   const post_number = discussion.last_number + 1;
   const [post] = await tx

@@ -21,6 +21,15 @@ export async function findMeasures(db: Database | Tx, user_id: number, at: Date)
   return { is_restricted: has('restrict'), is_slow: has('slow') };
 }
 
+/** When staff last decided against somebody, of what has not been taken back; null where they never did. */
+export async function findLastUpheld(db: Database | Tx, user_id: number): Promise<Date | null> {
+  const { rows } = await db.execute<{ decided_at: string | null }>(sql`
+    SELECT max(decided_at) AS decided_at FROM moderation_decisions
+    WHERE user_id = ${user_id} AND action IN ('hide', 'warn', 'slow', 'restrict', 'suspend') AND reversed_at IS NULL`);
+  const at = rows[0]?.decided_at ?? null;
+  return at === null ? null : new Date(at);
+}
+
 /** @throws ProblemError 403 for people whom staff let only read at the moment */
 export function requireWriting({ is_restricted }: Measures): void {
   if (is_restricted) throw forbidden('The organisers have limited your account to reading. You can appeal against it.');
