@@ -381,6 +381,7 @@ test('a note that was changed elsewhere is shown before it is replaced', async (
   await settle();
   expect(of.server.calls.map(({ input }) => Reflect.get(input.body, 'note_before') as unknown)).toEqual(['Ask Farhan.', 'Ask nobody.']);
   expect(field()).toBeNull();
+  for (let left = 20; left > 0 && document.activeElement !== button('Edit'); left -= 1) await settle();
   expect(document.activeElement).toBe(button('Edit'));
 });
 
