@@ -870,6 +870,7 @@ CREATE UNIQUE INDEX community_commons_slug ON public.community_commons USING btr
 CREATE INDEX community_commons_theme_news ON public.community_commons USING btree (theme, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX community_commons_type ON public.community_commons USING btree (community_type, community_common_id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_changed_startup AFTER UPDATE ON public.community_commons FOR EACH ROW WHEN (((new.shown_edition_id IS NOT NULL) OR (old.shown_edition_id IS NOT NULL))) EXECUTE FUNCTION notify_change('startups');
+CREATE TRIGGER announce_loss AFTER UPDATE OF owner_user_id, deleted_at ON public.community_commons FOR EACH ROW WHEN (((old.owner_user_id IS NOT NULL) AND (old.deleted_at IS NULL) AND ((new.owner_user_id IS DISTINCT FROM old.owner_user_id) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'owner_user_id');
 CREATE TRIGGER announce_new_startup AFTER INSERT ON public.community_commons FOR EACH ROW WHEN ((new.shown_edition_id IS NOT NULL)) EXECUTE FUNCTION notify_change('startups');
 CREATE TRIGGER announce_removed_startup AFTER DELETE ON public.community_commons FOR EACH ROW WHEN ((old.shown_edition_id IS NOT NULL)) EXECUTE FUNCTION notify_change('startups');
 CREATE TRIGGER end_memberships AFTER UPDATE OF deleted_at ON public.community_commons FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_memberships();
@@ -878,6 +879,7 @@ CREATE TRIGGER mark_people_of_new_organisation AFTER INSERT OR DELETE ON public.
 CREATE TRIGGER mark_people_of_organisation AFTER UPDATE ON public.community_commons FOR EACH ROW WHEN ((((((old.owner_user_id IS DISTINCT FROM new.owner_user_id) OR (old.community_type IS DISTINCT FROM new.community_type)) OR (old.shown_edition_id IS DISTINCT FROM new.shown_edition_id)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_people_of_organisation_changed();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.community_commons FOR EACH STATEMENT EXECUTE FUNCTION notify_change('community');
 COMMENT ON COLUMN community_commons.owner_user_id IS 'Null where the organisers wrote about it and nobody has come forward.';
+COMMENT ON COLUMN community_commons.activity_forum_id IS 'The category of the forum that only its people read; written by the forum, which says so too.';
 COMMENT ON COLUMN community_commons.theme IS 'Slug of a theme of the programme. No foreign key: releases name themes by slug, and outlive rows of the draft.';
 COMMENT ON COLUMN community_commons.shown_edition_id IS 'The edition whose public directory shows it.';
 COMMENT ON COLUMN community_commons.hidden_at IS 'Since when moderation keeps it from everybody but its owner and staff.';
@@ -1415,19 +1417,25 @@ CREATE TABLE forum_categories (
   deleted_by bigint,
   deleted_at timestamp with time zone,
   is_public boolean DEFAULT false NOT NULL,
+  community_common_id bigint,
   CONSTRAINT forum_categories_pkey PRIMARY KEY (category_id),
+  CONSTRAINT forum_categories_community_common_id_fkey FOREIGN KEY (community_common_id) REFERENCES community_commons(community_common_id),
   CONSTRAINT forum_categories_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES menus(menu_id),
+  CONSTRAINT forum_categories_of_organisation CHECK (((community_common_id IS NULL) OR ((menu_id IS NOT NULL) AND (NOT is_public) AND (starters = 'members'::text)))),
   CONSTRAINT forum_categories_public CHECK (((NOT is_public) OR (menu_id IS NULL))),
   CONSTRAINT forum_categories_starters_check CHECK ((starters = ANY (ARRAY['members'::text, 'staff'::text])))
 );
+CREATE INDEX forum_categories_common ON public.forum_categories USING btree ("position", category_id) WHERE ((deleted_at IS NULL) AND (community_common_id IS NULL));
+CREATE UNIQUE INDEX forum_categories_organisation ON public.forum_categories USING btree (community_common_id) WHERE ((deleted_at IS NULL) AND (community_common_id IS NOT NULL));
 CREATE INDEX forum_categories_search_description ON public.forum_categories USING gin (search_key(description) gin_trgm_ops);
 CREATE INDEX forum_categories_search_name ON public.forum_categories USING gin (search_key(name) gin_trgm_ops);
 CREATE UNIQUE INDEX forum_categories_slug ON public.forum_categories USING btree (slug) WHERE (deleted_at IS NULL);
-CREATE TRIGGER announce_loss AFTER UPDATE OF menu_id, deleted_at ON public.forum_categories FOR EACH ROW WHEN (((old.menu_id IS DISTINCT FROM new.menu_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum-category', 'category_id');
+CREATE TRIGGER announce_loss AFTER UPDATE OF menu_id, community_common_id, deleted_at ON public.forum_categories FOR EACH ROW WHEN (((old.menu_id IS DISTINCT FROM new.menu_id) OR (old.community_common_id IS DISTINCT FROM new.community_common_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum-category', 'category_id');
 CREATE TRIGGER close_public_topics AFTER UPDATE OF is_public ON public.forum_categories FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION close_public_topics();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.forum_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_change('forum');
 COMMENT ON COLUMN forum_categories.menu_id IS 'Whose role may read at this menu reads the category; null opens it to all members.';
 COMMENT ON COLUMN forum_categories.is_public IS 'Everybody reads the topics that are started from then on; those before were written for members.';
+COMMENT ON COLUMN forum_categories.community_common_id IS 'Whose own forum it is: only the owner and the members of this organisation read it. Null for what organisers make.';
 
 CREATE TABLE forum_category_watches (
   category_id bigint NOT NULL,
@@ -1675,6 +1683,8 @@ CREATE INDEX group_users_parent_user_id ON public.group_users USING btree (paren
 CREATE INDEX group_users_search ON public.group_users USING gin (search_key(member_title) gin_trgm_ops);
 CREATE UNIQUE INDEX group_users_user_id ON public.group_users USING btree (user_id, parent_user_id, community_common_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_closed_invitation AFTER UPDATE OF accepted_at, deleted_at ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NULL) AND (old.deleted_at IS NULL) AND ((new.accepted_at IS NOT NULL) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_closed_invitation();
+CREATE TRIGGER announce_loss AFTER UPDATE OF accepted_at, deleted_at, community_common_id, user_id ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.community_common_id IS NOT NULL) AND ((new.deleted_at IS NOT NULL) OR (new.accepted_at IS NULL) OR (new.community_common_id IS DISTINCT FROM old.community_common_id) OR (new.user_id <> old.user_id)))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
+CREATE TRIGGER announce_removal AFTER DELETE ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.community_common_id IS NOT NULL))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER mark_everybody_changed AFTER TRUNCATE ON public.group_users FOR EACH STATEMENT EXECUTE FUNCTION mark_everybody_changed();
 CREATE TRIGGER mark_member_changed AFTER UPDATE ON public.group_users FOR EACH ROW WHEN (((((old.user_id IS DISTINCT FROM new.user_id) OR (old.community_common_id IS DISTINCT FROM new.community_common_id)) OR (old.accepted_at IS DISTINCT FROM new.accepted_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_member_changed();
 CREATE TRIGGER mark_member_made AFTER INSERT OR DELETE ON public.group_users FOR EACH ROW EXECUTE FUNCTION mark_member_changed();

@@ -101,7 +101,7 @@ export const discussionSchema = z.object({
   /** Seconds that somebody waits between two posts; null without a limit. */
   slow_seconds: z.number().int().nullable(),
   answer_numbers: z.array(idSchema),
-  abilities: z.object({ write: z.boolean(), moderate: z.boolean() }),
+  abilities: z.object({ write: z.boolean(), manage: z.boolean() }),
   /** Why the reader cannot write, where they cannot. */
   closed_because: z.enum(['closed', 'read-only', 'restricted', 'not-allowed']).nullable(),
 });

@@ -79,12 +79,14 @@ export const categoryBriefSchema = z.object({
   name: z.string(),
   lattice: latticeFamilySchema,
   palette: themePaletteSchema,
+  /** Of the organisation whose own forum it is: it has its name, and only its people read it. Null for every other category. */
+  organisation_slug: z.string().nullable(),
 });
 export type CategoryBrief = z.infer<typeof categoryBriefSchema>;
 
 export const categoryViewSchema = categoryBriefSchema.extend({
   description: z.string(),
-  /** Not open to all members, but to those whose role has it. */
+  /** Not open to all members, but to those whose role has it, or to the people of an organisation. */
   is_limited: z.boolean(),
   /** Topics that are started in it can be read by everybody, signed in or not. */
   is_public: z.boolean(),

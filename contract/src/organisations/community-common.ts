@@ -37,8 +37,6 @@ const changeable = z.object({
   government_level: z.enum(governmentLevels).nullable().default(null),
   languages: several(organisationLanguages).default([]),
   translations: translationsFor(organisationTextFields).default({}),
-  /** The forum where its members talk. */
-  activity_forum_id: idSchema.nullable().default(null),
   /** The institute's own community beside the common one, and its forum. */
   institute_own_community_common_id: idSchema.nullable().default(null),
   institute_own_activity_forum_id: idSchema.nullable().default(null),
@@ -62,6 +60,8 @@ export const communityCommonSchema = z.object({
   /** Null where the organisers wrote about it and nobody has come forward. */
   owner_user_id: idSchema.nullable(),
   ...changeable.shape,
+  /** The category of the forum where its people talk; null while they have none. It is opened and closed in the forum. */
+  activity_forum_id: idSchema.nullable(),
   slug: z.string(),
   shown_edition_id: idSchema.nullable(),
   position: z.number().int(),

@@ -54,6 +54,8 @@ export const organisationMerged = defineEvent({
   payload: z.object({
     from_id: number,
     into_id: number,
+    /** The people of the one that is gone belong to the other; otherwise they ask to join it. */
+    takes_members: z.boolean().default(false),
     by_user_id: number,
     /** Owners and members of the one that is gone, who asked to join it, and the owner of the other. */
     user_ids: z.array(number),

@@ -29,7 +29,6 @@ export const mergedFields = [
   'stages',
   'government_level',
   'languages',
-  'activity_forum_id',
   'institute_own_community_common_id',
   'institute_own_activity_forum_id',
   'shown_edition_id',
@@ -53,6 +52,11 @@ export const mergePreviewSchema = z.object({
   /** People who belonged, were invited or had asked, and have nothing then: under age, suspended, blocked, declined lately, or only invited. */
   ending: z.number().int(),
   filled: z.array(z.enum(mergedFields)),
+  /**
+   * The forum of the one that goes: it has none; it is the forum of the other then; its topics go into that one's; or nobody reads it any
+   * more, because its people only ask to join the other.
+   */
+  forum: z.enum(['none', 'moves', 'joins', 'ends']),
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 

@@ -5,6 +5,7 @@ import { slugify } from '../../src/core/text/slugify.ts';
 import { sampleCategories } from './forum/categories.data.ts';
 import { cityOfficeTopics } from './forum/city-office.data.ts';
 import { cityWorksTopics } from './forum/city-works.data.ts';
+import { ownForum, ownForumTopics } from './forum/own-forum.data.ts';
 import type { SamplePoll, SamplePost, SampleTopic } from './forum/forum-types.ts';
 
 export const sampleTopics: readonly SampleTopic[] = [...cityWorksTopics, ...cityOfficeTopics];
@@ -26,6 +27,7 @@ export async function loadForum(tx: Tx): Promise<void> {
   const ids = new Map(people.map(({ name, user_id }) => [name, user_id]));
   // Where there were people already, the sample's are not among them.
   if (sampleTopics.some(({ posts }) => posts.some(({ by }) => !ids.has(by)))) return;
+  await loadOwnForum(tx, (name) => required(ids.get(name), name));
   const { rows: categories } = await tx.execute<LoadedCategory & Record<string, unknown>>(sql`
     SELECT slug, category_id, is_public FROM forum_categories`);
   const loading: Loading = {
@@ -37,8 +39,23 @@ export async function loadForum(tx: Tx): Promise<void> {
         slug,
       ),
   };
-  for (const [at, topic] of sampleTopics.entries()) await loadTopic(tx, loading, { topic, at });
+  for (const [at, topic] of [...sampleTopics, ...ownForumTopics].entries()) await loadTopic(tx, loading, { topic, at });
   await summariseTopics(tx);
+}
+
+/** The forum of one organisation, and those who read it beside its owner. */
+async function loadOwnForum(tx: Tx, idOf: (name: string) => number): Promise<void> {
+  const { organisation, category, members } = ownForum;
+  for (const { name, title } of members)
+    await tx.execute(sql`
+      INSERT INTO group_users (parent_user_id, user_id, community_common_id, member_title, accepted_at, created_by)
+      SELECT owner_user_id, ${idOf(name)}, community_common_id, ${title}, now(), 0 FROM community_commons WHERE slug = ${organisation}`);
+  await tx.execute(sql`
+    WITH forum AS (
+      INSERT INTO forum_categories (slug, name, lattice, palette, menu_id, community_common_id)
+      SELECT ${category}, community_name, 'vav', 'water', ${menus.communities}, community_common_id FROM community_commons WHERE slug = ${organisation}
+      RETURNING category_id, community_common_id)
+    UPDATE community_commons o SET activity_forum_id = forum.category_id FROM forum WHERE o.community_common_id = forum.community_common_id`);
 }
 
 interface LoadedCategory {

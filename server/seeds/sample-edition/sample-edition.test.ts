@@ -9,6 +9,7 @@ import { editionTexts, facts } from './edition.data.ts';
 import { sampleCategories } from './forum/categories.data.ts';
 import { findProgrammeFaults } from './find-programme-faults.ts';
 import { detailsOf, sampleCollaborations } from './load-collaborations.ts';
+import { ownForum, ownForumTopics } from './forum/own-forum.data.ts';
 import { sampleTopics } from './load-forum.ts';
 import { cityTranslations, sponsorTranslations } from './sponsor-translations.data.ts';
 import { tiers } from './sponsors.data.ts';
@@ -128,9 +129,9 @@ test('the check finds a session on a day that does not exist and a speaker who n
 test('the sample forum is worth reading, each of its topics could have been started there, and nothing in it lies ahead', () => {
   expect(sampleTopics).toHaveLength(40);
   expect(sampleTopics.flatMap(({ posts }) => posts).length).toBeGreaterThanOrEqual(300);
-  const slugs = new Set(sampleCategories.map(({ slug }) => slug));
+  const slugs = new Set<string>([...sampleCategories.map(({ slug }) => slug), ownForum.category]);
   expect(sampleCategories.filter(({ isPublic, menu }) => isPublic && menu !== null)).toEqual([]);
-  for (const { category, kind, title, tags, daysAgo, posts, votes = [], poll } of sampleTopics) {
+  for (const { category, kind, title, tags, daysAgo, posts, votes = [], poll } of [...sampleTopics, ...ownForumTopics]) {
     expect(slugs.has(category), title).toBe(true);
     const [first, ...rest] = posts;
     const client_topic_id = '00000000-0000-4000-8000-000000000000';

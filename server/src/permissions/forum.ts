@@ -1,5 +1,7 @@
 import { menus, type PermissionName } from '@sabha/contract/access/menus';
-import { allOf, anyOf, granted, signedIn, unrestricted, type Policy, type Rule } from '../core/access/policy.ts';
+import { isNull } from 'drizzle-orm';
+import { allOf, anyOf, granted, signedIn, unrestricted, when, type Policy, type Rule } from '../core/access/policy.ts';
+import { forumCategories } from '../features/forum/schema.ts';
 
 /** Members read the forum; which categories, their menus say. */
 export const canReadForum: Rule = signedIn;
@@ -14,10 +16,13 @@ export const readsMenu = (menu_id: number): Rule => granted(menu_id, 'read');
 
 const staff = (permission: PermissionName): Rule => granted(menus.communities, permission);
 
+/** What belongs to an organisation is looked after there. */
+const ofTheForum = when(isNull(forumCategories.community_common_id));
+
 /** Categories are made by who runs the communities. */
 export const forumCategoryPolicy: Policy = {
-  read: staff('read'),
+  read: allOf(staff('read'), ofTheForum),
   create: staff('create'),
-  update: staff('update'),
-  delete: staff('delete'),
+  update: allOf(staff('update'), ofTheForum),
+  delete: allOf(staff('delete'), ofTheForum),
 };

@@ -21,6 +21,8 @@ export const inputs: Record<string, OperationSample> = {
   'topic.pin': () => ({ params, body: { is_pinned: true } }),
   'topic.vote': () => ({ params, body: { is_on: true } }),
   'topic.watchCategory': () => ({ params: { category_id: 1 }, body: { is_on: true } }),
+  'topic.getOrganisationForum': () => ({ params: { community_common_id: 1 } }),
+  'topic.changeOrganisationForum': () => ({ params: { community_common_id: 1 }, body: { is_open: true } }),
   'topic.setPoll': () => ({
     params,
     body: { poll: { question: 'Which pump?', options: ['The old one', 'The new one'] }, seen_poll_id: null },

@@ -10,6 +10,8 @@ export interface AnchorPlace {
   readonly link: string;
   /** Nobody writes in this one but who moderates. */
   readonly is_read_only?: boolean;
+  /** Beside those who moderate, this reader closes the discussion and slows it down: they look after where it is held. */
+  readonly manages?: boolean;
   /** Beside those who moderate, this reader marks answers: it is their question. */
   readonly marks_answers?: boolean;
   /** How many answers this one has, where not all of its kind have as many. */
@@ -55,7 +57,7 @@ export interface DiscussionAnchor {
   readonly rules: {
     readonly read: Rule;
     readonly write: Rule;
-    /** Close, slow down, and mark answers. */
+    /** Close, slow down, mark answers, and see what is withheld. */
     readonly moderate: Rule;
   };
   /** What else than itself may take it from its readers, as the triggers name it that announce lost rights. */

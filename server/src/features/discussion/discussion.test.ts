@@ -222,7 +222,7 @@ test('a closed discussion takes posts of those alone who moderate it', async () 
   expect((await staff.put(`${url}/settings`, settings)).body).toMatchObject({ data: { is_closed: true } });
   expect((await write(neel, 'After')).status).toBe(409);
   expect((await asha.put(`/api/discussions/posts/${post_id}`, { body: 'Changed', version: 1 })).status).toBe(409);
-  expect((await neel.get(url)).body).toMatchObject({ data: { closed_because: 'closed', abilities: { write: false, moderate: false } } });
+  expect((await neel.get(url)).body).toMatchObject({ data: { closed_because: 'closed', abilities: { write: false, manage: false } } });
   expect((await write(staff, 'Thank you all.')).status).toBe(201);
   // What somebody wrote stays theirs to take back.
   expect((await asha.delete(`/api/discussions/posts/${post_id}`)).status).toBe(200);

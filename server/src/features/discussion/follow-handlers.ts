@@ -2,10 +2,11 @@ import { manageDiscussion, markRead, watchDiscussion } from '@sabha/contract/dis
 import { eq, sql } from 'drizzle-orm';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
+import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { readMuteEnd, readPostNotifications } from '../notifications/public.ts';
 import { muteDiscussion } from './discussion-source.ts';
 import { ensureDiscussion, lockDiscussion } from './discussion.store.ts';
-import { requireModerator, type Places } from './places.ts';
+import { requireManager, type Places } from './places.ts';
 import { presentDiscussion } from './read-handlers.ts';
 import { discussionReaders, discussions } from './schema.ts';
 
@@ -49,8 +50,9 @@ const readHandler = (places: Places): Bound =>
 const manageHandler = (places: Places): Bound =>
   bind(manageDiscussion, decidedByRows, async ({ params, body: { is_closed, slow_seconds } }, { actor, request_id }, ctx) => {
     const place = await places.require(ctx, actor, params);
-    requireModerator(place);
+    requireManager(place);
     await ctx.transact(async (tx) => {
+      if (!place.can.moderate) requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
       const before = await lockDiscussion(tx, place);
       const closed = is_closed
         ? { closed_at: before.closed_at ?? ctx.clock.now(), closed_by_id: before.closed_by_id ?? actor.user_id }

@@ -13,7 +13,7 @@ export interface Place extends AnchorPlace {
   readonly anchor: DiscussionAnchor;
   readonly id: number;
   readonly answers: DiscussionAnchor['answers'];
-  readonly can: { readonly write: boolean; readonly moderate: boolean; readonly mark_answers: boolean };
+  readonly can: { readonly write: boolean; readonly moderate: boolean; readonly manage: boolean; readonly mark_answers: boolean };
 }
 
 export interface Places {
@@ -69,7 +69,8 @@ export function toPlace({ actor, anchor }: { actor: Actor; anchor: DiscussionAnc
   const moderate = decideRule(actor, anchor.rules.moderate) === true;
   const write = decideRule(actor, anchor.rules.write) === true && (moderate || !found.is_read_only);
   const answers = found.answers ?? anchor.answers;
-  const can = { write, moderate, mark_answers: answers !== 'none' && (moderate || (write && found.marks_answers === true)) };
+  const manage = moderate || (write && found.manages === true);
+  const can = { write, moderate, manage, mark_answers: answers !== 'none' && (moderate || (write && found.marks_answers === true)) };
   return { ...found, anchor, id, answers, can };
 }
 
@@ -85,6 +86,6 @@ export async function readTextWith(
 }
 
 /** @throws ProblemError 403 */
-export function requireModerator({ can }: Place): void {
-  if (!can.moderate) throw forbidden();
+export function requireManager({ can }: Place): void {
+  if (!can.manage) throw forbidden();
 }

@@ -50,7 +50,7 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
     is_closed,
     slow_seconds: row?.slow_seconds ?? null,
     answer_numbers,
-    abilities: { write: closed_because === null, moderate: place.can.moderate },
+    abilities: { write: closed_because === null, manage: place.can.manage },
     closed_because,
   };
 }

@@ -9,9 +9,8 @@ import { bind } from '../../core/http/handler.ts';
 import { containsText } from '../../core/text/contains-text.ts';
 import { canReadForum } from '../../permissions/forum.ts';
 import { findPostsWith, listUnread } from '../discussion/public.ts';
-import { readableCategories } from './categories.store.ts';
+import { readableCategories, type ReadableCategories } from './categories.store.ts';
 import { listNew } from './new-topics.read-model.ts';
-import type { ForumCategoryRow } from './schema.ts';
 import { isListedFor, isOpenFor } from './topic-rights.ts';
 import { topicKind } from './topic-anchor.ts';
 import { readTopicCards, type ListedTopics, type TopicReader } from './topics.read-model.ts';
@@ -48,7 +47,7 @@ export const isUnanswered = sql`t.kind = 'question' AND t.replies = 0`;
 interface Viewing {
   readonly db: Database;
   readonly reader: TopicReader;
-  readonly categories: ReadonlyMap<number, ForumCategoryRow>;
+  readonly categories: ReadableCategories;
 }
 
 async function conditionOf(view: TopicView, { db, reader, categories }: Viewing): Promise<SQL> {
@@ -119,5 +118,5 @@ export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }
 });
 
 /** Among their own people find also what is withheld from others. */
-const isListedOrOwn = (view: TopicView, actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): SQL =>
+const isListedOrOwn = (view: TopicView, actor: Actor, categories: ReadableCategories): SQL =>
   view === 'mine' ? isOpenFor(actor, categories) : isListedFor(actor, categories);

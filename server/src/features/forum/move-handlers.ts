@@ -20,7 +20,7 @@ import { forumTopics, maxTopicSlug, type ForumTopicRow } from './schema.ts';
 import { topicAnchor } from './topic-anchor.ts';
 import { isOpenToAll } from './topic-rights.ts';
 import { readTopic } from './topics.read-model.ts';
-import { requireStarting } from './write-handlers.ts';
+import { refuseCategory, requireStarting, staysWithOrganisation } from './write-handlers.ts';
 
 const readerOf = ({ actor, locale }: Call, { clock }: Context) => ({ actor, locale, now: clock.now() });
 
@@ -38,6 +38,8 @@ async function requireBoth(ctx: Context, call: Call, { from, into }: { from: num
 interface LockedTopic extends ForumTopicRow {
   /** Whether its page for everybody is there. */
   readonly is_open_to_all: boolean;
+  /** In whose own forum it stands. */
+  readonly organisation_id: number | null;
 }
 
 /** Topics whose posts have been locked, in the order of their numbers. @throws ProblemError 409 where one was merged meanwhile */
@@ -49,13 +51,16 @@ async function lockTopics(tx: Tx, topic_ids: readonly number[]): Promise<LockedT
     .orderBy(forumTopics.topic_id)
     .for('update');
   if (rows.some(({ merged_into_id }) => merged_into_id !== null)) throw conflict('One of these topics has been merged meanwhile.');
-  const { rows: shared } = await tx.execute<{ topic_id: number }>(sql`
-    SELECT t.topic_id FROM forum_topics t JOIN forum_categories c USING (category_id)
-    WHERE t.topic_id = ANY (${sql.param([...topic_ids])}::bigint[]) AND c.is_public AND ${isOpenToAll}`);
+  const { rows: placed } = await tx.execute<
+    Pick<LockedTopic, 'topic_id' | 'is_open_to_all' | 'organisation_id'> & Record<string, unknown>
+  >(sql`
+    SELECT t.topic_id, c.community_common_id AS organisation_id, c.is_public AND ${isOpenToAll} AS is_open_to_all
+    FROM forum_topics t JOIN forum_categories c USING (category_id) WHERE t.topic_id = ANY (${sql.param([...topic_ids])}::bigint[])`);
   return topic_ids.map((topic_id) => {
     const row = rows.find((one) => one.topic_id === topic_id);
     if (!row) throw notFound();
-    return { ...row, is_open_to_all: shared.some((one) => one.topic_id === topic_id) };
+    const place = placed.find((one) => one.topic_id === topic_id);
+    return { ...row, is_open_to_all: place?.is_open_to_all === true, organisation_id: place?.organisation_id ?? null };
   });
 }
 
@@ -65,6 +70,7 @@ async function lockTopics(tx: Tx, topic_ids: readonly number[]): Promise<LockedT
  */
 function requireReaders(from: LockedTopic, into: LockedTopic): void {
   if (!into.is_listed) throw refuseTarget('Others cannot read this topic.');
+  if (into.organisation_id !== from.organisation_id) throw refuseTarget(staysWithOrganisation);
   if (into.is_public && !from.is_open_to_all)
     throw conflict('Everybody reads the other topic, also without signing in. What not everybody reads cannot be moved there.');
 }
@@ -123,9 +129,10 @@ const split = bind(splitTopic, canModerateForum, async ({ params: { topic_id: fr
     const moving = { anchor: topicAnchor, from, to: topic_id, user_id: actor.user_id, begins: true, post_numbers };
     const { first, ...done } = await movePosts(ctx, tx, moving);
     const [source] = await lockTopics(tx, [from]);
+    if (source?.organisation_id !== category.community_common_id) throw refuseCategory(staysWithOrganisation);
     await tx
       .update(forumTopics)
-      .set({ ...first, is_public: category.is_public && source?.is_open_to_all === true })
+      .set({ ...first, is_public: category.is_public && source.is_open_to_all })
       .where(eq(forumTopics.topic_id, topic_id));
     await settleDiscussions(tx, topicAnchor, [from, topic_id]);
     await requireLeft(tx, source);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
 import { readProgress } from '../discussion/public.ts';
-import type { ForumCategoryRow } from './schema.ts';
+import type { ReadableCategories } from './categories.store.ts';
 import { topicKind } from './topic-anchor.ts';
 import { isFresh, isListedFor } from './topic-rights.ts';
 import type { TopicReader } from './topics.read-model.ts';
@@ -15,11 +15,7 @@ export interface NewTopic {
 }
 
 /** The latest topics of others that the reader has not opened. */
-export async function listNew(
-  db: Database,
-  { actor, now }: TopicReader,
-  categories: ReadonlyMap<number, ForumCategoryRow>,
-): Promise<NewTopic[]> {
+export async function listNew(db: Database, { actor, now }: TopicReader, categories: ReadableCategories): Promise<NewTopic[]> {
   const { rows } = await db.execute<NewTopic & Record<string, unknown>>(sql`
     SELECT t.topic_id, t.category_id FROM forum_topics t
     WHERE ${isListedFor(actor, categories)} AND ${isFresh(actor, now)} ORDER BY t.created_at DESC LIMIT ${maxFresh}`);

@@ -6,11 +6,10 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Database } from '../../core/db/database.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { listUnread } from '../discussion/public.ts';
-import { canStartIn, isForumModerator, presentCategory, readableCategories } from './categories.store.ts';
+import { canStartIn, isForumModerator, presentCategory, readableCategories, type ReadableCategories } from './categories.store.ts';
 import { readWatched } from './category-watches.store.ts';
 import { isUnanswered } from './list-topics.ts';
 import { listNew } from './new-topics.read-model.ts';
-import type { ForumCategoryRow } from './schema.ts';
 import { isListedFor, isOpenFor } from './topic-rights.ts';
 import { topicKind } from './topic-anchor.ts';
 import type { TopicReader } from './topics.read-model.ts';
@@ -29,7 +28,7 @@ interface Counted extends Record<string, unknown> {
 }
 
 /** How many topics stand in each category, and of which kinds. */
-async function countTopics(db: Database, actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): Promise<Counted[]> {
+async function countTopics(db: Database, actor: Actor, categories: ReadableCategories): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
     SELECT t.category_id, count(*) FILTER (WHERE t.is_listed)::int AS topics, count(*) FILTER (WHERE t.is_listed AND ${isUnanswered})::int AS unanswered,
       count(*) FILTER (WHERE t.is_listed AND t.kind = 'idea')::int AS ideas, count(*) FILTER (WHERE t.author_user_id = ${actor.user_id})::int AS mine
@@ -40,7 +39,7 @@ async function countTopics(db: Database, actor: Actor, categories: ReadonlyMap<n
 /** Of the topics with these numbers, how many stand in each category. */
 async function countAmong(
   db: Database,
-  { actor, categories }: { actor: Actor; categories: ReadonlyMap<number, ForumCategoryRow> },
+  { actor, categories }: { actor: Actor; categories: ReadableCategories },
   topic_ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (topic_ids.length === 0) return new Map();
@@ -54,7 +53,7 @@ async function countAmong(
 export async function readTags(
   db: Database,
   actor: Actor,
-  { categories, search, limit }: { categories: ReadonlyMap<number, ForumCategoryRow>; search: string; limit: number },
+  { categories, search, limit }: { categories: ReadableCategories; search: string; limit: number },
 ): Promise<TagCount[]> {
   const begins = `${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await db.execute<{ tag: string; topics: number }>(sql`
@@ -64,9 +63,16 @@ export async function readTags(
 }
 
 /** What the reader finds beside the list of topics. */
-export async function readForum(db: Database, reader: TopicReader): Promise<OperationOutput<typeof getForum>['data']> {
+export const readForum = async (db: Database, reader: TopicReader): Promise<OperationOutput<typeof getForum>['data']> =>
+  readForumOf(db, reader, await readableCategories(db, reader.actor));
+
+/** The same of some of the categories that they read. */
+export async function readForumOf(
+  db: Database,
+  reader: TopicReader,
+  categories: ReadableCategories,
+): Promise<OperationOutput<typeof getForum>['data']> {
   const { actor, locale, now } = reader;
-  const categories = await readableCategories(db, actor);
   const [counted, unreadIds, fresh, tags, watched] = await Promise.all([
     countTopics(db, actor, categories),
     listUnread(db, actor, { kind: topicKind, now }),
@@ -81,7 +87,7 @@ export async function readForum(db: Database, reader: TopicReader): Promise<Oper
     return {
       ...presentCategory(category, locale),
       description: inLanguage(category, 'description', locale),
-      is_limited: menu_id !== null,
+      is_limited: menu_id !== null || category.organisation !== undefined,
       is_public,
       starters,
       is_archived,

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 export const forumData: PersonalData = {
   forum_categories: {
     shared:
-      'slug name description lattice palette menu_id is_public starters is_archived position translations created_at modified_at deleted_at',
+      'slug name description lattice palette menu_id community_common_id is_public starters is_archived position translations created_at modified_at deleted_at',
     people: 'created_by modified_by deleted_by',
   },
   forum_topics: {

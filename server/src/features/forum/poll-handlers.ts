@@ -9,6 +9,7 @@ import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { lockPerson } from '../accounts/public.ts';
 import { announceChange } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
+import { isForumModerator } from './categories.store.ts';
 import { addPoll, endOf, hasChanged, lockPoll } from './polls.store.ts';
 import { recordChange, type TopicChange } from './record-change.ts';
 import { forumPolls, forumPollVotes, forumTopics, type ForumPollRow } from './schema.ts';
@@ -69,9 +70,9 @@ const remove = bind(removePoll, canReadForum, async ({ params: { topic_id }, que
   await ctx.transact(async (tx) => {
     await lockTopic(tx, topic_id);
     const seen = await lockPoll(tx, { topic_id, poll_id }, 'update');
-    const { poll, abilities, is_closed } = await readTopic(tx, readerOf(call, ctx), topic_id);
+    const { poll, is_closed } = await readTopic(tx, readerOf(call, ctx), topic_id);
     const isMine = seen.author_user_id === call.actor.user_id;
-    if (!abilities.pin) requireOwn(seen, call.actor.user_id);
+    if (!isForumModerator(call.actor)) requireOwn(seen, call.actor.user_id);
     if (!poll?.abilities.remove) throw poll && poll.voters > 0 ? isVotedIn() : is_closed ? isClosed('discussion') : forbidden();
     await tx.delete(forumPolls).where(eq(forumPolls.poll_id, poll_id));
     if (!isMine) await tx.update(forumTopics).set({ is_poll_refused: true }).where(eq(forumTopics.topic_id, topic_id));
@@ -82,10 +83,10 @@ const remove = bind(removePoll, canReadForum, async ({ params: { topic_id }, que
 });
 
 const close = bind(closePoll, canReadForum, async ({ params: { topic_id }, body: { poll_id } }, call, ctx) => {
-  const { pin: moderates } = (await read(call, ctx, topic_id)).abilities;
+  await read(call, ctx, topic_id);
   await ctx.transact(async (tx) => {
     const poll = await lockPoll(tx, { topic_id, poll_id }, 'update');
-    if (!moderates) requireOwn(poll, call.actor.user_id);
+    if (!isForumModerator(call.actor)) requireOwn(poll, call.actor.user_id);
     const now = ctx.clock.now();
     if (endOf(poll, now)) return;
     await tx.update(forumPolls).set({ closed_at: now }).where(eq(forumPolls.poll_id, poll_id));

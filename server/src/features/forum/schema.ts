@@ -18,6 +18,7 @@ export const forumCategories = pgTable('forum_categories', {
   lattice: text('lattice').$type<LatticeFamily>().notNull(),
   palette: text('palette').$type<ThemePalette>().notNull(),
   menu_id: id('menu_id'),
+  community_common_id: id('community_common_id'),
   is_public: boolean('is_public').notNull().default(false),
   starters: text('starters').$type<TopicStarters>().notNull().default('members'),
   is_archived: boolean('is_archived').notNull().default(false),

@@ -1,12 +1,13 @@
 import { conflict } from '@sabha/contract/core/errors';
 import { topicPath } from '@sabha/contract/forum/topic';
 import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
 import type { AnchorPlace, DiscussionAnchor } from '../../core/discussion/anchor.ts';
 import { canModerateForum, canReadForum, canWriteInForum } from '../../permissions/forum.ts';
-import { readableCategories } from './categories.store.ts';
+import { isLookingAfter, readableCategories, type ReadableCategory } from './categories.store.ts';
 import { findCategoryWatchers } from './category-watches.store.ts';
 import { readPollText } from './polls.read-model.ts';
-import { forumPolls, forumTopics, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { forumPolls, forumTopics, type ForumTopicRow } from './schema.ts';
 import { isOpenFor } from './topic-rights.ts';
 
 export const topicKind = 'forum_topic';
@@ -14,11 +15,12 @@ export const topicKind = 'forum_topic';
 type PlacedTopic = Pick<ForumTopicRow, 'topic_id' | 'kind' | 'title' | 'slug' | 'author_user_id'>;
 
 /** A topic as what is discussed, for one of its readers. */
-export const toAnchorPlace = (topic: PlacedTopic, category: ForumCategoryRow, user_id: number): AnchorPlace => ({
+export const toAnchorPlace = (topic: PlacedTopic, category: ReadableCategory, actor: Actor): AnchorPlace => ({
   title: topic.title,
   link: topicPath({ category_slug: category.slug, topic_id: topic.topic_id, slug: topic.slug }),
   is_read_only: category.is_archived,
-  marks_answers: topic.author_user_id === user_id,
+  marks_answers: topic.author_user_id === actor.user_id,
+  manages: isLookingAfter(actor, category),
   answers: topic.kind === 'question' ? 'one' : 'none',
 });
 
@@ -33,7 +35,7 @@ export const topicAnchor: DiscussionAnchor = {
     return new Map(
       rows.flatMap((topic): [number, AnchorPlace][] => {
         const category = categories.get(topic.category_id);
-        return category ? [[topic.topic_id, toAnchorPlace(topic, category, actor.user_id)]] : [];
+        return category ? [[topic.topic_id, toAnchorPlace(topic, category, actor)]] : [];
       }),
     );
   },

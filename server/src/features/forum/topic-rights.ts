@@ -2,24 +2,22 @@ import { newTopicDays } from '@sabha/contract/forum/topic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { isUnderAge, notBlocked } from '../../permissions/contact.ts';
-import { isForumModerator } from './categories.store.ts';
-import type { ForumCategoryRow } from './schema.ts';
+import { isForumModerator, type ReadableCategories } from './categories.store.ts';
 
 /** Whether the topic `t` stands in one of these categories and its author and the reader have not blocked each other. */
-const isReachable = (actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): SQL => {
+const isReachable = (actor: Actor, categories: ReadableCategories): SQL => {
   const isIn = sql`t.category_id = ANY (${sql.param([...categories.keys()])}::bigint[])`;
   return isForumModerator(actor) ? isIn : sql`${isIn} AND ${notBlocked(actor, sql`t.author_user_id`)}`;
 };
 
 /** Whether the topic `t` stands in the lists of a reader. */
-export const isListedFor = (actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): SQL =>
-  sql`t.is_listed AND ${isReachable(actor, categories)}`;
+export const isListedFor = (actor: Actor, categories: ReadableCategories): SQL => sql`t.is_listed AND ${isReachable(actor, categories)}`;
 
 /**
  * Whether a reader can open the topic `t`: one that waits for staff or was hidden opens for its author and for who moderates, one that
  * its author took back for the latter. One that was merged into another opens for nobody.
  */
-export const isOpenFor = (actor: Actor, categories: ReadonlyMap<number, ForumCategoryRow>): SQL => sql`
+export const isOpenFor = (actor: Actor, categories: ReadableCategories): SQL => sql`
   t.merged_into_id IS NULL AND (t.is_listed OR ${isForumModerator(actor) ? sql`true` : sql`t.first_state IN ('held', 'hidden') AND t.author_user_id = ${actor.user_id}`})
   AND ${isReachable(actor, categories)}`;
 

@@ -8,9 +8,16 @@ import { canWriteInForum } from '../../permissions/forum.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readAnswer, readProgress, readWriters } from '../discussion/public.ts';
-import { isForumModerator, presentCategory, readableCategories } from './categories.store.ts';
+import {
+  isForumModerator,
+  isLookingAfter,
+  presentCategory,
+  readableCategories,
+  type ReadableCategories,
+  type ReadableCategory,
+} from './categories.store.ts';
 import { nobody, presentPollState, readPoll } from './polls.read-model.ts';
-import type { ForumCategoryRow, ForumTopicRow } from './schema.ts';
+import type { ForumTopicRow } from './schema.ts';
 import { publicPathOf } from './public-path.ts';
 import { topicKind } from './topic-anchor.ts';
 import { isFresh, isOpenFor, isOpenToAll } from './topic-rights.ts';
@@ -77,7 +84,7 @@ async function selectTopics(
 }
 
 /** A topic without what is only read in a list or only on its own page. */
-function presentState(row: Row, { category, author, locale }: { category: ForumCategoryRow; author: TopicPerson; locale: string }) {
+function presentState(row: Row, { category, author, locale }: { category: ReadableCategory; author: TopicPerson; locale: string }) {
   const { topic_id, kind, title, slug, tags, replies, votes, is_voted, is_pinned } = row;
   return {
     topic_id,
@@ -110,7 +117,7 @@ export interface ListedTopics {
 }
 
 export interface ListingTopics extends Selecting {
-  readonly categories: ReadonlyMap<number, ForumCategoryRow>;
+  readonly categories: ReadableCategories;
   /** By topic: where in its posts the words are. */
   readonly matches?: ReadonlyMap<number, { readonly post_number: number; readonly excerpt: string }>;
 }
@@ -202,7 +209,7 @@ export async function readTopic(db: Database | Tx, reader: TopicReader, topic_id
     number_offset: 0,
     abilities: {
       edit: moderates || (isMine && canTakePart),
-      pin: moderates,
+      pin: isLookingAfter(actor, category),
       vote: row.kind === 'idea' && !isMine && canTakePart,
       add_poll: isMine && canTakePart && row.first_state === 'visible' && !row.is_poll_refused && poll === null,
       move_posts: moderates,

@@ -13,25 +13,28 @@ import { canReadForum, canWriteInForum } from '../../permissions/forum.ts';
 import { lockPerson } from '../accounts/public.ts';
 import { openDiscussion } from '../discussion/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
-import { canStartIn, isForumModerator, readableCategories } from './categories.store.ts';
+import { canStartIn, isForumModerator, readableCategories, type ReadableCategory } from './categories.store.ts';
 import { findMerged } from './merged-topics.read-model.ts';
 import { addPoll } from './polls.store.ts';
 import { recordChange } from './record-change.ts';
-import { forumCategoryWatches, forumTopics, forumVotes, maxTopicSlug, type ForumCategoryRow, type ForumTopicRow } from './schema.ts';
+import { forumCategoryWatches, forumTopics, forumVotes, maxTopicSlug, type ForumTopicRow } from './schema.ts';
 import { toAnchorPlace, topicAnchor } from './topic-anchor.ts';
 import { readTopic, type TopicReader } from './topics.read-model.ts';
 
 const readerOf = ({ actor, locale }: Call, { clock }: Context): TopicReader => ({ actor, locale, now: clock.now() });
 
 /** The category, in which the caller may start a topic; it is not deleted before they have. @throws ProblemError 400 at the field */
-export async function requireStarting(tx: Tx, actor: Actor, category_id: number): Promise<ForumCategoryRow> {
+export async function requireStarting(tx: Tx, actor: Actor, category_id: number): Promise<ReadableCategory> {
   await tx.execute(sql`SELECT FROM forum_categories WHERE category_id = ${category_id} FOR SHARE`);
   const category = (await readableCategories(tx, actor)).get(category_id);
   if (category && canStartIn(actor, category)) return category;
   throw refuseCategory('You cannot start topics in this category.');
 }
 
-const refuseCategory = (message: string) => badRequest(`category_id: ${message}`, [{ path: 'category_id', message }]);
+/** What the people of an organisation write to each other is for nobody else, and the other way about. */
+export const staysWithOrganisation = 'Topics stay in the forum of their organisation.';
+
+export const refuseCategory = (message: string) => badRequest(`category_id: ${message}`, [{ path: 'category_id', message }]);
 
 type NewTopic = z.output<typeof newTopicSchema>;
 
@@ -52,7 +55,7 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
     const { client_topic_id: client_post_id, body, attachments, poll } = written;
     const { topic_id, author_user_id } = topic;
     if (poll) await addPoll(tx, { topic_id, author_user_id, poll, now: ctx.clock.now() });
-    const found = toAnchorPlace(topic, category, actor.user_id);
+    const found = toAnchorPlace(topic, category, actor);
     const opening = { actor, anchor: topicAnchor, id: topic_id, found, written: { client_post_id, body, attachments } };
     await openDiscussion(ctx, tx, opening);
     return topic_id;
@@ -64,7 +67,7 @@ const create = bind(createTopic, canWriteInForum, async ({ body: written }, call
 
 interface Adding {
   readonly actor: Actor;
-  readonly category: ForumCategoryRow;
+  readonly category: ReadableCategory;
   readonly written: NewTopic;
 }
 
@@ -152,10 +155,11 @@ async function lockTopic(tx: Tx, topic_id: number): Promise<number> {
 }
 
 /** Its author moves a topic among those who read it already: what others wrote in it was for them. */
-async function requireMoving(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }): Promise<ForumCategoryRow> {
+async function requireMoving(tx: Tx, actor: Actor, { from, to }: { from: number; to: number }): Promise<ReadableCategory> {
   const target = await requireStarting(tx, actor, to);
   const source = (await readableCategories(tx, actor)).get(from);
-  if (!isForumModerator(actor) && source?.menu_id !== target.menu_id)
+  if (source?.community_common_id !== target.community_common_id) throw refuseCategory(staysWithOrganisation);
+  if (!isForumModerator(actor) && source.menu_id !== target.menu_id)
     throw refuseCategory('Others read this category. Who moderates the forum can move the topic there.');
   return target;
 }
@@ -164,6 +168,7 @@ const pin = bind(pinTopic, canReadForum, async ({ params: { topic_id }, body: { 
   const before = await readTopic(ctx.db, readerOf(call, ctx), topic_id);
   if (!before.abilities.pin) throw forbidden();
   await ctx.transact(async (tx) => {
+    if (!isForumModerator(call.actor)) requireWriting(await findMeasures(tx, call.actor.user_id, ctx.clock.now()));
     await tx
       .update(forumTopics)
       .set({ pinned_at: is_pinned ? sql`coalesce(${forumTopics.pinned_at}, ${ctx.clock.now()})` : null })

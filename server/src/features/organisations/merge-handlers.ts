@@ -38,9 +38,16 @@ const preview = bind(previewMerge, canMergeOrganisations, async ({ query: ids },
     requests: requests.length,
     ending,
     filled: findOpenFields(from, into),
+    forum: forumOf(pair, coming),
   };
   return { data };
 });
+
+function forumOf({ from, into }: Pair, { takesMembers }: Coming): MergePreview['forum'] {
+  if (from.activity_forum_id === null) return 'none';
+  if (!takesMembers) return 'ends';
+  return into.activity_forum_id === null ? 'moves' : 'joins';
+}
 
 const problemTexts: Readonly<Record<MergeProblem, string>> = {
   same: 'This is one organisation already.',
@@ -62,7 +69,7 @@ const merge = bind(mergeOrganisations, canMergeOrganisations, async ({ body: ids
     await fillInto(ctx, tx, call, { ...pair, owner_user_id: coming.owner_user_id });
     const owner = coming.owner_user_id === null ? [] : [coming.owner_user_id];
     const user_ids = [...new Set([...owner, ...coming.former])].filter((user_id) => user_id !== by_user_id);
-    await ctx.outbox.add(tx, organisationMerged, { ...ids, by_user_id, user_ids }, by_user_id);
+    await ctx.outbox.add(tx, organisationMerged, { ...ids, takes_members: coming.takesMembers, by_user_id, user_ids }, by_user_id);
     return pair.into.slug;
   });
   return { data: { community_common_id: ids.into_id, slug } };

@@ -19,6 +19,8 @@ export interface Coming {
   readonly owner_user_id: number | null;
   /** The owner of the other becomes the owner of one that nobody owned. */
   readonly isOwnerTaken: boolean;
+  /** Whether the people of the one that goes belong to the other then. */
+  readonly takesMembers: boolean;
   /** Members and invitations that go along, because one owner has chosen them, or nobody is there to choose. */
   readonly members: readonly GroupMember[];
   /** Who asks to join instead: the one that stays has another owner, who has not chosen them. */
@@ -54,21 +56,22 @@ export async function findComing(db: Database | Tx, { from, into }: Pair): Promi
   const accepted = people.filter(({ accepted_at }) => accepted_at !== null).map(({ user_id }) => user_id);
   const belonging = from.owner_user_id === null ? accepted : [from.owner_user_id, ...accepted];
   const there = new Map(others.map((each) => [each.user_id, each]));
-  const hasChosen = owner_user_id === from.owner_user_id;
+  const takesMembers = owner_user_id === from.owner_user_id;
   const isNew = ({ user_id, accepted_at }: GroupMember) =>
     !there.has(user_id) || (accepted_at !== null && there.get(user_id)?.accepted_at === null);
-  const members = hasChosen ? people.filter(isNew) : [];
+  const members = takesMembers ? people.filter(isNew) : [];
   const findAskingOf = async (some: readonly number[]): Promise<number[]> =>
     owner_user_id === null
       ? []
       : findAsking(db, into, { owner_user_id, people: some.filter((user_id) => user_id !== owner_user_id && !there.has(user_id)) });
   const requests = await findAskingOf(waiting.filter((user_id) => !belonging.includes(user_id)));
-  const asking = hasChosen ? [] : await findAskingOf(belonging);
+  const asking = takesMembers ? [] : await findAskingOf(belonging);
   const standing = new Set([...there.keys(), ...members.map(({ user_id }) => user_id), ...requests, ...asking, owner_user_id]);
   const all = new Set([...belonging, ...waiting, ...people.map(({ user_id }) => user_id)]);
   return {
     owner_user_id,
     isOwnerTaken: into.owner_user_id === null && from.owner_user_id !== null,
+    takesMembers,
     members,
     asking,
     requests,

@@ -1,5 +1,7 @@
 /** Where the directory begins, by what a role may read. */
 export { communityOfKind, directoryStarts, isInDirectory, organisationPath } from './organisation-paths.ts';
+/** Where somebody finds an organisation that they belong to. */
+export { ownOrganisationPath } from './organisation-paths.ts';
 export { kindName, singleKindName } from './organisation-names.ts';
 /** The organisations of one kind, as the directory shows them. */
 export {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, replace } from 'react-router';
 import { OwnListPage } from '../../features/organisations/own/own-list-page.tsx';
 import { ownListRead, ownOrganisationRead } from '../../features/organisations/own/own-organisation.ts';
@@ -7,7 +8,13 @@ import { MemberProblem } from '../../features/shell/components/member-problem.ts
 import { prefetchAsMember } from '../../lib/query/prefetch.ts';
 import { PrefetchedPage } from '../../lib/query/prefetched-page.tsx';
 import { m } from '../../paraglide/messages.js';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/own-organisation.ts';
+
+const OrganisationForumPanel = lazyPart(
+  async () => (await import('../../features/forum/organisation/organisation-forum-panel.tsx')).OrganisationForumPanel,
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const found = loaderData?.one?.first;
@@ -41,12 +48,26 @@ export default function OwnOrganisationRoute({ loaderData: { list, one } }: Rout
           'elsewhere' in found ? (
             <Navigate to={found.elsewhere.startsWith(ownOrganisationsPath) ? found.elsewhere : ownOrganisationsPath} replace />
           ) : (
-            <OwnPage key={found.organisation.community_common_id} place={found} />
+            <OwnPage
+              key={found.organisation.community_common_id}
+              place={found}
+              forum={
+                <Suspense fallback={<PanelSkeleton />}>
+                  <OrganisationForumPanel organisation={found.organisation} />
+                </Suspense>
+              }
+            />
           )
         }
       </PrefetchedPage>
     </>
   );
 }
+
+const PanelSkeleton = () => (
+  <SkeletonGroup label={m.forum_loading()}>
+    <Skeleton className="h-44" />
+  </SkeletonGroup>
+);
 
 export const ErrorBoundary = MemberProblem;

@@ -11,8 +11,8 @@ import { slugify } from '../../../core/text/slugify.ts';
 import { canImportTopics } from '../../../permissions/forum.ts';
 import { ensureOutsideAuthors, outsideKey } from '../../accounts/public.ts';
 import { findImported, importPosts, type ImportedDiscussion, type ImportedPost } from '../../discussion/public.ts';
-import { canStartIn, readableCategories } from '../categories.store.ts';
-import { forumTopics, maxTopicSlug, type ForumCategoryRow } from '../schema.ts';
+import { canStartIn, readableCategories, type ReadableCategory } from '../categories.store.ts';
+import { forumTopics, maxTopicSlug } from '../schema.ts';
 import { topicAnchor } from '../topic-anchor.ts';
 import { addedPosts, planImport, postsOf, reportOf, type ImportPlan } from './plan-import.ts';
 import { readPostsFile, type PostsFile, type SourcePost, type SourceTopic } from './read-posts-file.ts';
@@ -36,7 +36,7 @@ async function plan(db: Database | Tx, file: PostsFile, { site, category_id }: P
 
 interface Applying {
   readonly site: string;
-  readonly category: ForumCategoryRow;
+  readonly category: ReadableCategory;
   readonly user_id: number;
 }
 
@@ -89,7 +89,7 @@ const originOf = ({ number, author, licence }: SourcePost, site: string): Import
 async function insertTopics(
   tx: Tx,
   topics: readonly SourceTopic[],
-  { category, authorOf }: { category: ForumCategoryRow; authorOf: (post: SourcePost) => number },
+  { category, authorOf }: { category: ReadableCategory; authorOf: (post: SourcePost) => number },
 ): Promise<number[]> {
   const values = topics.map((topic) => ({
     category_id: category.category_id,
@@ -116,7 +116,7 @@ async function insertTopics(
 }
 
 /** @throws ProblemError 400 at the field */
-async function requireCategory(db: Database | Tx, actor: Actor, category_id: number): Promise<ForumCategoryRow> {
+async function requireCategory(db: Database | Tx, actor: Actor, category_id: number): Promise<ReadableCategory> {
   const category = (await readableCategories(db, actor)).get(category_id);
   if (category && canStartIn(actor, category)) return category;
   throw refuse('category_id', 'You cannot start topics in this category.');

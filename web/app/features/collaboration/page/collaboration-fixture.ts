@@ -102,7 +102,7 @@ export const discussion: Discussion = {
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],
-  abilities: { write: true, moderate: false },
+  abilities: { write: true, manage: false },
   closed_because: null,
 };
 

@@ -88,7 +88,7 @@ function OneCollaboration({ collaboration, session, userId }: OneCollaborationPr
           {discussion && !isMissing && (
             <div className="flex flex-wrap gap-2">
               <WatchMenu discussion={discussion} calls={calls} />
-              {discussion.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
+              {discussion.abilities.manage && <ManageDiscussion discussion={discussion} calls={calls} />}
             </div>
           )}
         </div>

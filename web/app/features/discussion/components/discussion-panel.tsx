@@ -18,7 +18,7 @@ export function DiscussionPanel(props: Omit<DiscussionViewProps, 'live' | 'openi
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="text-ui text-fg-2">{describe(discussion, posts.length)}</p>
             <div className="flex flex-wrap gap-2">
-              {discussion.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
+              {discussion.abilities.manage && <ManageDiscussion discussion={discussion} calls={calls} />}
               <WatchMenu discussion={discussion} calls={calls} />
             </div>
           </div>

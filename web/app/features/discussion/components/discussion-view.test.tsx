@@ -68,7 +68,7 @@ const discussionOf = (more: Partial<Discussion> = {}): Discussion => ({
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],
-  abilities: { write: true, moderate: false },
+  abilities: { write: true, manage: false },
   closed_because: null,
   ...more,
 });
@@ -195,7 +195,7 @@ test('a quote comes before what is typed, answers its post, and the field has th
 });
 
 test('where nobody writes nothing is quoted', async () => {
-  await open(liveOf({ discussion: discussionOf({ abilities: { write: false, moderate: false }, closed_because: 'closed' }) }));
+  await open(liveOf({ discussion: discussionOf({ abilities: { write: false, manage: false }, closed_because: 'closed' }) }));
   expect(button(post(2), 'Quote')).toBeUndefined();
 });
 
@@ -304,7 +304,7 @@ test.each([
   ['restricted', 'The organisers have limited your account to reading.'],
   ['not-allowed', 'To write, your parent or guardian has to agree first.'],
 ] as const)('whoever cannot write reads why: %s', async (closed_because, words) => {
-  await open(liveOf({ discussion: discussionOf({ abilities: { write: false, moderate: false }, closed_because }) }));
+  await open(liveOf({ discussion: discussionOf({ abilities: { write: false, manage: false }, closed_because }) }));
   expect(rendered.page.textContent).toContain(words);
 });
 

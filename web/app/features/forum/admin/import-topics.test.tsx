@@ -37,6 +37,7 @@ const categories = [
   buildCategory(1, 'Water'),
   buildCategory(2, 'Finance', { is_public: true }),
   buildCategory(3, 'Old', { is_archived: true }),
+  buildCategory(4, 'Khasra', { organisation_slug: 'khasra' }),
 ];
 let sent: Sent[];
 let client: ReturnType<typeof createQueryClient>;

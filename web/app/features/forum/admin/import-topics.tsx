@@ -71,7 +71,7 @@ function Content({ form }: { form: Form }) {
       <LoadedPart loaded={loaded} reload={reload} skeleton="h-11 w-full">
         {({ data: { categories } }) => (
           <CategoryField
-            categories={categories.filter(({ is_archived }) => !is_archived)}
+            categories={categories.filter(({ is_archived, organisation_slug }) => !is_archived && organisation_slug === null)}
             chosen={category_id}
             error={faults.category_id}
             isDisabled={isAdding}

@@ -44,10 +44,13 @@ export function Categories({ forum, asked, onChosen }: CategoriesProps) {
 
 function groupsOf(categories: readonly CategoryView[]): Group[] {
   const isOpen = ({ is_limited, starters }: CategoryView) => !is_limited && starters === 'members';
+  const isOrganisations = ({ organisation_slug }: CategoryView) => organisation_slug !== null;
+  const others = categories.filter((category) => !isOrganisations(category));
   const groups: Group[] = [
-    { name: m.forum_group_open(), categories: categories.filter(isOpen) },
-    { name: m.forum_group_limited(), categories: categories.filter(({ is_limited }) => is_limited) },
-    { name: m.forum_group_about(), categories: categories.filter((category) => !category.is_limited && !isOpen(category)) },
+    { name: m.forum_group_open(), categories: others.filter(isOpen) },
+    { name: m.orgforum_group(), categories: categories.filter(isOrganisations) },
+    { name: m.forum_group_limited(), categories: others.filter(({ is_limited }) => is_limited) },
+    { name: m.forum_group_about(), categories: others.filter((category) => !category.is_limited && !isOpen(category)) },
   ];
   return groups.filter((group) => group.categories.length > 0);
 }
@@ -67,7 +70,7 @@ function CategoryGroup({ group, asked, onChosen }: { group: Group; asked: ForumQ
               isCurrent={asked.category === category.slug}
               mark={<CategoryMark category={category} className="size-4.5 rounded-[4px]" />}
               name={category.name}
-              note={category.is_archived ? m.forum_archived() : undefined}
+              note={category.is_archived ? describeArchived(category) : undefined}
               counts={category}
               isWatched={category.is_watched}
               onChosen={onChosen}
@@ -78,6 +81,9 @@ function CategoryGroup({ group, asked, onChosen }: { group: Group; asked: ForumQ
     </>
   );
 }
+
+const describeArchived = ({ organisation_slug }: CategoryView): string =>
+  organisation_slug === null ? m.forum_archived() : m.orgforum_closed();
 
 interface LineProps {
   to: string;

@@ -1,7 +1,14 @@
 import type { CategoryView, TopicCard } from '@sabha/contract/forum/topic';
 import type { Forum } from './forum-read.ts';
 
-const water = { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water' } as const;
+const water = {
+  category_id: 1,
+  slug: 'water',
+  name: 'Water & drainage',
+  lattice: 'chowk',
+  palette: 'water',
+  organisation_slug: null,
+} as const;
 
 /** For tests: a category that everybody reads and nothing is new in. */
 export const categoryOf = (slug: string, more: Partial<CategoryView> = {}): CategoryView => ({

@@ -6,10 +6,11 @@ import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { CategoryMark } from '../components/category-mark.tsx';
+import { OrganisationReaders } from '../organisation/organisation-readers.tsx';
 import { WatchSwitch } from './watch-switch.tsx';
 import { forumPath, maxForumSearch, newTopicHref } from '../forum-address.ts';
 import { upToLimit } from './counts.ts';
-import type { Forum } from './forum-read.ts';
+import { inForum, type Forum } from './forum-read.ts';
 
 interface ForumHeadProps {
   forum: Forum;
@@ -56,7 +57,8 @@ export function ForumHead({ forum, category, search, onSearch }: ForumHeadProps)
             {m.forum_public()}
           </p>
         )}
-        {category && <WatchSwitch key={category.category_id} category={category} />}
+        {category && <OrganisationReaders category={category} />}
+        {category && <WatchSwitch key={category.category_id} category={category} from={inForum(category)} />}
       </div>
       <div className="w-full max-md:order-last md:w-67">
         <SearchField label={m.forum_search()} maxLength={maxForumSearch} search={search} onSearch={onSearch} />
@@ -82,7 +84,8 @@ function describeForum({ topics, counts: { unanswered: count } }: Forum): string
   return [countTopics(topics), ...questions].join(' ');
 }
 
-function describeCategory({ description, topics, is_archived }: CategoryView): string {
-  const parts = [description, countTopics(topics), ...(is_archived ? [m.forum_archived_text()] : [])];
+function describeCategory({ description, topics, is_archived, organisation_slug }: CategoryView): string {
+  const archived = organisation_slug === null ? m.forum_archived_text() : m.orgforum_closed_text();
+  const parts = [description, countTopics(topics), ...(is_archived ? [archived] : [])];
   return parts.filter((part) => part !== '').join(' ');
 }

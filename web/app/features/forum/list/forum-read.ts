@@ -17,6 +17,14 @@ export const forumRead = queryOf(getForum);
 export const findCategory = ({ categories }: Pick<Forum, 'categories'>, slug: string | null): CategoryView | undefined =>
   categories.find((category) => category.slug === slug);
 
+/** A category as it stands in the forum, to be shown as watched or not. */
+export const inForum = ({ category_id }: Pick<CategoryView, 'category_id'>) => ({
+  query: forumRead,
+  change: ({ data }: OperationOutput<typeof getForum>, is_watched: boolean): OperationOutput<typeof getForum> => ({
+    data: { ...data, categories: data.categories.map((one) => (one.category_id === category_id ? { ...one, is_watched } : one)) },
+  }),
+});
+
 function toInput({ category, view, sort, tag, search }: ForumQuery, cursor: string | null): OperationInput<typeof listTopics> {
   return {
     query: {

@@ -4,14 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { writeOptimistically } from '../../../lib/query/optimistic.ts';
+import type { ReadOf } from '../../../lib/query/query-of.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Switch } from '../../../ui/choice.tsx';
 import { notify } from '../../../ui/toast.tsx';
-import { forumRead, type Forum } from './forum-read.ts';
+
+interface WatchSwitchProps<T> {
+  category: CategoryView;
+  /** The read that the category is out of, and what it will answer after a change. */
+  from: { readonly query: ReadOf<T>; readonly change: (before: T, is_watched: boolean) => T };
+}
 
 /** Whether the reader is notified of every topic that is started in a category. */
-export function WatchSwitch({ category: { category_id, is_archived, is_watched } }: { category: CategoryView }) {
+export function WatchSwitch<T>({ category: { category_id, is_archived, is_watched }, from }: WatchSwitchProps<T>) {
   const client = useQueryClient();
   const { session } = useAuth();
   // In an archived category hardly anything is started, so that it is not offered there: whoever watches it can end that, and take that back.
@@ -23,8 +29,8 @@ export function WatchSwitch({ category: { category_id, is_archived, is_watched }
   async function watch(is_on: boolean): Promise<void> {
     try {
       await writeOptimistically(client, {
-        query: forumRead,
-        change: ({ data }) => ({ data: withWatch(data, category_id, is_on) }),
+        query: from.query,
+        change: (before) => from.change(before, is_on),
         write: () => api.call(watchCategory, { params: { category_id }, body: { is_on } }),
       });
     } catch (error) {
@@ -43,8 +49,3 @@ export function WatchSwitch({ category: { category_id, is_archived, is_watched }
     </div>
   );
 }
-
-const withWatch = (forum: Forum, category_id: number, is_watched: boolean): Forum => ({
-  ...forum,
-  categories: forum.categories.map((one) => (one.category_id === category_id ? { ...one, is_watched } : one)),
-});

@@ -106,7 +106,7 @@ function MergeTopic({ topic, onClose, ...rest }: MergeTopicDialogProps & { api: 
       <form ref={element} id={id} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {refusal !== null && <Refusal text={refusal} />}
         <TopicSearch
-          present_id={topic.topic_id}
+          present={topic}
           chosen={target}
           error={errorOf('into_topic_id')}
           isBusy={isBusy}

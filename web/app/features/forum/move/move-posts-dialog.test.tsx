@@ -211,3 +211,12 @@ test('it asks before what was written is left behind, and goes at once where not
   await until(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(2));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('posts of an organisation go into a new topic of its forum alone', async () => {
+  const khasra = buildCategory(4, 'Khasra', { organisation_slug: 'khasra' });
+  of.server.categories = [...of.server.categories, khasra, buildCategory(5, 'Mistri', { organisation_slug: 'mistri' })];
+  await open();
+  await rendered.close();
+  rendered = await render(pageOf(of, () => <Behind topic={topicOf({ category: khasra })} post_numbers={[3]} />));
+  await until(() => expect(offered()).toEqual(['Choose', 'Khasra']));
+});

@@ -91,7 +91,7 @@ function MovePosts({ api, topic, post_numbers, onMoved, onClose }: MovePostsDial
         {isNew && <NewTopicFields of={written} />}
         <div hidden={isNew}>
           <TopicSearch
-            present_id={topic.topic_id}
+            present={topic}
             chosen={written.target}
             error={errorOf('into_topic_id')}
             isBusy={isBusy}

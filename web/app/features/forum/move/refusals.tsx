@@ -10,6 +10,7 @@ const knownFaults: Readonly<Record<string, () => string>> = {
   'There is no such topic.': m.forummove_target_gone,
   'Others cannot read this topic.': m.forummove_target_withheld,
   'The first of these posts is not shown to everybody.': m.forummove_first_hidden,
+  'Topics stay in the forum of their organisation.': m.orgforum_stays,
 };
 
 /** What the server found wrong with the other topic or the posts, in words of the page. */

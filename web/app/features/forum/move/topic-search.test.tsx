@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
+import type { Topic } from '@sabha/contract/forum/topic';
 import { act, useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render, type, type Rendered } from '../../../testing/render.tsx';
+import { topicOf } from '../topic/topic-fixture.ts';
+import { topicOf as cardOf } from '../list/forum-fixture.ts';
+import { buildCategory } from '../write/write-fixture.ts';
 import { cardsOf, pageOf, screen, serveMoves, until } from './move-fixture.tsx';
 import { readTarget, type TargetTopic } from './target-topic.ts';
 import { TopicSearch } from './topic-search.tsx';
@@ -10,9 +14,11 @@ import { TopicSearch } from './topic-search.tsx';
 let of: ReturnType<typeof serveMoves>;
 let rendered: Rendered;
 
+let present: Topic;
+
 function Page() {
   const [chosen, setChosen] = useState<TargetTopic | null>(null);
-  return <TopicSearch present_id={5} chosen={chosen} error={undefined} isBusy={false} focusRef={() => undefined} onChoose={setChosen} />;
+  return <TopicSearch present={present} chosen={chosen} error={undefined} isBusy={false} focusRef={() => undefined} onChoose={setChosen} />;
 }
 const titles = () => screen.options().map((option) => option.querySelector('span')?.textContent);
 const active = () => screen.active()?.textContent;
@@ -23,6 +29,7 @@ async function find(typed: string): Promise<void> {
 
 beforeEach(async () => {
   of = serveMoves();
+  present = topicOf();
   rendered = await render(pageOf(of, Page));
 });
 afterEach(async () => {
@@ -117,4 +124,30 @@ test('a topic that others do not see is marked', async () => {
   of.server.numbered = of.server.numbered.map((topic) => ({ ...topic, withheld_because: 'hidden' }));
   await find('#21');
   await until(() => expect(screen.options()[0]?.textContent).toContain('Hidden by staff'));
+});
+
+describe('with the forum of an organisation', () => {
+  const khasra = buildCategory(4, 'Khasra', { organisation_slug: 'khasra' });
+  const plans = cardOf({ topic_id: 41, title: 'Plans of Khasra', category: khasra });
+  const stays = 'Topics stay in the forum of their organisation.';
+
+  test('its topics are not offered to posts of other topics', async () => {
+    of.server.topics = [plans, ...of.server.topics];
+    await find('pumps');
+    await until(() => expect(titles()).toEqual(['Pumps and who pays for them', 'Pumps in the monsoon']));
+    of.server.topics = [plans];
+    await find('plans');
+    await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe(stays));
+  });
+
+  test('its posts are offered its topics alone', async () => {
+    present = topicOf({ category: khasra });
+    await rendered.close();
+    rendered = await render(pageOf(of, Page));
+    of.server.topics = [plans, ...of.server.topics];
+    await find('pumps');
+    await until(() => expect(titles()).toEqual(['Plans of Khasra']));
+    await find('#21');
+    await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe(stays));
+  });
 });

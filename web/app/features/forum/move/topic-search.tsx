@@ -7,7 +7,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { CategoryMark } from '../components/category-mark.tsx';
 import { titleOf } from '../topic/topic-names.ts';
-import { readTarget, type TargetTopic } from './target-topic.ts';
+import { readTarget, type PresentTopic, type TargetTopic } from './target-topic.ts';
 import { useTargets, type Targets } from './use-targets.ts';
 
 /** Long enough for the address of a topic with its site. */
@@ -15,7 +15,7 @@ const maxTyped = 300;
 
 interface TopicSearchProps {
   /** The topic that the posts stand in, which is not offered. */
-  present_id: number;
+  present: PresentTopic;
   chosen: TargetTopic | null;
   error: string | undefined;
   isBusy: boolean;
@@ -81,7 +81,7 @@ function ChosenTopic({ topic, isNext, error, isBusy, focusRef, onOther }: Chosen
   );
 }
 
-interface SearchedTopicProps extends Pick<TopicSearchProps, 'present_id' | 'error' | 'focusRef'> {
+interface SearchedTopicProps extends Pick<TopicSearchProps, 'present' | 'error' | 'focusRef'> {
   typed: string;
   isNext: boolean;
   onType: (typed: string) => void;
@@ -89,9 +89,9 @@ interface SearchedTopicProps extends Pick<TopicSearchProps, 'present_id' | 'erro
 }
 
 /** A combobox (WAI-ARIA 1.2) whose list stands below it: arrow keys reach an option, Enter chooses it. */
-function SearchedTopic({ present_id, typed, isNext, error, focusRef, onType, onChoose }: SearchedTopicProps) {
+function SearchedTopic({ present, typed, isNext, error, focusRef, onType, onChoose }: SearchedTopicProps) {
   const id = useId();
-  const found = useTargets(typed, present_id);
+  const found = useTargets(typed, present);
   const { targets, isFresh } = found;
   const [reached, setReached] = useState(0);
   // None of those that were found for other words.
@@ -183,6 +183,7 @@ function WithoutTargets({ found: { state, reload }, typed }: { found: Targets; t
 /** What is said where nothing was found; null elsewhere. */
 function describeMissing({ state }: Pick<Targets, 'state'>, typed: string): string | null {
   if (state === 'itself') return m.forummove_itself();
+  if (state === 'apart') return m.orgforum_stays();
   if (state !== 'none') return null;
   return readTarget(typed).words === '' ? m.forummove_no_number() : m.forummove_no_words();
 }

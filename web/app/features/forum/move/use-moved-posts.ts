@@ -9,7 +9,7 @@ import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { OfferedCategory } from '../write/category-field.tsx';
-import { describeFault, describeServerFault, findFaults, type ChosenValues } from '../write/topic-values.ts';
+import { describeFault, describeServerFault, findFaults, isOfSameOrganisation, type ChosenValues } from '../write/topic-values.ts';
 import { describeMovingFault, describeRefusal } from './refusals.tsx';
 import type { TargetTopic } from './target-topic.ts';
 
@@ -98,10 +98,12 @@ function describeWritten(path: string, code: string): string {
   return code === 'too_big' ? m.topic_chosen_max({ max: movingLimits.posts }) : m.forummove_posts_gone();
 }
 
-/** Where the reader starts topics, and until that is known where the present one stands. */
+/** Where the reader starts topics that the posts can go into, and until that is known where the present one stands. */
 function useOffered(present: OfferedCategory) {
   const { loaded, reload } = useRead(queryOf(getForum));
   const offered: readonly OfferedCategory[] =
-    loaded.state === 'ready' ? loaded.value.data.categories.filter(({ can_start }) => can_start) : [present];
+    loaded.state === 'ready'
+      ? loaded.value.data.categories.filter((each) => each.can_start && isOfSameOrganisation(each, present))
+      : [present];
   return { offered, isMissing: loaded.state === 'failed', reload };
 }

@@ -13,6 +13,7 @@ export const water: PublicCategory = {
   name: 'Water & drainage',
   lattice: 'vav',
   palette: 'water',
+  organisation_slug: null,
   description: 'Rain, drains and tanks.',
   topics: 3,
 };

@@ -17,7 +17,7 @@ export const topicOf = (more: Partial<Topic> = {}): Topic => ({
   title: 'How do you power drain sensors?',
   path: topicPath,
   public_path: null,
-  category: { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water' },
+  category: { category_id: 1, slug: 'water', name: 'Water & drainage', lattice: 'chowk', palette: 'water', organisation_slug: null },
   tags: ['monsoon', 'ગુજરાતી'],
   author: { user_id: 8, name: 'Rukhsana Pathan', profile_image: null },
   created_at: '2027-06-30T08:00:00.000Z',
@@ -50,7 +50,7 @@ export const discussion: Discussion = {
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],
-  abilities: { write: true, moderate: false },
+  abilities: { write: true, manage: false },
   closed_because: null,
 };
 

@@ -1,5 +1,7 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { Building2 } from 'lucide-react';
 import { usePageUrl } from '../../../lib/use-page-url.ts';
+import { m } from '../../../paraglide/messages.js';
 import { ShareMenu } from '../../../ui/share-menu.tsx';
 import { ManageDiscussion, WatchMenu, type LiveDiscussion } from '../../discussion/public.ts';
 import { SaveButton } from '../../saved/public.ts';
@@ -44,13 +46,19 @@ export function TopicHead({ found, live, api, isMine, ...menu }: TopicHeadProps)
               <WatchMenu discussion={discussion} calls={calls} />
             </span>
           )}
-          {discussion?.abilities.moderate && <ManageDiscussion discussion={discussion} calls={calls} />}
+          {discussion?.abilities.manage && <ManageDiscussion discussion={discussion} calls={calls} />}
           <SaveButton type="topic" address={String(topic_id)} title={title} size="small" />
           <ShareMenu title={title} url={url} className={SHARE} />
           <TopicMenu {...menu} topic={topic} onPin={writes.pin} />
         </div>
         <div className="w-full">
           <TopicStates topic={topic} />
+          {category.organisation_slug !== null && (
+            <p className="flex items-start gap-1.5 text-sm text-fg-2">
+              <Building2 size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+              {m.orgforum_topic_readers({ organisation: category.name })}
+            </p>
+          )}
         </div>
       </div>
     </header>

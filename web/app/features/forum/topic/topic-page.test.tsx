@@ -338,7 +338,7 @@ test('of those who wrote each has a place, also where several have left', async 
 });
 
 test('in a category that is read only voting is closed', async () => {
-  server.state.discussion = { ...discussion, abilities: { write: false, moderate: false }, closed_because: 'read-only' };
+  server.state.discussion = { ...discussion, abilities: { write: false, manage: false }, closed_because: 'read-only' };
   await open({ ...idea, abilities: nobody });
   expect(page().textContent).toContain('Voting is closed.');
   expect(page().textContent).toContain('This is read only. Nobody writes in it any more.');
@@ -364,4 +364,11 @@ test('whoever may add a poll finds it among what is done with the topic, and its
   await change({ path: moved, poll: pollOf(), abilities: { ...may, add_poll: false } });
   expect(page().querySelector('[role=dialog]')).toBe(dialog);
   expect(shownAt()).toEqual([path, '']);
+});
+
+test('a topic of an organisation says that only its people read it, and what is posted there', async () => {
+  const category = { ...topicOf().category, name: 'Khasra', organisation_slug: 'khasra' };
+  await open({ category });
+  expect(page().querySelector('header')?.textContent).toContain('Only the people of Khasra read this.');
+  expect(page().textContent).toContain('Only the people of Khasra can read what you post.');
 });

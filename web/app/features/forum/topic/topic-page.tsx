@@ -61,9 +61,12 @@ function writingTexts({ kind, category, public_path }: FoundTopic['topic'], isMi
   return {
     label: isAnswer ? m.topic_your_answer() : m.topic_your_reply(),
     placeholder: isAnswer ? m.topic_answer_placeholder() : m.topic_reply_placeholder(),
-    readers: public_path === null ? m.topic_readers({ category: category.name }) : m.topic_readers_all(),
+    readers: public_path === null ? describeReaders(category) : m.topic_readers_all(),
   };
 }
+
+const describeReaders = ({ name, organisation_slug }: FoundTopic['topic']['category']): string =>
+  organisation_slug === null ? m.topic_readers({ category: name }) : m.orgforum_post_readers({ organisation: name });
 
 interface OneTopicProps {
   found: FoundTopic;

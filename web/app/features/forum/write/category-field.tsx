@@ -1,5 +1,5 @@
 import type { CategoryView, CategoryBrief } from '@sabha/contract/forum/topic';
-import { Globe, Users, type LucideIcon } from 'lucide-react';
+import { Building2, Globe, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Field, NativeSelect } from '../../../ui/field.tsx';
@@ -9,11 +9,12 @@ import { CategoryMark } from '../components/category-mark.tsx';
 export type OfferedCategory = CategoryBrief & Partial<Pick<CategoryView, 'description' | 'is_public'>>;
 
 /** Who reads the topic there, where that is to be said. */
-export type TopicReaders = 'everybody' | 'members';
+export type TopicReaders = 'everybody' | 'members' | 'organisation';
 
-const readersTexts: Readonly<Record<TopicReaders, { readonly Icon: LucideIcon; readonly text: () => string }>> = {
-  everybody: { Icon: Globe, text: m.newtopic_public },
-  members: { Icon: Users, text: m.newtopic_edit_members },
+const readersTexts: Readonly<Record<TopicReaders, { readonly Icon: LucideIcon; readonly text: (category: CategoryBrief) => string }>> = {
+  everybody: { Icon: Globe, text: () => m.newtopic_public() },
+  members: { Icon: Users, text: () => m.newtopic_edit_members() },
+  organisation: { Icon: Building2, text: ({ name }) => m.orgforum_new_readers({ organisation: name }) },
 };
 
 /** What stands in the menu, as the number of the category. */
@@ -40,26 +41,42 @@ export function CategoryField({ offered, chosen, readers, error, control }: Cate
           {category.description ? <span className="block">{category.description}</span> : null}
         </span>
       </span>
-      {readers && <ReadersNote {...readersTexts[readers]} />}
+      {readers && <ReadersNote Icon={readersTexts[readers].Icon} text={readersTexts[readers].text(category)} />}
     </>
   );
   return (
     <Field label={m.newtopic_category()} hint={hint} error={error} isRequired>
       <NativeSelect {...control}>
         <option value="">{m.ui_choose()}</option>
-        {offered.map(({ category_id, name }) => (
-          <option key={category_id} value={category_id}>
-            {name}
-          </option>
-        ))}
+        <Options offered={offered} />
       </NativeSelect>
     </Field>
   );
 }
 
-const ReadersNote = ({ Icon, text }: { Icon: LucideIcon; text: () => string }) => (
+/** Those of organisations stand apart where there are others, too. */
+function Options({ offered }: Pick<CategoryFieldProps, 'offered'>) {
+  const groups = [
+    { name: m.forum_title(), categories: offered.filter(({ organisation_slug }) => organisation_slug === null) },
+    { name: m.orgforum_group(), categories: offered.filter(({ organisation_slug }) => organisation_slug !== null) },
+  ];
+  if (groups.some(({ categories }) => categories.length === 0)) return offered.map(toOption);
+  return groups.map(({ name, categories }) => (
+    <optgroup key={name} label={name}>
+      {categories.map(toOption)}
+    </optgroup>
+  ));
+}
+
+const toOption = ({ category_id, name }: OfferedCategory) => (
+  <option key={category_id} value={category_id}>
+    {name}
+  </option>
+);
+
+const ReadersNote = ({ Icon, text }: { Icon: LucideIcon; text: string }) => (
   <span className="mt-2 flex items-start gap-2 text-sm text-fg">
     <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-    {text()}
+    {text}
   </span>
 );

@@ -228,3 +228,28 @@ test('it asks before what was written is left behind, and goes at once where not
   await until(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(2));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+describe('with forums of organisations', () => {
+  const khasra = buildCategory(4, 'Khasra', { organisation_slug: 'khasra' });
+  beforeEach(() => {
+    of.server.categories = [...of.server.categories, khasra, buildCategory(5, 'Mistri', { organisation_slug: 'mistri' })];
+  });
+
+  test('a topic of one stays in it', async () => {
+    await open(buildTopic({ category: khasra }));
+    await until(() => expect(of.server.reads).toBe(1));
+    await until(() => expect(dialog().textContent).toContain('Khasra, and what stands in its way.'));
+    expect(offered()).toEqual(['Choose', 'Khasra']);
+    expect(dialog().textContent).toContain('Only the people of Khasra read it.');
+  });
+
+  test('a topic of another category stays outside, which is said where the server finds it', async () => {
+    await open();
+    await until(() => expect(offered()).toEqual(['Choose', 'Water', 'Finance']));
+    const message = 'Topics stay in the forum of their organisation.';
+    of.server.refusals = [new ProblemError(400, `category_id: ${message}`, [{ path: 'category_id', message }])];
+    await choose(2);
+    await press(button('Save'));
+    await until(() => expect(alerts()).toEqual([message]));
+  });
+});

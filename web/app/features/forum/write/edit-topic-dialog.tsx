@@ -86,8 +86,9 @@ function EditTopic({ api, topic, onClose }: EditTopicDialogProps & { api: ApiCli
   );
 }
 
-/** Who reads a public topic where it is to stand; one of members stays theirs everywhere. */
+/** Who reads a public topic where it is to stand, or one of an organisation; one of members stays theirs everywhere. */
 function readersIn({ public_path }: Topic, category: OfferedCategory | undefined): TopicReaders | null {
+  if (category && category.organisation_slug !== null) return 'organisation';
   if (public_path === null || category?.is_public === undefined) return null;
   return category.is_public ? 'everybody' : 'members';
 }

@@ -1,5 +1,5 @@
 import { postLimits } from '@sabha/contract/discussion/post';
-import type { TopicKind } from '@sabha/contract/forum/topic';
+import type { CategoryView, TopicKind } from '@sabha/contract/forum/topic';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { m } from '../../../paraglide/messages.js';
@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { AttachButton, DropArea, OutgoingList } from '../../attachments/public.ts';
 import { DraftArea } from '../../drafts/public.ts';
 import { allTopics, forumHref } from '../forum-address.ts';
-import { CategoryField, toCategoryId } from './category-field.tsx';
+import { CategoryField, toCategoryId, type TopicReaders } from './category-field.tsx';
 import { DraftGuard } from './draft-guard.tsx';
 import { KindField } from './kind-field.tsx';
 import { PollPart } from './poll-part.tsx';
@@ -48,7 +48,7 @@ export function NewTopicForm(parts: NewTopicParts) {
       <CategoryField
         offered={parts.offered}
         chosen={category_id}
-        readers={parts.offered.some((each) => each.category_id === category_id && each.is_public) ? 'everybody' : null}
+        readers={readersIn(parts.offered.find((each) => each.category_id === category_id))}
         error={errorOf('category_id')}
         control={form.register('category_id', { setValueAs: toCategoryId })}
       />
@@ -76,6 +76,12 @@ export function NewTopicForm(parts: NewTopicParts) {
       </div>
     </form>
   );
+}
+
+function readersIn(category: CategoryView | undefined): TopicReaders | null {
+  if (!category) return null;
+  if (category.organisation_slug !== null) return 'organisation';
+  return category.is_public ? 'everybody' : null;
 }
 
 interface TextPartProps {

@@ -507,3 +507,27 @@ test.each([
   expect(page().textContent).toContain(words);
   expect(page().querySelector(`h2 ~ div a[href="${link}"]`)).not.toBeNull();
 });
+
+describe('with the forum of an organisation', () => {
+  const note = 'Only the people of Khasra read it.';
+  const groups = () => [...category().querySelectorAll('optgroup')].map(({ label, children }) => [label, children.length]);
+
+  test('the menu has it in a group of its own, and who reads it stands below', async () => {
+    of.server.categories = [...of.server.categories, buildCategory(4, 'Khasra', { is_limited: true, organisation_slug: 'khasra' })];
+    await open('?category=khasra');
+    expect(groups()).toEqual([
+      ['Forum', 2],
+      ['Your organisations', 1],
+    ]);
+    expect(category().value).toBe('4');
+    expect(page().textContent).toContain(note);
+    await choose(1);
+    expect(page().textContent).not.toContain(note);
+  });
+
+  test('the menu has no groups where there is nothing else', async () => {
+    of.server.categories = [buildCategory(4, 'Khasra', { is_limited: true, organisation_slug: 'khasra' })];
+    await open();
+    expect([groups(), [...category().options].map(({ text }) => text)]).toEqual([[], ['Choose', 'Khasra']]);
+  });
+});

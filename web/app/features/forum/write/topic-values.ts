@@ -30,7 +30,12 @@ export function describeFault(path: string, code: string): string {
 const categoryFaults: readonly (readonly [string, () => string])[] = [
   ['You cannot start topics', m.newtopic_category_closed],
   ['Others read this category', m.newtopic_category_others],
+  ['Topics stay in the forum', m.orgforum_stays],
 ];
+
+/** Whether a topic of the one can go to the other: what belongs to an organisation stays in its forum, and everything else outside. */
+export const isOfSameOrganisation = (one: CategoryBrief, other: CategoryBrief): boolean =>
+  one.organisation_slug === other.organisation_slug;
 
 /** What the server alone finds; the rest is in its words. */
 export function describeServerFault(path: string, { errors }: Pick<ProblemMessage, 'errors'>): string | undefined {

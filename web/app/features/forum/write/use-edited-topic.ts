@@ -9,7 +9,7 @@ import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { OfferedCategory } from './category-field.tsx';
-import { describeFault, describeServerFault, findFaults, type ChosenValues } from './topic-values.ts';
+import { describeFault, describeServerFault, findFaults, isOfSameOrganisation, type ChosenValues } from './topic-values.ts';
 
 interface EditedTopic {
   readonly api: ApiClient;
@@ -86,11 +86,13 @@ async function readCategory(api: ApiClient, topic_id: number): Promise<CategoryB
   return data.category;
 }
 
-/** The present category can stay also where nobody starts topics any more. */
+/** The present category can stay also where nobody starts topics any more. A topic of an organisation stays in its forum, and others outside. */
 function useOffered(present: CategoryBrief) {
   const { loaded, reload } = useRead(queryOf(getForum));
   const categories = loaded.state === 'ready' ? loaded.value.data.categories : [];
-  const offered = categories.filter(({ can_start, category_id }) => can_start || category_id === present.category_id);
+  const offered = categories.filter(
+    (each) => each.category_id === present.category_id || (each.can_start && isOfSameOrganisation(each, present)),
+  );
   const hasPresent = offered.some(({ category_id }) => category_id === present.category_id);
   const all: readonly OfferedCategory[] = hasPresent ? offered : [present, ...offered];
   return { offered: all, isMissing: loaded.state === 'failed', reload };

@@ -14,6 +14,7 @@ export function buildCategory(category_id: number, name: string, more: Partial<C
     name,
     lattice: 'jharokha',
     palette: 'water',
+    organisation_slug: null,
     description: `${name}, and what stands in its way.`,
     is_limited: false,
     is_public: false,

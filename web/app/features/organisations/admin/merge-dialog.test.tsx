@@ -56,7 +56,17 @@ const api = {
     const { from_id, into_id } = input.query;
     previewed.push({ from_id, into_id });
     await comes;
-    const nothing = { problem: null, owner: null, members: 0, invitations: 0, asking: 0, requests: 0, ending: 0, filled: [] };
+    const nothing = {
+      problem: null,
+      owner: null,
+      members: 0,
+      invitations: 0,
+      asking: 0,
+      requests: 0,
+      ending: 0,
+      filled: [],
+      forum: 'none',
+    };
     return { data: { from: cardById(from_id), into: cardById(into_id), ...nothing, ...preview } };
   },
 } as unknown as ApiClient;
@@ -141,7 +151,8 @@ test('what happens is said, and only that', async () => {
     asking: 3,
     requests: 1,
     ending: 2,
-    filled: ['city', 'team_size', 'activity_forum_id'],
+    filled: ['city', 'team_size', 'institute_own_activity_forum_id'],
+    forum: 'moves',
   };
   await openPair();
   expect(lines()).toEqual([
@@ -150,6 +161,7 @@ test('what happens is said, and only that', async () => {
     '3 people of “Asha Lab” ask to join instead; the owner decides.',
     '1 request to join comes along.',
     '2 people of “Asha Lab” fall away: under age, suspended, blocked, declined lately, or only invited.',
+    'The forum of “Asha Lab” is the forum of “Asha Labs” then, for the people of both.',
     'Those who follow or have saved “Asha Lab” find “Asha Labs” in its place. Asks and offers go along where their author speaks for “Asha Labs”.',
     'The address of “Asha Lab” leads to “Asha Labs”.',
     'Fields that are empty there are filled from it: City and People who work there.',

@@ -72,9 +72,12 @@ async function open(people: Partial<OrganisationPeople>, search = ''): Promise<H
   const store = createAuthStore();
   store.change({ user: { user_id: 1 } as SignedInUser, isLoggedIn: true });
   const known = { ...place, people: { ...place.people, ...people } };
-  const router = createMemoryRouter([{ path: '/organization/:slug', Component: () => <OwnPage place={known} /> }], {
-    initialEntries: [`/organization/khasra${search}`],
-  });
+  const router = createMemoryRouter(
+    [{ path: '/organization/:slug', Component: () => <OwnPage place={known} forum={<p>Their forum</p>} /> }],
+    {
+      initialEntries: [`/organization/khasra${search}`],
+    },
+  );
   client = createQueryClient(api);
   rendered = await render(
     <QueryClientProvider client={client}>
@@ -91,9 +94,10 @@ const tab = (page: HTMLElement, name: string) =>
   [...page.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === name) as HTMLElement;
 const openTab = (page: HTMLElement) => page.querySelector('nav [aria-current=page]')?.textContent;
 
-test('a member finds its people and the way to its page, and nothing to write', async () => {
+test('a member finds its people, its forum and the way to its page, and nothing to write', async () => {
   const page = await open({ own_role: 'member' }, '?view=profile');
-  expect(tabs(page)).toEqual([]);
+  expect(tabs(page)).toEqual(['People', 'Forum']);
+  expect(openTab(page)).toBe('People');
   expect(page.querySelector('form')).toBeNull();
   expect(page.textContent).toContain('Harsh');
   expect(page.querySelector('a[href="/community/organization/startup/khasra"]')?.textContent).toBe('Open its page');
@@ -105,6 +109,16 @@ test('those who ask to join come first, unless the address asks for the profile'
   expect(openTab(await open({ requests: [request] }, '?view=profile'))).toBe('Profile');
   await close();
   expect(openTab(await open({}))).toBe('Profile');
+});
+
+test.each(['member', 'owner'] as const)('the address opens the forum for somebody who is %s', async (own_role) => {
+  const page = await open({ own_role, requests: [request] }, '?view=forum');
+  expect(openTab(page)).toBe('Forum');
+  expect(page.textContent).toContain('Their forum');
+  expect(page.textContent).not.toContain('Harsh');
+  await press(tab(page, 'People1'));
+  expect(page.textContent).not.toContain('Their forum');
+  expect(page.textContent).toContain('Harsh');
 });
 
 test('what is written is still there after a visit to the people', async () => {

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -15,8 +15,14 @@ import type { OwnPlace } from './own-organisation.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { ProfilePanel } from './profile-form.tsx';
 
-/** One's own organisation: what it says about itself, and who belongs to it. Which of the two is open is in the address. */
-export function OwnPage({ place }: { place: OwnPlace }) {
+interface OwnPageProps {
+  place: OwnPlace;
+  /** Its own forum, which reads for itself once it is shown. */
+  forum: ReactNode;
+}
+
+/** One's own organisation: what it says about itself, who belongs to it, and their forum. Which of them is open is in the address. */
+export function OwnPage({ place, forum }: OwnPageProps) {
   const { session, user } = useAuth();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -25,21 +31,22 @@ export function OwnPage({ place }: { place: OwnPlace }) {
   // Those who ask to join come first; what is open does not change once they are answered.
   const [usual] = useState<OwnView>(people.requests.length > 0 ? 'people' : 'profile');
   const canEdit = people.own_role !== 'member';
-  const asked = search.get('view');
-  const view: OwnView = !canEdit ? 'people' : asked === 'profile' || asked === 'people' ? asked : usual;
+  const views: readonly OwnView[] = canEdit ? ['profile', 'people', 'forum'] : ['people', 'forum'];
+  const view = views.find((each) => each === search.get('view')) ?? (canEdit ? usual : 'people');
   const tabs = [
-    { to: ownOrganisationPath(slug, 'profile'), label: m.organisations_profile(), isCurrent: view === 'profile' },
+    ...(canEdit ? [{ to: ownOrganisationPath(slug, 'profile'), label: m.organisations_profile(), isCurrent: view === 'profile' }] : []),
     {
       to: ownOrganisationPath(slug, 'people'),
       label: m.organisations_people(),
       count: people.requests.length || undefined,
       isCurrent: view === 'people',
     },
+    { to: ownOrganisationPath(slug, 'forum'), label: m.forum_title(), isCurrent: view === 'forum' },
   ];
   return (
     <div className="max-w-[920px]">
       <PageHead place={place} />
-      {canEdit && <LinkTabs label={m.organisations_views()} tabs={tabs} className="mt-6" />}
+      <LinkTabs label={m.organisations_views()} tabs={tabs} className="mt-6" />
       {session && user && (
         <div className="mt-6">
           {canEdit && <ProfilePanel api={session.api} id={id} isStaff={isStaff} isShown={view === 'profile'} />}
@@ -53,6 +60,7 @@ export function OwnPage({ place }: { place: OwnPlace }) {
               onLeft={() => void navigate(ownOrganisationsPath, { replace: true })}
             />
           )}
+          {view === 'forum' && forum}
         </div>
       )}
     </div>

@@ -443,7 +443,7 @@ test.each([
   [false, 'Its question and all its votes are gone for good, and its author can add no other.'],
 ])('who moderates removes a poll, and votes hold nobody of them back: their own %s', async (isTheirs, words) => {
   isMine = isTheirs;
-  await open({ abilities: { ...withoutVote, remove: true } }, { abilities: { ...topicOf().abilities, pin: true } });
+  await open({ abilities: { ...withoutVote, remove: true } }, { abilities: { ...topicOf().abilities, move_posts: true } });
   server.state.refusal = new ProblemError(409, 'The poll has been changed.');
   await choose('Remove the poll');
   await until(() => expect(document.querySelector('[role=dialog] h2 ~ p')?.textContent).toBe(words));

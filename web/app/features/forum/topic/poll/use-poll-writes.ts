@@ -66,7 +66,7 @@ export function usePollWrites(api: ApiClient, { topic_id, abilities }: Pick<Topi
         write: () => api.call(removePoll, { params, query: { poll_id } }),
         failed: m.poll_remove_failed(),
         // Votes hold back nobody who moderates.
-        outdated: abilities.pin ? m.poll_changed_meanwhile() : m.poll_voted_meanwhile(),
+        outdated: abilities.move_posts ? m.poll_changed_meanwhile() : m.poll_voted_meanwhile(),
       }),
   };
 }
