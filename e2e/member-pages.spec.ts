@@ -66,6 +66,9 @@ const samplePages = {
     '/admin-center/own-applications',
     '/organization/naalah-labs',
     '/organization/naalah-labs?view=people',
+    '/organization/naalah-labs?view=forum',
+    '/community/forum/organisation-naalah-labs',
+    '/community/forum/new-topic?category=organisation-naalah-labs',
     '/collab-hub?own=answered',
   ],
 };

@@ -97,7 +97,10 @@ export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }
   const { column, position, toValue } = orders[sort];
   const order = sql`${column} DESC, t.topic_id DESC`;
   const isPlain = view === 'all' && sort === 'activity' && tag === undefined && found === null;
-  const isPinned = sql`${base} AND t.pinned_at IS NOT NULL`;
+  // What is pinned in the forum of an organisation stands above the others there.
+  const pinning = [...categories.values()].filter(({ organisation }) => category !== undefined || organisation === undefined);
+  const pinningIds = sql.param(pinning.map(({ category_id }) => category_id));
+  const isPinned = sql`${base} AND t.pinned_at IS NOT NULL AND t.category_id = ANY (${pinningIds}::bigint[])`;
   const pinnedIds = sql`ARRAY(SELECT t.topic_id FROM forum_topics t WHERE ${isPinned} ORDER BY ${byPin} LIMIT ${maxPinned})`;
   const rest = isPlain ? sql`${base} AND t.topic_id <> ALL (${pinnedIds})` : base;
   const after = cursor === undefined ? null : readCursor(cursor);

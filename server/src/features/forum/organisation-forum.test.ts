@@ -289,6 +289,9 @@ describe('who looks after the organisation', () => {
       abilities: { pin: true, edit: false, move_posts: false },
     });
     expect((await admin.put(`${topics}/${elsewhere.topic_id}/pin`, { is_pinned: true })).status).toBe(403);
+    const later = await topicOf(member, category_id, { title: 'What else do we show there' });
+    expect((await titlesOf(member, `&category=${later.category.slug}`)).at(0)).toBe('What do we show in Surat');
+    expect((await titlesOf(member)).at(0)).toBe('What else do we show there');
     const manage = (who: TestPerson, id: number) =>
       who.put(`/api/discussions/forum_topic/${id}/settings`, { is_closed: true, slow_seconds: null });
     expect((await manage(member, topic_id)).status).toBe(403);

@@ -41,7 +41,9 @@ export function ForumCard({ forum, organisation: { community_common_id, name }, 
       </h2>
       {category && <Counts category={category} />}
       <p className="mt-1.5 max-w-[62ch] text-ui [overflow-wrap:anywhere] text-fg-2">{describe(forum, name)}</p>
-      {category && <WatchSwitch key={category.category_id} category={category} from={inOrganisationForum(community_common_id)} />}
+      {category && (isOpen || category.is_watched) && (
+        <WatchSwitch key={category.category_id} category={category} from={inOrganisationForum(community_common_id)} />
+      )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {category?.can_start && (
           <ButtonLink kind="primary" to={newTopicHref(category.slug)}>

@@ -15,7 +15,8 @@ const maxTopics = 5;
 export function LatestTopics({ category: { slug, can_start } }: { category: Pick<CategoryView, 'slug' | 'can_start'> }) {
   const id = useId();
   const { loaded, reload } = useRead(queryOf(listTopics, { query: { category: slug, limit: maxTopics } }));
-  const topics = loaded.state === 'ready' ? loaded.value.data : [];
+  // What is pinned stands before the latest.
+  const topics = loaded.state === 'ready' ? loaded.value.data.slice(0, maxTopics) : [];
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={id} className="text-display-xs">

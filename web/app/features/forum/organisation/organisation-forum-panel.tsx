@@ -34,7 +34,7 @@ function Panel({ api, organisation }: OrganisationForumPanelProps & { api: ApiCl
   const takeFocus = () => panel.current?.focus({ preventScroll: true });
   const forum = loaded.state === 'ready' ? loaded.value.data : null;
   return (
-    <section ref={panel} tabIndex={-1} aria-label={m.forum_title()} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+    <section ref={panel} tabIndex={-1} aria-label={m.forum_title()} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none!">
       <p role="status" className="sr-only">
         {forum !== null && forum.state === of.changedTo && describeChange(of.changedTo)}
       </p>
