@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
+import { missing } from './follow.ts';
 import { callAs, firstSignIn, inventName, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 test.beforeEach(async ({ page, allowFailures }) => {
@@ -18,7 +20,6 @@ test('an owner opens a forum by keys alone, a member writes in it, and who leave
   expectAccessible,
   allowFailures,
 }) => {
-  allowFailures(/\/api\/(?:forum|discussions)\/|topic\.\w+ failed|discussion\.\w+ failed/);
   const word = inventName();
   const name = `Vaav Works ${word}`;
   await signIn(page, samplePerson('ishani'), { at: '/user/home' });
@@ -44,7 +45,11 @@ test('an owner opens a forum by keys alone, a member writes in it, and who leave
   await expect(page.getByRole('button', { name: 'Open a forum' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open a forum' }).press('Enter');
-  await page.getByRole('link', { name: 'Start a topic' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Forum' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Start a topic' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue(/^\d+$/);
   await expect(category.locator('optgroup[label="Your organisations"] option', { hasText: name })).toHaveCount(1);
@@ -67,25 +72,35 @@ test('an owner opens a forum by keys alone, a member writes in it, and who leave
   await expect(member.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(member);
   await member.setViewportSize({ width: 390, height: 844 });
+  await expect(member.getByRole('link', { name: title })).toBeVisible();
   expect(await hasSideScroll(member), 'scrolls sideways').toBe(false);
   await member.getByRole('link', { name: title }).press('Enter');
   await expect(member.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await hasSideScroll(member), 'scrolls sideways').toBe(false);
   const { pathname } = new URL(member.url());
 
+  // From here on the topic is withheld from those who ask for it.
+  allowFailures(/\/api\/(?:forum\/topics|discussions\/forum_topic)\/\d+/);
+  allowFailures(/(?:topic\.get|discussion\.\w+) failed/);
   // Somebody who does not belong to it, and staff who moderate.
   for (const who of ['meera', 'vasudha'] as const) {
     const other = await openAs(page, samplePerson(who), { at: pathname });
-    await expect(other.getByRole('heading', { level: 1 })).not.toHaveText(title);
-    expect(await other.getByRole('main').innerText()).not.toContain('forty kilos');
-    await other.goto('/community/forum');
-    await expect(other.getByRole('navigation', { name: 'Categories' })).toBeVisible();
-    await expect(other.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+    await expectNothing(other, { pathname, name });
     await other.context().close();
   }
 
   const left = await callAs(member, 'DELETE', `/api/community/own-organisations/${id}/members/${table_id}`, {});
   expect(left.status).toBeLessThan(300);
-  await member.reload();
-  await expect(member.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  await expectNothing(member, { pathname, name });
   await member.context().close();
 });
+
+/** Neither the topic nor the forum in which it stands. */
+async function expectNothing(page: Page, { pathname, name }: { pathname: string; name: string }): Promise<void> {
+  await page.goto(pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);
+  await page.goto('/community/forum');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible();
+  await expect(page.locator('[data-topic]').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+}

@@ -118,7 +118,8 @@ async function insertTopics(
 /** @throws ProblemError 400 at the field */
 async function requireCategory(db: Database | Tx, actor: Actor, category_id: number): Promise<ReadableCategory> {
   const category = (await readableCategories(db, actor)).get(category_id);
-  if (category && canStartIn(actor, category)) return category;
+  // What others wrote elsewhere comes into no forum of an organisation.
+  if (category && category.organisation === undefined && canStartIn(actor, category)) return category;
   throw refuse('category_id', 'You cannot start topics in this category.');
 }
 

@@ -299,7 +299,7 @@ test('before another post is gone to, the one at the top is put into the address
 });
 
 test.each([
-  ['closed', 'The organisers have closed this discussion. You can still read it.'],
+  ['closed', 'This discussion has been closed. You can still read it.'],
   ['read-only', 'This is read only. Nobody writes in it any more.'],
   ['restricted', 'The organisers have limited your account to reading.'],
   ['not-allowed', 'To write, your parent or guardian has to agree first.'],

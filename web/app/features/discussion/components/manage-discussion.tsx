@@ -27,7 +27,7 @@ interface ManageProps {
   calls: PostCalls;
 }
 
-/** For those who moderate: close it, or make people wait between two posts. */
+/** For those who moderate, or look after where it is held: close it, or make people wait between two posts. */
 export function ManageDiscussion(props: ManageProps) {
   const [isOpen, setOpen] = useState(false);
   return (

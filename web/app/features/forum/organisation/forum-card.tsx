@@ -1,6 +1,7 @@
 import type { OrganisationForum } from '@sabha/contract/forum/organisation-forum';
 import type { CategoryView } from '@sabha/contract/forum/topic';
 import { Plus } from 'lucide-react';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/money.ts';
@@ -24,6 +25,7 @@ interface ForumCardProps {
 /** A forum that is there: how much is in it, who reads it, and what can be done with it. */
 export function ForumCard({ forum, organisation: { community_common_id, name }, of, onClose }: ForumCardProps) {
   const { state, category, abilities } = forum;
+  const { impersonation } = useAuth();
   const isOpen = state === 'open';
   function changeState(): void {
     of.forgetRefusal();
@@ -40,9 +42,11 @@ export function ForumCard({ forum, organisation: { community_common_id, name }, 
         </Tag>
       </h2>
       {category && <Counts category={category} />}
-      <p className="mt-1.5 max-w-[62ch] text-ui [overflow-wrap:anywhere] text-fg-2">{describe(forum, name)}</p>
-      {category && (isOpen || category.is_watched) && (
-        <WatchSwitch key={category.category_id} category={category} from={inOrganisationForum(community_common_id)} />
+      <p className="mt-1.5 max-w-[62ch] text-ui [overflow-wrap:anywhere] text-fg-2">
+        {impersonation && !category ? m.orgforum_as_other() : describe(forum, name)}
+      </p>
+      {category && (
+        <WatchSwitch key={`${category.category_id} ${state}`} category={category} from={inOrganisationForum(community_common_id)} />
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {category?.can_start && (

@@ -10,19 +10,32 @@ import { allTopics } from '../forum-address.ts';
 import { TopicRow } from '../list/topic-row.tsx';
 
 const maxTopics = 5;
+/** Of these so many that are pinned: they stand before the latest. */
+const maxPinned = 2;
+
+interface LatestTopicsProps {
+  category: Pick<CategoryView, 'slug' | 'can_start'>;
+  /** They are asked for again, and so is whether one may read them. */
+  onTryAgain: () => void;
+}
 
 /** The topics of a category in which somebody wrote last. */
-export function LatestTopics({ category: { slug, can_start } }: { category: Pick<CategoryView, 'slug' | 'can_start'> }) {
+export function LatestTopics({ category: { slug, can_start }, onTryAgain }: LatestTopicsProps) {
   const id = useId();
   const { loaded, reload } = useRead(queryOf(listTopics, { query: { category: slug, limit: maxTopics } }));
-  // What is pinned stands before the latest.
-  const topics = loaded.state === 'ready' ? loaded.value.data.slice(0, maxTopics) : [];
+  const listed = loaded.state === 'ready' ? loaded.value.data : [];
+  const [pinned, others] = [listed.filter(({ is_pinned }) => is_pinned), listed.filter(({ is_pinned }) => !is_pinned)];
+  const topics = [...pinned.slice(0, maxPinned), ...others].slice(0, maxTopics);
+  function tryAgain(): void {
+    onTryAgain();
+    void reload();
+  }
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id={id} className="text-display-xs">
         {m.orgforum_latest()}
       </h2>
-      {loaded.state === 'failed' && <Problem text={m.orgforum_latest_failed()} onTryAgain={() => void reload()} />}
+      {loaded.state === 'failed' && <Problem text={m.orgforum_latest_failed()} onTryAgain={tryAgain} />}
       {loaded.state === 'loading' && (
         <SkeletonGroup label={m.forum_loading()}>
           <Skeleton className="h-19" />

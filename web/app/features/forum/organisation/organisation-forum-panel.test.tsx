@@ -221,6 +221,39 @@ test('somebody who may not change it any more reads why, and finds no button', a
   expect(alerts()).toEqual(['Only its owner and its admins do this.']);
 });
 
+test('somebody who may not open one any more reads why, and loses no place', async () => {
+  await open();
+  of.server.refusals['topic.changeOrganisationForum'] = [new ProblemError(403, 'Only its owner and its admins do this.')];
+  of.server.forum = { ...of.server.forum, abilities: member };
+  button('Open a forum').focus();
+  await press(button('Open a forum'));
+  await until(() => expect(page().querySelector('h2')?.textContent).toBe('No forum yet'));
+  expect(alerts()).toEqual(['Only its owner and its admins do this.']);
+  expect(document.activeElement).toBe(panel());
+});
+
+test('two of its pinned topics stand above the latest', async () => {
+  const named = (topic_id: number, title: string, is_pinned: boolean) => topicOf({ topic_id, title, is_pinned, category: khasra });
+  of.server.topics = [...[1, 2, 3].map((n) => named(n, `Pinned ${n}`, true)), ...[4, 5, 6, 7].map((n) => named(n, `Written ${n}`, false))];
+  await open({ state: 'open', category: khasra, abilities: member });
+  expect([...page().querySelectorAll('h3 a')].map(({ textContent }) => textContent)).toEqual([
+    'Pinned 1',
+    'Pinned 2',
+    'Written 4',
+    'Written 5',
+    'Written 6',
+  ]);
+});
+
+test('in a closed forum a watch is ended and taken back from the same place', async () => {
+  await open({ state: 'closed', category: { ...khasra, is_archived: true, is_watched: true, can_start: false }, abilities: member });
+  const watch = () => page().querySelector<HTMLInputElement>('input[type=checkbox]') as HTMLInputElement;
+  await press(watch());
+  await until(() => expect(watch().checked).toBe(false));
+  await press(watch());
+  await until(() => expect(watch().checked).toBe(true));
+});
+
 test('staff open and close it, and read nothing of it', async () => {
   of.server.isStaff = true;
   await open({ state: 'open' });

@@ -27,26 +27,22 @@ export function OrganisationForumPanel(props: OrganisationForumPanelProps) {
 function Panel({ api, organisation }: OrganisationForumPanelProps & { api: ApiClient }) {
   const { community_common_id, name } = organisation;
   const { loaded, reload, put } = useRead(organisationForumRead(community_common_id));
-  const of = useChangeForum({ api, community_common_id, onChanged: put });
   const panel = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
   // The button that was pressed goes.
   const takeFocus = () => panel.current?.focus({ preventScroll: true });
+  const of = useChangeForum({ api, community_common_id, onChanged: put, onForbidden: () => isAsking || takeFocus() });
+  function readAgain(): void {
+    takeFocus();
+    void reload();
+  }
   const forum = loaded.state === 'ready' ? loaded.value.data : null;
   return (
     <section ref={panel} tabIndex={-1} aria-label={m.forum_title()} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none!">
       <p role="status" className="sr-only">
         {forum !== null && forum.state === of.changedTo && describeChange(of.changedTo)}
       </p>
-      {loaded.state === 'failed' && (
-        <Problem
-          text={m.orgforum_failed()}
-          onTryAgain={() => {
-            takeFocus();
-            void reload();
-          }}
-        />
-      )}
+      {loaded.state === 'failed' && <Problem text={m.orgforum_failed()} onTryAgain={readAgain} />}
       {loaded.state === 'loading' && (
         <SkeletonGroup label={m.forum_loading()}>
           <Skeleton className="h-44" />
@@ -55,7 +51,7 @@ function Panel({ api, organisation }: OrganisationForumPanelProps & { api: ApiCl
       )}
       {forum?.state === 'none' && <NoForum forum={forum} name={name} of={of} onOpened={takeFocus} />}
       {forum && forum.state !== 'none' && <ForumCard forum={forum} organisation={organisation} of={of} onClose={() => setAsking(true)} />}
-      {forum?.category && <LatestTopics category={forum.category} />}
+      {forum?.category && <LatestTopics category={forum.category} onTryAgain={readAgain} />}
       {isAsking && <CloseForumDialog name={name} of={of} onClose={() => setAsking(false)} />}
     </section>
   );
@@ -73,7 +69,12 @@ interface NoForumProps {
 /** What a forum of one's own is, and who opens it. */
 function NoForum({ forum: { abilities }, name, of: { isBusy, refusal, change }, onOpened }: NoForumProps) {
   if (!abilities.change) {
-    return <EmptyState title={m.orgforum_none_title()} text={m.orgforum_none_text({ organisation: name })} family="chowk" />;
+    return (
+      <>
+        <EmptyState title={m.orgforum_none_title()} text={m.orgforum_none_text({ organisation: name })} family="chowk" />
+        {refusal !== null && <Problem text={refusal} />}
+      </>
+    );
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
 import { changeOrganisationForum, getOrganisationForum } from '@sabha/contract/forum/organisation-forum';
+import { listOrganisationPeople } from '@sabha/contract/organisations/member-operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
@@ -12,10 +13,12 @@ interface ChangedForum {
   readonly community_common_id: number;
   /** Shows what the server has answered. */
   readonly onChanged: (answer: OperationOutput<typeof getOrganisationForum>) => void;
+  /** Somebody may not change it any more, so that the way to goes. */
+  readonly onForbidden: () => void;
 }
 
 /** Opens and closes an organisation's own forum. */
-export function useChangeForum({ api, community_common_id, onChanged }: ChangedForum) {
+export function useChangeForum({ api, community_common_id, onChanged, onForbidden }: ChangedForum) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -37,8 +40,10 @@ export function useChangeForum({ api, community_common_id, onChanged }: ChangedF
         return true;
       } catch (error) {
         setRefusal(refusalText(error, is_open ? m.orgforum_open_failed() : m.orgforum_close_failed()));
-        // Somebody who may no longer change it sees it so.
-        if ((readProblem(error)?.status ?? 0) > 0) void refreshReads(client, [getOrganisationForum]).catch(() => undefined);
+        const status = readProblem(error)?.status ?? 0;
+        if (status === 403 || status === 404) onForbidden();
+        // Who may no longer change it sees it so, and who does not belong to it any more is led away.
+        if (status > 0) void refreshReads(client, [getOrganisationForum, listOrganisationPeople]).catch(() => undefined);
         return false;
       } finally {
         setBusy(false);

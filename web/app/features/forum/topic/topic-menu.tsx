@@ -18,7 +18,7 @@ export interface TopicMenuProps {
   onMerge: () => void;
 }
 
-/** What its author and those who moderate change of a topic. */
+/** What its author, those who moderate and those who look after its forum change of a topic. */
 export function TopicMenu({ topic, menuButton, onPin, onEdit, onAddPoll, onChoose, onMerge }: TopicMenuProps) {
   const { abilities, is_pinned, replies } = topic;
   if (!abilities.edit && !abilities.pin && !abilities.add_poll && !abilities.move_posts) return null;

@@ -525,6 +525,20 @@ describe('with the forum of an organisation', () => {
     expect(page().textContent).not.toContain(note);
   });
 
+  test('a topic that is started from it is for its people, whatever the draft was for', async () => {
+    of.server.categories = [...of.server.categories, buildCategory(4, 'Khasra', { is_limited: true, organisation_slug: 'khasra' })];
+    await open('?category=water');
+    await type(title(), 'Who pays for the sensors?');
+    await close();
+    await open('?category=khasra');
+    expect([title().value, category().value]).toEqual(['Who pays for the sensors?', '4']);
+    await close();
+    // They have left it since.
+    of.server.categories = of.server.categories.filter(({ slug }) => slug !== 'khasra');
+    await open('?category=finance');
+    expect([title().value, category().value]).toEqual(['Who pays for the sensors?', '2']);
+  });
+
   test('the menu has no groups where there is nothing else', async () => {
     of.server.categories = [buildCategory(4, 'Khasra', { is_limited: true, organisation_slug: 'khasra' })];
     await open();

@@ -2,6 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { createTopic } from '@sabha/contract/forum/operations';
 import { topicLimits, type CategoryView, type TopicKind } from '@sabha/contract/forum/topic';
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { readDraft } from '../../../lib/forms/form-draft.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
@@ -64,6 +65,23 @@ function pollOf(written: unknown) {
   return poll && toNewPoll(poll);
 }
 
+/**
+ * A draft without a category takes the one of the address. So does one whose category is not offered any more, and one that others would
+ * read than the people of the organisation in whose forum it is started.
+ */
+function useAskedCategory(
+  form: UseFormReturn<NewTopicValues>,
+  { offered, category_id }: { offered: readonly CategoryView[]; category_id: number | null },
+): void {
+  const [offeredAtFirst] = useState(() => new Set(offered.map((each) => each.category_id)));
+  const isForOwn = offered.some((each) => each.category_id === category_id && each.organisation_slug !== null);
+  useEffect(() => {
+    const current = form.getValues('category_id');
+    const gives = current === null || isForOwn || !offeredAtFirst.has(current);
+    if (category_id !== null && gives) form.setValue('category_id', category_id, { shouldDirty: true });
+  }, [form, category_id, isForOwn, offeredAtFirst]);
+}
+
 /** The form of a new topic. All that is written is a draft until it is sent. */
 export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopicParts) {
   const key = `${user_id}:topic:new`;
@@ -119,11 +137,7 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
   useEffect(() => {
     if (!outgoing.isWaiting) form.clearErrors('attachments');
   }, [form, outgoing.isWaiting]);
-  useEffect(() => {
-    // A draft without a category takes the one of the address.
-    if (asked.category_id !== null && form.getValues('category_id') === null)
-      form.setValue('category_id', asked.category_id, { shouldDirty: true });
-  }, [form, asked.category_id]);
+  useAskedCategory(form, { offered, category_id: asked.category_id });
   return {
     ...operationForm,
     draft,
