@@ -1,3 +1,4 @@
+import { menus } from '@sabha/contract/access/menus';
 import type { Post } from '@sabha/contract/discussion/post';
 import type { PostsImport } from '@sabha/contract/forum/import-operations';
 import type { PublicTopic } from '@sabha/contract/forum/public-forum';
@@ -315,6 +316,21 @@ test('bytes that are no text, a site that is none, and a category that is not th
   for (const name of ['https://pumps.example.org/q', 'localhost', '127.0.0.1', '-.-', `${'a'.repeat(64)}.org`, 'a..org', 'x.org/'])
     expect(await fieldOf(send(admin, file, { site: name })), name).toEqual([400, 'site']);
   expect(await fieldOf(send(admin, file, { category_id: '999999' }))).toEqual([400, 'category_id']);
+  // Not even the forum of an organisation that is theirs.
+  const { rows } = await app.ctx.db.execute<{ category_id: number }>(sql`
+    WITH made AS (
+      INSERT INTO community_commons (community_type, owner_user_id, community_name, slug, created_by)
+      VALUES ('business', ${admin.user_id}, 'Vaav', ${`vaav-${category_id}`}, 0) RETURNING community_common_id),
+    forum AS (
+      INSERT INTO forum_categories (slug, name, lattice, palette, menu_id, community_common_id)
+      SELECT ${`organisation-vaav-${category_id}`}, 'Vaav', 'vav', 'water', ${menus.communities}, community_common_id FROM made
+      RETURNING category_id, community_common_id)
+    SELECT category_id, community_common_id FROM forum`);
+  const own = String(rows[0]?.category_id);
+  await app.ctx.db.execute(sql`UPDATE community_commons SET activity_forum_id = ${own} WHERE slug = ${`vaav-${category_id}`}`);
+  const overview = (await admin.get('/api/forum/overview')).body as { data: { categories: { category_id: number }[] } };
+  expect(overview.data.categories.map((category) => category.category_id)).toContain(Number(own));
+  expect(await fieldOf(send(admin, file, { category_id: own }))).toEqual([400, 'category_id']);
 });
 
 test('only who runs the communities takes topics over', async () => {
