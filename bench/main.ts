@@ -4,6 +4,7 @@ import { benchAgendaRender } from './agenda-render.ts';
 import { benchCachedCatalogue, benchCachedPage, benchCachedPages } from './cached-page.ts';
 import { benchFullHall } from './full-hall.ts';
 import { benchGetAll } from './get-all.ts';
+import { benchMessages } from './messages.ts';
 import { benchMessageSearch } from './message-search.ts';
 import { benchOrders } from './orders.ts';
 import { benchPageWeight } from './page-weight.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<BenchRow | BenchRow[]>> = {
   'agenda-render': benchAgendaRender,
   'get-all': benchGetAll,
   paging: benchPaging,
+  messages: benchMessages,
   'message-search': benchMessageSearch,
   'people-directory': benchPeopleDirectory,
   network: benchNetwork,

@@ -7,20 +7,24 @@ interface Wishes {
   readonly environment?: Record<string, string>;
   /** Measures how late this process is, and sheds load; the work of a bench is late for reasons of its own, so not unless said. */
   readonly isShedding?: boolean;
+  /** Runs jobs and event delivery too. */
+  readonly hasWork?: boolean;
 }
 
 /** The product in this process, once for each database of its own, all of which go when the work is done. */
 export async function withScratchProducts<T>(
   count: number,
   work: (products: readonly TestApp[]) => Promise<T>,
-  { servePages, environment = {}, isShedding = false }: Wishes = {},
+  { servePages, environment = {}, isShedding = false, hasWork = false }: Wishes = {},
 ): Promise<T> {
   const cluster = await startTestCluster();
   process.env['TEST_CLUSTER_URL'] = cluster.url;
   const products: TestApp[] = [];
   try {
     while (products.length < count)
-      products.push(await createTestApp({ environment, ...(servePages && { servePages }), ...(isShedding && { load: 'own' as const }) }));
+      products.push(
+        await createTestApp({ environment, hasWork, ...(servePages && { servePages }), ...(isShedding && { load: 'own' as const }) }),
+      );
     return await work(products);
   } finally {
     for (const product of products) await product.close();

@@ -1877,6 +1877,24 @@ COMMENT ON COLUMN message_members.first_seq IS 'What was written before they cam
 COMMENT ON COLUMN message_members.last_read_seq IS 'The highest number that they have read; what is above it is unread.';
 COMMENT ON COLUMN message_members.agreed_at IS 'Since when they have begun it, written in it or accepted it: the other may answer, whatever their settings say of strangers.';
 
+CREATE TABLE message_mentions (
+  message_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  conversation_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT message_mentions_pkey PRIMARY KEY (message_id, user_id),
+  CONSTRAINT message_mentions_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES message_conversations(conversation_id) ON DELETE CASCADE,
+  CONSTRAINT message_mentions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(message_id) ON DELETE CASCADE
+);
+CREATE INDEX message_mentions_conversation ON public.message_mentions USING btree (conversation_id);
+CREATE INDEX message_mentions_person ON public.message_mentions USING btree (user_id, conversation_id, seq);
+
+CREATE TABLE message_presence (
+  user_id bigint NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT message_presence_pkey PRIMARY KEY (user_id)
+);
+
 CREATE TABLE message_reactions (
   message_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -3792,6 +3810,9 @@ CREATE TABLE user_settings (
   message_policy text DEFAULT 'members'::text NOT NULL,
   is_attendance_shown boolean DEFAULT false NOT NULL,
   onboarding_step text,
+  shows_read_receipts boolean DEFAULT true NOT NULL,
+  shows_typing boolean DEFAULT true NOT NULL,
+  shows_presence boolean DEFAULT true NOT NULL,
   CONSTRAINT user_settings_pkey PRIMARY KEY (user_setting_id),
   CONSTRAINT user_settings_active_role_id_fkey FOREIGN KEY (active_role_id) REFERENCES roles(role_id),
   CONSTRAINT user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES global_users(user_id),
@@ -4059,6 +4080,14 @@ CREATE VIEW guardian_statuses AS
     status,
     guardian_name
    FROM guardian_consents;
+
+CREATE VIEW message_choices AS
+ SELECT user_id,
+    shows_read_receipts,
+    shows_typing,
+    shows_presence
+   FROM user_settings
+  WHERE (deleted_at IS NULL);
 
 CREATE VIEW message_people AS
  SELECT user_id,

@@ -2,7 +2,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { localKeys } from '../src/core/access/token-verifier.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA');
-const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' };
+/** What a process of its own verifies the same tokens with, as JSON in `TEST_PUBLIC_KEY`. */
+export const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' };
 
 /** Verifies what `signToken` signs, through the same code that verifies real tokens. */
 export const testKeys = localKeys({ keys: [publicJwk] });

@@ -20,6 +20,10 @@ const changeable = z.object({
   time_zone: timeZoneSchema.nullable().default(null),
   has_email_notifications: z.boolean().default(true),
   message_policy: z.enum(messagePolicies).default('members'),
+  /** Whether the people of a conversation see what the person has read in it, that they are typing, and that they are there. */
+  shows_read_receipts: z.boolean().default(true),
+  shows_typing: z.boolean().default(true),
+  shows_presence: z.boolean().default(true),
   /** Where the person stands in the first look around; null before it was shown to them. */
   onboarding_step: z.enum(onboardingSteps).nullable().default(null),
 });
@@ -33,6 +37,9 @@ export const userSettingSchema = z.object({
   time_zone: z.string().nullable(),
   has_email_notifications: z.boolean(),
   message_policy: z.enum(messagePolicies),
+  shows_read_receipts: z.boolean(),
+  shows_typing: z.boolean(),
+  shows_presence: z.boolean(),
   onboarding_step: z.enum(onboardingSteps).nullable(),
   ...rowStamps,
 });

@@ -18,6 +18,10 @@ export const messageLimits = {
   new_a_day: 20,
   /** People whom somebody brings into groups in a day. */
   brought_a_day: 100,
+  /** People whom one message mentions. */
+  mentions: 20,
+  /** People in a conversation up to which it shows who has read what, and who is typing. */
+  activity_members: 30,
 } as const;
 
 export const conversationSchema = z.object({
@@ -36,6 +40,8 @@ export const conversationSchema = z.object({
   last_message: z.object({ name: z.string(), is_mine: z.boolean(), excerpt: z.string(), attachment_count: z.number().int() }).nullable(),
   last_read_seq: z.number().int(),
   unread_count: z.number().int(),
+  /** Whether something that the reader has not read mentions them. */
+  is_mentioned: z.boolean(),
   /** `requested`: it waits for the reader's answer. `asked`: it waits for the other's. */
   status: z.enum(['active', 'requested', 'asked']),
   muted_until: instantSchema.nullable(),
@@ -105,5 +111,20 @@ export const recipientSchema = z.object({
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-export const memberSchema = postAuthorSchema.extend({ member_id: idSchema, is_owner: z.boolean() });
+export const memberSchema = postAuthorSchema.extend({
+  /** The id of the person, also where their page cannot be opened. */
+  member_id: idSchema,
+  is_owner: z.boolean(),
+  /** The number of the first message that is theirs to read. */
+  first_seq: idSchema,
+  /** Up to which message they have read; null where they, the reader or the conversation show none. */
+  read_seq: z.number().int().nullable(),
+});
 export type ConversationMember = z.infer<typeof memberSchema>;
+
+/**
+ * What of its people a conversation shows its reader now. Each is shown among those who have written in it or accepted it, and goes both
+ * ways: who does not show it does not see it of others.
+ */
+export const conversationActivitySchema = z.object({ read_receipts: z.boolean(), typing: z.boolean(), presence: z.boolean() });
+export type ConversationActivity = z.infer<typeof conversationActivitySchema>;

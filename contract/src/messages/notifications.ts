@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineNotification } from '../core/notification-type.ts';
 
-/** Says who wrote and where, never what. */
+/** Says who wrote and where, never what. `mention`: the message mentions its reader. */
 export const messageReceivedNotice = defineNotification({
   type: 'message.received',
   topic: 'messages',
   params: z.object({
-    kind: z.enum(['direct', 'group', 'request']),
+    kind: z.enum(['direct', 'group', 'request', 'mention']),
     name: z.string(),
     title: z.string(),
     conversation_id: z.number().int(),

@@ -6,6 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { reactionSchema } from '../discussion/post.ts';
 import {
+  conversationActivitySchema,
   conversationFilesSchema,
   conversationSchema,
   memberSchema,
@@ -53,7 +54,8 @@ export const countUnread = defineOperation({
   id: 'conversation.countUnread',
   method: 'GET',
   path: '/api/messages/unread',
-  summary: 'How many conversations hold something that the caller has not read, and how many requests wait; muted ones are not counted.',
+  summary:
+    'How many conversations hold something that the caller has not read, and how many requests wait. Muted ones count where they mention the caller.',
   tag,
   output: itemOf(z.object({ conversations: z.number().int(), requests: z.number().int() })),
 });
@@ -99,7 +101,18 @@ export const getConversation = defineOperation({
   tag,
   while_impersonating: 'closed',
   params: conversation,
-  output: itemOf(conversationSchema.extend({ members: z.array(memberSchema) })),
+  output: itemOf(conversationSchema.extend({ members: z.array(memberSchema), activity: conversationActivitySchema })),
+});
+
+export const listPresent = defineOperation({
+  id: 'conversation.listPresent',
+  method: 'GET',
+  path: `${base}/{conversation_id}/present`,
+  summary: 'Who else of a conversation has a page in sight at this moment, as far as they and the caller show it. Nobody under age.',
+  tag,
+  while_impersonating: 'closed',
+  params: conversation,
+  output: z.object({ data: z.array(z.object({ member_id: idSchema })) }),
 });
 
 export const renameGroup = defineOperation({
@@ -180,7 +193,8 @@ export const markConversationRead = defineOperation({
   id: 'conversation.markRead',
   method: 'PUT',
   path: `${base}/{conversation_id}/read`,
-  summary: 'Up to which message the caller has read; it never goes back. It reads what they were notified of in it.',
+  summary:
+    'Up to which message the caller has read; it never goes back. It reads what they were notified of in it, and others see it as far as both show it.',
   tag,
   touches_pages,
   params: conversation,
@@ -332,6 +346,7 @@ export const messageOperations = [
   listRecipients,
   createGroup,
   getConversation,
+  listPresent,
   renameGroup,
   addMembers,
   removeMember,

@@ -1,8 +1,10 @@
+import { messageLimits } from '@sabha/contract/messages/message';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from '../../src/core/context.ts';
 import type { Tx } from '../../src/core/db/database.ts';
+import { findMentions } from '../../src/core/text/find-mentions.ts';
 import { hashWritten } from '../../src/features/messages/hash-written.ts';
 import { conversations, type SampleConversation } from './messages.data.ts';
 
@@ -11,8 +13,11 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
 /** What the sample's people have written to each other in the days before it was loaded. */
 export async function loadMessages(ctx: Context, tx: Tx): Promise<void> {
   const now = ctx.clock.now();
-  const { rows } = await tx.execute<{ username: string; user_id: number }>(sql`SELECT username, user_id FROM global_users`);
+  const { rows } = await tx.execute<{ username: string; user_id: number; name: string }>(sql`
+    SELECT username, user_id, "firstName" AS name FROM global_users`);
   const ids = new Map(rows.map(({ username, user_id }) => [username, user_id]));
+  const names = new Map(rows.map(({ username, name }) => [username, name]));
+  const mention = (username: string) => `[@${names.get(username) ?? ''}](/profiles/${idOf(username)})`;
   // Where there were people already, the sample's are not among them.
   if (conversations.some(({ people }) => people.some((username) => !ids.has(username)))) return;
   const idOf = (username: string) => {
@@ -22,9 +27,19 @@ export async function loadMessages(ctx: Context, tx: Tx): Promise<void> {
   };
   for (const conversation of conversations) {
     const conversation_id = await addConversation(tx, conversation, { idOf, now, lines: linesOf(conversation) });
-    await addMessages(ctx, tx, conversation, { conversation_id, idOf, now, lines: linesOf(conversation) });
+    await addMessages(ctx, tx, withMentions(conversation, mention), { conversation_id, idOf, now, lines: linesOf(conversation) });
   }
 }
+
+const mentioned = /\{@([a-z]+)\}/g;
+
+const withMentions = (one: SampleConversation, mention: (username: string) => string): SampleConversation => ({
+  ...one,
+  messages: one.messages.map((message) => ({
+    ...message,
+    body: message.body.replace(mentioned, (_, username: string) => mention(username)),
+  })),
+});
 
 interface Adding {
   readonly idOf: (username: string) => number;
@@ -77,6 +92,9 @@ async function addMessages(
     const message_id = rows[0]?.message_id ?? 0;
     added.push(message_id);
     if (file) await addFile(ctx, tx, { message_id, user_id: idOf(by), written_at, ...file });
+    await tx.execute(sql`
+      INSERT INTO message_mentions (message_id, user_id, conversation_id, seq)
+      SELECT ${message_id}, user_id, ${conversation_id}, ${at + 1 + lines} FROM unnest(${sql.param(findMentions(body, messageLimits.mentions))}::bigint[]) AS user_id`);
     if (before_edit !== undefined)
       await tx.execute(sql`
         INSERT INTO message_versions (message_id, version, body, written_at) VALUES (${message_id}, 1, ${before_edit}, ${written_at})`);

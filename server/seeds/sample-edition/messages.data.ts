@@ -5,6 +5,7 @@ interface SampleMessage {
   readonly by: string;
   /** How long ago it was written, in minutes before the sample was loaded. */
   readonly ago: number;
+  /** `{@username}` mentions somebody of the group. */
   readonly body: string;
   /** The number of the message that it answers. */
   readonly reply_to?: number;
@@ -118,7 +119,7 @@ export const conversations: readonly SampleConversation[] = [
       {
         by: 'vasudha',
         ago: 5 * hour,
-        body: 'The list of shifts is on the desk’s door from tomorrow. Tell me today if a morning does not work.',
+        body: '{@meera} and {@kiran}, the list of shifts is on the desk’s door from tomorrow. Tell me today if a morning does not work.',
       },
     ],
     unread: { kiran: 1, meera: 1 },

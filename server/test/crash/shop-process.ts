@@ -4,11 +4,14 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/core/config/config.ts';
 import { createContext } from '../../src/core/create-context.ts';
 import { startWork } from '../../src/start-work.ts';
+import { localKeys } from '../../src/core/access/token-verifier.ts';
 import { testKeys } from '../test-keys.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { watchStatements } from './watch-statements.ts';
 
-const { ctx } = await createContext(readConfig({ ...process.env, SABHA_MODE: 'test', LOG_LEVEL: 'silent' }), { keys: () => testKeys });
+const publicKey = process.env['TEST_PUBLIC_KEY'];
+const keys = publicKey === undefined ? testKeys : localKeys({ keys: [JSON.parse(publicKey) as Record<string, unknown>] });
+const { ctx } = await createContext(readConfig({ ...process.env, SABHA_MODE: 'test', LOG_LEVEL: 'silent' }), { keys: () => keys });
 const app = await createApp(ctx);
 const point = JSON.parse(process.env['CRASH_POINT'] ?? 'null') as CrashPoint | null;
 if (point) endAt(point);

@@ -71,7 +71,8 @@ export async function ask(shop: Shop, path: string, { body, type = 'application/
   }
 }
 
-const isBrokenOff = (error: unknown) =>
+/** Whether what was asked got no whole answer because its process has ended. */
+export const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code));

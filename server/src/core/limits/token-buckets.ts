@@ -29,7 +29,7 @@ export function createTokenBuckets(max = 100_000, now: () => number = () => perf
     const at = now();
     const bucket = buckets.get(key) ?? { left: burst, at };
     buckets.delete(key);
-    bucket.left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * per_second);
+    bucket.left = Math.min(burst, bucket.left + (Math.max(0, at - bucket.at) / 1000) * per_second);
     bucket.at = at;
     buckets.set(key, bucket);
     const [oldest] = buckets.size > max ? buckets.keys() : [];

@@ -9,7 +9,8 @@ export const accessData: PersonalData = {
   custom_role_privileges: privilege,
   user_settings: {
     owner: 'user_id',
-    exports: 'active_role_id locale theme time_zone has_email_notifications message_policy onboarding_step',
+    exports:
+      'active_role_id locale theme time_zone has_email_notifications message_policy shows_read_receipts shows_typing shows_presence onboarding_step',
     withholds: { is_attendance_shown: 'A choice that changes nothing.' },
     atDeletion: 'erase',
   },

@@ -44,6 +44,9 @@ export const userSettings = pgTable('user_settings', {
   time_zone: text('time_zone'),
   has_email_notifications: boolean('has_email_notifications').notNull().default(true),
   message_policy: text('message_policy').notNull().default('members'),
+  shows_read_receipts: boolean('shows_read_receipts').notNull().default(true),
+  shows_typing: boolean('shows_typing').notNull().default(true),
+  shows_presence: boolean('shows_presence').notNull().default(true),
   /** Nothing reads it; goes by a migration once no node of the version before asks for it. */
   is_attendance_shown: boolean('is_attendance_shown').notNull().default(false),
   onboarding_step: text('onboarding_step'),

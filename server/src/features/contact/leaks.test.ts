@@ -1,7 +1,9 @@
 import { operationUrl, type Operation } from '@sabha/contract/core/operation';
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { operationSamples } from '../../../test/load-samples.ts';
 import { exampleInput } from '../../../test/matrix/example-input.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -53,6 +55,22 @@ async function whatShows(caller: TestPerson, about: TestPerson, word: string): P
   return shown;
 }
 
+const payloads: Readonly<Record<string, (conversation_id: number) => object>> = {
+  compare_unread: () => ({ unread_count: 0, latest_id: 0 }),
+  report_typing: (conversation_id) => ({ conversation_id }),
+  report_presence: () => ({}),
+};
+
+/** Everything that browsers send over their connections, with an example of it. */
+const socketMessages = (conversation_id: number) =>
+  features.flatMap(({ socketMessages: own = [] }) =>
+    own.map(({ message: { name, connection } }) => {
+      const payload = payloads[name]?.(conversation_id);
+      if (!payload) throw new Error(`There is no example of ${name}.`);
+      return { name, connection, payload };
+    }),
+  );
+
 test('no read shows two people to each other between whom a block stands', async () => {
   const tara = await build('Zqtaraword');
   const mohan = await build('Zqmohanword');
@@ -86,12 +104,25 @@ test('no write of one reaches the open tabs of the other over a block or from an
   const rina = await build('Zqrinaword');
   const paresh = await build('Zqpareshword');
   const child = await build('Zqsmallword', { is_underage: true });
+  const conversations = '/api/messages/conversations';
+  const made = await rina.post(`${conversations}/group`, { title: 'Ward 7', user_ids: [paresh.user_id] });
+  const { conversation_id } = (made.body as { data: { conversation_id: number } }).data;
+  for (const who of [rina, paresh])
+    await who.post(`${conversations}/${conversation_id}/messages`, { client_msg_id: randomUUID(), body: 'Hello.' });
+  await app.ctx.outbox.drain();
+  published.length = 0;
   await rina.put(`/api/contact/blocks/${paresh.user_id}`);
   const pairs = [
     { from: paresh, to: rina, word: 'Zqrinaword' },
     { from: rina, to: paresh, word: 'Zqpareshword' },
     { from: paresh, to: child, word: 'Zqsmallword' },
   ];
+  for (const who of [rina, paresh])
+    for (const { name, connection, payload } of socketMessages(conversation_id)) {
+      const socket = await connectSocket(app, who, connection === 'chat' ? '/api/chat' : '/socket.io');
+      expect(await socket.timeout(30_000).emitWithAck(name, payload)).toHaveProperty('data');
+      socket.disconnect();
+    }
   const shown: string[] = [];
   for (const { from, to, word } of pairs)
     for (const operation of writes) if ((await send(operation, from.user_id, to.user_id)).includes(word)) shown.push(operation.id);

@@ -25,7 +25,7 @@ async function broadcast({ db, realtime }: Context, change: Change, event: typeo
   realtime.publish(
     members.filter((member) => !blocked.has(member)),
     event,
-    { conversation_id, seq, change_seq },
+    { kind: 'changed', conversation_id, seq, change_seq },
   );
 }
 
@@ -52,7 +52,7 @@ export const broadcastConversationChanged = subscribe(conversationChanged, {
     realtime.publish(
       rows.map(({ user_id }) => user_id),
       updateMessage,
-      { conversation_id, seq, change_seq },
+      { kind: 'changed', conversation_id, seq, change_seq },
     );
   },
 });

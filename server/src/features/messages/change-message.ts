@@ -15,6 +15,7 @@ import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { attachedTo } from './attached-to.ts';
 import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
+import { storeMentions } from './mentions.ts';
 import { readMessage } from './messages.read-model.ts';
 import { outOfReach, requireNoFiles } from './send-message.ts';
 
@@ -109,6 +110,7 @@ export const editHandler = bind(
       SELECT message_id, version, body, coalesce(edited_at, created_at) FROM messages WHERE message_id = ${message_id}`);
       await tx.execute(sql`
       UPDATE messages SET body = ${body}, attachment_count = ${attachment_count}, version = version + 1, edited_at = ${ctx.clock.now()} WHERE message_id = ${message_id}`);
+      await storeMentions(tx, actor, { message_id, body });
     });
   },
 );
@@ -120,6 +122,7 @@ export const deleteHandler = bind(deleteMessage, canReadMessages, async ({ param
     await clearAttachments(ctx, tx, attachedTo(message_id));
     await tx.execute(sql`DELETE FROM message_versions WHERE message_id = ${message_id}`);
     await tx.execute(sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`);
+    await tx.execute(sql`DELETE FROM message_mentions WHERE message_id = ${message_id}`);
     await tx.execute(sql`
       UPDATE messages SET body = '', attachment_count = 0, deleted_at = coalesce(deleted_at, ${ctx.clock.now()}) WHERE message_id = ${message_id}`);
   }),

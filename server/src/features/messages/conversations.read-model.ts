@@ -8,6 +8,7 @@ import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { findWritable } from './can-write.ts';
 import { otherOf } from './conversation.store.ts';
+import { isMentioned } from './mentions.ts';
 
 interface Row extends Record<string, unknown> {
   readonly conversation_id: number;
@@ -33,6 +34,7 @@ interface Row extends Record<string, unknown> {
   readonly attachment_count: number | null;
   /** Lines that say what happened among what is unread; nobody has to read them. */
   readonly unread_lines: number;
+  readonly is_mentioned: boolean;
 }
 
 interface Reading {
@@ -59,6 +61,7 @@ export async function readConversations(db: Database | Tx, { reader, where, limi
       theirs.status AS their_status,
       CASE WHEN own.last_seq > own.last_read_seq THEN (SELECT count(*)::int FROM messages s
         WHERE s.conversation_id = own.conversation_id AND s.kind = 'system' AND s.seq > own.last_read_seq) ELSE 0 END AS unread_lines,
+      own.last_seq > own.last_read_seq AND ${isMentioned(reader, { conversation_id: sql`own.conversation_id`, last_read_seq: sql`own.last_read_seq` })} AS is_mentioned,
       (SELECT count(*)::int FROM message_members x WHERE x.conversation_id = own.conversation_id AND x.left_at IS NULL AND ${notBlocked(reader, sql`x.user_id`)}) AS member_count
     FROM own LEFT JOIN LATERAL (
       SELECT p.author_user_id, p.body, p.attachment_count, p.deleted_at, p.hidden_at FROM messages p
@@ -110,6 +113,7 @@ function present(row: Row, { user_id, names, blocked, writable }: Presenting): C
       : null,
     last_read_seq: row.last_read_seq,
     unread_count: Math.max(0, row.last_seq - row.last_read_seq - row.unread_lines),
+    is_mentioned: row.is_mentioned,
     status:
       row.status === 'requested' ? 'requested' : row.their_status === 'requested' || row.their_status === 'declined' ? 'asked' : 'active',
     muted_until: row.muted_until === null ? null : new Date(row.muted_until).toISOString(),

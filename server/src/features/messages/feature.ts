@@ -12,9 +12,12 @@ import { messageAttachable, messageSubject } from './message-subject.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
 import { openHandlers } from './open-conversation.ts';
 import { messagesData } from './personal-data.ts';
+import { listPresentHandler, reportPresenceMessage } from './presence.ts';
 import { readHandlers } from './read-handlers.ts';
 import { searchHandler } from './search-messages.ts';
 import { sendHandler } from './send-message.ts';
+import { sweepPresenceJob } from './sweep-presence.job.ts';
+import { reportTypingMessage } from './typing.ts';
 
 /** What people write to each other, two or in groups. */
 export const messages: Feature = {
@@ -26,6 +29,7 @@ export const messages: Feature = {
     recipientsHandler,
     searchHandler,
     listFilesHandler,
+    listPresentHandler,
     ...membershipHandlers,
     sendHandler,
     editHandler,
@@ -34,6 +38,8 @@ export const messages: Feature = {
   ],
   personalData: messagesData,
   channels: [bindConversationChannel],
+  socketMessages: [reportTypingMessage, reportPresenceMessage],
+  jobs: [sweepPresenceJob],
   moderatables: [messageSubject],
   attachables: [messageAttachable],
   savables: [messageSavable],

@@ -104,7 +104,7 @@ async function bringIn(ctx: Context, tx: Tx, { actor, conversation_id, last_seq,
   const { rows: came } = await tx.execute<{ user_id: number }>(sql`
     INSERT INTO message_members (conversation_id, user_id, first_seq, last_read_seq, joined_at)
     SELECT ${conversation_id}, user_id, ${last_seq}::bigint + 1, ${last_seq}, ${ctx.clock.now()} FROM unnest(${sql.param(others)}::bigint[]) AS user_id
-    ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, status = 'active', first_seq = excluded.first_seq,
+    ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, agreed_at = NULL, status = 'active', first_seq = excluded.first_seq,
       last_read_seq = excluded.last_read_seq, joined_at = excluded.joined_at WHERE message_members.left_at IS NOT NULL RETURNING user_id`);
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM message_members WHERE conversation_id = ${conversation_id} AND left_at IS NULL`);

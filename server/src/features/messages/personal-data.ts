@@ -30,5 +30,12 @@ export const messagesData: PersonalData = {
     exports: 'body written_at',
     atDeletion: 'erase',
   },
+  message_mentions: {
+    owner: ({ user_id }) => sql`user_id = ${user_id} OR message_id IN (SELECT message_id FROM messages WHERE author_user_id = ${user_id})`,
+    exports: 'conversation_id seq',
+    people: 'user_id',
+    atDeletion: 'erase',
+  },
+  message_presence: { owner: 'user_id', exports: 'seen_at', atDeletion: 'erase' },
   message_reactions: { owner: 'user_id', exports: 'reaction created_at', atDeletion: 'erase' },
 };

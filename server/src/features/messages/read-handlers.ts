@@ -13,10 +13,12 @@ import { renderMarkdown } from '../../core/text/markdown.ts';
 import { canReadMessages } from '../../permissions/messages.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
+import { partnersBy, readActivity } from './activity.ts';
 import { otherOf, requireMembership } from './conversation.store.ts';
 import { readConversation, readConversations } from './conversations.read-model.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { findMessage } from './change-message.ts';
+import { isMentioned } from './mentions.ts';
 import { readMessages } from './messages.read-model.ts';
 
 const shown = {
@@ -52,8 +54,9 @@ const list = bind(listConversations, canReadMessages, async ({ query: { filter, 
 
 const count = bind(countUnread, canReadMessages, async (_, { actor }, { db, clock }) => {
   const { user_id } = actor;
+  const mine = { conversation_id: sql`m.conversation_id`, last_read_seq: sql`m.last_read_seq` };
   const { rows } = await db.execute<{ conversations: number; requests: number }>(sql`
-    SELECT count(*) FILTER (WHERE m.status = 'active' AND (m.muted_until IS NULL OR m.muted_until < ${clock.now()}))::int AS conversations,
+    SELECT count(*) FILTER (WHERE m.status = 'active' AND (m.muted_until IS NULL OR m.muted_until < ${clock.now()} OR ${isMentioned(actor, mine)}))::int AS conversations,
       count(*) FILTER (WHERE m.status = 'requested')::int AS requests
     FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
     WHERE m.user_id = ${user_id} AND m.left_at IS NULL AND m.status <> 'declined' AND c.last_seq > m.last_read_seq
@@ -62,18 +65,32 @@ const count = bind(countUnread, canReadMessages, async (_, { actor }, { db, cloc
 });
 
 const get = bind(getConversation, canReadMessages, async ({ params: { conversation_id } }, { actor }, { db }) => {
-  await requireMembership(db, actor, conversation_id);
-  const { rows } = await db.execute<{ user_id: number; is_owner: boolean }>(sql`
-    SELECT user_id, role = 'owner' AS is_owner FROM message_members WHERE conversation_id = ${conversation_id} AND left_at IS NULL ORDER BY joined_at, user_id`);
+  const membership = await requireMembership(db, actor, conversation_id);
+  const { rows } = await db.execute<{ user_id: number; is_owner: boolean; first_seq: number }>(sql`
+    SELECT user_id, role = 'owner' AS is_owner, first_seq FROM message_members WHERE conversation_id = ${conversation_id} AND left_at IS NULL ORDER BY joined_at, user_id`);
   const ids = rows.map(({ user_id }) => user_id);
   const [names, blocked] = [await readPersonNames(db, actor, ids), await findBlockedPartners(db, actor.user_id, ids)];
-  const members = rows.flatMap(({ user_id, is_owner }) => {
+  const activity = await readActivity(db, actor, membership);
+  const read = new Map(partnersBy(activity, 'read_receipts').map((one) => [one.user_id, one.last_read_seq]));
+  const members = rows.flatMap(({ user_id, is_owner, first_seq }) => {
     const known = names.get(user_id);
     if (!known || blocked.has(user_id)) return [];
     const { name, profile_image, can_open } = known;
-    return [{ member_id: user_id, user_id: can_open ? user_id : null, name, profile_image, is_me: user_id === actor.user_id, is_owner }];
+    const read_seq = read.get(user_id) ?? null;
+    return [
+      {
+        member_id: user_id,
+        user_id: can_open ? user_id : null,
+        name,
+        profile_image,
+        is_me: user_id === actor.user_id,
+        is_owner,
+        first_seq,
+        read_seq,
+      },
+    ];
   });
-  return { data: { ...(await readConversation(db, actor, conversation_id)), members } };
+  return { data: { ...(await readConversation(db, actor, conversation_id)), members, activity: activity.shown } };
 });
 
 const messages = bind(listMessages, canReadMessages, async ({ params: { conversation_id }, query }, { actor }, { db }) => {

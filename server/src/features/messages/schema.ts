@@ -76,3 +76,19 @@ export const reactions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.message_id, table.user_id, table.reaction] })],
 );
+
+export const mentions = pgTable(
+  'message_mentions',
+  {
+    message_id: id('message_id').notNull(),
+    user_id: id('user_id').notNull(),
+    conversation_id: id('conversation_id').notNull(),
+    seq: id('seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.message_id, table.user_id] })],
+);
+
+export const presence = pgTable('message_presence', {
+  user_id: id('user_id').primaryKey(),
+  seen_at: instant('seen_at').notNull(),
+});

@@ -9,6 +9,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import { findMentions } from '../../core/text/find-mentions.ts';
 import { canWriteMessages } from '../../permissions/messages.ts';
 import { setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
@@ -17,6 +18,7 @@ import { attachedTo } from './attached-to.ts';
 import { lockMembership, type Membership } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 import { hashWritten } from './hash-written.ts';
+import { storeMentions } from './mentions.ts';
 import { readMessage } from './messages.read-model.ts';
 
 interface Written {
@@ -78,6 +80,7 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
   const message_id = rows[0]?.message_id;
   if (message_id === undefined) throw new Error('The message was not written.');
   await setAttachments(ctx, tx, { user_id, subject: attachedTo(message_id), sent: written.attachments });
+  if (findMentions(written.body, 1).length > 0) await storeMentions(tx, actor, { message_id, body: written.body });
   await tx.execute(sql`
     UPDATE message_conversations SET last_seq = ${seq}, change_seq = ${change_seq}, last_at = ${now} WHERE conversation_id = ${conversation_id}`);
   // Who writes has read up to there, and who answers a request accepts it. What was put away comes back with what is new in it.
@@ -86,7 +89,7 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
     WHERE conversation_id = ${conversation_id} AND user_id = ${user_id}`);
   await tx.execute(sql`
     UPDATE message_members SET archived_at = NULL WHERE conversation_id = ${conversation_id} AND archived_at IS NOT NULL
-      AND (muted_until IS NULL OR muted_until <= ${now})`);
+      AND (muted_until IS NULL OR muted_until <= ${now} OR user_id IN (SELECT user_id FROM message_mentions WHERE message_id = ${message_id}))`);
   await ctx.outbox.add(tx, messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
   return message_id;
 }

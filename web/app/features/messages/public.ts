@@ -4,3 +4,5 @@ export { MessageButton } from './message-button.tsx';
 export { useUnreadConversations } from './use-unread-conversations.ts';
 /** Goes on sending what an earlier visit has left on this device. */
 export { resumeOutbox } from './resume-outbox.ts';
+/** Lets those who may know it know that the person is there. */
+export { announcePresence } from './announce-presence.ts';

@@ -12,7 +12,8 @@ import type { Session } from '../../lib/session/open-session.ts';
 import { render, type Rendered } from '../../testing/render.tsx';
 import { useThread, type Thread } from './use-thread.ts';
 
-const message = (seq: number, change_seq = seq) => ({ seq, change_seq, system: null }) as Message;
+const message = (seq: number, change_seq = seq, name = 'Meera') =>
+  ({ seq, change_seq, system: null, author: { name, is_me: false } }) as Message;
 
 /** A server with one conversation, which counts what it is asked. */
 function pretendServer() {
@@ -20,8 +21,11 @@ function pretendServer() {
     messages: [message(1), message(2)],
     change_seq: 2,
     last_read_seq: 1,
+    /** Up to where the other one has read. */
+    read_seq: 1,
     isLost: false,
     areMessagesAway: false,
+    areChangesAway: false,
     waitFor: Promise.resolve(),
   };
   const calls: string[] = [];
@@ -31,10 +35,14 @@ function pretendServer() {
       const { messages, change_seq, last_read_seq } = state;
       await state.waitFor;
       if (state.isLost) throw new ProblemError(404, 'Nothing here');
-      if (id === 'conversation.get') return { data: { title: 'Meera', last_read_seq, unread_count: 1, can_write: true } };
+      if (id === 'conversation.get') {
+        const members = [{ member_id: 6, read_seq: state.read_seq }];
+        return { data: { title: 'Meera', last_read_seq, unread_count: 1, can_write: true, members } };
+      }
       if (id === 'message.list' && state.areMessagesAway) throw new ProblemError(503, 'Busy');
       if (id === 'message.list')
         return { data: messages, meta: { change_seq, last_seq: messages.length, has_before: false, has_after: false } };
+      if (id === 'message.listChanges' && state.areChangesAway) throw new ProblemError(503, 'Busy');
       if (id === 'message.listChanges')
         return { data: messages.filter((one) => one.change_seq > (query.after ?? 0)), meta: { until: change_seq, has_more: false } };
       if (id === 'conversation.markRead') {
@@ -51,6 +59,7 @@ let server: ReturnType<typeof pretendServer>;
 let client: QueryClient;
 let listener: ChannelListener | undefined;
 let session: Session;
+let live: ReturnType<typeof createLiveEvents>;
 let rendered: Rendered | null = null;
 let shown: Thread[];
 
@@ -85,9 +94,10 @@ beforeEach(() => {
   server = pretendServer();
   client = createQueryClient(server.api);
   shown = [];
+  live = createLiveEvents();
   session = {
     api: server.api,
-    live: createLiveEvents(),
+    live,
     join: (_channel: unknown, _id: number, one?: ChannelListener) => {
       listener = one;
       return () => (listener = undefined);
@@ -137,6 +147,31 @@ test('nothing of a conversation is shown before its messages are there, and it c
   expect(latest().state).toBe('ready');
 });
 
+test('what could not be asked for is asked for again, without anything else having to happen', async () => {
+  await open();
+  Object.assign(server.state, { messages: [message(1), message(2), message(3)], change_seq: 3, areChangesAway: true });
+  await join();
+  expect(seqs(latest())).toEqual([1, 2]);
+  server.state.areChangesAway = false;
+  await act(async () => vi.advanceTimersByTimeAsync(5_000));
+  expect(seqs(latest())).toEqual([1, 2, 3]);
+});
+
+test('when somebody writes for the first time the conversation is read anew, because they show more from then on', async () => {
+  await open();
+  await join();
+  const countReads = () => server.calls.filter((id) => id === 'conversation.get').length;
+  const before = countReads();
+  Object.assign(server.state, { messages: [message(1), message(2), message(3)], change_seq: 3 });
+  await act(async () => live.notify('new_message', { conversation_id: 7, seq: 3, change_seq: 3 }));
+  await settle();
+  expect(countReads()).toBe(before);
+  Object.assign(server.state, { messages: [message(1), message(2), message(3), message(4, 4, 'Neel')], change_seq: 4 });
+  await act(async () => live.notify('new_message', { conversation_id: 7, seq: 4, change_seq: 4 }));
+  await settle();
+  expect(countReads()).toBe(before + 1);
+});
+
 test('the line above what is new stays where it was while its reader reads on', async () => {
   await open();
   await join();
@@ -179,4 +214,20 @@ test('after a block it is loaded anew, because what is shown of others is anothe
   await onWritten(client, { id: 'contact.block' });
   await open();
   expect(server.calls).toContain('message.list');
+});
+
+test('what the other one has read is shown when it is heard of, and what was missed when the connection is back', async () => {
+  const mark = () => latest().conversation?.members[0]?.read_seq;
+  await open();
+  await join();
+  server.calls.length = 0;
+  await act(async () => live.notify('update_message', { kind: 'read', conversation_id: 7, member_id: 6, seq: 2 }));
+  await act(async () => live.notify('update_message', { kind: 'typing', conversation_id: 7, member_id: 6 }));
+  await settle();
+  expect(mark()).toBe(2);
+  expect(server.calls).toEqual([]);
+  server.state.read_seq = 3;
+  await join();
+  expect(mark()).toBe(3);
+  expect(server.calls.toSorted()).toEqual(['conversation.get', 'message.listChanges']);
 });

@@ -1,4 +1,4 @@
-import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
+import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Message } from '@sabha/contract/messages/message';
 import * as operations from '@sabha/contract/messages/operations';
 import { conversationChannel } from '@sabha/contract/messages/socket-events';
@@ -10,9 +10,8 @@ import { refreshReads } from '../../lib/query/query-client.ts';
 import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import { refreshNotifications } from '../notifications/public.ts';
+import { changeOpened, raiseRead, type Opened, type Update } from './conversation-cache.ts';
 import { hasLater, isBehind, mergeMessages, nothingShown, type ShownMessages } from './merge-messages.ts';
-
-type Opened = OperationOutput<typeof operations.getConversation>['data'];
 
 export interface Thread {
   readonly state: 'loading' | 'failed' | 'missing' | 'ready';
@@ -33,6 +32,7 @@ export interface Thread {
 }
 
 const pageSize = 50;
+const askAgainMs = 5_000;
 
 /** What the cache holds of a conversation, for whoever comes back to it. */
 interface LoadedMessages {
@@ -59,6 +59,7 @@ interface ShownStore {
   readonly read: () => ShownMessages;
   readonly put: (read: readonly Message[], change_seq?: number) => void;
   readonly set: (loaded: Partial<LoadedMessages>) => void;
+  readonly raiseRead: (reading: Extract<Update, { kind: 'read' }>) => void;
   /** The reader has lost it: nothing of it stays in the cache. */
   readonly remove: () => void;
 }
@@ -124,6 +125,10 @@ export function useThread(session: Session, conversation_id: number, at: number 
   };
 }
 
+/** Whether a message changes more than the messages: a line says what happened, and who writes for the first time shows more from then on. */
+const isOfConversation = (known: readonly Message[], { author, system }: Message): boolean =>
+  system !== null || !known.some((one) => one.system === null && one.author.name === author.name && one.author.is_me === author.is_me);
+
 const isMissing = (error: unknown): boolean => readProblem(error)?.status === 404;
 
 function createShownStore(client: QueryClient, params: ThreadKey['params'], queryKey: QueryKey): ShownStore {
@@ -138,6 +143,7 @@ function createShownStore(client: QueryClient, params: ThreadKey['params'], quer
       if (known) set({ shown: mergeMessages(known.shown, messages, change_seq) });
     },
     set,
+    raiseRead: (reading) => raiseRead(client, reading),
     remove() {
       for (const one of [queryKey, queryOf(operations.getConversation, { params }).queryKey])
         client.removeQueries({ queryKey: one, exact: true });
@@ -152,7 +158,7 @@ interface News {
   /** What is shown is from an earlier visit. */
   readonly isReturn: boolean;
   readonly store: ShownStore;
-  /** No message changed: what did is the conversation itself. */
+  /** No message changed: what did is the conversation itself, or what its people have read. */
   readonly refresh: () => Promise<void>;
   /** It is the reader's, or not any more. */
   readonly onRights: (isOurs: boolean) => void;
@@ -164,8 +170,8 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
     let after = store.read().change_seq;
     for (let has_more = true; has_more;) {
       const { data, meta } = await api.call(operations.listChanges, { params: { conversation_id }, query: { after, limit: 100 } });
-      // The conversation itself: a change without a message, or one that a line tells of.
-      const isOther = data.some(({ system }) => system !== null) || (data.length === 0 && meta.until > after);
+      // A change without a message is one of the conversation itself.
+      const isOther = (data.length === 0 && meta.until > after) || data.some((one) => isOfConversation(store.read().messages, one));
       store.put(data, meta.until);
       if (isOther) await refresh();
       after = meta.until;
@@ -194,31 +200,61 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
       await readShownAnew();
       isOld = false;
     };
-    const ask = () =>
-      void askForAll().catch((error: unknown) => {
-        logError('messages', error);
-        if (isMissing(error)) hold(false);
-      });
-    const onEvent = (event: { conversation_id: number; change_seq: number }) => {
+    const { ask, stop: stopAsking } = createAsking(askForAll, () => hold(false));
+    const onChange = (event: { conversation_id: number; change_seq: number }) => {
       if (event.conversation_id === conversation_id && isBehind(store.read(), event)) ask();
+    };
+    const onUpdate = (update: Update) => {
+      if (update.kind === 'changed') onChange(update);
+      else if (update.kind === 'read' && update.conversation_id === conversation_id) store.raiseRead(update);
+    };
+    let wasJoined = false;
+    const onJoined = () => {
+      ask();
+      // What was read while the connection was away is in no list of changes.
+      if (wasJoined) refresh().catch(() => undefined);
+      wasJoined = true;
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') ask();
     };
     const stops = [
-      live.listen('new_message', onEvent),
-      live.listen('update_message', onEvent),
-      join(conversationChannel, conversation_id, { onJoined: ask, onClosed: () => hold(false) }),
+      live.listen('new_message', onChange),
+      live.listen('update_message', onUpdate),
+      join(conversationChannel, conversation_id, { onJoined, onClosed: () => hold(false) }),
     ];
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', ask);
     return () => {
+      stopAsking();
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', ask);
       if (isLost) store.remove();
     };
-  }, [isOpened, isReturn, live, join, conversation_id, catchUp, readShownAnew, store]);
+  }, [isOpened, isReturn, live, join, conversation_id, catchUp, readShownAnew, store, refresh]);
+}
+
+/** Asks, and once more after a while where that fails: nothing else may happen for a long time that would ask again. */
+function createAsking(askOnce: () => Promise<void>, onMissing: () => void): { readonly ask: () => void; readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  function ask(): void {
+    clearTimeout(timer);
+    askOnce().catch((error: unknown) => {
+      logError('messages', error);
+      if (isMissing(error)) return onMissing();
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(ask, askAgainMs);
+    });
+  }
+  return {
+    ask,
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 interface ReadMark {
@@ -250,11 +286,13 @@ async function markSeen(
   client: QueryClient,
   { conversation_id, seq }: Pick<ReadMark, 'conversation_id' | 'seq'>,
 ): Promise<void> {
+  const raise = (last_read_seq: number) =>
+    changeOpened(client, conversation_id, (known) => ({ ...known, last_read_seq: Math.max(known.last_read_seq, last_read_seq) }));
+  // Known before the server tells the pages of this person of it, which read anew what was read in another one.
+  raise(seq);
   try {
     const { data } = await api.call(operations.markConversationRead, { params: { conversation_id }, body: { seq } });
-    const { queryKey } = queryOf(operations.getConversation, { params: { conversation_id } });
-    const { last_read_seq } = data;
-    client.setQueryData<{ data: Opened }>(queryKey, (known) => known && { data: { ...known.data, last_read_seq } });
+    raise(data.last_read_seq);
     // The client logs what cannot be read.
     refreshReads(client, [operations.countUnread, operations.listConversations, operations.listConversationFiles]).catch(() => undefined);
     if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);

@@ -1,8 +1,10 @@
 import { countUnread } from '@sabha/contract/messages/operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query/query-of.ts';
 import { useRead } from '../../lib/query/use-read.ts';
 import { useRefreshOn } from '../../lib/query/use-refresh-on.ts';
 import { useAuth } from '../../lib/session/use-auth.tsx';
+import { isReadElsewhere } from './conversation-cache.ts';
 
 /** Events and one's own reading say what has changed. */
 const query = { ...queryOf(countUnread), staleTime: 60_000 };
@@ -10,8 +12,15 @@ const query = { ...queryOf(countUnread), staleTime: 60_000 };
 /** How many conversations hold something unread, and requests that wait for an answer. */
 export function useUnreadConversations(): number {
   const { user } = useAuth();
+  const client = useQueryClient();
   const { loaded } = useRead(query, { isWanted: user !== null });
   useRefreshOn({ event: 'new_message', operations: [countUnread], restMs: 300 });
+  useRefreshOn({
+    event: 'update_message',
+    operations: [countUnread],
+    restMs: 300,
+    isMeant: (payload) => isReadElsewhere(client, user?.user_id, payload),
+  });
   if (loaded.state !== 'ready') return 0;
   const { conversations, requests } = loaded.value.data;
   return conversations + requests;

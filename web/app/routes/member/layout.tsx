@@ -2,7 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, redirect, replace, useLocation, useMatches, useNavigate } from 'react-router';
-import { resumeOutbox } from '../../features/messages/public.ts';
+import { announcePresence, resumeOutbox } from '../../features/messages/public.ts';
 import { MemberFrame } from '../../features/shell/member/member-frame.tsx';
 import { findHandle } from '../../features/shell/member-handle.ts';
 import { withoutLocale } from '../../lib/locale.ts';
@@ -81,6 +81,9 @@ function Guarded({ isAway: wasAway }: { isAway: boolean }) {
   }, [session, user_id, impersonation]);
   useEffect(() => {
     return session && user_id !== undefined && !impersonation ? resumeOutbox(session, user_id) : undefined;
+  }, [session, user_id, impersonation]);
+  useEffect(() => {
+    return session && user_id !== undefined && !impersonation ? announcePresence(session) : undefined;
   }, [session, user_id, impersonation]);
   return (
     <>

@@ -93,6 +93,7 @@ export function SettingsPage({ own: { setting, profile, isUnderAge }, eventZone,
         </Part>
         <PrivacyPart value={value} isUnderAge={isUnderAge} show={show}>
           <ContactChoice chosen={value.message_policy} onChoose={(message_policy) => void set({ message_policy })} />
+          <ActivityChoices value={value} isUnderAge={isUnderAge} onChange={(change) => void set(change)} />
           {privacy}
         </PrivacyPart>
         <Part title={m.settings_notifications()}>
@@ -200,6 +201,46 @@ function ContactChoice({ chosen, onChoose }: { chosen: MessagePolicy; onChoose: 
         </Radio>
       ))}
     </RadioGroup>
+  );
+}
+
+type Activity = Pick<Choices, 'shows_read_receipts' | 'shows_typing' | 'shows_presence'>;
+
+interface ActivityProps {
+  value: Activity;
+  isUnderAge: boolean;
+  onChange: (change: Partial<Activity>) => void;
+}
+
+/** What of the person's doings those see with whom they write. */
+function ActivityChoices({ value, isUnderAge, onChange }: ActivityProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold text-fg">{m.settings_activity_question()}</legend>
+      <p className="pt-1 text-sm text-fg-2">{m.settings_activity_text()}</p>
+      <Switch
+        checked={value.shows_read_receipts}
+        hint={m.settings_activity_hint()}
+        onChange={({ target }) => onChange({ shows_read_receipts: target.checked })}
+      >
+        {m.settings_activity_receipts()}
+      </Switch>
+      <Switch
+        checked={value.shows_typing}
+        hint={m.settings_activity_hint()}
+        onChange={({ target }) => onChange({ shows_typing: target.checked })}
+      >
+        {m.settings_activity_typing()}
+      </Switch>
+      <Switch
+        checked={value.shows_presence && !isUnderAge}
+        disabled={isUnderAge}
+        hint={isUnderAge ? m.settings_activity_under_age() : m.settings_activity_presence_hint()}
+        onChange={({ target }) => onChange({ shows_presence: target.checked })}
+      >
+        {m.settings_activity_presence()}
+      </Switch>
+    </fieldset>
   );
 }
 

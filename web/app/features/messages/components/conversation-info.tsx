@@ -16,6 +16,8 @@ import { notify } from '../../../ui/toast.tsx';
 import { BlockButton } from '../../contact/public.ts';
 import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
 import { ReportButton } from '../../moderation/public.ts';
+import { isChange } from '../conversation-cache.ts';
+import { usePresent } from '../use-present.ts';
 import { ConversationFace } from './conversation-list.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -38,7 +40,8 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
   const navigate = useNavigate();
   const params = { conversation_id };
   const { loaded, reload } = useRead(queryOf(getConversation, { params }));
-  useRefreshOn({ event: 'update_message', operations: [getConversation], restMs: 300 });
+  useRefreshOn({ event: 'update_message', operations: [getConversation], restMs: 300, isMeant: isChange });
+  const present = usePresent(loaded.state === 'ready' ? loaded.value.data : null);
   const [isLeaving, setLeaving] = useState(false);
   if (loaded.state === 'failed') return null;
   if (loaded.state === 'loading') {
@@ -84,7 +87,9 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
         )}
       </div>
       <SharedFiles conversation_id={conversation.conversation_id} />
-      {kind === 'group' && <GroupMembers api={api} conversation={conversation} onRun={run} onChanged={() => void refresh()} />}
+      {kind === 'group' && (
+        <GroupMembers api={api} conversation={conversation} present={present} onRun={run} onChanged={() => void refresh()} />
+      )}
       <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
         <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
         <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>

@@ -15,6 +15,7 @@ const conversation = (conversation_id: number) => ({
   last_message: null,
   last_at: '2027-02-01T06:00:00Z',
   unread_count: 0,
+  is_mentioned: conversation_id === 3,
   muted_until: null,
 });
 const pages = new Map<string | undefined, object>([
@@ -36,6 +37,8 @@ test('what does not fit into the first page comes below it when it is asked for'
   const names = () => [...page.querySelectorAll('li')].map((line) => /Group \d/.exec(line.textContent)?.[0]);
   await settle();
   expect(names()).toEqual(['Group 3', 'Group 2']);
+  const mentioning = [...page.querySelectorAll('li')].filter((line) => line.textContent.includes('Mentions you'));
+  expect(mentioning.map((line) => line.textContent.includes('Group 3'))).toEqual([true]);
   const button = page.querySelector('button');
   expect(button?.textContent).toBe('More conversations');
   await press(button as HTMLElement);

@@ -88,7 +88,7 @@ export function ConversationFace({ one, size }: { one: Conversation; size: numbe
 }
 
 function Line({ one, isCurrent, now }: { one: Conversation; isCurrent: boolean; now: number | null }) {
-  const { last_message: last, unread_count } = one;
+  const { last_message: last, unread_count, is_mentioned } = one;
   const isUnread = unread_count > 0;
   const text = last && excerptOf(last);
   return (
@@ -124,12 +124,20 @@ function Line({ one, isCurrent, now }: { one: Conversation; isCurrent: boolean; 
                   ? m.messages_they_wrote({ name: last.name, text })
                   : text}
           </span>
-          {isUnread && (
-            <span className="ml-auto min-w-5 shrink-0 rounded-full bg-lit px-1.5 text-center text-xs leading-5 font-bold text-on-lit tabular">
-              <span aria-hidden>{unread_count > 99 ? '99+' : unread_count}</span>
-              <span className="sr-only">{m.messages_unread_count({ count: unread_count })}</span>
-            </span>
-          )}
+          <span className="ml-auto flex shrink-0 gap-1 text-center text-xs leading-5 font-bold tabular">
+            {is_mentioned && (
+              <span className="min-w-5 rounded-full bg-lit-tint text-lit-text">
+                <span aria-hidden>@</span>
+                <span className="sr-only">{m.messages_mentions_you()}</span>
+              </span>
+            )}
+            {isUnread && (
+              <span className="min-w-5 rounded-full bg-lit px-1.5 text-on-lit">
+                <span aria-hidden>{unread_count > 99 ? '99+' : unread_count}</span>
+                <span className="sr-only">{m.messages_unread_count({ count: unread_count })}</span>
+              </span>
+            )}
+          </span>
         </span>
       </span>
     </Link>

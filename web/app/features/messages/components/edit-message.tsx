@@ -11,18 +11,21 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
+import type { FindMentionable } from '../../../ui/composer/mentions.ts';
 import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
 
 interface EditMessageProps {
   api: ApiClient;
   message: Message;
+  /** Whom a message can name; nobody where it is left out. */
+  findPeople?: FindMentionable | undefined;
   onDone: (message: Message | null) => void;
 }
 
 const writtenSchema = editMessage.body.pick({ body: true });
 
 /** Puts an own message right, in the place where the next one is written. */
-export function EditMessage({ api, message: { message_id, version, body, attachments }, onDone }: EditMessageProps) {
+export function EditMessage({ api, message: { message_id, version, body, attachments }, findPeople, onDone }: EditMessageProps) {
   const element = useRef<HTMLFormElement>(null);
   const outgoing = useChangedFiles(api, attachments);
   const values = { body: body ?? '' };
@@ -76,6 +79,7 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
           max={messageLimits.body}
           error={errorOf('body') ?? (refusal === null ? undefined : refusalText(failure, m.messages_failed()))}
           hasFocus
+          {...(findPeople && { findPeople })}
         />
         <OutgoingList outgoing={outgoing} />
       </DropArea>

@@ -8,9 +8,13 @@ import { GroupMembers } from './group-members.tsx';
 
 const call = vi.fn<(operation: unknown, input: unknown) => Promise<unknown>>();
 const onChanged = vi.fn<() => void>();
-const conversation = { conversation_id: 3, title: 'Ward 7', members: [], is_owner: true } as unknown as ComponentProps<
-  typeof GroupMembers
->['conversation'];
+const member = (member_id: number, name: string) => ({ member_id, user_id: member_id, name, is_me: false, profile_image: null });
+const conversation = {
+  conversation_id: 3,
+  title: 'Ward 7',
+  members: [member(5, 'Meera'), member(6, 'Asha')],
+  is_owner: true,
+} as unknown as ComponentProps<typeof GroupMembers>['conversation'];
 let rendered: Rendered;
 
 const title = () => document.querySelector('[name=title]') as HTMLInputElement;
@@ -21,7 +25,13 @@ beforeEach(async () => {
   call.mockReset().mockResolvedValue({ data: conversation });
   onChanged.mockReset();
   rendered = await render(
-    <GroupMembers api={{ call } as unknown as ApiClient} conversation={conversation} onRun={async () => undefined} onChanged={onChanged} />,
+    <GroupMembers
+      api={{ call } as unknown as ApiClient}
+      conversation={conversation}
+      present={new Set([6])}
+      onRun={async () => undefined}
+      onChanged={onChanged}
+    />,
   );
   await press([...rendered.page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Rename') as HTMLElement);
 });
@@ -50,4 +60,12 @@ test('a name that was refused stays where it was written, and one that is taken 
   expect(call.mock.lastCall?.[1]).toEqual({ params: { conversation_id: 3 }, body: { title: 'Ward 8' } });
   expect(onChanged).toHaveBeenCalledTimes(1);
   expect(document.querySelector('[name=title]')).toBeNull();
+});
+
+test('who is there at this moment is marked, in words too', () => {
+  const lines = [...rendered.page.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lines.map((line) => [line.includes('Asha'), line.includes('Here now')])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });

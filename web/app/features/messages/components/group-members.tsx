@@ -1,6 +1,6 @@
-import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
+import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type ConversationMember, type Recipient } from '@sabha/contract/messages/message';
-import { addMembers, removeMember, renameGroup, type getConversation } from '@sabha/contract/messages/operations';
+import { addMembers, removeMember, renameGroup } from '@sabha/contract/messages/operations';
 import { Pencil, UserPlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -13,11 +13,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import type { Opened } from '../conversation-cache.ts';
 import { PersonPicker } from './person-picker.tsx';
+import { PresentFace } from './present-face.tsx';
 
 interface GroupMembersProps {
   api: ApiClient;
-  conversation: OperationOutput<typeof getConversation>['data'];
+  conversation: Opened;
+  /** Which of them are there at this moment. */
+  present: ReadonlySet<number>;
   onRun: (work: () => Promise<unknown>) => Promise<void>;
   /** Something changed that is shown beside this, too. */
   onChanged: () => void;
@@ -26,7 +30,7 @@ interface GroupMembersProps {
 type Asking = { readonly what: 'add' | 'rename' } | { readonly what: 'remove'; readonly member: ConversationMember };
 
 /** The people of a group; whoever leads it adds, removes and renames. */
-export function GroupMembers({ api, conversation, onRun, onChanged }: GroupMembersProps) {
+export function GroupMembers({ api, conversation, present, onRun, onChanged }: GroupMembersProps) {
   const { conversation_id, members, is_owner } = conversation;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
@@ -42,12 +46,15 @@ export function GroupMembers({ api, conversation, onRun, onChanged }: GroupMembe
       <ul>
         {members.map((member) => (
           <li key={member.member_id} className="flex min-h-11 items-center gap-2.5">
-            <Avatar
-              face={{ name: member.name, seed: `person:${member.user_id ?? member.name}`, image: imageUrl(member.profile_image, 72) }}
-              size={32}
-            />
+            <PresentFace isHere={present.has(member.member_id)}>
+              <Avatar
+                face={{ name: member.name, seed: `person:${member.user_id ?? member.name}`, image: imageUrl(member.profile_image, 72) }}
+                size={32}
+              />
+            </PresentFace>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-ui">{member.is_me ? m.messages_you() : member.name}</span>
+              {present.has(member.member_id) && <span className="sr-only">{m.messages_here_now()}</span>}
               {member.is_owner && <span className="block text-xs text-fg-2">{m.messages_owner()}</span>}
             </span>
             {is_owner && !member.is_me && (
@@ -175,7 +182,7 @@ function AddDialog({ without, onClose, onAdd }: AddDialogProps) {
 
 interface RenameDialogProps {
   api: ApiClient;
-  conversation: GroupMembersProps['conversation'];
+  conversation: Opened;
   onRenamed: () => void;
   onClose: () => void;
 }

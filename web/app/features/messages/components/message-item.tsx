@@ -1,8 +1,8 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Reaction } from '@sabha/contract/discussion/post';
-import type { Message } from '@sabha/contract/messages/message';
+import type { ConversationMember, Message } from '@sabha/contract/messages/message';
 import { deleteMessage, reactToMessage } from '@sabha/contract/messages/operations';
-import { Check, CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -20,6 +20,8 @@ import type { Outgoing } from '../outbox.ts';
 import type { Outbox } from '../use-outbox.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { Receipt } from './receipt.tsx';
+import '../../../ui/composer/composer.css';
 
 interface MessageItemProps {
   api: ApiClient;
@@ -27,6 +29,9 @@ interface MessageItemProps {
   zone: string;
   /** Whether the name and the time stand above it. */
   hasName: boolean;
+  /** Who has read it, of those who show it, where that is marked. */
+  readers: readonly ConversationMember[] | undefined;
+  isGroup: boolean;
   canWrite: boolean;
   onReply: () => void;
   onEdit: () => void;
@@ -38,7 +43,8 @@ const own = 'ink bg-ink text-stone-50';
 const others = 'bg-sunken';
 const bubble = 'w-fit max-w-[min(34rem,100%)] rounded-card px-3.5 py-2.5 text-ui [overflow-wrap:anywhere]';
 
-export function MessageItem({ api, message, zone, hasName, canWrite, onReply, onEdit, onChanged, onProblem }: MessageItemProps) {
+export function MessageItem(props: MessageItemProps) {
+  const { api, message, zone, hasName, readers, isGroup, canWrite, onReply, onEdit, onChanged, onProblem } = props;
   const { author, message_id, state } = message;
   const [asks, setAsks] = useState<'delete' | 'report' | 'history' | null>(null);
   const canSave = useCanSave();
@@ -53,6 +59,7 @@ export function MessageItem({ api, message, zone, hasName, canWrite, onReply, on
   };
   const react = (reaction: Reaction, is_on: boolean) =>
     void run(() => api.call(reactToMessage, { params: { message_id }, body: { reaction, is_on } }));
+  const receipt = readers && <Receipt readers={readers} isGroup={isGroup} />;
   return (
     <div className={classNames('flex gap-3', hasName && 'mt-3')}>
       {!author.is_me && (
@@ -71,9 +78,7 @@ export function MessageItem({ api, message, zone, hasName, canWrite, onReply, on
           <time dateTime={message.created_at} className="text-fg-3 tabular">
             {formatTime(message.created_at, zone)}
           </time>
-          {author.is_me && (
-            <Check size={15} strokeWidth={1.75} role="img" aria-label={m.messages_sent()} className="self-center text-fg-3" />
-          )}
+          {hasName && receipt}
         </p>
         <div className={classNames('group flex items-start gap-1', author.is_me && 'flex-row-reverse')}>
           {isShown ? (
@@ -114,6 +119,14 @@ export function MessageItem({ api, message, zone, hasName, canWrite, onReply, on
                 </button>
               );
             })}
+          </p>
+        )}
+        {!hasName && receipt && (
+          <p className="flex items-baseline justify-end gap-2 pt-1 text-sm text-fg-3">
+            <span aria-hidden className="tabular">
+              {formatTime(message.created_at, zone)}
+            </span>
+            {receipt}
           </p>
         )}
       </div>
@@ -164,7 +177,7 @@ function Written({ message, onHistory }: { message: Message; onHistory: () => vo
               <span className="font-semibold">{reply_to.name}</span> {excerptOf(reply_to)}
             </p>
           )}
-          {body_html !== '' && <RawMarkup markup={body_html} className="prose text-inherit [&_*]:text-inherit" />}
+          {body_html !== '' && <RawMarkup markup={body_html} className="prose has-mentions text-inherit [&_*]:text-inherit" />}
           {edited}
         </div>
       )}

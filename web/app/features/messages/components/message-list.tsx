@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
+import type { Opened } from '../conversation-cache.ts';
+import { findReceipts } from '../receipts.ts';
 import type { Outbox } from '../use-outbox.ts';
 import type { Thread } from '../use-thread.ts';
 import { MessageItem, WaitingItem } from './message-item.tsx';
@@ -11,23 +13,26 @@ import { SystemLineItem } from './system-line.tsx';
 
 interface MessageListProps {
   api: ApiClient;
+  conversation: Opened;
   thread: Thread;
   /** The number of the message that the page was opened at. */
   at: number | null;
   outbox: Outbox;
   scroller: RefObject<HTMLDivElement | null>;
-  canWrite: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onProblem: (error: unknown) => void;
 }
 
 /** Messages by day, a line at the first unread one, and what is still on its way at the end. */
-export function MessageList({ api, thread, at: openedAt, outbox, scroller, canWrite, onReply, onEdit, onProblem }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { api, conversation, thread, at: openedAt, outbox, scroller, onReply, onEdit, onProblem } = props;
   const { messages, read_seq, has_before, has_after } = thread;
   const [isLoading, setLoading] = useState(false);
   const zone = deviceZone();
-  const dayOf = (at: string) => zonedParts(at, zone).date;
+  const rows = messages.map((message, at) => ({ message, ...beginningOf(message, messages[at - 1], zone) }));
+  const heads = new Set(rows.flatMap(({ message: { seq }, isNewAuthor }) => (isNewAuthor ? seq : [])));
+  const receipts = findReceipts(conversation, messages, heads);
   const firstUnread = messages.find(({ seq, author, system }) => seq > read_seq && !author.is_me && system === null)?.seq;
   const retainPlace = usePlace(scroller, messages[0]?.seq ?? 0);
   const sentKeys = new Set(messages.flatMap(({ client_msg_id }) => client_msg_id ?? []));
@@ -59,50 +64,41 @@ export function MessageList({ api, thread, at: openedAt, outbox, scroller, canWr
       {messages.length === 0 && outbox.outgoing.length === 0 && <p className="text-ui text-fg-2">{m.messages_begin()}</p>}
       <div role="log" aria-label={m.messages_log()}>
         <ol className="grid gap-1">
-          {messages.map((message, at) => {
-            const before = messages[at - 1];
-            const isNewDay = !before || dayOf(before.created_at) !== dayOf(message.created_at);
-            const isNewAuthor =
-              isNewDay ||
-              before.system !== null ||
-              before.author.name !== message.author.name ||
-              before.author.is_me !== message.author.is_me;
-            return (
-              <li
-                key={message.message_id}
-                {...(message.seq === openedAt && { 'data-at': '', 'aria-current': true, className: 'rounded-card bg-lit-tint p-2' })}
-              >
-                {isNewDay && (
-                  <p className="py-4 text-center text-sm font-semibold text-fg-2">
-                    {formatDay(message.created_at, zone, { style: 'long' })}
-                  </p>
-                )}
-                {message.seq === firstUnread && (
-                  <p
-                    data-unread
-                    className="my-3 flex items-center gap-3 text-sm font-semibold text-lit-text before:h-0.5 before:flex-1 before:bg-lit"
-                  >
-                    {m.messages_new()}
-                  </p>
-                )}
-                {message.system !== null ? (
-                  <SystemLineItem author={message.author} line={message.system} />
-                ) : (
-                  <MessageItem
-                    api={api}
-                    message={message}
-                    zone={zone}
-                    hasName={isNewAuthor}
-                    canWrite={canWrite}
-                    onReply={() => onReply(message)}
-                    onEdit={() => onEdit(message)}
-                    onChanged={thread.show}
-                    onProblem={onProblem}
-                  />
-                )}
-              </li>
-            );
-          })}
+          {rows.map(({ message, isNewDay, isNewAuthor }) => (
+            <li
+              key={message.message_id}
+              {...(message.seq === openedAt && { 'data-at': '', 'aria-current': true, className: 'rounded-card bg-lit-tint p-2' })}
+            >
+              {isNewDay && (
+                <p className="py-4 text-center text-sm font-semibold text-fg-2">{formatDay(message.created_at, zone, { style: 'long' })}</p>
+              )}
+              {message.seq === firstUnread && (
+                <p
+                  data-unread
+                  className="my-3 flex items-center gap-3 text-sm font-semibold text-lit-text before:h-0.5 before:flex-1 before:bg-lit"
+                >
+                  {m.messages_new()}
+                </p>
+              )}
+              {message.system !== null ? (
+                <SystemLineItem author={message.author} line={message.system} />
+              ) : (
+                <MessageItem
+                  api={api}
+                  message={message}
+                  zone={zone}
+                  hasName={isNewAuthor}
+                  readers={receipts.get(message.seq)}
+                  isGroup={conversation.kind === 'group'}
+                  canWrite={conversation.can_write}
+                  onReply={() => onReply(message)}
+                  onEdit={() => onEdit(message)}
+                  onChanged={thread.show}
+                  onProblem={onProblem}
+                />
+              )}
+            </li>
+          ))}
           {outbox.outgoing
             .filter(({ client_msg_id }) => !sentKeys.has(client_msg_id))
             .map((one) => (
@@ -133,6 +129,15 @@ export function MessageList({ api, thread, at: openedAt, outbox, scroller, canWr
       )}
     </>
   );
+}
+
+/** Whether a message begins a day, or what one person writes at a time. */
+function beginningOf(message: Message, before: Message | undefined, zone: string): { isNewDay: boolean; isNewAuthor: boolean } {
+  const dayOf = ({ created_at }: Message) => zonedParts(created_at, zone).date;
+  const isNewDay = !before || dayOf(before) !== dayOf(message);
+  const { author } = message;
+  const isNewAuthor = isNewDay || before.system !== null || before.author.name !== author.name || before.author.is_me !== author.is_me;
+  return { isNewDay, isNewAuthor };
 }
 
 /** What was in sight stays where it was when earlier messages come above it. */

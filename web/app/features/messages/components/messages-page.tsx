@@ -1,4 +1,5 @@
 import { countUnread, listConversations } from '@sabha/contract/messages/operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -15,6 +16,7 @@ import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { isChange, isReadElsewhere } from '../conversation-cache.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationInfo } from './conversation-info.tsx';
 import { MessageHits } from './message-hits.tsx';
@@ -30,12 +32,18 @@ const hrefOf = (filter: Filter) => (filter === 'all' ? '/messages' : `/messages?
 export function MessagesPage({ conversation_id, isNew }: { conversation_id: number | null; isNew: boolean }) {
   const navigate = useNavigate();
   const { session, user } = useAuth();
+  const client = useQueryClient();
   const [params] = useSearchParams();
   const filter = readFilter(params.get('show'));
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim(), 250);
   useRefreshOn({ event: 'new_message', operations: [listConversations], restMs: 300 });
-  useRefreshOn({ event: 'update_message', operations: [listConversations], restMs: 300 });
+  useRefreshOn({
+    event: 'update_message',
+    operations: [listConversations],
+    restMs: 300,
+    isMeant: (payload) => isChange(payload) || isReadElsewhere(client, user?.user_id, payload),
+  });
   const tabs = (Object.keys(filters) as Filter[]).map((each) => ({
     to: hrefOf(each),
     label: filters[each](),

@@ -6,6 +6,7 @@ import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { AttachmentList } from '../../attachments/public.ts';
+import { isChange } from '../conversation-cache.ts';
 
 const maxShown = 6;
 const maxRead = 50;
@@ -15,7 +16,7 @@ export function SharedFiles({ conversation_id }: { conversation_id: number }) {
   const place = useRef<HTMLElement>(null);
   const [isAll, setAll] = useState(false);
   const { loaded } = useRead(queryOf(listConversationFiles, { params: { conversation_id }, query: { limit: maxRead } }));
-  useRefreshOn({ event: 'update_message', operations: [listConversationFiles], restMs: 1_000 });
+  useRefreshOn({ event: 'update_message', operations: [listConversationFiles], restMs: 1_000, isMeant: isChange });
   useRefreshOn({ event: 'new_message', operations: [listConversationFiles], restMs: 1_000 });
   const files = loaded.state === 'ready' ? loaded.value.data.flatMap(({ attachments }) => attachments) : [];
   if (files.length === 0) return null;

@@ -1,9 +1,8 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { answerRequest } from '@sabha/contract/messages/operations';
 import { Info } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -15,12 +14,15 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
+import type { Opened } from '../conversation-cache.ts';
 import { useOutbox } from '../use-outbox.ts';
+import { usePresent } from '../use-present.ts';
 import { useThread, type Thread as ThreadState } from '../use-thread.ts';
+import { useTyping } from '../use-typing.ts';
 import { ConversationFace } from './conversation-list.tsx';
-import { EditMessage } from './edit-message.tsx';
 import { MessageList } from './message-list.tsx';
-import { WriteMessage } from './write-message.tsx';
+import { PresentFace } from './present-face.tsx';
+import { ThreadFooter } from './thread-footer.tsx';
 
 interface ThreadProps {
   session: Session;
@@ -48,6 +50,8 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
     else thread.show(message);
     onChanged();
   });
+  const typing = useTyping({ session, conversation_id, conversation, messages: thread.messages });
+  const present = usePresent(conversation);
   const scroller = useRef<HTMLDivElement>(null);
   useStayAtEnd(scroller, thread, outbox.outgoing.length);
   useShortcuts({
@@ -100,13 +104,17 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
     await act(() => api.call(answerRequest, { params: { conversation_id }, body: { is_accepted } }));
     if (!is_accepted) void navigate('/messages');
   };
-  const { person } = conversation;
+  const here = conversation.members.filter(({ member_id }) => present.has(member_id)).length;
   return (
     <CommunicationDetail
       back={back()}
-      picture={<ConversationFace one={conversation} size={40} />}
+      picture={
+        <PresentFace isHere={conversation.kind === 'direct' && here > 0}>
+          <ConversationFace one={conversation} size={40} />
+        </PresentFace>
+      }
       title={conversation.title}
-      subtitle={conversation.kind === 'group' ? m.messages_members({ count: conversation.member_count }) : person?.headline}
+      subtitle={describe(conversation, here)}
       label={m.messages_with({ name: conversation.title })}
       scrollRef={scroller}
       actions={
@@ -116,49 +124,30 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
         </Link>
       }
       footer={
-        conversation.status === 'requested' ? (
-          <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
-            <p className="mr-auto text-ui">{m.messages_request_text({ name: conversation.title })}</p>
-            <Button onClick={() => void answer(false)}>{m.messages_decline()}</Button>
-            <Button kind="primary" onClick={() => void answer(true)}>
-              {m.messages_accept()}
-            </Button>
-          </div>
-        ) : editing ? (
-          <EditMessage
-            key={editing.message_id}
-            api={api}
-            message={editing}
-            onDone={(edited) => {
-              if (edited) thread.show(edited);
-              setEditing(null);
-            }}
-          />
-        ) : conversation.can_write ? (
-          <>
-            <Offline />
-            <WriteMessage
-              api={api}
-              draftKey={`message:${user_id}:${conversation_id}`}
-              name={conversation.title}
-              canAttach={conversation.status !== 'asked'}
-              replyTo={replyTo}
-              onReplyTo={setReplyTo}
-              onSend={outbox.send}
-            />
-          </>
-        ) : (
-          <Closed isAsked={conversation.status === 'asked'} name={conversation.title} />
-        )
+        <ThreadFooter
+          session={session}
+          user_id={user_id}
+          conversation={conversation}
+          typing={typing}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+          editing={editing}
+          onEdited={(edited) => {
+            if (edited) thread.show(edited);
+            setEditing(null);
+          }}
+          onSend={outbox.send}
+          onAnswer={(is_accepted) => void answer(is_accepted)}
+        />
       }
     >
       <MessageList
         api={api}
+        conversation={conversation}
         thread={thread}
         at={at}
         outbox={outbox}
         scroller={scroller}
-        canWrite={conversation.can_write}
         onReply={(message) => {
           setEditing(null);
           setReplyTo(message);
@@ -170,17 +159,15 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
   );
 }
 
-/** Why there is nothing to write in. */
-function Closed({ isAsked, name }: { isAsked: boolean; name: string }) {
-  return <p className="border-t border-line pt-4 text-ui text-fg-2">{isAsked ? m.messages_asked({ name }) : m.messages_cannot_write()}</p>;
-}
-
-function Offline() {
-  const isOnline = useIsOnline();
-  return isOnline ? null : (
-    <p role="status" className="pb-2 text-sm text-fg-2">
-      {m.messages_offline()}
-    </p>
+/** Whether the other one is there at this moment and what they do, or how many of a group there are and are there. */
+function describe({ kind, person, member_count: count }: Opened, here: number): ReactNode {
+  if (kind === 'group') return here > 0 ? m.messages_members_here({ count, here }) : m.messages_members({ count });
+  if (here === 0) return person?.headline;
+  return (
+    <>
+      <span className="font-semibold text-ok-text">{m.messages_here_now()}</span>
+      {person?.headline && ` · ${person.headline}`}
+    </>
   );
 }
 

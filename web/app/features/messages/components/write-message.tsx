@@ -4,6 +4,7 @@ import { Reply, Send, X } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
+import type { FindMentionable } from '../../../ui/composer/mentions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachButton, DropArea, OutgoingList, useDraftFiles } from '../../attachments/public.ts';
@@ -17,12 +18,17 @@ interface WriteMessageProps {
   name: string;
   /** Whether the other has accepted to be written to: until then no files go along. */
   canAttach: boolean;
+  /** Whom a message can name; nobody where it is left out. */
+  findPeople?: FindMentionable | undefined;
   replyTo: Message | null;
   onReplyTo: (message: Message | null) => void;
   onSend: Outbox['send'];
+  /** Something was typed, and there is something to send. */
+  onTyping: () => void;
 }
 
-export function WriteMessage({ api, draftKey, name, canAttach, replyTo, onReplyTo, onSend }: WriteMessageProps) {
+export function WriteMessage(props: WriteMessageProps) {
+  const { api, draftKey, name, canAttach, findPeople, replyTo, onReplyTo, onSend, onTyping } = props;
   const draft = useDraft(api, { device: draftKey, account: draftKey.replace(/^message:\d+/, 'message') });
   const { text } = draft;
   const outgoing = useDraftFiles(api, draftKey);
@@ -53,11 +59,15 @@ export function WriteMessage({ api, draftKey, name, canAttach, replyTo, onReplyT
             isLabelHidden
             isShort
             value={text}
-            onChange={draft.change}
+            onChange={(written) => {
+              draft.change(written);
+              if (written.trim() !== '') onTyping();
+            }}
             onSubmit={send}
             max={messageLimits.body}
             placeholder={m.messages_write_to({ name })}
             hasFocus={replyTo !== null}
+            {...(findPeople && { findPeople })}
           />
         </DraftArea>
         <OutgoingList outgoing={outgoing} />

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { buildPerson, type TestPerson } from '../server/test/build-person.ts';
+import { connectSocket } from '../server/test/connect-socket.ts';
+import type { TestApp } from '../server/test/test-app.ts';
+import { judge, median, type BenchRow } from './row.ts';
+import { withScratchProduct } from './scratch-product.ts';
+
+const base = '/api/messages/conversations';
+const [few, many] = [1_000, 100_000];
+const repetitions = 60;
+const maxRatio = 2;
+
+const pairCount = 100;
+const senders = 50;
+/** Of each person, below the limit of a minute. */
+const messagesEach = 28;
+const minSends = 500;
+const heardSeconds = 8;
+const maxHeardMs = 50;
+
+interface Pair {
+  readonly people: readonly [TestPerson, TestPerson];
+  readonly conversation_id: number;
+}
+
+/** Opening a long conversation beside a short one; then how many messages are written in a second, and how soon they are heard. */
+export function benchMessages(): Promise<BenchRow[]> {
+  return withScratchProduct(
+    async (product) => {
+      const opened = await benchOpening(product);
+      const pairs = await makePairs(product);
+      const sent = await benchSending(pairs);
+      return [opened, sent, await benchHearing(product, await makePairs(product))];
+    },
+    { hasWork: true },
+  );
+}
+
+async function benchOpening(product: TestApp): Promise<BenchRow> {
+  const [short, long] = [await makePair(product), await makePair(product)];
+  await fill(product, short, few);
+  await fill(product, long, many);
+  await product.ctx.pool.query('VACUUM ANALYZE messages, message_members, message_conversations');
+  const times = { short: [] as number[], long: [] as number[] };
+  for (let count = 0; count < repetitions; count++) {
+    times.short.push(await timeOfOpening(short));
+    times.long.push(await timeOfOpening(long));
+  }
+  const [one, other] = [median(times.short), median(times.long)];
+  return judge(
+    `opening a conversation of ${many.toLocaleString('en')} messages beside one of ${few.toLocaleString('en')}`,
+    `≤ ${maxRatio}×`,
+    {
+      measured: `${(other / one).toFixed(2)}× (${other.toFixed(1)} of ${one.toFixed(1)} ms)`,
+      isMet: other <= one * maxRatio,
+    },
+  );
+}
+
+async function timeOfOpening({ people: [reader], conversation_id }: Pair): Promise<number> {
+  const started = performance.now();
+  const answers = [await reader.get(`${base}/${conversation_id}`), await reader.get(`${base}/${conversation_id}/messages?limit=50`)];
+  if (answers.some(({ status }) => status !== 200)) throw new Error('The conversation was not opened.');
+  return performance.now() - started;
+}
+
+async function fill({ ctx }: TestApp, { people: [one, other], conversation_id }: Pair, count: number): Promise<void> {
+  await ctx.pool.query(
+    `INSERT INTO messages (conversation_id, seq, change_seq, author_user_id, client_msg_id, written_hash, body)
+     SELECT $1, n, n, CASE n % 2 WHEN 0 THEN $2::bigint ELSE $3::bigint END, gen_random_uuid(), '', 'The drain of lane ' || n FROM generate_series(1, $4::int) AS n`,
+    [conversation_id, one.user_id, other.user_id, count],
+  );
+  await ctx.pool.query('UPDATE message_conversations SET last_seq = $2, change_seq = $2 WHERE conversation_id = $1', [
+    conversation_id,
+    count,
+  ]);
+  await ctx.pool.query('UPDATE message_members SET last_read_seq = $2, agreed_at = now() WHERE conversation_id = $1', [
+    conversation_id,
+    count - 5,
+  ]);
+}
+
+async function makePair(product: TestApp): Promise<Pair> {
+  const people = [await buildPerson(product), await buildPerson(product)] as const;
+  const { body } = await people[0].post(`${base}/direct`, { user_id: people[1].user_id });
+  return { people, conversation_id: (body as { data: { conversation_id: number } }).data.conversation_id };
+}
+
+async function makePairs(product: TestApp): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  while (pairs.length < pairCount) pairs.push(await makePair(product));
+  return pairs;
+}
+
+interface Next {
+  readonly who: TestPerson;
+  readonly conversation_id: number;
+}
+
+/** Everybody's messages, each person's spread over all of them. */
+const listSends = (pairs: readonly Pair[]): Next[] =>
+  Array.from({ length: messagesEach }).flatMap(() =>
+    pairs.flatMap(({ people, conversation_id }) => people.map((who) => ({ who, conversation_id }))),
+  );
+
+async function send({ who, conversation_id }: Next): Promise<number> {
+  const { status, body } = await who.post(`${base}/${conversation_id}/messages`, {
+    client_msg_id: randomUUID(),
+    body: 'At ten, by the well.',
+  });
+  if (status !== 201) throw new Error(`A message was answered with ${status}.`);
+  return (body as { data: { seq: number } }).data.seq;
+}
+
+async function benchSending(pairs: readonly Pair[]): Promise<BenchRow> {
+  const waiting = listSends(pairs);
+  const total = waiting.length;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: senders }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
+    }),
+  );
+  const a_second = total / ((performance.now() - started) / 1_000);
+  return {
+    what: `durable messages of ${senders} senders at once`,
+    bar: `≥ ${minSends} a second`,
+    measured: `${Math.round(a_second)} a second`,
+    verdict: 'report',
+  };
+}
+
+/** Half as many a second, each timed from before it is sent until the other's page hears of it. */
+async function benchHearing(product: TestApp, pairs: readonly Pair[]): Promise<BenchRow> {
+  const sent = new Map<string, number>();
+  const times: number[] = [];
+  const sockets: Socket[] = [];
+  const early = new Map<string, number>();
+  for (const { people } of pairs) {
+    const socket = await connectSocket(product, people[1], '/api/chat');
+    sockets.push(socket);
+    socket.on('new_message', ({ conversation_id, seq }: { conversation_id: number; seq: number }) => {
+      const key = `${conversation_id} ${seq}`;
+      const began = sent.get(key);
+      if (began === undefined) early.set(key, performance.now());
+      else times.push(performance.now() - began);
+    });
+  }
+  const a_second = minSends / 2;
+  const wanted = a_second * heardSeconds;
+  const started = performance.now();
+  const running: Promise<void>[] = [];
+  for (let count = 0; count < wanted; count++) {
+    const pair = pairs[count % pairs.length];
+    if (!pair) throw new Error('There is nobody to write.');
+    const due = started + (count / a_second) * 1_000;
+    if (due > performance.now()) await pause(due - performance.now());
+    running.push(
+      (async () => {
+        const began = performance.now();
+        const seq = await send({ who: pair.people[0], conversation_id: pair.conversation_id });
+        const key = `${pair.conversation_id} ${seq}`;
+        const heard = early.get(key);
+        if (heard === undefined) sent.set(key, began);
+        else times.push(heard - began);
+      })(),
+    );
+  }
+  await Promise.all(running);
+  for (let waits = 0; times.length < wanted && waits < 100; waits++) await pause(100);
+  for (const socket of sockets) socket.disconnect();
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0);
+  return {
+    what: `a message heard by the other's page, at ${a_second} a second`,
+    bar: `99 of 100 within ${maxHeardMs} ms`,
+    measured: `${at(0.5)} ms in the middle, ${at(0.99)} ms, ${wanted - times.length} of ${wanted} not heard`,
+    verdict: 'report',
+  };
+}

@@ -1,0 +1,85 @@
+import type { Message } from '@sabha/contract/messages/message';
+import { useQueryClient } from '@tanstack/react-query';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import type { Opened } from '../conversation-cache.ts';
+import { findMembers } from '../find-members.ts';
+import type { Outbox } from '../use-outbox.ts';
+import type { Typing } from '../use-typing.ts';
+import { EditMessage } from './edit-message.tsx';
+import { TypingLine } from './typing-line.tsx';
+import { WriteMessage } from './write-message.tsx';
+
+interface ThreadFooterProps {
+  session: Session;
+  user_id: number;
+  conversation: Opened;
+  typing: Typing;
+  replyTo: Message | null;
+  onReplyTo: (message: Message | null) => void;
+  /** The own message that is put right in place of a next one. */
+  editing: Message | null;
+  onEdited: (message: Message | null) => void;
+  onSend: Outbox['send'];
+  /** The reader has answered the request that this conversation is. */
+  onAnswer: (is_accepted: boolean) => void;
+}
+
+/** Below the messages: the way to write the next one, or why there is none. */
+export function ThreadFooter(props: ThreadFooterProps) {
+  const { session, user_id, conversation, typing, replyTo, onReplyTo, editing, onEdited, onSend, onAnswer } = props;
+  const { api } = session;
+  const { conversation_id, status, title: name } = conversation;
+  const client = useQueryClient();
+  const findPeople = conversation.kind === 'group' ? findMembers(client, conversation_id) : undefined;
+  if (status === 'requested')
+    return (
+      <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
+        <p className="mr-auto text-ui">{m.messages_request_text({ name })}</p>
+        <Button onClick={() => onAnswer(false)}>{m.messages_decline()}</Button>
+        <Button kind="primary" onClick={() => onAnswer(true)}>
+          {m.messages_accept()}
+        </Button>
+      </div>
+    );
+  if (!editing && !conversation.can_write)
+    return (
+      <p className="border-t border-line pt-4 text-ui text-fg-2">
+        {status === 'asked' ? m.messages_asked({ name }) : m.messages_cannot_write()}
+      </p>
+    );
+  return (
+    <>
+      {conversation.activity.typing && <TypingLine names={typing.names} first={typing.first} />}
+      {editing ? (
+        <EditMessage key={editing.message_id} api={api} message={editing} findPeople={findPeople} onDone={onEdited} />
+      ) : (
+        <>
+          <Offline />
+          <WriteMessage
+            api={api}
+            draftKey={`message:${user_id}:${conversation_id}`}
+            name={name}
+            canAttach={status !== 'asked'}
+            findPeople={findPeople}
+            replyTo={replyTo}
+            onReplyTo={onReplyTo}
+            onSend={onSend}
+            onTyping={typing.report}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Offline() {
+  const isOnline = useIsOnline();
+  return isOnline ? null : (
+    <p role="status" className="pb-2 text-sm text-fg-2">
+      {m.messages_offline()}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ApiClient } from '@sabha/contract/core/operation';
+import { getConversation } from '@sabha/contract/messages/operations';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../lib/query/query-client.ts';
+import { queryOf } from '../../lib/query/query-of.ts';
+import { isChange, isReadElsewhere, raiseRead, readOpened } from './conversation-cache.ts';
+
+const opened = {
+  data: {
+    last_read_seq: 4,
+    members: [
+      { member_id: 5, read_seq: 4 },
+      { member_id: 6, read_seq: 2 },
+      { member_id: 7, read_seq: null },
+    ],
+  },
+};
+let answer: Promise<unknown>;
+const client = createQueryClient({ call: () => answer } as unknown as ApiClient);
+const query = queryOf(getConversation, { params: { conversation_id: 3 } });
+const read = (member_id: number, seq: number) => ({ kind: 'read', conversation_id: 3, member_id, seq }) as const;
+const marks = () => readOpened(client, 3)?.members.map(({ read_seq }) => read_seq);
+
+beforeEach(async () => {
+  answer = Promise.resolve(opened);
+  await client.query({ ...query, staleTime: 0 });
+});
+afterEach(() => client.clear());
+
+test('what somebody has read goes up and never down, and of who shows none of it nothing is written down', () => {
+  raiseRead(client, read(6, 3));
+  expect(marks()).toEqual([4, 3, null]);
+  raiseRead(client, read(6, 1));
+  raiseRead(client, read(7, 9));
+  raiseRead(client, { ...read(6, 9), conversation_id: 8 });
+  expect(marks()).toEqual([4, 3, null]);
+  expect(readOpened(client, 8)).toBeUndefined();
+});
+
+test('it stays up when an answer comes that is from before', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  answer = promise;
+  const reading = client.query({ ...query, staleTime: 0 });
+  raiseRead(client, read(6, 3));
+  resolve(structuredClone(opened));
+  await reading;
+  await Promise.resolve();
+  expect(marks()).toEqual([4, 3, null]);
+});
+
+test('that somebody types or reads is no change', () => {
+  const typing = { kind: 'typing', conversation_id: 3, member_id: 6 };
+  expect([{ kind: 'changed' }, typing, read(6, 3)].map(isChange)).toEqual([true, false, false]);
+});
+
+test('what the person has read in another page is news, and what they have read in this one is not', () => {
+  expect(isReadElsewhere(client, 5, read(5, 5))).toBe(true);
+  expect(isReadElsewhere(client, 5, { ...read(5, 1), conversation_id: 8 })).toBe(true);
+  expect(isReadElsewhere(client, 5, read(5, 4))).toBe(false);
+  expect(isReadElsewhere(client, 5, read(6, 9))).toBe(false);
+  expect(isReadElsewhere(client, undefined, read(5, 9))).toBe(false);
+  expect(isReadElsewhere(client, 5, { kind: 'typing', conversation_id: 3, member_id: 5 })).toBe(false);
+});
