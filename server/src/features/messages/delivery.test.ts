@@ -48,7 +48,11 @@ async function talk(clients: readonly ConversationClient[], shops: Shop[], rando
     if (draw < 0.6) client?.write(`Step ${step}`);
     else if (draw < 0.85) await client?.change();
     else client?.cut();
-    if (isKilled && step === killAt) killing = killOne(shops, random);
+    if (isKilled && step === killAt) {
+      killing = killOne(shops, random);
+      // What goes wrong is said where it is waited for.
+      killing.catch(() => undefined);
+    }
     await pause(random() * 10);
   }
   await killing;

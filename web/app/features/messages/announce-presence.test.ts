@@ -53,7 +53,7 @@ test('without a connection it is tried again soon', async () => {
   await pass(45);
   expect(ask).toHaveBeenCalledTimes(2);
   ask.mockResolvedValue(null);
-  await pass(5);
+  await pass(1);
   expect(ask).toHaveBeenCalledTimes(3);
   await pass(44);
   expect(ask).toHaveBeenCalledTimes(3);

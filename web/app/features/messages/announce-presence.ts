@@ -2,7 +2,7 @@ import { activityTimes, reportPresence } from '@sabha/contract/messages/socket-e
 import type { Session } from '../../lib/session/open-session.ts';
 
 /** Milliseconds after which the connection is looked for again that was not there. */
-const soon = 5_000;
+const soon = 1_000;
 
 /**
  * Tells the server that the person is there, as long as they have the page in sight.

@@ -18,8 +18,8 @@ export const readOpened = (client: QueryClient, conversation_id: number): Opened
 export const changeOpened = (client: QueryClient, conversation_id: number, change: (known: Opened) => Opened): void =>
   void client.setQueryData<{ data: Opened }>(keyOf(conversation_id), (known) => known && { data: change(known.data) });
 
-/** Somebody has read on; of who shows none of it nothing is written down. */
-export function raiseRead(client: QueryClient, { conversation_id, member_id, seq }: Extract<Update, { kind: 'read' }>): void {
+/** Somebody has read on. Answers whether what is known is from before they showed it, and has to be read anew. */
+export function raiseRead(client: QueryClient, { conversation_id, member_id, seq }: Extract<Update, { kind: 'read' }>): boolean {
   const raise = () =>
     changeOpened(client, conversation_id, (known) => ({
       ...known,
@@ -31,6 +31,9 @@ export function raiseRead(client: QueryClient, { conversation_id, member_id, seq
   const query = client.getQueryCache().find({ queryKey: keyOf(conversation_id), exact: true });
   // An answer on its way may be from before that.
   if (query?.state.fetchStatus === 'fetching') query.promise?.then(raise, () => undefined);
+  return (
+    readOpened(client, conversation_id)?.members.some((one) => one.member_id === member_id && !one.is_me && one.read_seq === null) ?? false
+  );
 }
 
 /** A message or the conversation itself has become another; that somebody reads or types changes neither. */

@@ -16,6 +16,7 @@ export function usePresent(conversation: Pick<Opened, 'conversation_id' | 'activ
     // What was so at another visit says nothing of this moment.
     gcTime: 0,
     retry: false,
+    networkMode: 'online',
   });
   return isShown && data && !isError ? new Set(data.data.map(({ member_id }) => member_id)) : nobody;
 }

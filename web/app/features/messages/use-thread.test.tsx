@@ -13,7 +13,7 @@ import { render, type Rendered } from '../../testing/render.tsx';
 import { useThread, type Thread } from './use-thread.ts';
 
 const message = (seq: number, change_seq = seq, name = 'Meera') =>
-  ({ seq, change_seq, system: null, author: { name, is_me: false } }) as Message;
+  ({ seq, change_seq, system: null, author: { user_id: null, name, is_me: false } }) as Message;
 
 /** A server with one conversation, which counts what it is asked. */
 function pretendServer() {

@@ -11,6 +11,7 @@ import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import { refreshNotifications } from '../notifications/public.ts';
 import { changeOpened, raiseRead, type Opened, type Update } from './conversation-cache.ts';
+import { isSameAuthor } from './same-author.ts';
 import { hasLater, isBehind, mergeMessages, nothingShown, type ShownMessages } from './merge-messages.ts';
 
 export interface Thread {
@@ -33,6 +34,7 @@ export interface Thread {
 
 const pageSize = 50;
 const askAgainMs = 5_000;
+const maxWaitMs = 60_000;
 
 /** What the cache holds of a conversation, for whoever comes back to it. */
 interface LoadedMessages {
@@ -57,9 +59,11 @@ interface ThreadKey {
 /** What is shown of a conversation, as it is now, and how it becomes something else. */
 interface ShownStore {
   readonly read: () => ShownMessages;
-  readonly put: (read: readonly Message[], change_seq?: number) => void;
+  /** Answers whether that changes the conversation itself. */
+  readonly put: (read: readonly Message[], change_seq?: number) => boolean;
   readonly set: (loaded: Partial<LoadedMessages>) => void;
-  readonly raiseRead: (reading: Extract<Update, { kind: 'read' }>) => void;
+  /** Answers whether the conversation has to be read anew for it. */
+  readonly raiseRead: (reading: Extract<Update, { kind: 'read' }>) => boolean;
   /** The reader has lost it: nothing of it stays in the cache. */
   readonly remove: () => void;
 }
@@ -95,6 +99,13 @@ export function useThread(session: Session, conversation_id: number, at: number 
   const problem = conversation.error ?? messages.error;
   const state = isLost || isMissing(problem) ? 'missing' : isReady ? 'ready' : problem ? 'failed' : 'loading';
   useReadMark({ api, client, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
+  const show = useCallback(
+    (message: Message) => {
+      // What cannot be read now is read with the next change.
+      if (store.put([message])) refresh().catch(() => undefined);
+    },
+    [store, refresh],
+  );
   const list = (position: { before?: number; after?: number }) =>
     api.call(operations.listMessages, { params, query: { limit: pageSize, ...position } });
   return {
@@ -115,8 +126,9 @@ export function useThread(session: Session, conversation_id: number, at: number 
     async loadLatest() {
       const { data, meta } = await list({});
       store.set({ shown: mergeMessages(nothingShown, data, meta.change_seq), has_before: meta.has_before });
+      await refresh();
     },
-    show: (message) => store.put([message]),
+    show,
     refresh,
     retry() {
       void conversation.refetch();
@@ -126,8 +138,10 @@ export function useThread(session: Session, conversation_id: number, at: number 
 }
 
 /** Whether a message changes more than the messages: a line says what happened, and who writes for the first time shows more from then on. */
-const isOfConversation = (known: readonly Message[], { author, system }: Message): boolean =>
-  system !== null || !known.some((one) => one.system === null && one.author.name === author.name && one.author.is_me === author.is_me);
+function isOfConversation({ messages, last_seq }: ShownMessages, { seq, author, system }: Message): boolean {
+  if (system !== null) return true;
+  return seq > last_seq && !messages.some((one) => one.system === null && isSameAuthor(one.author, author));
+}
 
 const isMissing = (error: unknown): boolean => readProblem(error)?.status === 404;
 
@@ -140,7 +154,9 @@ function createShownStore(client: QueryClient, params: ThreadKey['params'], quer
     read: () => read()?.shown ?? nothingShown,
     put(messages, change_seq) {
       const known = read();
-      if (known) set({ shown: mergeMessages(known.shown, messages, change_seq) });
+      if (!known) return false;
+      set({ shown: mergeMessages(known.shown, messages, change_seq) });
+      return messages.some((one) => isOfConversation(known.shown, one));
     },
     set,
     raiseRead: (reading) => raiseRead(client, reading),
@@ -171,9 +187,7 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
     for (let has_more = true; has_more;) {
       const { data, meta } = await api.call(operations.listChanges, { params: { conversation_id }, query: { after, limit: 100 } });
       // A change without a message is one of the conversation itself.
-      const isOther = (data.length === 0 && meta.until > after) || data.some((one) => isOfConversation(store.read().messages, one));
-      store.put(data, meta.until);
-      if (isOther) await refresh();
+      if (store.put(data, meta.until) || (data.length === 0 && meta.until > after)) await refresh();
       after = meta.until;
       has_more = meta.has_more;
     }
@@ -206,7 +220,8 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
     };
     const onUpdate = (update: Update) => {
       if (update.kind === 'changed') onChange(update);
-      else if (update.kind === 'read' && update.conversation_id === conversation_id) store.raiseRead(update);
+      else if (update.kind === 'read' && update.conversation_id === conversation_id && store.raiseRead(update))
+        refresh().catch(() => undefined);
     };
     let wasJoined = false;
     const onJoined = () => {
@@ -235,18 +250,29 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
   }, [isOpened, isReturn, live, join, conversation_id, catchUp, readShownAnew, store, refresh]);
 }
 
-/** Asks, and once more after a while where that fails: nothing else may happen for a long time that would ask again. */
+/** Asks, and again after a while where the server could not answer: nothing else may happen for a long time that would ask again. */
 function createAsking(askOnce: () => Promise<void>, onMissing: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let waitMs = askAgainMs;
   function ask(): void {
     clearTimeout(timer);
-    askOnce().catch((error: unknown) => {
-      logError('messages', error);
-      if (isMissing(error)) return onMissing();
-      clearTimeout(timer);
-      if (!isOver) timer = setTimeout(ask, askAgainMs);
-    });
+    askOnce().then(
+      () => (waitMs = askAgainMs),
+      (error: unknown) => {
+        logError('messages', error);
+        const status = readProblem(error)?.status ?? 0;
+        if (status === 404) onMissing();
+        else if (status < 400 || status === 429 || status >= 500) askLater();
+      },
+    );
+  }
+  function askLater(): void {
+    clearTimeout(timer);
+    // Whoever comes back to the page asks by that.
+    if (isOver || document.visibilityState !== 'visible') return;
+    timer = setTimeout(ask, waitMs);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   }
   return {
     ask,

@@ -77,13 +77,13 @@ test('who types is named until nothing was heard of them for seven seconds', asy
   await hear(6);
   await pass(6);
   await hear(7);
-  expect(line()).toBe('Asha and Neel are typing');
+  expect(line()).toBe('2 people are typing');
   await hear(8);
-  expect(line()).toBe('Several people are typing');
+  expect(line()).toBe('3 people are typing');
   // Only the beginning is read out.
   expect(heard()).toBe('Asha is typing');
   await pass(2);
-  expect(line()).toBe('Neel and Kiran are typing');
+  expect(line()).toBe('2 people are typing');
   expect(heard()).toBe('Asha is typing');
   await pass(6);
   expect([line(), heard()]).toEqual([undefined, '']);
@@ -93,7 +93,7 @@ test('a message of theirs ends it at once, also where their page cannot be opene
   await hear(6);
   await hear(7);
   await rendered.show(<Page messages={[...first, message(2, 8, 'Kiran'), message(3, 5, 'Meera')]} />);
-  expect(line()).toBe('Asha and Neel are typing');
+  expect(line()).toBe('2 people are typing');
   await rendered.show(<Page messages={[...first, message(2, 8, 'Kiran'), message(3, 5, 'Meera'), message(4, null, 'Neel')]} />);
   expect(line()).toBe('Asha is typing');
   // An earlier one that is loaded later says nothing of now.

@@ -1,9 +1,10 @@
-import type { ConversationMember, Message } from '@sabha/contract/messages/message';
+import type { Message } from '@sabha/contract/messages/message';
 import { activityTimes, reportTyping } from '@sabha/contract/messages/socket-events';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createStore, useStore, type Store } from '../../lib/create-store.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import type { Opened } from './conversation-cache.ts';
+import { isSameAuthor } from './same-author.ts';
 
 export interface Typing {
   /** Who is writing at this moment. */
@@ -84,10 +85,6 @@ function createTypists({ ask, live }: TypingSession, conversation_id: number): T
   };
 }
 
-/** Where their page cannot be opened the name is all that is known of who wrote something. */
-const isBy = ({ author }: Message, { user_id, name }: ConversationMember): boolean =>
-  author.user_id !== null && user_id !== null ? author.user_id === user_id : author.name === name;
-
 interface TypingParts {
   readonly session: TypingSession;
   readonly conversation_id: number;
@@ -104,7 +101,7 @@ export function useTyping({ session, conversation_id, conversation, messages }: 
   const members = isShown && conversation ? conversation.members : [];
   const last = useRef(0);
   const endBy = useEffectEvent((arrived: readonly Message[]) =>
-    typists.end(members.filter((member) => arrived.some((message) => isBy(message, member))).map(({ member_id }) => member_id)),
+    typists.end(members.filter((member) => arrived.some(({ author }) => isSameAuthor(author, member))).map(({ member_id }) => member_id)),
   );
   useEffect(() => {
     endBy(messages.filter(({ seq, author }) => seq > last.current && !author.is_me));

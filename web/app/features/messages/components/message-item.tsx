@@ -3,7 +3,7 @@ import type { Reaction } from '@sabha/contract/discussion/post';
 import type { ConversationMember, Message } from '@sabha/contract/messages/message';
 import { deleteMessage, reactToMessage } from '@sabha/contract/messages/operations';
 import { CircleAlert, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -33,8 +33,8 @@ interface MessageItemProps {
   readers: readonly ConversationMember[] | undefined;
   isGroup: boolean;
   canWrite: boolean;
-  onReply: () => void;
-  onEdit: () => void;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
   onChanged: (message: Message) => void;
   onProblem: (error: unknown) => void;
 }
@@ -43,7 +43,17 @@ const own = 'ink bg-ink text-stone-50';
 const others = 'bg-sunken';
 const bubble = 'w-fit max-w-[min(34rem,100%)] rounded-card px-3.5 py-2.5 text-ui [overflow-wrap:anywhere]';
 
-export function MessageItem(props: MessageItemProps) {
+/** Rendered anew only for what is its own: while people read and type, hundreds of others are not. */
+export const MessageItem = memo(ShownMessage, (before, after) =>
+  (Object.keys(after) as (keyof MessageItemProps)[]).every((prop) =>
+    prop === 'readers' ? areSame(before.readers, after.readers) : Object.is(before[prop], after[prop]),
+  ),
+);
+
+const areSame = (before: MessageItemProps['readers'], after: MessageItemProps['readers']): boolean =>
+  before?.length === after?.length && (before ?? []).every(({ member_id }, at) => after?.[at]?.member_id === member_id);
+
+function ShownMessage(props: MessageItemProps) {
   const { api, message, zone, hasName, readers, isGroup, canWrite, onReply, onEdit, onChanged, onProblem } = props;
   const { author, message_id, state } = message;
   const [asks, setAsks] = useState<'delete' | 'report' | 'history' | null>(null);
@@ -93,8 +103,8 @@ export function MessageItem(props: MessageItemProps) {
               message={message}
               canWrite={canWrite}
               canSave={canSave}
-              onReply={onReply}
-              onEdit={onEdit}
+              onReply={() => onReply(message)}
+              onEdit={() => onEdit(message)}
               onReact={react}
               onAsk={setAsks}
             />

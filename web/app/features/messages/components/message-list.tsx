@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
 import type { Opened } from '../conversation-cache.ts';
 import { findReceipts } from '../receipts.ts';
+import { isSameAuthor } from '../same-author.ts';
 import type { Outbox } from '../use-outbox.ts';
 import type { Thread } from '../use-thread.ts';
 import { MessageItem, WaitingItem } from './message-item.tsx';
@@ -91,8 +92,8 @@ export function MessageList(props: MessageListProps) {
                   readers={receipts.get(message.seq)}
                   isGroup={conversation.kind === 'group'}
                   canWrite={conversation.can_write}
-                  onReply={() => onReply(message)}
-                  onEdit={() => onEdit(message)}
+                  onReply={onReply}
+                  onEdit={onEdit}
                   onChanged={thread.show}
                   onProblem={onProblem}
                 />
@@ -136,7 +137,7 @@ function beginningOf(message: Message, before: Message | undefined, zone: string
   const dayOf = ({ created_at }: Message) => zonedParts(created_at, zone).date;
   const isNewDay = !before || dayOf(before) !== dayOf(message);
   const { author } = message;
-  const isNewAuthor = isNewDay || before.system !== null || before.author.name !== author.name || before.author.is_me !== author.is_me;
+  const isNewAuthor = isNewDay || before.system !== null || !isSameAuthor(before.author, author);
   return { isNewDay, isNewAuthor };
 }
 

@@ -60,11 +60,9 @@ export function MessageMenu({ message, canWrite, canSave, onReply, onEdit, onRea
           {m.messages_delete()}
         </MenuItem>
       ) : (
-        canWrite && (
-          <MenuItem icon={<Flag size={18} strokeWidth={1.75} aria-hidden />} onSelect={() => onAsk('report')}>
-            {m.moderation_report()}
-          </MenuItem>
-        )
+        <MenuItem icon={<Flag size={18} strokeWidth={1.75} aria-hidden />} onSelect={() => onAsk('report')}>
+          {m.moderation_report()}
+        </MenuItem>
       )}
     </Menu>
   );

@@ -52,7 +52,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
     );
   return (
     <>
-      {conversation.activity.typing && <TypingLine names={typing.names} first={typing.first} />}
+      <TypingLine names={typing.names} first={typing.first} />
       {editing ? (
         <EditMessage key={editing.message_id} api={api} message={editing} findPeople={findPeople} onDone={onEdited} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { answerRequest } from '@sabha/contract/messages/operations';
 import { Info } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProblem } from '../../../lib/problem-message.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
@@ -34,6 +34,7 @@ interface ThreadProps {
   onChanged: () => void;
 }
 
+const showProblem = (error: unknown) => void notify({ title: readProblem(error)?.detail ?? m.messages_failed(), kind: 'bad' });
 const back = () => ({ to: '/messages', label: m.messages_all_conversations() });
 
 /** One conversation: its messages, and the way to write the next one. */
@@ -50,8 +51,12 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
     else thread.show(message);
     onChanged();
   });
+  const reply = useCallback((message: Message) => {
+    setEditing(null);
+    setReplyTo(message);
+  }, []);
   const typing = useTyping({ session, conversation_id, conversation, messages: thread.messages });
-  const present = usePresent(conversation);
+  const present = usePresent(state === 'ready' ? conversation : null);
   const scroller = useRef<HTMLDivElement>(null);
   useStayAtEnd(scroller, thread, outbox.outgoing.length);
   useShortcuts({
@@ -97,7 +102,7 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
       await thread.refresh();
       onChanged();
     } catch (error) {
-      void notify({ title: readProblem(error)?.detail ?? m.messages_failed(), kind: 'bad' });
+      showProblem(error);
     }
   };
   const answer = async (is_accepted: boolean) => {
@@ -148,12 +153,9 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
         at={at}
         outbox={outbox}
         scroller={scroller}
-        onReply={(message) => {
-          setEditing(null);
-          setReplyTo(message);
-        }}
+        onReply={reply}
         onEdit={setEditing}
-        onProblem={(error) => void notify({ title: readProblem(error)?.detail ?? m.messages_failed(), kind: 'bad' })}
+        onProblem={showProblem}
       />
     </CommunicationDetail>
   );
@@ -161,7 +163,8 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
 
 /** Whether the other one is there at this moment and what they do, or how many of a group there are and are there. */
 function describe({ kind, person, member_count: count }: Opened, here: number): ReactNode {
-  if (kind === 'group') return here > 0 ? m.messages_members_here({ count, here }) : m.messages_members({ count });
+  // Who is shown the others is shown to them.
+  if (kind === 'group') return here > 0 ? m.messages_members_here({ count, here: here + 1 }) : m.messages_members({ count });
   if (here === 0) return person?.headline;
   return (
     <>

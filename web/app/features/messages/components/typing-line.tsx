@@ -23,7 +23,5 @@ export function TypingLine({ names, first }: Pick<Typing, 'names' | 'first'>) {
   );
 }
 
-function describe([one = '', other, ...others]: readonly string[]): string {
-  if (other === undefined) return m.messages_typing_one({ name: one });
-  return others.length > 0 ? m.messages_typing_several() : m.messages_typing_two({ one, other });
-}
+const describe = (names: readonly string[]): string =>
+  names.length === 1 ? m.messages_typing_one({ name: names[0] ?? '' }) : m.messages_typing_several({ count: names.length });
