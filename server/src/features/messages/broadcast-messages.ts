@@ -29,14 +29,40 @@ async function broadcast({ db, realtime }: Context, change: Change, event: typeo
   );
 }
 
+/** The latest changes that this process has announced itself, the oldest first. */
+const announced = new WeakMap<Context, Set<string>>();
+const maxAnnounced = 10_000;
+const keyOf = ({ conversation_id, change_seq }: Change) => `${conversation_id} ${change_seq}`;
+
+/**
+ * Announces a change right after its commit, so that nobody waits for the queue of events. That announces what this process could not,
+ * also when it dies in between; a page that hears of a change twice asks once.
+ */
+export async function announceNow(ctx: Context, change: Change, event: typeof newMessage | typeof updateMessage): Promise<void> {
+  try {
+    await broadcast(ctx, change, event);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'A message could not be announced at once; the queue of events does it.');
+    return;
+  }
+  const known = announced.get(ctx) ?? new Set();
+  announced.set(ctx, known.add(keyOf(change)));
+  const [oldest] = known;
+  if (known.size > maxAnnounced && oldest !== undefined) known.delete(oldest);
+}
+
+const announceOnce = async (ctx: Context, change: Change, event: typeof newMessage | typeof updateMessage) => {
+  if (announced.get(ctx)?.delete(keyOf(change)) !== true) await broadcast(ctx, change, event);
+};
+
 export const broadcastSent = subscribe(messageSent, {
   name: 'messages.broadcast-sent',
-  handle: ({ payload }, ctx) => broadcast(ctx, payload, newMessage),
+  handle: ({ payload }, ctx) => announceOnce(ctx, payload, newMessage),
 });
 
 export const broadcastMessageChanged = subscribe(messageChanged, {
   name: 'messages.broadcast-changed',
-  handle: ({ payload }, ctx) => broadcast(ctx, payload, updateMessage),
+  handle: ({ payload }, ctx) => announceOnce(ctx, payload, updateMessage),
 });
 
 /** Whoever was taken out hears of it once more: their page asks, and is told that there is nothing for them. */

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import type { ContactDecision } from '../../permissions/contact.ts';
 import { askContactOfMany, askToAnswer, findSupervisedCircles } from '../contact/public.ts';
+import type { Membership } from './conversation.store.ts';
+
+const none: ReadonlyMap<number, ContactDecision> = new Map();
 
 /** What a conversation says about whether somebody may write in it. */
 export interface Writing {
@@ -22,7 +26,8 @@ export async function findWritable(db: Database | Tx, actor: Actor, list: readon
   const idsOf = (of: readonly Writing[]) => of.flatMap(({ other_id }) => (other_id === null ? [] : [other_id]));
   const agreed = direct.filter(({ has_other_agreed }) => has_other_agreed);
   const asked = direct.filter(({ has_other_agreed }) => !has_other_agreed);
-  const [answers, requests] = [await askToAnswer(db, actor, idsOf(agreed)), await askContactOfMany(db, actor, 'message', idsOf(asked))];
+  const answers = agreed.length > 0 ? await askToAnswer(db, actor, idsOf(agreed)) : none;
+  const requests = asked.length > 0 ? await askContactOfMany(db, actor, 'message', idsOf(asked)) : none;
   const isOpen = ({ other_id, has_other_agreed, own_count }: Writing) => {
     const decision = (has_other_agreed ? answers : requests).get(other_id ?? 0);
     if (!decision || decision.is_supervised || decision.answer === 'no') return false;
@@ -33,6 +38,22 @@ export async function findWritable(db: Database | Tx, actor: Actor, list: readon
   const supervised = await findSupervisedCircles(db, await readMembers(db, groups));
   const open = list.filter((one) => (one.kind === 'direct' ? isOpen(one) : !actor.is_restricted && !supervised.has(one.conversation_id)));
   return new Set(open.map(({ conversation_id }) => conversation_id));
+}
+
+/** Of one conversation: whether the caller may write in it now, and whether the other has still to be asked. */
+export async function readWriting(
+  db: Database | Tx,
+  actor: Actor,
+  { conversation_id, kind, other_id, status }: Membership,
+): Promise<{ readonly can_write: boolean; readonly is_asked: boolean }> {
+  const { rows } = await db.execute<Pick<Writing, 'has_other_agreed' | 'own_count'> & { is_away: boolean }>(sql`
+    SELECT agreed_at IS NOT NULL AS has_other_agreed, status <> 'active' AS is_away,
+      CASE WHEN agreed_at IS NULL THEN (
+        SELECT count(*)::int FROM messages w WHERE w.author_user_id = ${actor.user_id} AND w.conversation_id = ${conversation_id}) ELSE 0 END AS own_count
+    FROM message_members WHERE conversation_id = ${conversation_id} AND user_id = ${other_id} AND ${kind === 'direct'}`);
+  const { has_other_agreed = false, own_count = 0, is_away = false } = rows[0] ?? {};
+  const writable = await findWritable(db, actor, [{ conversation_id, kind, other_id, has_other_agreed, own_count }]);
+  return { can_write: writable.has(conversation_id), is_asked: is_away && status === 'active' };
 }
 
 /** Who is in each of these groups now. */

@@ -3,6 +3,7 @@ import { conflict, forbidden, notFound } from '@sabha/contract/core/errors';
 import { messageLimits } from '@sabha/contract/messages/message';
 import { messageChanged } from '@sabha/contract/messages/events';
 import { deleteMessage, editMessage, reactToMessage } from '@sabha/contract/messages/operations';
+import { updateMessage } from '@sabha/contract/messages/socket-events';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -13,6 +14,7 @@ import { clearAttachments, requireContent, setAttachments } from '../attachments
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { attachedTo } from './attached-to.ts';
+import { announceNow } from './broadcast-messages.ts';
 import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 import { storeMentions } from './mentions.ts';
@@ -58,17 +60,19 @@ interface Changing {
 /** Changes a message under the lock of its conversation, says so to open pages, and answers with what the caller sees now. */
 async function change({ ctx, actor, message_id }: Changing, work: (tx: Tx, message: MessageRow) => Promise<void>) {
   const { conversation_id } = await findMessage(ctx.db, actor, message_id);
-  return ctx.transact(async (tx) => {
+  const { user_id } = actor;
+  const { data, changed } = await ctx.transact(async (tx) => {
     await lockMembership(tx, actor, conversation_id);
     const message = await readRow(tx, message_id);
     await work(tx, message);
     const change_seq = await takeChange(tx, conversation_id);
     await tx.execute(sql`UPDATE messages SET change_seq = ${change_seq} WHERE message_id = ${message_id}`);
-    const { seq } = message;
-    const { user_id } = actor;
-    await ctx.outbox.add(tx, messageChanged, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
-    return { data: await readMessage(tx, actor, message_id) };
+    const changed = { conversation_id, message_id, seq: message.seq, change_seq, user_id };
+    await ctx.outbox.add(tx, messageChanged, changed, user_id);
+    return { data: await readMessage(tx, actor, message_id), changed };
   });
+  await announceNow(ctx, changed, updateMessage);
+  return { data };
 }
 
 /** What is said anew is said to whoever may be written to now. */

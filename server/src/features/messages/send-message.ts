@@ -3,6 +3,7 @@ import { badRequest, conflict, forbidden, ProblemError } from '@sabha/contract/c
 import { messageSent } from '@sabha/contract/messages/events';
 import { messageLimits } from '@sabha/contract/messages/message';
 import { sendMessage } from '@sabha/contract/messages/operations';
+import { newMessage } from '@sabha/contract/messages/socket-events';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -15,8 +16,9 @@ import { setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
 import { attachedTo } from './attached-to.ts';
+import { announceNow } from './broadcast-messages.ts';
+import { readWriting } from './can-write.ts';
 import { lockMembership, type Membership } from './conversation.store.ts';
-import { readConversation } from './conversations.read-model.ts';
 import { hashWritten } from './hash-written.ts';
 import { storeMentions } from './mentions.ts';
 import { readMessage } from './messages.read-model.ts';
@@ -31,12 +33,12 @@ interface Written {
 /** The same for every reason, so that it says nothing about a block, an age or a suspension. */
 export const outOfReach = () => forbidden('This person cannot be reached by messages.');
 
-export const sendHandler = bind(sendMessage, canWriteMessages, async ({ params: { conversation_id }, body: written }, { actor }, ctx) =>
-  ctx.transact(async (tx) => {
-    const message_id = await sendInto(ctx, tx, { actor, conversation_id, written });
-    return { data: await readMessage(tx, actor, message_id) };
-  }),
-);
+export const sendHandler = bind(sendMessage, canWriteMessages, async ({ params: { conversation_id }, body: written }, { actor }, ctx) => {
+  const data = await ctx.transact(async (tx) => readMessage(tx, actor, await sendInto(ctx, tx, { actor, conversation_id, written })));
+  const { message_id, seq, change_seq } = data;
+  await announceNow(ctx, { conversation_id, message_id, seq, change_seq, user_id: actor.user_id }, newMessage);
+  return { data };
+});
 
 interface Sending {
   readonly actor: Actor;
@@ -68,9 +70,9 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
   const { conversation_id, last_seq } = membership;
   const { user_id } = actor;
   const now = ctx.clock.now();
-  const { can_write, status } = await readConversation(tx, actor, conversation_id);
+  const { can_write, is_asked } = await readWriting(tx, actor, membership);
   if (!can_write) throw outOfReach();
-  if (status === 'asked') requireNoFiles(written.attachments);
+  if (is_asked) requireNoFiles(written.attachments);
   await requirePace(ctx, tx, user_id);
   const [seq, change_seq] = [last_seq + 1, membership.change_seq + 1];
   const reply_to_id = await findReplied(tx, { user_id, membership, seq: written.reply_to });
@@ -79,17 +81,20 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
     VALUES (${conversation_id}, ${seq}, ${change_seq}, ${user_id}, ${written.client_msg_id}, ${reply_to_id}, ${written.body}, ${written.attachments.length}, ${written_hash}, ${now}) RETURNING message_id`);
   const message_id = rows[0]?.message_id;
   if (message_id === undefined) throw new Error('The message was not written.');
-  await setAttachments(ctx, tx, { user_id, subject: attachedTo(message_id), sent: written.attachments });
+  if (written.attachments.length > 0)
+    await setAttachments(ctx, tx, { user_id, subject: attachedTo(message_id), sent: written.attachments });
   if (findMentions(written.body, 1).length > 0) await storeMentions(tx, actor, { message_id, body: written.body });
   await tx.execute(sql`
     UPDATE message_conversations SET last_seq = ${seq}, change_seq = ${change_seq}, last_at = ${now} WHERE conversation_id = ${conversation_id}`);
   // Who writes has read up to there, and who answers a request accepts it. What was put away comes back with what is new in it.
+  const isWriter = sql`user_id = ${user_id}`;
+  const comesBack = sql`muted_until IS NULL OR muted_until <= ${now} OR user_id IN (SELECT user_id FROM message_mentions WHERE message_id = ${message_id})`;
   await tx.execute(sql`
-    UPDATE message_members SET last_read_seq = ${seq}, status = 'active', agreed_at = coalesce(agreed_at, ${now}), archived_at = NULL
-    WHERE conversation_id = ${conversation_id} AND user_id = ${user_id}`);
-  await tx.execute(sql`
-    UPDATE message_members SET archived_at = NULL WHERE conversation_id = ${conversation_id} AND archived_at IS NOT NULL
-      AND (muted_until IS NULL OR muted_until <= ${now} OR user_id IN (SELECT user_id FROM message_mentions WHERE message_id = ${message_id}))`);
+    UPDATE message_members SET archived_at = NULL,
+      last_read_seq = CASE WHEN ${isWriter} THEN ${seq}::bigint ELSE last_read_seq END,
+      status = CASE WHEN ${isWriter} THEN 'active' ELSE status END,
+      agreed_at = CASE WHEN ${isWriter} THEN coalesce(agreed_at, ${now}::timestamptz) ELSE agreed_at END
+    WHERE conversation_id = ${conversation_id} AND (${isWriter} OR archived_at IS NOT NULL AND (${comesBack}))`);
   await ctx.outbox.add(tx, messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
   return message_id;
 }
