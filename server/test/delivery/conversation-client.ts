@@ -97,7 +97,7 @@ export function createConversationClient({ shops, token, conversation_id, random
     }
   }
 
-  async function hear(event: { kind?: string; change_seq?: number }): Promise<void> {
+  async function onEvent(event: { kind?: string; change_seq?: number }): Promise<void> {
     const times = network.isBad && random() < 0.3 ? 2 : 1;
     for (let time = 0; time < times; time++) {
       await network.delay();
@@ -116,8 +116,8 @@ export function createConversationClient({ shops, token, conversation_id, random
       forceNew: true,
     });
     socket = opened;
-    opened.on(newMessage.name, (event: object) => run(hear(event)));
-    opened.on(updateMessage.name, (event: object) => run(hear(event)));
+    opened.on(newMessage.name, (event: object) => run(onEvent(event)));
+    opened.on(updateMessage.name, (event: object) => run(onEvent(event)));
     opened.on('connect', () => {
       opened.emit(channelMembership('chat').join.name, { channel: conversationChannel.name, id: conversation_id }, () => run(catchUp()));
     });

@@ -33,7 +33,7 @@ function Page({ id = 3, messages = first, isShown = true }: PageProps) {
   return <TypingLine {...hand(found)} />;
 }
 const hand = (found: Typing) => (typing = found);
-const hear = (member_id: number, conversation_id = 3) =>
+const announce = (member_id: number, conversation_id = 3) =>
   act(async () => live.notify('update_message', { kind: 'typing', conversation_id, member_id }));
 const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1_000));
 const line = () => rendered.page.querySelector('p')?.textContent;
@@ -71,14 +71,14 @@ test('others hear of it at most every three seconds, and once more when that was
 
 test('who types is named until nothing was heard of them for seven seconds', async () => {
   expect(line()).toBeUndefined();
-  await hear(6);
+  await announce(6);
   expect(line()).toBe('Asha is typing');
   await pass(6);
-  await hear(6);
+  await announce(6);
   await pass(6);
-  await hear(7);
+  await announce(7);
   expect(line()).toBe('2 people are typing');
-  await hear(8);
+  await announce(8);
   expect(line()).toBe('3 people are typing');
   // Only the beginning is read out.
   expect(heard()).toBe('Asha is typing');
@@ -90,8 +90,8 @@ test('who types is named until nothing was heard of them for seven seconds', asy
 });
 
 test('a message of theirs ends it at once, also where their page cannot be opened, and one of somebody else does not', async () => {
-  await hear(6);
-  await hear(7);
+  await announce(6);
+  await announce(7);
   await rendered.show(<Page messages={[...first, message(2, 8, 'Kiran'), message(3, 5, 'Meera')]} />);
   expect(line()).toBe('2 people are typing');
   await rendered.show(<Page messages={[...first, message(2, 8, 'Kiran'), message(3, 5, 'Meera'), message(4, null, 'Neel')]} />);
@@ -105,15 +105,15 @@ test('a message of theirs ends it at once, also where their page cannot be opene
 });
 
 test('nothing is shown of another conversation, of somebody who is not in it, or where it is off, and nothing is told there', async () => {
-  await hear(6, 4);
-  await hear(99);
+  await announce(6, 4);
+  await announce(99);
   expect(line()).toBeUndefined();
-  await hear(6);
+  await announce(6);
   await rendered.show(<Page id={4} />);
   expect(line()).toBeUndefined();
   await rendered.show(<Page />);
   expect(line()).toBeUndefined();
-  await hear(6);
+  await announce(6);
   await rendered.show(<Page isShown={false} />);
   expect(line()).toBeUndefined();
   typing.report();

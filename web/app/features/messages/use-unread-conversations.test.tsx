@@ -17,7 +17,7 @@ let client: QueryClient;
 let rendered: Rendered;
 
 const Count = () => useUnreadConversations();
-const hear = (update: object) =>
+const announce = (update: object) =>
   act(async () => {
     live.notify('update_message', { conversation_id: 3, ...update });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -47,9 +47,9 @@ afterEach(async () => {
 test('what the person reads in another page is counted no more, and what others read and type asks for nothing', async () => {
   expect([rendered.page.textContent, call.mock.calls.length]).toEqual(['2', 1]);
   call.mockResolvedValue({ data: { conversations: 1, requests: 0 } });
-  await hear({ kind: 'typing', member_id: 6 });
-  await hear({ kind: 'read', member_id: 6, seq: 4 });
+  await announce({ kind: 'typing', member_id: 6 });
+  await announce({ kind: 'read', member_id: 6, seq: 4 });
   expect([rendered.page.textContent, call.mock.calls.length]).toEqual(['2', 1]);
-  await hear({ kind: 'read', member_id: 5, seq: 4 });
+  await announce({ kind: 'read', member_id: 5, seq: 4 });
   expect([rendered.page.textContent, call.mock.calls.length]).toEqual(['1', 2]);
 });
