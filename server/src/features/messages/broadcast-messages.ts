@@ -29,9 +29,9 @@ async function broadcast({ db, realtime }: Context, change: Change, event: typeo
   );
 }
 
-/** The latest changes that this process has announced itself, the oldest first. */
-const announced = new WeakMap<Context, Set<string>>();
-const maxAnnounced = 10_000;
+/** The latest changes that this process announces itself, the oldest first, each with whether it did. */
+const announcing = new WeakMap<Context, Map<string, Promise<boolean>>>();
+const maxAnnouncing = 10_000;
 const keyOf = ({ conversation_id, change_seq }: Change) => `${conversation_id} ${change_seq}`;
 
 /**
@@ -39,21 +39,26 @@ const keyOf = ({ conversation_id, change_seq }: Change) => `${conversation_id} $
  * also when it dies in between; a page that hears of a change twice asks once.
  */
 export async function announceNow(ctx: Context, change: Change, event: typeof newMessage | typeof updateMessage): Promise<void> {
-  try {
-    await broadcast(ctx, change, event);
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'A message could not be announced at once; the queue of events does it.');
-    return;
-  }
-  const known = announced.get(ctx) ?? new Set();
-  announced.set(ctx, known.add(keyOf(change)));
-  const [oldest] = known;
-  if (known.size > maxAnnounced && oldest !== undefined) known.delete(oldest);
+  const known = announcing.get(ctx) ?? new Map<string, Promise<boolean>>();
+  const done = broadcast(ctx, change, event).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.warn({ err: error }, 'A message could not be announced at once; the queue of events does it.');
+      return false;
+    },
+  );
+  announcing.set(ctx, known.set(keyOf(change), done));
+  const [oldest] = known.size > maxAnnouncing ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  await done;
 }
 
-const announceOnce = async (ctx: Context, change: Change, event: typeof newMessage | typeof updateMessage) => {
-  if (announced.get(ctx)?.delete(keyOf(change)) !== true) await broadcast(ctx, change, event);
-};
+async function announceOnce(ctx: Context, change: Change, event: typeof newMessage | typeof updateMessage): Promise<void> {
+  const known = announcing.get(ctx);
+  const done = known?.get(keyOf(change));
+  known?.delete(keyOf(change));
+  if ((await done) !== true) await broadcast(ctx, change, event);
+}
 
 export const broadcastSent = subscribe(messageSent, {
   name: 'messages.broadcast-sent',
