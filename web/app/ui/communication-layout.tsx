@@ -3,7 +3,7 @@ import type { ReactNode, Ref, UIEventHandler } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { ICON_BUTTON } from './icon-button.tsx';
-import { CommunicationKeys } from './shortcuts/communication-keys.tsx';
+import { CommunicationKeys, type ShortcutKey } from './shortcuts/communication-keys.tsx';
 
 interface CommunicationLayoutProps {
   /** Heading of the list and of the page, such as 'Messages'. */
@@ -20,6 +20,8 @@ interface CommunicationLayoutProps {
   /** The third column of wide windows (from 1360 px); what is in it must be reached in another way where it is narrower. */
   context?: ReactNode;
   contextLabel?: string;
+  /** Keys that do nothing on this page. */
+  withoutKeys?: readonly ShortcutKey[];
 }
 
 /** As high as the window leaves it: below the bar, above what stands at the foot, and on a phone above the bottom navigation. */
@@ -33,7 +35,8 @@ const frame = [
  * address decides which; two up to 1360 px; then three. List and detail scroll by themselves, the page does not. It takes away the
  * padding of the frame, so it is the page's only child.
  */
-export function CommunicationLayout({ title, actions, tools, list, detail, hasDetail, context, contextLabel }: CommunicationLayoutProps) {
+export function CommunicationLayout({ title, actions, tools, list, detail, hasDetail, context, ...more }: CommunicationLayoutProps) {
+  const { contextLabel, withoutKeys } = more;
   return (
     <div className={classNames(frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : null)}>
       {hasDetail && <h1 className="sr-only md:hidden">{title}</h1>}
@@ -45,7 +48,7 @@ export function CommunicationLayout({ title, actions, tools, list, detail, hasDe
           <div className="flex min-h-11 items-center justify-between gap-3">
             <h1 className="min-w-0 text-display-md [overflow-wrap:anywhere] md:text-[1.875rem]">{title}</h1>
             <div className="-mr-2.5 flex">
-              <CommunicationKeys />
+              <CommunicationKeys without={withoutKeys} />
               {actions}
             </div>
           </div>

@@ -1,2 +1,2 @@
 /** How many announcements the signed-in person has not opened. */
-export { useAnnouncementCount } from './hooks/use-announcement-count.ts';
+export { useAnnouncementCount, useCachedAnnouncementCount } from './hooks/use-announcement-count.ts';

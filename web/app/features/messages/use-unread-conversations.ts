@@ -13,7 +13,7 @@ const query = { ...queryOf(countUnread), staleTime: 60_000 };
 export function useUnreadConversations(): number {
   const { user } = useAuth();
   const client = useQueryClient();
-  const { loaded } = useRead(query, { isWanted: user !== null });
+  const count = useCount(user !== null);
   useRefreshOn({ event: 'new_message', operations: [countUnread], restMs: 300 });
   useRefreshOn({
     event: 'update_message',
@@ -21,6 +21,14 @@ export function useUnreadConversations(): number {
     restMs: 300,
     isMeant: (payload) => isReadElsewhere(client, user?.user_id, payload),
   });
+  return count;
+}
+
+/** The same beside what asks for it: what is in the cache. */
+export const useCachedUnreadConversations = (): number => useCount(false);
+
+function useCount(isWanted: boolean): number {
+  const { loaded } = useRead(query, { isWanted });
   if (loaded.state !== 'ready') return 0;
   const { conversations, requests } = loaded.value.data;
   return conversations + requests;

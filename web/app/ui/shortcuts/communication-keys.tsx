@@ -1,6 +1,5 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { Switch } from '../choice.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -8,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import { focusLine, focusSearch } from './list-focus.ts';
 import { turnShortcuts, useAreShortcutsOn, useShortcuts } from './use-shortcuts.ts';
 
-const labels: readonly (readonly [keys: string, label: () => string])[] = [
+const labels = [
   ['g m', m.shortcuts_messages],
   ['g n', m.shortcuts_notifications],
   ['g a', m.shortcuts_announcements],
@@ -18,19 +17,20 @@ const labels: readonly (readonly [keys: string, label: () => string])[] = [
   ['r', m.shortcuts_reply],
   ['/', m.shortcuts_search],
   ['?', m.shortcuts_list],
-];
+] as const;
+/** A key, or two that follow each other. */
+export type ShortcutKey = (typeof labels)[number][0];
 
-/** The keys of the four communication pages, and the button that lists them and turns them off. */
-export function CommunicationKeys() {
-  const navigate = useNavigate();
+interface CommunicationKeysProps {
+  /** Keys that do nothing on this page, and are not listed. */
+  without?: readonly ShortcutKey[] | undefined;
+}
+
+/** The keys of the four communication pages beside those that lead to them, and the button that lists all and turns them off. */
+export function CommunicationKeys({ without = [] }: CommunicationKeysProps) {
   const isOn = useAreShortcutsOn();
   const [isOpen, setOpen] = useState(false);
-  const go = (to: string) => () => void navigate(to);
   useShortcuts({
-    'g m': go('/messages'),
-    'g n': go('/notifications'),
-    'g a': go('/announcements'),
-    'g c': go('/calendar'),
     j: () => focusLine(1),
     k: () => focusLine(-1),
     '/': focusSearch,
@@ -45,18 +45,20 @@ export function CommunicationKeys() {
       </span>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={m.shortcuts_title()} description={m.shortcuts_text()}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 text-ui">
-          {labels.map(([keys, label]) => (
-            <div key={keys} className="contents">
-              <dt className="flex gap-1">
-                {keys.split(' ').map((key) => (
-                  <kbd key={key} className="min-w-7 rounded-[4px] bg-hover px-2 py-1 text-center font-text text-sm font-semibold">
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{label()}</dd>
-            </div>
-          ))}
+          {labels
+            .filter(([keys]) => !without.includes(keys))
+            .map(([keys, label]) => (
+              <div key={keys} className="contents">
+                <dt className="flex gap-1">
+                  {keys.split(' ').map((key) => (
+                    <kbd key={key} className="min-w-7 rounded-[4px] bg-hover px-2 py-1 text-center font-text text-sm font-semibold">
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{label()}</dd>
+              </div>
+            ))}
         </dl>
         <div className="mt-4 border-t border-line pt-3">
           <Switch checked={isOn} hint={m.shortcuts_on_hint()} onChange={({ target }) => turnShortcuts(target.checked)}>

@@ -1,7 +1,12 @@
-/** Moves the focus to the next or the previous line of the list that is marked with `data-lines`. False where there is none. */
+const pressable = 'a[href], button';
+
+/**
+ * Moves the focus to the next or the previous line of the list that is marked with `data-lines`, or of what is marked itself with
+ * `data-line` where the lines are no list. False where there is none.
+ */
 export function focusLine(step: 1 | -1): boolean {
-  const lines = [...document.querySelectorAll<HTMLElement>('[data-lines] li')].flatMap((line) => {
-    const first = line.querySelector<HTMLElement>('a[href], button');
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-lines] li, [data-line]')].flatMap((line) => {
+    const first = line.matches(pressable) ? line : line.querySelector<HTMLElement>(pressable);
     return first && isVisible(first) ? [first] : [];
   });
   if (lines.length === 0) return false;

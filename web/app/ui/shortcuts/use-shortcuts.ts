@@ -11,6 +11,7 @@ export type Shortcuts = Readonly<Record<string, () => unknown>>;
 
 /** Milliseconds. */
 const together = 1_500;
+const none = { key: '', at: 0 };
 /** Where keys are text or choose: fields, menus, and dialogs, which hold the focus as long as they are open. */
 const busy =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -22,9 +23,13 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     latest.current = shortcuts;
   }, [shortcuts]);
   useEffect(() => {
-    let first = { key: '', at: 0 };
+    let first = none;
     const onKey = (event: KeyboardEvent) => {
-      if (!isFree(event)) return;
+      if (!isFree(event)) {
+        // A key that had its work done elsewhere ends a pair too.
+        first = none;
+        return;
+      }
       const isSecond = first.key === 'g' && event.timeStamp - first.at < together;
       const work = latest.current[isSecond ? `g ${event.key}` : event.key];
       first = { key: isSecond ? '' : event.key, at: event.timeStamp };

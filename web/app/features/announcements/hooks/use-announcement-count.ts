@@ -12,8 +12,16 @@ const isAnnouncement = (payload: unknown): boolean =>
 /** How many announcements are unread. A notification of one has them read anew, wherever they are shown. */
 export function useAnnouncementCount(): number {
   const { user } = useAuth();
-  const { loaded } = useRead(query, { isWanted: user !== null });
+  const count = useCount(user !== null);
   const operations = [countAnnouncements, listAnnouncements, getAnnouncement];
   useRefreshOn({ event: 'new_notification', operations, restMs: 200, isMeant: isAnnouncement });
+  return count;
+}
+
+/** The same beside what asks for it: what is in the cache. */
+export const useCachedAnnouncementCount = (): number => useCount(false);
+
+function useCount(isWanted: boolean): number {
+  const { loaded } = useRead(query, { isWanted });
   return loaded.state === 'ready' ? loaded.value.data.unread : 0;
 }

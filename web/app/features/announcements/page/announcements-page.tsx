@@ -25,6 +25,7 @@ export function AnnouncementsPage({ filter, list, has_more, counts, view }: Anno
   return (
     <CommunicationLayout
       title={m.announce_title()}
+      withoutKeys={['r']}
       hasDetail={announcement_id !== null}
       tools={
         <>

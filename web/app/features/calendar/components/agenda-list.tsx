@@ -44,7 +44,7 @@ function DayRows({ entries, zone, now, onOpen }: Omit<AgendaListProps, 'days'>) 
           {m.calendar_earlier({ count: past.length })}
         </Button>
       )}
-      <ul className="mt-2.5 grid gap-2.5">
+      <ul data-lines className="mt-2.5 grid gap-2.5">
         {(showsPast ? entries : entries.filter((entry) => !isOver(entry))).map((entry) => (
           <li key={entry.key}>
             <AgendaRow

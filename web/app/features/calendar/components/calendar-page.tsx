@@ -59,7 +59,7 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-display-lg">{m.calendar_title()}</h1>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <CommunicationKeys />
+          <CommunicationKeys without={['r', '/']} />
           <IconButton label={m.calendar_print()} onClick={() => window.print()}>
             <Printer size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>

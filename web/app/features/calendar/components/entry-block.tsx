@@ -30,6 +30,7 @@ export function EntryBlock({ entry, zone, isPast, isNow, minutes, isNarrow, onOp
   return (
     <button
       type="button"
+      data-line
       onClick={() => onOpen(entry)}
       className={classNames(
         'group flex size-full overflow-hidden rounded-control text-left text-xs leading-tight transition-shadow hover:shadow-2',

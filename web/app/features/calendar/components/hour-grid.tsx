@@ -102,6 +102,7 @@ function AllDayRow({ days, entries, zone, columns, onOpen }: AllDayProps) {
           <button
             key={entry.key}
             type="button"
+            data-line
             onClick={() => onOpen(entry)}
             style={{ gridColumn: `${start + 2} / ${end + 3}`, gridRow: row + 1 }}
             className="mx-1 min-h-7 truncate rounded-control bg-surface px-2 text-left text-xs font-semibold inset-ring-[1.5px] inset-ring-line-field hover:bg-hover"

@@ -48,6 +48,7 @@ export function MonthGrid({ day: shown, days, entries, zone, now, onOpen }: Mont
               <button
                 key={entry.key}
                 type="button"
+                data-line
                 onClick={() => onOpen(entry)}
                 className={classNames(
                   'mt-1 block min-h-6 w-full truncate rounded-cut px-1.5 text-left text-xs hover:bg-hover max-md:px-0.5 max-md:text-2xs',
@@ -63,7 +64,11 @@ export function MonthGrid({ day: shown, days, entries, zone, now, onOpen }: Mont
               </button>
             ))}
             {own.length > shownOfDay && (
-              <Link to={viewHref({ name: 'day', day })} className="mt-1 block px-1 text-xs font-semibold text-link hover:underline">
+              <Link
+                data-line
+                to={viewHref({ name: 'day', day })}
+                className="mt-1 block px-1 text-xs font-semibold text-link hover:underline"
+              >
                 {m.calendar_more({ count: own.length - shownOfDay })}
               </Link>
             )}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 
 import { useRouteLoaderData } from 'react-router';
 import { lazyOrnament } from '../../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useGoShortcuts } from '../../../ui/shortcuts/use-go-shortcuts.ts';
 import { Toasts } from '../../../ui/toast.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { ProfileMenu } from '../../accounts/public.ts';
@@ -34,6 +35,7 @@ export function MemberFrame({ isReady, isAway = false, navigation, bar: Bar, chi
   const edition = useRouteLoaderData<SiteData>('root')?.edition ?? null;
   const header = useRef<HTMLElement>(null);
   useHidingBar(header);
+  useGoShortcuts();
   useEffect(() => {
     document.documentElement.dataset['ready'] = '';
   }, []);

@@ -1,12 +1,12 @@
 import { useId, type ComponentType } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
-import { useUnreadCount } from '../../notifications/public.ts';
 import { Countdown } from './countdown.tsx';
-import { barPlaces, memberSections, type MemberPlace, type MemberSection } from './member-places.ts';
+import { barPlaces, countOf, memberSections, type MemberPlace, type MemberSection, type PlaceCounts } from './member-places.ts';
 import { MorePlaces } from './more-places.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { Count, PlaceLink } from './place-link.tsx';
 import type { SiteData } from '../site-data.ts';
+import { usePlaceCounts } from './use-place-counts.ts';
 
 interface MemberNavigationProps {
   isReady: boolean;
@@ -24,7 +24,7 @@ export function MemberNavigation({ isReady, edition, navigation: Own }: MemberNa
           aria-label={m.auth_member_navigation()}
           className="sticky top-(--bar) z-20 flex h-[calc(100dvh-var(--bar)-36px-var(--foot,0px))] flex-col overflow-y-auto overscroll-contain p-2.5 transition-[top] duration-(--duration-base) lg:p-3"
         >
-          {isReady ? Own ? <Own /> : <OwnSections /> : <Sections sections={memberSections(null)} />}
+          {isReady ? Own ? <Own /> : <OwnSections /> : <Sections sections={memberSections(null)} counts={noCounts} />}
           {isReady && !Own && edition && <Countdown edition={edition} />}
         </nav>
       </div>
@@ -32,21 +32,7 @@ export function MemberNavigation({ isReady, edition, navigation: Own }: MemberNa
         aria-label={m.auth_member_navigation()}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        <ul className="grid grid-cols-5">
-          {barPlaces.map((place) => (
-            <li key={place.to}>
-              <PlaceLink place={place} className={barClass}>
-                <place.icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                <span>{place.label()}</span>
-              </PlaceLink>
-            </li>
-          ))}
-          {isReady && (
-            <li>
-              <MorePlaces className={barClass} />
-            </li>
-          )}
-        </ul>
+        <ul className="grid grid-cols-5">{isReady ? <OwnBar /> : <Bar counts={noCounts} />}</ul>
       </nav>
     </>
   );
@@ -57,18 +43,49 @@ const barClass = [
   'aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-0.75 aria-[current]:before:w-11 aria-[current]:before:bg-action',
 ].join(' ');
 
-function OwnSections() {
-  const { user } = useAuth();
-  const unread = useUnreadCount();
-  return <Sections sections={memberSections(user)} unread={unread} />;
+/** At the icon, whose corner it covers. */
+const barCountClass =
+  'absolute -top-2 left-3 min-w-4.5 rounded-full bg-lit px-1 text-center text-2xs leading-4.5 font-bold text-on-lit tabular';
+/** Nothing is counted for whom it is not known yet. */
+const noCounts: PlaceCounts = { notifications: 0, messages: 0, announcements: 0 };
+
+function OwnBar() {
+  const counts = usePlaceCounts();
+  return (
+    <>
+      <Bar counts={counts} />
+      <li>
+        <MorePlaces counts={counts} className={barClass} countClassName={barCountClass} />
+      </li>
+    </>
+  );
 }
 
-function Sections({ sections, unread = 0 }: { sections: readonly MemberSection[]; unread?: number }) {
-  return sections.map((section) => <Section key={section.places[0]?.to} section={section} unread={unread} />);
+const Bar = ({ counts }: { counts: PlaceCounts }) =>
+  barPlaces.map((place) => (
+    <li key={place.to}>
+      <PlaceLink place={place} count={countOf(place, counts)} className={barClass}>
+        <span className="relative">
+          <place.icon size={20} strokeWidth={1.75} aria-hidden />
+          <Count count={countOf(place, counts)} className={barCountClass} />
+        </span>
+        <span>{place.label()}</span>
+      </PlaceLink>
+    </li>
+  ));
+
+function OwnSections() {
+  const { user } = useAuth();
+  const counts = usePlaceCounts();
+  return <Sections sections={memberSections(user)} counts={counts} />;
+}
+
+function Sections({ sections, counts }: { sections: readonly MemberSection[]; counts: PlaceCounts }) {
+  return sections.map((section) => <Section key={section.places[0]?.to} section={section} counts={counts} />);
 }
 
 /** On the rail a line stands in place of the heading, which is read all the same. */
-function Section({ section: { name, places }, unread }: { section: MemberSection; unread: number }) {
+function Section({ section: { name, places }, counts }: { section: MemberSection; counts: PlaceCounts }) {
   const id = useId();
   return (
     <>
@@ -83,7 +100,7 @@ function Section({ section: { name, places }, unread }: { section: MemberSection
       <ul aria-labelledby={name ? id : undefined} className="grid gap-0.5">
         {places.map((place) => (
           <li key={place.to}>
-            <SidePlace place={place} count={place.countsUnread ? unread : 0} />
+            <SidePlace place={place} count={countOf(place, counts)} />
           </li>
         ))}
       </ul>
@@ -102,16 +119,14 @@ const labelClass = [
 ].join(' ');
 
 function SidePlace({ place, count }: { place: MemberPlace; count: number }) {
-  const shown = count > 99 ? '99+' : String(count);
   return (
-    <PlaceLink place={place} className={sideClass}>
+    <PlaceLink place={place} count={count} className={sideClass}>
       <place.icon size={19} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <span className={labelClass}>{place.label()}</span>
-      {count > 0 && (
-        <span className="ml-auto text-sm font-semibold tabular max-lg:absolute max-lg:top-0.5 max-lg:right-0 max-lg:min-w-4.5 max-lg:rounded-full max-lg:bg-lit max-lg:px-1 max-lg:text-center max-lg:text-2xs max-lg:leading-4.5 max-lg:text-on-lit">
-          {shown}
-        </span>
-      )}
+      <Count
+        count={count}
+        className="ml-auto text-sm font-semibold tabular max-lg:absolute max-lg:top-0.5 max-lg:right-0 max-lg:min-w-4.5 max-lg:rounded-full max-lg:bg-lit max-lg:px-1 max-lg:text-center max-lg:text-2xs max-lg:leading-4.5 max-lg:text-on-lit"
+      />
     </PlaceLink>
   );
 }

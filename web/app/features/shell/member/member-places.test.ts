@@ -2,7 +2,7 @@ import { menus } from '@sabha/contract/access/menus';
 import type { Privilege } from '@sabha/contract/access/privilege';
 import { expect, test } from 'vitest';
 import { describeDays } from './countdown.tsx';
-import { barPlaces, currentOf, memberSections, placesBehindMore } from './member-places.ts';
+import { barPlaces, countOf, currentOf, memberSections, placesBehindMore } from './member-places.ts';
 
 const withRole = (...opened: readonly [menu_id: number, permission: string][]) => ({
   active_role: { role_id: 2, role_type: 'system', parent_user_id: null, role_parent_id: null, role_name: 'x' } as never,
@@ -73,6 +73,20 @@ test('the directory is marked on every part of it, and the community on what is 
   expect(marked('/community')).toEqual([['/community', 'page']]);
   for (const path of ['/new-community/0', '/new-community/5']) expect(marked(path)).toEqual([['/community', 'true']]);
   for (const path of ['/community/network', '/community/following']) expect(marked(path)).toEqual([[path, 'page']]);
+});
+
+test('messages, announcements and notifications have the number of what is unread there, and other places none', () => {
+  const unread = { messages: 4, announcements: 2, notifications: 6 };
+  const counted = memberSections(withRole())
+    .flatMap(({ places }) => places)
+    .map((place) => [place.to, countOf(place, unread)] as const)
+    .filter(([, count]) => count > 0);
+  expect(counted).toEqual([
+    ['/messages', 4],
+    ['/announcements', 2],
+    ['/notifications', 6],
+  ]);
+  expect(barPlaces.map((place) => countOf(place, unread))).toEqual([0, 0, 0, 4]);
 });
 
 test('the days count down to the summit, then through it, and end', () => {

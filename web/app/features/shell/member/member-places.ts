@@ -33,6 +33,9 @@ import { isAllowed } from '../../../lib/session/privileges.ts';
 import type { SignedInUser } from '../../../lib/session/auth-state.ts';
 import { m } from '../../../paraglide/messages.js';
 
+/** How much is unread, by what it is counted of. */
+export type PlaceCounts = Readonly<Record<'notifications' | 'messages' | 'announcements', number>>;
+
 export interface MemberPlace {
   readonly to: string;
   /** The pages on which its place is marked beside its own; without it those below `to`. */
@@ -43,8 +46,8 @@ export interface MemberPlace {
   readonly needs?: readonly [menu_id: number, permission: PermissionName];
   /** Public pages stand outside of the frame, and are there in every build. */
   readonly isPublic?: true;
-  /** The number of unread notifications stands beside it. */
-  readonly countsUnread?: true;
+  /** What it shows the number of that is unread. */
+  readonly counts?: keyof PlaceCounts;
 }
 
 export interface MemberSection {
@@ -81,7 +84,7 @@ const directories: readonly MemberPlace[] = directoryStarts.map((start) => ({
 const isAsk = (pathname: string) => pathname.startsWith('/collab-hub/') && pathname !== '/collab-hub/community';
 const isVolunteering = (pathname: string) =>
   pathname.startsWith('/community/get-involved/') || pathname.startsWith('/volunteer-profile/') || pathname === '/collab-hub/community';
-const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare };
+const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare, counts: 'messages' };
 
 /** Every place of the signed-in part, as the left navigation has them. One whose page is not in this build is not shown. */
 const sections: readonly Section[] = [
@@ -98,9 +101,9 @@ const sections: readonly Section[] = [
       { to: '/community/get-involved', label: m.volunteering_title, icon: HandHeart, isAbove: isVolunteering },
       directories,
       messages,
-      { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone },
+      { to: '/announcements', label: m.notify_tool_announcements, icon: Megaphone, counts: 'announcements' },
       { to: '/calendar', label: m.notify_tool_calendar, icon: CalendarRange },
-      { to: '/notifications', label: m.notify_title, icon: Bell, countsUnread: true },
+      { to: '/notifications', label: m.notify_title, icon: Bell, counts: 'notifications' },
     ],
   },
   {
@@ -155,6 +158,8 @@ export const placesBehindMore = (user: Reader): MemberSection[] =>
   memberSections(user)
     .map(({ name, places }) => ({ name, places: places.filter(({ to }) => !barPlaces.some((place) => place.to === to)) }))
     .filter(({ places }) => places.length > 0);
+
+export const countOf = ({ counts }: MemberPlace, unread: PlaceCounts): number => (counts ? unread[counts] : 0);
 
 /** Whether a place leads to the page that is open, or to one above it. */
 export function currentOf({ to, isAbove }: Pick<MemberPlace, 'to' | 'isAbove'>, pathname: string): 'page' | 'true' | undefined {
