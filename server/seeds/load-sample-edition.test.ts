@@ -196,3 +196,30 @@ test('in production nobody of the sample is there to be signed in as, and none o
     await production.close();
   }
 });
+
+interface Notified {
+  data: { is_read: boolean; cdate_time: string; notification_id: number; notification_link: string | null }[];
+}
+interface Asked {
+  data: { request: { kind: string } }[];
+}
+
+test('everybody who can sign in was notified of something, in the order of time, and is asked for an answer', async () => {
+  const names = people.map(({ username }) => username);
+  const { rows } = await product.ctx.pool.query<{ user_id: number }>('SELECT user_id FROM global_users WHERE username = ANY ($1)', [names]);
+  expect(rows).toHaveLength(names.length);
+  for (const { user_id } of rows) {
+    const person = await product.signInAs(user_id);
+    const own = new URLSearchParams({ limit: '100', sortField: 'notification_id', filterFields: JSON.stringify({ user_id }) });
+    const { data } = (await person.get(`/api/notification/notifications/getAll?${own.toString()}`)).body as Notified;
+    expect(data.length).toBeGreaterThan(5);
+    expect(data.filter(({ is_read }) => !is_read)).not.toEqual([]);
+    const times = data
+      .toSorted((one, other) => one.notification_id - other.notification_id)
+      .map(({ cdate_time }) => Date.parse(cdate_time));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+    const { data: asked } = (await person.get('/api/notification/requests')).body as Asked;
+    expect(asked.map(({ request }) => request.kind)).toContain('connection');
+  }
+});

@@ -15,6 +15,7 @@ import { loadForum, loadForumCategories } from './sample-edition/load-forum.ts';
 import { loadMeetings } from './sample-edition/load-meetings.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadNetwork } from './sample-edition/load-network.ts';
+import { loadNotifications } from './sample-edition/load-notifications.ts';
 import { loadOrganisationOwners, loadOrganisations } from './sample-edition/load-organisations.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
@@ -63,6 +64,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadCollaborations(ctx, tx);
       await loadSaved(ctx, tx, edition_id);
       await loadShifts(ctx, tx, edition_id);
+      await loadNotifications(tx);
     }
     return true;
   });
