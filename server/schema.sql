@@ -2207,6 +2207,7 @@ CREATE UNIQUE INDEX notifications_dedupe ON public.notifications USING btree (us
 CREATE INDEX notifications_from_user ON public.notifications USING btree (user_id, from_user_id) WHERE (from_user_id IS NOT NULL);
 CREATE INDEX notifications_merge ON public.notifications USING btree (user_id, merge_key, notification_id) WHERE (merge_key IS NOT NULL);
 CREATE INDEX notifications_search ON public.notifications USING gin (search_key(notification_body) gin_trgm_ops);
+CREATE INDEX notifications_subject ON public.notifications USING btree (user_id, notification_type, subject_id, notification_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX notifications_topic ON public.notifications USING btree (user_id, topic, cdate_time, notification_id) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, topic) INCLUDE (notification_id) WHERE ((deleted_at IS NULL) AND (NOT is_read));
 CREATE INDEX notifications_unread_link ON public.notifications USING btree (user_id, notification_link) WHERE ((deleted_at IS NULL) AND (NOT is_read));

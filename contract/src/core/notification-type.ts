@@ -59,8 +59,11 @@ export interface NotificationType<Params extends NotificationParams = Notificati
   readonly params: Params;
   /** Path of the page it is about, which marks it as read when it is opened; null when there is none. */
   link(params: z.output<Params>): string | null;
-  /** Id of the thing whose rights decide whether the person may hear of it, for types whose feature asks for them once more at delivery. */
-  subject?(params: z.output<Params>): number;
+  /**
+   * Id of the thing whose rights decide whether the person may hear of it, for types whose feature asks for them once more at delivery, or
+   * that waits for their answer; null for a text that is about no such thing.
+   */
+  subject?(params: z.output<Params>): number | null;
   /** Where one type has several texts: which, under its name and a dot. */
   variant?(params: z.output<Params>): string;
   /** `urgent` is for what cannot wait: entry, a room that changes within the hour. Normal unless said. */

@@ -9,7 +9,7 @@ export const messageSent = defineEvent({ type: 'message.sent', version: 1, paylo
 /** Its text, its state or its reactions; by `user_id`. */
 export const messageChanged = defineEvent({ type: 'message.changed', version: 1, payload: change });
 
-/** A group's name or who is in it. `removed_id` is whoever is no longer, so that their open pages hear of it too. */
+/** A group's name or who is in it, or that a request was accepted. `removed_id` is whoever is no longer, so that their open pages hear of it too. */
 export const conversationChanged = defineEvent({
   type: 'conversation.changed',
   version: 1,

@@ -13,5 +13,7 @@ export const messageReceivedNotice = defineNotification({
   }),
   variant: ({ kind }) => kind,
   link: ({ conversation_id }) => `/messages/${conversation_id}`,
+  // What asks to be answered is a request alone.
+  subject: ({ kind, conversation_id }) => (kind === 'request' ? conversation_id : null),
   merge_minutes: 60,
 });

@@ -9,9 +9,9 @@ const payload = z.object({ ...conversation, seq: id, change_seq: id });
 export const newMessage = defineSocketEvent({ connection: 'chat', name: 'new_message', payload });
 
 /**
- * `changed`: a message was edited, deleted, hidden or reacted to, or a group got another name or other people, also for whoever is out of
- * it now. `read`: somebody has read up to `seq`, or further where another event says so; the reader's own other pages hear it too.
- * `typing`: somebody is writing, and is taken to have stopped when it is not said again within `typing_seconds`.
+ * `changed`: a message was edited, deleted, hidden or reacted to, a group got another name or other people, also for whoever is out of it
+ * now, or a request was accepted. `read`: somebody has read up to `seq`, or further where another event says so; the reader's own other
+ * pages hear it too. `typing`: somebody is writing, and is taken to have stopped when it is not said again within `typing_seconds`.
  */
 export const updateMessage = defineSocketEvent({
   connection: 'chat',

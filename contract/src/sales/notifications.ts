@@ -93,6 +93,7 @@ export const waitingOfferedNotice = defineNotification({
   topic: 'tickets',
   params: ofEntry.extend({ until: z.string() }),
   link: entryPage,
+  subject: ({ entry_id }) => entry_id,
   channels: lettersOfOrders,
 });
 export const waitingLapsedNotice = defineNotification({

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import type { DiscussionAnchor } from './discussion/anchor.ts';
 import type { FeedSource } from './following/feed-source.ts';
 import type { Followable } from './following/followable.ts';
+import type { RequestSource } from './notifications/notification-request.ts';
 import type { NotificationRight } from './notifications/notification-right.ts';
 import type { NotificationSource } from './notifications/notification-source.ts';
 import type { Moderatable } from './moderation/moderatable.ts';
@@ -48,6 +49,8 @@ export interface Feature {
   readonly notificationSources?: readonly NotificationSource[];
   /** Who may hear of what it notifies of, where that right can be lost before delivery. */
   readonly notificationRights?: readonly NotificationRight[];
+  /** What of it waits for the answer of somebody who was notified of it. */
+  readonly requestSources?: readonly RequestSource[];
   /** What of it stands in people's calendars. */
   readonly calendarSources?: readonly CalendarSource[];
   /** Channels that browsers join, each with its policy. */

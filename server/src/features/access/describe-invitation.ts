@@ -3,9 +3,10 @@ import { memberInvitedNotice } from '@sabha/contract/access/notifications';
 import type { EventPayload } from '@sabha/contract/core/event';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
+import type { RequestSource } from '../../core/notifications/notification-request.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
 import { findRecipient, textsOf } from '../accounts/public.ts';
-import { groupName } from './memberships.ts';
+import { groupName, readOwnMemberships } from './memberships.ts';
 
 const translations = {
   en: { lead: '“{organisation}” would like you as a member. Nothing changes until you accept.' },
@@ -40,5 +41,21 @@ export const invitationRight: NotificationRight = {
       SELECT g.table_id FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
       WHERE g.user_id = ${user_id} AND g.table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND g.accepted_at IS NULL AND g.deleted_at IS NULL`);
     return new Set(rows.map(({ table_id }) => table_id));
+  },
+};
+
+/** Invitations that wait for whom they ask. */
+export const invitationRequests: RequestSource = {
+  types: [memberInvitedNotice],
+  async findOpen({ db }, { actor }, table_ids) {
+    const invitations = await readOwnMemberships(db, actor, table_ids);
+    return new Map(
+      invitations
+        .filter(({ accepted_at }) => accepted_at === null)
+        .map(({ table_id, member_title, can_accept }) => [
+          table_id,
+          { kind: 'membership', table_id, note: member_title, answer_by: null, can_accept },
+        ]),
+    );
   },
 };

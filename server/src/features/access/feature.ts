@@ -3,7 +3,7 @@ import { accessOperations } from '@sabha/contract/access/operations';
 import { decideRoleRequest } from '@sabha/contract/access/role-request';
 import type { Feature } from '../../core/feature.ts';
 import { countRoleHoldersHandler } from './count-role-holders.ts';
-import { invitationRight } from './describe-invitation.ts';
+import { invitationRequests, invitationRight } from './describe-invitation.ts';
 import { decideRoleRequestHandler } from './decide-role-request.ts';
 import { ensureSystemAccess } from './ensure-system-access.ts';
 import { makeGroupUserEntity, type RequireInvitable } from './group-user.entity.ts';
@@ -36,6 +36,7 @@ export const createAccess = ({ requireInvitable }: { readonly requireInvitable: 
     roleRequestEntity,
   ],
   notificationRights: [invitationRight],
+  requestSources: [invitationRequests],
   subscribers: [mailDecision],
   ensure: ensureSystemAccess,
 });

@@ -22,11 +22,17 @@ export const groupName = ({ community, person }: { readonly community: SQL; read
   (SELECT nullif(trim(o."firstName" || ' ' || o."lastName"), '') FROM global_users o WHERE o.user_id = ${person}),
   (SELECT o.username FROM global_users o WHERE o.user_id = ${person}), '#' || ${person})`;
 
-async function readOwn(db: Database | Tx, { user_id, is_restricted }: Actor, table_id: number | null): Promise<OwnMembership[]> {
+/** Where somebody belongs, or is asked to: all of it, or these. */
+export async function readOwnMemberships(
+  db: Database | Tx,
+  { user_id, is_restricted }: Actor,
+  table_ids: readonly number[] | null,
+): Promise<OwnMembership[]> {
+  const isWanted = table_ids === null ? sql`true` : sql`g.table_id = ANY (${sql.param([...table_ids])}::bigint[])`;
   const { rows } = await db.execute<Found>(sql`
     SELECT g.table_id, g.parent_user_id, ${groupName({ community: sql`g.community_common_id`, person: sql`g.parent_user_id` })} AS parent_name, g.member_title, g.created_at AS invited_at, g.accepted_at
     FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
-    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND (${table_id}::bigint IS NULL OR g.table_id = ${table_id}::bigint)
+    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND ${isWanted}
     ORDER BY g.accepted_at IS NOT NULL, g.table_id LIMIT 200`);
   const instant = (text: string) => new Date(text).toISOString();
   return rows.map((row) => ({
@@ -54,7 +60,7 @@ async function lockOwn({ tx, actor, id }: Answering): Promise<{ is_accepted: boo
 }
 
 const listOwnMembershipsHandler = bind(listOwnMemberships, ownDataOnly, async (_, { actor }, ctx) => ({
-  data: await readOwn(ctx.db, actor, null),
+  data: await readOwnMemberships(ctx.db, actor, null),
 }));
 
 const acceptMembershipHandler = bind(acceptMembership, ownDataOnly, async ({ params: { id } }, { actor, request_id }, ctx) => {
@@ -76,7 +82,7 @@ const acceptMembershipHandler = bind(acceptMembership, ownDataOnly, async ({ par
         request_id,
       });
     }
-    const [own] = await readOwn(tx, actor, id);
+    const [own] = await readOwnMemberships(tx, actor, [id]);
     if (!own) throw notFound('There is no such invitation any more.');
     return own;
   });

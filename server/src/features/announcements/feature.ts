@@ -7,6 +7,7 @@ import { findMine } from './my-announcements.read-model.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { organiserHandlers } from './organiser-handlers.ts';
 import { announcementsData } from './personal-data.ts';
+import { mustReadRequests } from './must-read-requests.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
 import { sendAnnouncementJob } from './send-announcement.job.ts';
 import { sendDueAnnouncementsJob } from './send-due-announcements.job.ts';
@@ -21,6 +22,7 @@ export const announcements: Feature = {
   handlers: [...memberHandlers, ...organiserHandlers],
   notifications: Object.values(types),
   notificationRights: [{ types: Object.values(types), findAllowed: findMine }],
+  requestSources: [mustReadRequests(Object.values(types))],
   anchors: [announcementAnchor],
   savables: [announcementSavable],
   jobs: [sendAnnouncementJob, sendDueAnnouncementsJob, notifyAgainJob],

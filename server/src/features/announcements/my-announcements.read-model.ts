@@ -25,6 +25,14 @@ export async function findMine({ db }: Pick<Context, 'db'>, user_id: number, ids
   return new Set(rows.map(({ announcement_id }) => announcement_id));
 }
 
+/** Those of the announcements that somebody has been asked to confirm and has not, with when it is due. */
+export async function findUnconfirmed({ db }: Pick<Context, 'db'>, user_id: number, ids: readonly number[]) {
+  const { rows } = await db.execute<{ announcement_id: number; confirm_by: string | null }>(sql`
+    SELECT a.announcement_id, to_json(a.confirm_by) AS confirm_by FROM ${mine(user_id)} AND a.is_must_read AND r.confirmed_at IS NULL
+      AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`);
+  return rows;
+}
+
 /** Announcements `a` that somebody has, each with their own part `r`. */
 const mine = (user_id: number): SQL => sql`announcements a JOIN announcement_recipients r ON r.announcement_id = a.announcement_id
   AND r.user_id = ${user_id} AND r.delivered_at IS NOT NULL WHERE a.status IN ('sending', 'sent')`;

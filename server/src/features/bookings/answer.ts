@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { canBook, canReadBookings } from '../../permissions/bookings.ts';
-import { findMeasures } from '../moderation/public.ts';
+import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { readBooking } from './bookings.read-model.ts';
 import { announceChange, lockBooking, releaseTimes, replaceOptions } from './bookings.store.ts';
 import { overlaps } from './compute-slots.ts';
@@ -47,6 +47,7 @@ const accept = (diary: Diary): Bound =>
       const now = ctx.clock.now();
       if (awaits_user_id !== actor.user_id || (before !== null && before <= now))
         throw conflict('This does not wait for your answer any more.');
+      requireWriting(await findMeasures(tx, actor.user_id, now));
       await requireAnswerable(tx, actor, other_user_id);
       const { rowCount } = await tx.execute(sql`
         SELECT FROM booking_options WHERE booking_id = ${booking_id} AND starts_at = ${starts_at}::timestamptz`);

@@ -1,5 +1,5 @@
 import type { Availability, Slot } from '@sabha/contract/bookings/availability';
-import type { CalendarSource } from '../../core/calendar/calendar-source.ts';
+import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
 import type { Context } from '../../core/context.ts';
 import { readAvailability } from './availability.store.ts';
 import { computeSharedSlots, type Interval, type SharedSlot } from './compute-slots.ts';
@@ -13,19 +13,15 @@ export interface Diary {
 /** The key of a meeting among the entries of a calendar. */
 export const entryKey = (booking_id: number): string => `meeting-${booking_id}`;
 
-export function createDiary(sources: () => readonly CalendarSource[]): Diary {
-  return {
-    async readBusy(ctx, user_id, { from, to }, except_booking_id) {
-      const range = { from: new Date(from), to: new Date(to) };
-      const entries = await Promise.all(sources().map((source) => source.entriesOf(ctx, { user_id, locale: 'en' }, range)));
-      const except = except_booking_id === undefined ? null : entryKey(except_booking_id);
-      return entries
-        .flat()
-        .filter(({ is_firm, is_cancelled, key }) => is_firm && !is_cancelled && key !== except)
-        .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), to: Date.parse(ends_at) }));
-    },
-  };
-}
+export const createDiary = (readFirmEntries: ReadFirmEntries): Diary => ({
+  async readBusy(ctx, user_id, { from, to }, except_booking_id) {
+    const entries = await readFirmEntries(ctx, { user_id, locale: 'en' }, { from: new Date(from), to: new Date(to) });
+    const except = except_booking_id === undefined ? null : entryKey(except_booking_id);
+    return entries
+      .filter(({ key }) => key !== except)
+      .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), to: Date.parse(ends_at) }));
+  },
+});
 
 interface Asked {
   /** Who wants to meet them, and is free as well. */

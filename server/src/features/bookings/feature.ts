@@ -1,5 +1,6 @@
 import { bookingChangedNotice } from '@sabha/contract/bookings/notifications';
 import { bookingOperations } from '@sabha/contract/bookings/operations';
+import { createFirmEntries } from '../../core/calendar/firm-entries.ts';
 import type { Feature } from '../../core/feature.ts';
 import { answerHandlers } from './answer.ts';
 import { createDiary } from './diary.ts';
@@ -7,6 +8,7 @@ import { bookingHandlers } from './handlers.ts';
 import { lapseBookingsJob } from './lapse-bookings.job.ts';
 import { meetings } from './meetings.calendar.ts';
 import { meetingTableEntity } from './meeting-table.entity.ts';
+import { meetingRequests } from './meeting-requests.ts';
 import { bookingRight, notifyOfBookings } from './notify-of-bookings.ts';
 import { bookingsData } from './personal-data.ts';
 import { proposeHandlers } from './propose.ts';
@@ -14,7 +16,8 @@ import { slotHandlers } from './slot-handlers.ts';
 
 /** Meetings of two people: when somebody can be met, what is proposed, and what is taken. `all` answers every feature, which know what fills a day. */
 export function createBookings(all: () => readonly Feature[]): Feature {
-  const diary = createDiary(() => all().flatMap(({ calendarSources }) => calendarSources ?? []));
+  const readFirmEntries = createFirmEntries(() => all().flatMap(({ calendarSources }) => calendarSources ?? []));
+  const diary = createDiary(readFirmEntries);
   return {
     name: 'bookings',
     personalData: bookingsData,
@@ -23,6 +26,7 @@ export function createBookings(all: () => readonly Feature[]): Feature {
     entities: [meetingTableEntity],
     notifications: [bookingChangedNotice],
     notificationRights: [bookingRight],
+    requestSources: [meetingRequests(readFirmEntries)],
     calendarSources: [meetings],
     subscribers: [notifyOfBookings],
     jobs: [lapseBookingsJob],

@@ -67,16 +67,31 @@ const hasTold = (user_id: number): SQL =>
 export const ownStatus = ({ user_id }: Actor): SQL =>
   sql`(SELECT a.status FROM collaboration_answers a WHERE a.collaboration_id = c.collaboration_id AND a.author_user_id = ${user_id})`;
 
+/** What of an answer `a` to `c` waits for one of its two sides. */
+const waits = (user_id: number) => ({
+  agreement: sql`(c.taken < c.places AND c.first_state NOT IN ('held', 'hidden') AND a.status = 'in_talks' AND CASE WHEN c.author_user_id = ${user_id}
+    THEN a.answerer_agreed_at IS NOT NULL AND a.poster_agreed_at IS NULL
+    ELSE a.poster_agreed_at IS NOT NULL AND a.answerer_agreed_at IS NULL END)`,
+  outcome: sql`(a.status = 'agreed' AND NOT ${hasTold(user_id)})`,
+  answers: sql`(c.first_state NOT IN ('held', 'hidden') AND a.status = 'waiting' AND c.author_user_id = ${user_id})`,
+});
+
+/**
+ * Whether the other side of an answer `a` to `c` waits for somebody. That both have yet to tell what came of it nobody asks of the other.
+ */
+export const isAskedOf = (user_id: number): SQL => {
+  const { agreement, outcome, answers } = waits(user_id);
+  const hasOtherTold = sql`EXISTS (SELECT FROM collaboration_outcomes o WHERE o.answer_id = a.answer_id AND o.user_id <> ${user_id})`;
+  return sql`(${user_id} IN (c.author_user_id, a.author_user_id) AND ${isBetween(user_id)}
+    AND (${agreement} OR (${outcome} AND ${hasOtherTold}) OR ${answers}))`;
+};
+
 /** What of `c` waits for the reader, the most pressing first; null for nothing. */
 export const owedTo = (actor: Actor): SQL => {
   const { user_id } = actor;
+  const { agreement, outcome, answers } = waits(user_id);
   return sql`CASE WHEN c.author_user_id = ${user_id} OR ${ownStatus(actor)} IS NOT NULL THEN (
-    SELECT CASE
-      WHEN c.taken < c.places AND c.first_state NOT IN ('held', 'hidden') AND bool_or(a.status = 'in_talks' AND CASE WHEN c.author_user_id = ${user_id}
-        THEN a.answerer_agreed_at IS NOT NULL AND a.poster_agreed_at IS NULL
-        ELSE a.poster_agreed_at IS NOT NULL AND a.answerer_agreed_at IS NULL END) THEN 'agreement'
-      WHEN bool_or(a.status = 'agreed' AND NOT ${hasTold(user_id)}) THEN 'outcome'
-      WHEN c.first_state NOT IN ('held', 'hidden') AND bool_or(a.status = 'waiting' AND c.author_user_id = ${user_id}) THEN 'answers' END
+    SELECT CASE WHEN bool_or(${agreement}) THEN 'agreement' WHEN bool_or(${outcome}) THEN 'outcome' WHEN bool_or(${answers}) THEN 'answers' END
     FROM collaboration_answers a WHERE a.collaboration_id = c.collaboration_id AND ${user_id} IN (c.author_user_id, a.author_user_id)
       AND ${isBetween(user_id)}) END`;
 };

@@ -2,6 +2,7 @@ import { answerChangedNotice } from '@sabha/contract/collaboration/notifications
 import { collaborationOperations } from '@sabha/contract/collaboration/operations';
 import type { Feature } from '../../core/feature.ts';
 import { answerHandlers } from './answer-handlers.ts';
+import { answerRequests } from './answer-requests.ts';
 import { answerSubject, outcomeSubject } from './answer-subject.ts';
 import { collaborationAnchor } from './collaboration-anchor.ts';
 import { collaborationSavable } from './collaboration-savable.ts';
@@ -22,5 +23,6 @@ export const collaboration: Feature = {
   moderatables: [answerSubject, outcomeSubject],
   notifications: [answerChangedNotice],
   notificationRights: [answerRight],
+  requestSources: [answerRequests],
   subscribers: [...notifyOfEnds, moveMergedNames],
 };

@@ -68,6 +68,12 @@ export async function askToAnswer(
   );
 }
 
+/** Those of the people with whom the caller can go on by themselves: nobody has to see it. */
+export async function findAnswerable(db: Database | Tx, actor: Actor, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const decisions = await askToAnswer(db, actor, user_ids);
+  return new Set([...decisions].filter(([, { answer, is_supervised }]) => answer !== 'no' && !is_supervised).map(([user_id]) => user_id));
+}
+
 async function decideForEach(
   db: Database | Tx,
   actor: Actor,

@@ -4,6 +4,7 @@ export {
   askContactOfMany,
   askToAnswer,
   findActiveAdults,
+  findAnswerable,
   findBlockedPartners,
   findCloseRelations,
   findOwnBlocks,

@@ -7,6 +7,7 @@ import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
 import { listFilesHandler } from './list-files.ts';
 import { recipientsHandler } from './list-recipients.ts';
 import { membershipHandlers } from './membership-handlers.ts';
+import { messageRequests } from './message-requests.ts';
 import { messageSavable } from './message-savable.ts';
 import { messageAttachable, messageSubject } from './message-subject.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
@@ -45,5 +46,6 @@ export const messages: Feature = {
   savables: [messageSavable],
   notifications: [messageReceivedNotice],
   notificationSources: [conversationSource],
+  requestSources: [messageRequests],
   subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages],
 };

@@ -1,8 +1,10 @@
-import { conflict } from '@sabha/contract/core/errors';
+import { conflict, forbidden } from '@sabha/contract/core/errors';
+import { conversationChanged } from '@sabha/contract/messages/events';
 import { answerRequest, changeMembership, markConversationRead } from '@sabha/contract/messages/operations';
 import { updateMessage } from '@sabha/contract/messages/socket-events';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
+import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import { bind } from '../../core/http/handler.ts';
 import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts';
@@ -27,14 +29,19 @@ const own = bind(changeMembership, canReadMessages, async ({ params: { conversat
   }),
 );
 
-const answer = bind(answerRequest, canWriteMessages, async ({ params: { conversation_id }, body: { is_accepted } }, { actor }, ctx) =>
+/** Whoever may not write yet may still say no. */
+const answer = bind(answerRequest, canReadMessages, async ({ params: { conversation_id }, body: { is_accepted } }, { actor }, ctx) =>
   ctx.transact(async (tx) => {
-    const { status } = await requireMembership(tx, actor, conversation_id);
+    const { status, change_seq } = await requireMembership(tx, actor, conversation_id);
     if (status !== 'requested') throw conflict('This request has been answered.');
+    if (is_accepted && decideRule(actor, canWriteMessages) !== true)
+      throw forbidden('A parent or guardian has to agree before you can write to others.');
     const state = is_accepted ? sql`status = 'active', agreed_at = ${ctx.clock.now()}` : sql`status = 'declined'`;
     await tx.execute(sql`
       UPDATE message_members SET ${state} WHERE conversation_id = ${conversation_id} AND user_id = ${actor.user_id} AND status = 'requested'`);
     await readLinked(tx, { user_id: actor.user_id, link: `/messages/${conversation_id}` });
+    // Who asked may go on writing, and is not told of a no.
+    if (is_accepted) await ctx.outbox.add(tx, conversationChanged, { conversation_id, change_seq, removed_id: null }, actor.user_id);
     return { data: { conversation_id } };
   }),
 );

@@ -42,6 +42,7 @@ interface Shown {
     readonly people: { readonly name: string; readonly is_me: boolean }[];
   } | null;
 }
+const updates = () => published.filter(({ event }) => event === updateMessage.name);
 const open = async (from: TestPerson, to: TestPerson) =>
   dataOf<{ conversation_id: number; status: string }>(await from.post(`${base}/direct`, { user_id: to.user_id })).conversation_id;
 const send = (who: TestPerson, id: number, body: string, changes: Record<string, unknown> = {}) =>
@@ -176,6 +177,8 @@ test('a request waits apart, one message of it, until it is accepted', async () 
   expect(await unread(neel)).toEqual({ conversations: 0, requests: 1 });
   expect((await neel.put(`${base}/${id}/request`, { is_accepted: true })).status).toBe(200);
   expect((await neel.put(`${base}/${id}/request`, { is_accepted: true })).status).toBe(409);
+  await product.ctx.outbox.drain();
+  expect(updates()).toMatchObject([{ user_ids: [asha.user_id, neel.user_id], payload: { kind: 'changed', conversation_id: id } }]);
   expect((await send(asha, id, 'Thank you.')).status).toBe(201);
   expect(await conversations(neel)).toMatchObject([{ conversation_id: id, status: 'active' }]);
 });
@@ -186,6 +189,8 @@ test('a declined request is gone for who declined it, and looks unanswered to wh
   const id = await open(asha, neel);
   await send(asha, id, 'May I write to you?');
   await neel.put(`${base}/${id}/request`, { is_accepted: false });
+  await product.ctx.outbox.drain();
+  expect(updates()).toEqual([]);
   expect(await conversations(neel, 'requests')).toEqual([]);
   expect((await neel.get(`${base}/${id}`)).status).toBe(404);
   expect(await conversations(asha)).toMatchObject([{ conversation_id: id, status: 'asked' }]);
@@ -230,9 +235,8 @@ test('between an adult and somebody under age there is no conversation that nobo
 });
 
 test('a group in which somebody under age and adults have come together takes no more messages', async () => {
-  const { conversation_id: id } = dataOf<{ conversation_id: number }>(
-    await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] }),
-  );
+  const made = await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] });
+  const { conversation_id: id } = dataOf<{ conversation_id: number }>(made);
   expect((await send(asha, id, 'Hello')).status).toBe(201);
   await product.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${neel.user_id}`);
   await product.ctx.changes.settle();
@@ -278,9 +282,8 @@ test('in a group a block collapses what each writes for the other, and sends the
 });
 
 test('a message and its changes are announced to whoever is in the conversation then, without their text', async () => {
-  const { conversation_id: id } = dataOf<{ conversation_id: number }>(
-    await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] }),
-  );
+  const made = await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] });
+  const { conversation_id: id } = dataOf<{ conversation_id: number }>(made);
   await product.ctx.outbox.drain();
   published.length = 0;
   const { message_id } = dataOf<Shown>(await send(asha, id, 'Hello'));
@@ -304,9 +307,8 @@ test('a message and its changes are announced to whoever is in the conversation 
 });
 
 test('who comes into a group reads what is written from then on, who leaves reads nothing more, and only its owner decides', async () => {
-  const { conversation_id: id } = dataOf<{ conversation_id: number }>(
-    await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] }),
-  );
+  const made = await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] });
+  const { conversation_id: id } = dataOf<{ conversation_id: number }>(made);
   const tara = await buildPerson(product);
   await send(asha, id, 'Before');
   expect((await neel.post(`${base}/${id}/members`, { user_ids: [tara.user_id] })).status).toBe(403);
@@ -462,9 +464,8 @@ test('whom somebody can write to is found by name, and contact leaves out whom t
 
 test('a group that gets another name or other people announces it, also to whoever is taken out', async () => {
   const tara = await buildPerson(product);
-  const { conversation_id: id } = dataOf<{ conversation_id: number }>(
-    await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] }),
-  );
+  const made = await asha.post(`${base}/group`, { title: 'Ward 7', user_ids: [neel.user_id] });
+  const { conversation_id: id } = dataOf<{ conversation_id: number }>(made);
   await product.ctx.outbox.drain();
   const heard = async (work: () => Promise<{ status: number }>) => {
     published.length = 0;

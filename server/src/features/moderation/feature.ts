@@ -4,7 +4,7 @@ import type { Feature } from '../../core/feature.ts';
 import { appealHandler, decideAppealHandler } from './appeals.ts';
 import { getCaseFileHandler, getCaseHandler } from './case-file.read-model.ts';
 import { decideHandlers } from './decide-case.ts';
-import { appealRight } from './notices.ts';
+import { appealRequests, appealRight } from './notices.ts';
 import { notifyOfDecisions } from './notify-of-decisions.ts';
 import { ownDecisionsHandler } from './own-decisions.ts';
 import { moderationData } from './personal-data.ts';
@@ -24,6 +24,7 @@ export function createModeration(all: () => readonly Feature[]): Feature {
     personalData: moderationData,
     notifications: [moderationNotice, appealMadeNotice],
     notificationRights: [appealRight],
+    requestSources: [appealRequests],
     subscribers: notifyOfDecisions,
     operations: moderationOperations,
     handlers: [

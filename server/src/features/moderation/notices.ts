@@ -3,8 +3,11 @@ import { appealMadeNotice, type ModerationNoticeName } from '@sabha/contract/mod
 import { menus } from '@sabha/contract/access/menus';
 import type { appealDecided, appealMade, decisionMade, decisionReversed } from '@sabha/contract/moderation/events';
 import { and, eq, inArray } from 'drizzle-orm';
+import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
+import { onPage, type RequestSource } from '../../core/notifications/notification-request.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { canModerate } from '../../permissions/moderation.ts';
 import { isHolder, listHolders } from '../access/public.ts';
 import { moderationAppeals, moderationCases, moderationDecisions } from './schema.ts';
 
@@ -83,3 +86,10 @@ export async function noticesOfAppealDecision(ctx: Context, payload: EventPayloa
   const values = { reason: appeal.answer ?? '' };
   return [{ user_ids: [user_id], text: `appeal_${outcome}` as const, values, link: ownPage(decision_id) }];
 }
+
+/** Appeals that wait for staff. */
+export const appealRequests: RequestSource = {
+  types: [appealMadeNotice],
+  findOpen: async (ctx, { actor }, appeal_ids) =>
+    decideRule(actor, canModerate) === true ? onPage(await appealRight.findAllowed(ctx, actor.user_id, appeal_ids)) : new Map(),
+};

@@ -2,6 +2,7 @@ import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/cont
 import { networkOperations } from '@sabha/contract/network/operations';
 import type { Feature } from '../../core/feature.ts';
 import { connectionHandlers } from './connection-handlers.ts';
+import { connectionRequests } from './connection-requests.ts';
 import { lapseRequestsJob } from './lapse-requests.job.ts';
 import { connectionRequestRight, connectionRight, notifyOfConnections } from './notify-of-connections.ts';
 import { networkData } from './personal-data.ts';
@@ -15,6 +16,7 @@ export const network: Feature = {
   handlers: [...connectionHandlers, ...suggestionHandlers],
   notifications: [connectionRequestedNotice, connectionAcceptedNotice],
   notificationRights: [connectionRequestRight, connectionRight],
+  requestSources: [connectionRequests],
   subscribers: notifyOfConnections,
   jobs: [lapseRequestsJob],
 };

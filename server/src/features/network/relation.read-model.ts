@@ -2,7 +2,7 @@ import type { NetworkRelation } from '@sabha/contract/network/network';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { askContactOfMany, askToAnswer, findBlockedPartners } from '../contact/public.ts';
+import { askContactOfMany, findAnswerable, findBlockedPartners } from '../contact/public.ts';
 import { asksAgainAt, findLastRequest, isConnected, waitsForAsker } from './network.store.ts';
 
 /** Whether the caller can ask somebody to connect: never across the line between somebody of age and somebody who is not. */
@@ -12,10 +12,8 @@ export async function canConnect(db: Database | Tx, actor: Actor, user_id: numbe
 }
 
 /** Whether the caller can accept somebody who has asked them. */
-export async function canAccept(db: Database | Tx, actor: Actor, user_id: number): Promise<boolean> {
-  const decision = (await askToAnswer(db, actor, [user_id])).get(user_id);
-  return decision !== undefined && decision.answer !== 'no' && !decision.is_supervised;
-}
+export const canAccept = async (db: Database | Tx, actor: Actor, user_id: number): Promise<boolean> =>
+  (await findAnswerable(db, actor, [user_id])).has(user_id);
 
 /** How the caller stands to somebody. Who is blocked, or there is not, stands like a stranger who cannot be asked. */
 export async function readRelation(

@@ -1,3 +1,4 @@
+import { listNotificationRequests } from '@sabha/contract/notifications/requests';
 import { memberInvitedNotice, roleDecidedNotice } from '@sabha/contract/access/notifications';
 import * as accountNotices from '@sabha/contract/accounts/notifications';
 import type { Feature } from '../../core/feature.ts';
@@ -12,6 +13,7 @@ import { notificationsData } from './personal-data.ts';
 import { createRegistry } from './registry.ts';
 import { preferenceHandlers, preferenceOperations } from './preference-handlers.ts';
 import { timingHandlers, timingOperations } from './timing-handlers.ts';
+import { requestHandlers } from './request-handlers.ts';
 import { mountUnsubscribe } from './unsubscribe/unsubscribe-routes.ts';
 
 /** What people are told, and how it reaches them. `all` answers every feature, which know what it comes from. */
@@ -20,8 +22,8 @@ export function createNotifications(all: () => readonly Feature[]): Feature {
   return {
     name: 'notifications',
     personalData: notificationsData,
-    operations: [...preferenceOperations, ...timingOperations, ...muteOperations],
-    handlers: [...preferenceHandlers, ...timingHandlers, ...muteHandlers(registry)],
+    operations: [...preferenceOperations, ...timingOperations, ...muteOperations, listNotificationRequests],
+    handlers: [...preferenceHandlers, ...timingHandlers, ...muteHandlers(registry), ...requestHandlers(registry)],
     entities: [notificationEntity],
     notifications: [roleDecidedNotice, memberInvitedNotice, ...Object.values(accountNotices)],
     socketMessages: [compareUnreadMessage],

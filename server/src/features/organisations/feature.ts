@@ -20,8 +20,9 @@ import { claimHandlers } from './claim-handlers.ts';
 import { handOverHandler } from './hand-over.ts';
 import { fileHandlers } from './import/file-handlers.ts';
 import { joinHandlers } from './join-handlers.ts';
+import { joinRequestSource } from './join-request-source.ts';
 import { mergeHandlers } from './merge-handlers.ts';
-import { claimRight, notifyOfClaims } from './notify-of-claims.ts';
+import { claimRequests, claimRight, notifyOfClaims } from './notify-of-claims.ts';
 import { moveSavedMerged } from './move-saved-merged.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { joinRequestRight, notifyOfMembers, ownershipRight } from './notify-of-members.ts';
@@ -70,6 +71,7 @@ export const organisations: Feature = {
     organisationMergedNotice,
   ],
   notificationRights: [joinRequestRight, ownershipRight, claimRight],
+  requestSources: [joinRequestSource, claimRequests],
   subscribers: [...notifyOfMembers, ...notifyOfClaims, moveSavedMerged],
   moderatables: [organisationSubject],
   savables: [organisationSavable],

@@ -3,8 +3,11 @@ import { claimClosed, claimMade, organisationMerged } from '@sabha/contract/orga
 import { claimAnsweredNotice, claimMadeNotice, organisationMergedNotice } from '@sabha/contract/organisations/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
+import { decideRule } from '../../core/access/policy.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
+import { onPage, type RequestSource } from '../../core/notifications/notification-request.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { runsCommunities } from '../../permissions/organisations.ts';
 import { isHolder, listGroupAdmins, listHolders } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { notify, readSubject } from '../notifications/public.ts';
@@ -27,6 +30,13 @@ export const claimRight: NotificationRight = {
       .where(and(inArray(claims.claim_id, [...claim_ids]), eq(claims.status, 'waiting')));
     return new Set(rows.map(({ claim_id }) => claim_id));
   },
+};
+
+/** Claims that wait for staff, who need a reason for a no. */
+export const claimRequests: RequestSource = {
+  types: [claimMadeNotice],
+  findOpen: async (ctx, { actor }, claim_ids) =>
+    decideRule(actor, runsCommunities) === true ? onPage(await claimRight.findAllowed(ctx, actor.user_id, claim_ids)) : new Map(),
 };
 
 export const notifyOfClaims: readonly DomainEventHandler[] = [

@@ -35,6 +35,7 @@ import { mountSandbox } from './payments/sandbox-page.ts';
 import { endSampleVouchers } from './end-sample-vouchers.ts';
 import { ticketsData } from './personal-data.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
+import { waitingRequests } from './waiting/waiting-requests.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
 import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 
@@ -73,6 +74,7 @@ export const sales: Feature = {
   entities: [entities.taxClassEntity, entities.productEntity, entities.quotaEntity, entities.voucherEntity, entities.sellerEntity],
   notifications: Object.values(ticketNotices),
   notificationRights: [unusualHoldingRight],
+  requestSources: [waitingRequests],
   subscribers: [...ticketSubscribers, ...noticeSubscribers, ...holdingSubscribers, ...waitingSubscribers],
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob, notifyOfHoldingJob],
   async mount(app, ctx) {

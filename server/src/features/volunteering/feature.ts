@@ -1,9 +1,9 @@
 import { shiftChangedNotice } from '@sabha/contract/volunteering/notifications';
 import { shiftOperations } from '@sabha/contract/volunteering/operations';
 import type { Feature } from '../../core/feature.ts';
-import { createFirmEntries } from './clashes.ts';
+import { createFirmEntries } from '../../core/calendar/firm-entries.ts';
 import { followShift } from './follow-shift.ts';
-import { hoursHandlers } from './hours-handlers.ts';
+import { hoursHandlers, hoursRequests } from './hours-handlers.ts';
 import { listHandler } from './list-shifts.ts';
 import { notifyOfPlace, shiftRight } from './notify-of-shifts.ts';
 import { volunteeringData } from './personal-data.ts';
@@ -26,6 +26,7 @@ export function createVolunteering(all: () => readonly Feature[]): Feature {
     moderatables: [thanksSubject],
     notifications: [shiftChangedNotice],
     notificationRights: [shiftRight],
+    requestSources: [hoursRequests],
     calendarSources: [shiftEntries],
     subscribers: [followShift, notifyOfPlace],
     jobs: [moveUpShiftsJob, remindOfShiftsJob],

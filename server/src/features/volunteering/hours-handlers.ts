@@ -1,15 +1,17 @@
 import { badRequest, conflict, forbidden } from '@sabha/contract/core/errors';
 import type { ParsedInput } from '@sabha/contract/core/operation';
+import { shiftChangedNotice } from '@sabha/contract/volunteering/notifications';
 import { confirmShiftHours, getShiftSummary } from '@sabha/contract/volunteering/operations';
 import { sql } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
+import { onPage, type RequestSource } from '../../core/notifications/notification-request.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canVolunteer } from '../../permissions/volunteering.ts';
 import { findBlockedPartners, isUnblocked } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
-import type { ReadFirmEntries } from './clashes.ts';
+import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
 import { notifyOfShift } from './notify-of-shifts.ts';
 import type { ShiftRow } from './schema.ts';
 import { actsAsLead, confirmUntil, runsShifts } from './shift-rights.ts';
@@ -115,16 +117,32 @@ async function storeHours(
   });
 }
 
-/** Of shifts that have ended and that somebody leads: whose hours they have yet to confirm, in time. */
-async function readSummary(ctx: Context, user_id: number): Promise<{ to_confirm: number; shift_id: number | null }> {
-  const { rows } = await ctx.db.execute<{ to_confirm: number; shift_id: number | null }>(sql`
-    SELECT count(*)::int AS to_confirm, (array_agg(s.shift_id ORDER BY s.ends_at, s.shift_id))[1] AS shift_id
+/** Of shifts that have ended and that somebody leads: whose hours they have yet to confirm, in time; the longest over first. */
+async function listUnconfirmed({ clock, db }: Context, user_id: number): Promise<readonly { shift_id: number; people: number }[]> {
+  const { rows } = await db.execute<{ shift_id: number; people: number }>(sql`
+    SELECT s.shift_id, count(*)::int AS people
     FROM volunteer_shifts s JOIN volunteer_sign_ups u USING (shift_id)
     WHERE s.lead_user_id = ${user_id} AND s.status = 'open' AND s.deleted_at IS NULL AND u.status = 'has_place' AND u.user_id <> ${user_id} AND ${isUnblocked(sql`u.user_id`, sql`s.lead_user_id`)}
-      AND s.ends_at <= ${ctx.clock.now()} AND s.ends_at > ${ctx.clock.now()}::timestamptz - make_interval(days => ${confirmDays})
-      AND NOT EXISTS (SELECT FROM volunteer_hours h WHERE h.shift_id = s.shift_id AND h.user_id = u.user_id)`);
-  return rows[0] ?? { to_confirm: 0, shift_id: null };
+      AND s.ends_at <= ${clock.now()} AND s.ends_at > ${clock.now()}::timestamptz - make_interval(days => ${confirmDays})
+      AND NOT EXISTS (SELECT FROM volunteer_hours h WHERE h.shift_id = s.shift_id AND h.user_id = u.user_id)
+    GROUP BY s.shift_id ORDER BY s.ends_at, s.shift_id`);
+  return rows;
 }
+
+async function readSummary(ctx: Context, user_id: number): Promise<{ to_confirm: number; shift_id: number | null }> {
+  const shifts = await listUnconfirmed(ctx, user_id);
+  return { to_confirm: shifts.reduce((sum, { people }) => sum + people, 0), shift_id: shifts[0]?.shift_id ?? null };
+}
+
+/** Shifts whose hours wait for who leads them. */
+export const hoursRequests: RequestSource = {
+  types: [shiftChangedNotice],
+  async findOpen(ctx, { actor }, shift_ids) {
+    const asked = new Set(shift_ids);
+    const shifts = await listUnconfirmed(ctx, actor.user_id);
+    return onPage(shifts.map(({ shift_id }) => shift_id).filter((shift_id) => asked.has(shift_id)));
+  },
+};
 
 export const hoursHandlers = (readFirmEntries: ReadFirmEntries): readonly Bound[] => [
   bind(confirmShiftHours, canVolunteer, async ({ params: { shift_id }, body: { hours } }, call, ctx) => {

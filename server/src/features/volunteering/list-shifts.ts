@@ -7,7 +7,7 @@ import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { canReadShifts } from '../../permissions/volunteering.ts';
 import { findPublicEdition } from '../content/public.ts';
-import type { ReadFirmEntries } from './clashes.ts';
+import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
 import { volunteerShifts } from './schema.ts';
 import { presentShift, readCounted, readEntriesDuring, readOwnShifts, readShiftReader } from './shifts.read-model.ts';
 

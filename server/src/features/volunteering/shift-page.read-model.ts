@@ -11,7 +11,7 @@ import { translate } from '../../core/text/translate.ts';
 import { canVolunteer } from '../../permissions/volunteering.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
-import type { ReadFirmEntries } from './clashes.ts';
+import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
 import { volunteerShifts, type ShiftRow } from './schema.ts';
 import { actsAsLead, confirmUntil, isEditionShown, runsShifts } from './shift-rights.ts';
 import { canSignUp, presentShift, readCounted, readEntriesDuring, readShiftReader, type CountedShift } from './shifts.read-model.ts';

@@ -9,7 +9,8 @@ import { readAge } from '../contact/public.ts';
 import { readOwnBackground, readOwnWords } from '../people/public.ts';
 import type { OfferedEntry } from '../../core/calendar/calendar-source.ts';
 import { answerAge } from './answer-age.ts';
-import { clashesOf, isBinding, type ReadFirmEntries } from './clashes.ts';
+import { clashesOf, isBinding } from './clashes.ts';
+import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
 import { volunteerShifts, type ShiftRow } from './schema.ts';
 import { isLeadOf } from './shift-rights.ts';
 

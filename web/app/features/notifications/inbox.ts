@@ -1,6 +1,7 @@
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
 import { notification, type Notification } from '@sabha/contract/notifications/notification';
 import { countUnread, readNotifications } from '@sabha/contract/notifications/preferences';
+import { listNotificationRequests } from '@sabha/contract/notifications/requests';
 import { comparedUnreadSchema, compareUnread } from '@sabha/contract/notifications/socket-events';
 import { sessionReads } from '@sabha/contract/shell/session-start';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
@@ -44,9 +45,9 @@ export interface Inbox {
   receive(payload: unknown): Notification | null;
 }
 
-/** Reads anew whatever shows notifications, after some of them were marked. */
+/** Reads anew whatever shows notifications, after some of them were marked or answered. */
 export const refreshNotifications = (client: QueryClient): Promise<void> =>
-  refreshReads(client, [notification.operations.getAll, countUnread]);
+  refreshReads(client, [notification.operations.getAll, countUnread, listNotificationRequests]);
 
 /** The unread notifications of one person, in the cache of their session. */
 export function createInbox({ client, api, user_id }: Owner): Inbox {

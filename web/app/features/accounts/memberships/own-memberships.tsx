@@ -7,8 +7,6 @@ import { m } from '../../../paraglide/messages.js';
 import { Invitations } from './invitations.tsx';
 
 interface OwnMembershipsProps {
-  /** Only what waits for an answer, and not where the person belongs already. */
-  isOpenOnly?: boolean;
   className?: string;
 }
 
@@ -18,19 +16,19 @@ export function OwnMemberships(props: OwnMembershipsProps) {
   return session && <Memberships {...props} api={session.api} />;
 }
 
-function Memberships({ api, isOpenOnly = false, className }: OwnMembershipsProps & { api: ApiClient }) {
+function Memberships({ api, className }: OwnMembershipsProps & { api: ApiClient }) {
   const { loaded, reload } = useRead(
     composeQuery('identity/own-memberships', null, async (api) => (await api.call(listOwnMemberships)).data),
   );
   if (loaded.state !== 'ready') return null;
   const invitations = loaded.value.filter(({ accepted_at }) => accepted_at === null);
-  const belongings = isOpenOnly ? [] : loaded.value.filter(({ accepted_at }) => accepted_at !== null);
+  const belongings = loaded.value.filter(({ accepted_at }) => accepted_at !== null);
   if (invitations.length + belongings.length === 0) return null;
   return (
     <section aria-labelledby="memberships" className={className}>
       <div className="rounded-card bg-surface p-5.5 shadow-1">
         <h2 id="memberships" className="text-display-xs">
-          {isOpenOnly ? m.membership_invitations() : m.membership_title()}
+          {m.membership_title()}
         </h2>
         {invitations.length > 0 && (
           <>

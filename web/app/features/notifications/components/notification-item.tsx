@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { OrgSeal } from '../../../ui/avatar.tsx';
+import { Avatar, OrgSeal } from '../../../ui/avatar.tsx';
+import type { Face } from '../../../ui/face.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { useImage } from '../../../ui/use-image.ts';
@@ -13,14 +14,15 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
+import { notificationName } from '../notification-name.ts';
 import { topicTexts } from '../topics.ts';
 
 const pictureSize = 44;
-/** Characters by which a notification is named in its checkbox; the whole text stands beside it. */
-const maxName = 60;
 
 interface NotificationItemProps {
   row: Notification;
+  /** Of who caused it. */
+  face?: Face | undefined;
   onRead: (notification_id: number) => void;
   /** The person follows the notification to its page. */
   onLeave?: () => void;
@@ -28,10 +30,12 @@ interface NotificationItemProps {
   choice?: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void };
   /** What else can be done with it, in the place of the button that marks it. */
   menu?: ReactNode;
+  /** What it asks, below its text; on a phone below its picture, too. */
+  children?: ReactNode;
 }
 
 /** One notification: its picture, its text, when it was told, and while it is unread a lit window and the way to mark it. */
-export function NotificationItem({ row, onRead, onLeave, choice, menu }: NotificationItemProps) {
+export function NotificationItem({ row, face, onRead, onLeave, choice, menu, children }: NotificationItemProps) {
   const { notification_id, notification_body, notification_link, cdate_time, is_read } = row;
   const now = useNow();
   const follow = () => {
@@ -39,11 +43,27 @@ export function NotificationItem({ row, onRead, onLeave, choice, menu }: Notific
     onLeave?.();
   };
   return (
-    <li className={classNames('relative flex gap-3.5 py-4 pr-3 pl-7', choice?.isChosen ? 'bg-action-tint' : 'hover:bg-hover')}>
+    <li
+      data-row={notification_id}
+      className={classNames(
+        'relative py-4 pl-7',
+        choice
+          ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] pr-1 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] md:gap-x-3.5 md:pr-3'
+          : 'flex gap-x-3.5 pr-3',
+        choice?.isChosen ? 'bg-action-tint' : 'hover:bg-hover',
+      )}
+    >
       {!is_read && <span className="absolute top-8 left-3 h-2.5 w-2 rounded-t-full bg-lit" aria-hidden="true" />}
-      {choice && <Choice {...choice} row={row} />}
-      <NotificationPicture row={row} />
-      <div className="min-w-0 flex-1">
+      {choice ? (
+        <div className="relative mr-3 grid self-start md:contents">
+          <Choice {...choice} row={row} />
+          <NotificationPicture row={row} face={face} />
+        </div>
+      ) : (
+        <NotificationPicture row={row} face={face} />
+      )}
+      {/* As high as a face, so that nothing moves when faces come. */}
+      <div className={classNames('min-w-0 flex-1', choice && 'min-h-12.5')}>
         <p className={classNames('text-ui leading-snug [overflow-wrap:anywhere]', !choice && 'line-clamp-3', is_read && 'text-fg-2')}>
           {choice && !is_read && <span className="sr-only">{m.notify_unread()}: </span>}
           {notification_link === null ? (
@@ -67,23 +87,30 @@ export function NotificationItem({ row, onRead, onLeave, choice, menu }: Notific
             <Check size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         ))}
+      {children !== undefined && <div className="col-span-full mt-2.5 min-w-0 pr-2 md:col-[3/-1] md:pr-0">{children}</div>}
     </li>
   );
 }
 
+/** On a phone it lies on the lower left corner of the picture, from where its target goes up and to the right. */
 function Choice({ row, isChosen, onChoose }: { row: Notification; isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
   return (
-    <div className="-mr-2.5 shrink-0">
-      <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
-        <span className="sr-only">{m.notify_choose({ text: row.notification_body.slice(0, maxName) })}</span>
+    <div className="shrink-0 max-md:absolute max-md:-bottom-1 max-md:-left-4 max-md:*:w-11 max-md:*:items-end max-md:*:pb-0.5 max-md:*:pl-2 md:-mr-2.5">
+      <Checkbox
+        className="ring-surface max-md:size-4.5 max-md:ring-2"
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      >
+        <span className="sr-only">{m.notify_choose({ text: notificationName(row) })}</span>
       </Checkbox>
     </div>
   );
 }
 
-/** The picture of a notification; a square of lattice where it has none or it does not load. */
-function NotificationPicture({ row: { notification_image, notification_type } }: { row: Notification }) {
+/** The picture of a notification; where it has none or it does not load the face of who caused it, or a square of lattice. */
+function NotificationPicture({ row: { notification_image, notification_type }, face }: Pick<NotificationItemProps, 'row' | 'face'>) {
   const { shown, watch } = useImage(imageUrl(notification_image, pictureSize * 2));
+  if (shown === undefined && face) return <Avatar face={face} size={pictureSize} />;
   if (shown === undefined) return <OrgSeal seed={`notification:${notification_type}`} size={pictureSize} />;
   return (
     <img

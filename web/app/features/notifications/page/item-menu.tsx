@@ -3,9 +3,7 @@ import { BellOff, Ellipsis, Mail, MailOpen } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-
-/** Characters by which a notification is named at its menu; the whole text stands beside it. */
-const maxName = 60;
+import { notificationName } from '../notification-name.ts';
 
 interface ItemMenuProps {
   row: Notification;
@@ -20,7 +18,7 @@ export function ItemMenu({ row, canMute, onMark, onMute }: ItemMenuProps) {
     <Menu
       align="end"
       trigger={
-        <IconButton label={m.notify_more({ text: row.notification_body.slice(0, maxName) })}>
+        <IconButton label={m.notify_more({ text: notificationName(row) })}>
           <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       }

@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/choice.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { shownTopics, topicTexts } from '../topics.ts';
-import { notificationsHref } from './load-notifications.ts';
+import { notificationsHref } from './notification-filter.ts';
 import type { NotificationSettings as Loaded } from './load-settings.ts';
 import { describeEnd } from './mute-choices.ts';
 import { TimingSettings } from './timing-settings.tsx';

@@ -10,9 +10,9 @@ import { isSameZone, zoneLabel } from '../../../ui/time/zone-label.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatCalendarDay, formatMoment, zonedParts } from '../../../ui/time/zoned-time.ts';
 import type { Settings } from './notification-settings.tsx';
+import { clockOf } from './clock-of.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** The night, for who switches quiet hours on. */
 const night: QuietHours = { from: 22, to: 7 };
 

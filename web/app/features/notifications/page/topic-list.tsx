@@ -2,12 +2,13 @@ import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { shownTopics, topicTexts } from '../topics.ts';
-import { notificationsHref, type NotificationList } from './load-notifications.ts';
+import type { NotificationList } from './load-notifications.ts';
+import { notificationsHref } from './notification-filter.ts';
 
-type TopicListProps = Pick<NotificationList, 'topic' | 'shows_unread' | 'unread_topics' | 'unread_total'>;
+type TopicListProps = Pick<NotificationList, 'topic' | 'shows_unread' | 'shows_asking' | 'search' | 'unread_topics' | 'unread_total'>;
 
 /** What can be listed alone, with how many of each are unread. */
-export function TopicList({ topic: chosen, shows_unread, unread_topics, unread_total }: TopicListProps) {
+export function TopicList({ topic: chosen, shows_unread, shows_asking, search, unread_topics, unread_total }: TopicListProps) {
   const all = { topic: null, label: m.notify_topic_all, icon: Inbox, count: unread_total };
   const others = shownTopics.map((topic) => ({ topic, ...topicTexts[topic], count: unread_topics.get(topic) ?? 0 }));
   return (
@@ -17,7 +18,7 @@ export function TopicList({ topic: chosen, shows_unread, unread_topics, unread_t
         {[all, ...others].map(({ topic, label, icon: Icon, count }) => (
           <li key={topic ?? 'all'} className="shrink-0">
             <Link
-              to={notificationsHref({ topic, shows_unread })}
+              to={notificationsHref({ topic, shows_unread, shows_asking, search })}
               aria-current={topic === chosen ? 'page' : undefined}
               preventScrollReset
               className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-ui font-[550] text-fg-2 hover:bg-hover hover:text-fg aria-[current=page]:bg-surface aria-[current=page]:text-fg aria-[current=page]:shadow-1 xl:min-h-9.5"
