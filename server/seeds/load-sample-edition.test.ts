@@ -208,6 +208,7 @@ test('everybody who can sign in was notified of something, in the order of time,
   const names = people.map(({ username }) => username);
   const { rows } = await product.ctx.pool.query<{ user_id: number }>('SELECT user_id FROM global_users WHERE username = ANY ($1)', [names]);
   expect(rows).toHaveLength(names.length);
+  const kinds = new Set<string>();
   for (const { user_id } of rows) {
     const person = await product.signInAs(user_id);
     const own = new URLSearchParams({ limit: '100', sortField: 'notification_id', filterFields: JSON.stringify({ user_id }) });
@@ -220,6 +221,8 @@ test('everybody who can sign in was notified of something, in the order of time,
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
     const { data: asked } = (await person.get('/api/notification/requests')).body as Asked;
+    for (const { request } of asked) kinds.add(request.kind);
     expect(asked.map(({ request }) => request.kind)).toContain('connection');
   }
+  expect([...kinds].toSorted()).toEqual(['announcement', 'connection', 'conversation', 'meeting', 'page']);
 });

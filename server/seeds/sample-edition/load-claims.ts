@@ -3,11 +3,9 @@ import type { Context } from '../../src/core/context.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { claims, communityCommons } from '../../src/features/organisations/schema.ts';
 import { rowOf } from './load-organisations.ts';
-import { givenOrganisations, organisations, sampleClaims } from './organisations.data.ts';
+import { givenOrganisations, organisations, sampleClaims, staff } from './organisations.data.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Who has answered. */
-const staff = 'vasudha';
 
 /** Who has claimed an organisation in the weeks before the sample was loaded, and an organisation that stands there twice. */
 export async function loadClaims({ clock }: Pick<Context, 'clock'>, tx: Tx): Promise<void> {

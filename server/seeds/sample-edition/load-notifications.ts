@@ -16,6 +16,7 @@ import { readPersonNames } from '../../src/features/accounts/public.ts';
 import { noticeParams } from '../../src/features/announcements/notice-params.ts';
 import { writeBody } from '../../src/features/notifications/notify.ts';
 import { notifications } from '../../src/features/notifications/schema.ts';
+import { staff } from './organisations.data.ts';
 import { people } from './people.data.ts';
 
 /** What somebody is notified of, with all that is found of it. */
@@ -98,7 +99,7 @@ async function write<Type extends NotificationType, Row extends Found>(
 const connectionsAsked: Sample<typeof connectionRequestedNotice, Found & { request_id: number }> = {
   type: connectionRequestedNotice,
   query: (mine) => sql`
-    SELECT to_user_id AS user_id, from_user_id AS by, asked_at AS at, false AS is_read, request_id FROM network_requests
+    SELECT to_user_id AS user_id, from_user_id AS by, to_json(asked_at) AS at, false AS is_read, request_id FROM network_requests
     WHERE to_user_id = ANY ${mine} AND status = 'waiting' ORDER BY asked_at`,
   params: ({ request_id }, { name }) => ({ request_id, name }),
 };
@@ -106,7 +107,7 @@ const connectionsAsked: Sample<typeof connectionRequestedNotice, Found & { reque
 const connectionsMade: Sample<typeof connectionAcceptedNotice, Found> = {
   type: connectionAcceptedNotice,
   query: (mine) => sql`
-    SELECT one_user_id AS user_id, other_user_id AS by, connected_at AS at, connected_at < now() - interval '10 days' AS is_read FROM network_connections
+    SELECT one_user_id AS user_id, other_user_id AS by, to_json(connected_at) AS at, connected_at < now() - interval '10 days' AS is_read FROM network_connections
     WHERE one_user_id = ANY ${mine} ORDER BY connected_at`,
   params: ({ by }, { name }) => ({ user_id: by ?? 0, name }),
 };
@@ -114,7 +115,7 @@ const connectionsMade: Sample<typeof connectionAcceptedNotice, Found> = {
 const meetings: Sample<typeof bookingChangedNotice, Found & { booking_id: number; topic: string }> = {
   type: bookingChangedNotice,
   query: (mine) => sql`
-    SELECT awaits_user_id AS user_id, CASE WHEN awaits_user_id = to_user_id THEN from_user_id ELSE to_user_id END AS by, created_at AS at, false AS is_read, booking_id, topic
+    SELECT awaits_user_id AS user_id, CASE WHEN awaits_user_id = to_user_id THEN from_user_id ELSE to_user_id END AS by, to_json(created_at) AS at, false AS is_read, booking_id, topic
     FROM bookings WHERE awaits_user_id = ANY ${mine} ORDER BY booking_id`,
   params: ({ booking_id, topic }, { name }) => ({ booking_id, change: 'proposed', name, topic, when: '–' }),
 };
@@ -126,11 +127,11 @@ const messages: Sample<
 > = {
   type: messageReceivedNotice,
   query: (mine) => sql`
-    SELECT m.user_id, p.author_user_id AS by, c.last_at AS at, false AS is_read, c.conversation_id, c.title, (c.last_seq - m.last_read_seq)::int AS count,
+    SELECT m.user_id, p.author_user_id AS by, to_json(c.last_at) AS at, false AS is_read, c.conversation_id, c.title, (c.last_seq - m.last_read_seq)::int AS count,
       u.first_name, CASE WHEN m.status = 'requested' THEN 'request' ELSE c.kind END AS kind
     FROM message_members m JOIN message_conversations c USING (conversation_id)
     JOIN messages p ON p.conversation_id = c.conversation_id AND p.seq = c.last_seq JOIN message_people u ON u.user_id = p.author_user_id
-    WHERE m.user_id = ANY ${mine} AND m.last_read_seq < c.last_seq AND p.author_user_id <> m.user_id ORDER BY c.last_at`,
+    WHERE m.user_id = ANY ${mine} AND m.left_at IS NULL AND m.status <> 'declined' AND m.muted_until IS NULL AND m.last_read_seq < c.last_seq AND p.author_user_id <> m.user_id ORDER BY c.last_at`,
   params: ({ conversation_id, title, kind, first_name }) => ({ conversation_id, title, kind, name: first_name }),
   source: ({ conversation_id, count }) => ({ kind: 'conversation', id: conversation_id, count }),
 };
@@ -142,7 +143,7 @@ const announcements: Sample<
 > = {
   type: ({ is_urgent }) => (is_urgent ? announcementNotices.urgentAnnouncementSentNotice : announcementNotices.announcementSentNotice),
   query: (mine) => sql`
-    SELECT r.user_id, NULL::bigint AS by, a.sent_at AS at, r.seen_at IS NOT NULL AS is_read, a.announcement_id, a.sender_label, a.texts, a.is_urgent
+    SELECT r.user_id, NULL::bigint AS by, to_json(a.sent_at) AS at, r.seen_at IS NOT NULL AS is_read, a.announcement_id, a.sender_label, a.texts, a.is_urgent
     FROM announcement_recipients r JOIN announcements a USING (announcement_id) WHERE r.user_id = ANY ${mine} ORDER BY a.sent_at, a.announcement_id`,
   params: (row, { locale }) => noticeParams(row)({ locale }),
 };
@@ -150,8 +151,8 @@ const announcements: Sample<
 const claims: Sample<typeof claimMadeNotice, Found & { claim_id: number; organisation: string }> = {
   type: claimMadeNotice,
   query: (mine) => sql`
-    SELECT s.user_id, c.user_id AS by, c.asked_at AS at, false AS is_read, c.claim_id, o.community_name AS organisation
-    FROM organisation_claims c JOIN community_commons o USING (community_common_id) JOIN global_users s ON s.username = 'vasudha'
+    SELECT s.user_id, c.user_id AS by, to_json(c.asked_at) AS at, false AS is_read, c.claim_id, o.community_name AS organisation
+    FROM organisation_claims c JOIN community_commons o USING (community_common_id) JOIN global_users s ON s.username = ${staff}
     WHERE c.status = 'waiting' AND s.user_id = ANY ${mine} ORDER BY c.asked_at`,
   params: ({ claim_id, organisation }, { name }) => ({ claim_id, organisation, name }),
 };
@@ -159,7 +160,7 @@ const claims: Sample<typeof claimMadeNotice, Found & { claim_id: number; organis
 const answers: Sample<typeof answerChangedNotice, Found & { answer_id: number; title: string; collaboration_id: number; slug: string }> = {
   type: answerChangedNotice,
   query: (mine) => sql`
-    SELECT c.author_user_id AS user_id, a.author_user_id AS by, a.created_at AS at, a.status <> 'waiting' AS is_read, a.answer_id, c.title, c.collaboration_id, c.slug
+    SELECT c.author_user_id AS user_id, a.author_user_id AS by, to_json(a.created_at) AS at, a.status <> 'waiting' AS is_read, a.answer_id, c.title, c.collaboration_id, c.slug
     FROM collaboration_answers a JOIN collaborations c USING (collaboration_id)
     WHERE c.author_user_id = ANY ${mine} AND a.status <> 'withdrawn' ORDER BY a.created_at`,
   params: ({ answer_id, title, collaboration_id, slug }, { name }) => ({
@@ -178,7 +179,7 @@ const replies: Sample<
 > = {
   type: postConcernedNotice,
   query: (mine) => sql`
-    SELECT t.author_user_id AS user_id, p.author_user_id AS by, p.created_at AS at, coalesce(r.read_number >= p.post_number, false) AS is_read,
+    SELECT t.author_user_id AS user_id, p.author_user_id AS by, to_json(p.created_at) AS at, coalesce(r.read_number >= p.post_number, false) AS is_read,
       t.title, p.post_number, t.topic_id, t.slug, c.slug AS category_slug
     FROM forum_topics t JOIN forum_categories c USING (category_id) JOIN discussions d ON d.anchor_type = 'forum_topic' AND d.anchor_id = t.topic_id
     JOIN LATERAL (

@@ -845,6 +845,9 @@ export const givenOrganisations: readonly GivenOrganisation[] = [
   },
 ];
 
+/** Who answers claims. */
+export const staff = 'vasudha';
+
 /** In the order in which they were made, each in its person's own words. */
 export const sampleClaims: readonly SampleClaim[] = [
   {

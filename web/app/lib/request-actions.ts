@@ -35,6 +35,5 @@ export type RequestActions = {
 
 export type ProposedTime = RequestByKind['meeting']['times'][number];
 
-/** The time that a yes to a meeting takes: the first that is free for both and on which the person has nothing, else the first free one. */
-export const timeToTake = (times: readonly ProposedTime[]): ProposedTime | null =>
-  times.find(({ is_free, clash }) => is_free && clash === null) ?? times.find(({ is_free }) => is_free) ?? null;
+/** The time that a yes to a meeting takes: the first at which both can. */
+export const timeToTake = (times: readonly ProposedTime[]): ProposedTime | null => times.find(({ is_free }) => is_free) ?? null;

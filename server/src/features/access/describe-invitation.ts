@@ -30,7 +30,7 @@ export async function describeInvitation(
   const [row] = rows;
   if (!row || !invited) return null;
   const { texts, fill } = textsOf(translations, invited.locale, { organisation: row.organisation });
-  return { text: fill(texts.lead), path: '/notifications' };
+  return { text: fill(texts.lead), path: '/notifications?show=asking' };
 }
 
 /** Of an invitation hears who has yet to answer it. */

@@ -42,7 +42,7 @@ describe('somebody whom an organisation adds', () => {
       {
         notification_type: 'group_member.invited',
         notification_body: '“Naalah Labs” would like you as a member. Nothing changes until you accept.',
-        notification_link: '/notifications',
+        notification_link: '/notifications?show=asking',
       },
     ]);
     expect(await notificationsOf(member)).toMatchObject([{ is_read: false }]);

@@ -48,19 +48,25 @@ async function listAsking({ db }: Context, registry: NotificationRegistry, user_
   });
 }
 
+/** What waits of one source. Where that cannot be answered, the others are shown all the same, and the reason stands in the log. */
+async function findOpen(ctx: Context, source: RequestSource, asked: Asked, asking: readonly Asking[]) {
+  try {
+    return await source.findOpen(
+      ctx,
+      asked,
+      asking.map(({ subject_id }) => subject_id),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, types: source.types.map(({ type }) => type) }, 'What waits for an answer could not be found.');
+    return new Map<number, NotificationRequest>();
+  }
+}
+
 /** What the person is asked by notifications and has not answered, the newest first. */
 async function readRequests(ctx: Context, registry: NotificationRegistry, asked: Asked): Promise<AskingNotification[]> {
   const asking = await listAsking(ctx, registry, asked.actor.user_id);
   const open = new Map<RequestSource, ReadonlyMap<number, NotificationRequest>>();
-  for (const [source, of] of Map.groupBy(asking, (one) => one.source))
-    open.set(
-      source,
-      await source.findOpen(
-        ctx,
-        asked,
-        of.map(({ subject_id }) => subject_id),
-      ),
-    );
+  for (const [source, of] of Map.groupBy(asking, (one) => one.source)) open.set(source, await findOpen(ctx, source, asked, of));
   return asking
     .flatMap(({ row, subject_id, source }): AskingNotification[] => {
       const request = open.get(source)?.get(subject_id);

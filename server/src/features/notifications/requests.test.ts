@@ -14,8 +14,10 @@ import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { notificationRegistry } from '../../../test/notification-registry.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
+import { memberOf } from '../../core/access/actor.ts';
 import { features } from '../../features.ts';
 import { notify } from './notify.ts';
+import { requestHandlers } from './request-handlers.ts';
 
 /** A Monday, 11:30 in India. */
 const monday = new Date('2027-03-01T06:00:00Z');
@@ -376,6 +378,25 @@ test('somebody whose guardian has not agreed may decline an invitation, and not 
 
 test('nobody reads them signed out', async () => {
   expect((await app.nobody.get('/api/notification/requests')).status).toBe(401);
+});
+
+test('a source that cannot answer hides nothing of the others, and its reason is written down', async () => {
+  const { answer_id, author } = await answerAsk('waiting');
+  done(await asha.put(`/api/network/people/${author.user_id}/request`, { note: '' }));
+  await cause(author, answerChangedNotice, { ...collaborating, answer_id, change: 'answered' });
+  await app.ctx.outbox.drain();
+  const sources = notificationRegistry
+    .requestSources()
+    .map((source) =>
+      source.types.includes(answerChangedNotice) ? { ...source, findOpen: () => Promise.reject(new Error('Away')) } : source,
+    );
+  const [list] = requestHandlers({ ...notificationRegistry, requestSources: () => sources });
+  const logged: unknown[] = [];
+  const log = { error: (fields: object) => logged.push(fields) } as unknown as TestApp['ctx']['log'];
+  const call = { actor: memberOf(author.user_id), locale: 'en' } as unknown as Parameters<NonNullable<typeof list>['handle']>[1];
+  const answered = await list?.handle({} as never, call, { ...app.ctx, log }, {} as never);
+  expect(answered).toMatchObject({ data: [{ request: { kind: 'connection' } }] });
+  expect(logged).toMatchObject([{ types: ['collaboration_answer.changed'] }]);
 });
 
 test('every type that asks for something says what it is about, is declared, and stands in one source', () => {

@@ -10,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Radio, RadioGroup, Switch } from '../../../ui/choice.tsx';
 import { chooseShownZone } from '../../../ui/time/event-time.tsx';
+import { turnShortcuts, useAreShortcutsOn } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { isSameZone, zoneLabel } from '../../../ui/time/zone-label.ts';
 import { SaveStatus } from '../settings/save-status.tsx';
 import { useAutosave } from '../settings/use-autosave.ts';
@@ -34,6 +35,7 @@ interface SettingsPageProps {
 export function SettingsPage({ own: { setting, profile, isUnderAge }, eventZone, privacy }: SettingsPageProps) {
   const { session, user } = useAuth();
   const { pathname } = useLocation();
+  const hasShortcuts = useAreShortcutsOn();
   const { value, state, save } = useAutosave<Choices>({ ...setting, ...profile });
   if (!session || !user) return null;
   const { user_id } = user;
@@ -96,6 +98,12 @@ export function SettingsPage({ own: { setting, profile, isUnderAge }, eventZone,
           <ActivityChoices value={value} isUnderAge={isUnderAge} onChange={(change) => void set(change)} />
           {privacy}
         </PrivacyPart>
+        <Part title={m.shortcuts_title()}>
+          <p className="text-ui text-fg-2">{m.shortcuts_settings()}</p>
+          <Switch checked={hasShortcuts} hint={m.shortcuts_on_hint()} onChange={({ target }) => turnShortcuts(target.checked)}>
+            {m.shortcuts_on()}
+          </Switch>
+        </Part>
         <Part title={m.settings_notifications()}>
           <p className="text-ui text-fg-2">{m.settings_notifications_text()}</p>
           <ButtonLink to="/notifications?view=settings" className="justify-self-start">

@@ -19,7 +19,7 @@ export const meetingActions: RequestActions['meeting'] = ({ booking_id, is_confi
   const others: readonly RequestAction[] = [
     {
       name: 'times',
-      label: () => (hasChoice ? m.meetings_see_times({ count: times.length }) : m.meetings_suggest()),
+      label: () => (hasChoice ? m.meetings_see_times({ count: times.length }) : can_accept ? m.meetings_suggest() : m.notify_open()),
       kind: 'plain',
       to: meetingPath(booking_id),
     },

@@ -11,6 +11,7 @@ import {
   type RequestByKind,
   type RequestCall,
 } from '../../../lib/request-actions.ts';
+import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink, type ButtonKind } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,18 +31,20 @@ interface AskedProps {
 /** What a notification asks, until when, and the ways to answer it. */
 export function Asked({ asking, actions }: AskedProps) {
   const { notification, request } = asking;
-  const { note, can_accept } = request;
+  const { note, can_accept, kind, answer_by } = request;
+  const { impersonation } = useAuth();
+  const now = useNow();
+  // What must be read is to be read also when it is late.
+  const isOver = kind !== 'announcement' && answer_by !== null && now !== null && Date.parse(answer_by) <= now;
   return (
     <div className="grid justify-items-start gap-2.5">
-      {note !== '' && (
-        <blockquote className="line-clamp-3 max-w-read text-ui [overflow-wrap:anywhere] text-fg-2">
-          {m.notify_quoted({ text: note })}
-        </blockquote>
-      )}
-      <Deadline request={request} />
+      {note !== '' && <Note request={request} />}
+      <Deadline request={request} isOver={isOver} now={now} />
       {request.kind === 'meeting' && <TimeLine times={request.times} />}
       {!can_accept && <p className="text-sm text-fg-2">{m.notify_cannot_accept()}</p>}
-      <Answers asking={asking} offered={offeredActions(actions, request.kind, request, notification)} />
+      {!isOver && impersonation === null && (
+        <Answers asking={asking} offered={offeredActions(actions, request.kind, request, notification)} />
+      )}
     </div>
   );
 }
@@ -58,10 +61,26 @@ const deadlineTexts: Partial<Record<NotificationRequest['kind'], (time: { time: 
   announcement: m.notify_confirm_by,
 };
 
-function Deadline({ request: { kind, answer_by } }: { request: NotificationRequest }) {
-  const now = useNow();
+/** What who asks has written; an invitation has as what one would belong. */
+function Note({ request: { kind, note } }: { request: NotificationRequest }) {
+  if (kind === 'membership') return <p className="max-w-read text-ui [overflow-wrap:anywhere] text-fg-2">{m.notify_as({ title: note })}</p>;
+  return (
+    <blockquote className="max-w-read text-ui [overflow-wrap:anywhere] whitespace-pre-line text-fg-2">
+      {m.notify_quoted({ text: note })}
+    </blockquote>
+  );
+}
+
+interface DeadlineProps {
+  request: NotificationRequest;
+  isOver: boolean;
+  now: number | null;
+}
+
+function Deadline({ request: { kind, answer_by }, isOver, now }: DeadlineProps) {
   if (answer_by === null || now === null) return null;
-  const text = Date.parse(answer_by) < now ? m.notify_was_due : (deadlineTexts[kind] ?? m.notify_answer_by);
+  const isLate = Date.parse(answer_by) <= now;
+  const text = isOver ? m.notify_lapsed : isLate ? m.notify_was_due : (deadlineTexts[kind] ?? m.notify_answer_by);
   return (
     <Tag kind="lit" className="h-auto! min-h-6 py-0.5 whitespace-normal!">
       <Clock size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
@@ -172,7 +191,7 @@ function Question({ action: { label, question }, onClose, onYes }: QuestionProps
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {m.notify_mute_cancel()}
+            {m.notify_cancel()}
           </Button>
           <Button kind="danger" onClick={onYes}>
             {label()}

@@ -66,7 +66,14 @@ export async function loadNotifications(api: ApiClient, user_id: number, address
 }
 
 const isMeant = (row: Notification, { topic, search }: NotificationFilter): boolean =>
-  (topic === null || row.topic === topic) && row.notification_body.toLowerCase().includes(search.toLowerCase());
+  (topic === null || row.topic === topic) && searchKey(row.notification_body).includes(searchKey(search));
+
+/** Neither case nor the accents of Latin letters count, as on the server. */
+const searchKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 export interface NotificationDay {
   /** As a calendar counts it in the zone: `2027-07-15`. */

@@ -28,7 +28,7 @@ export function MuteDialog({ row, user_id, onClose }: MuteDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{m.notify_mute_cancel()}</Button>
+          <Button onClick={onClose}>{m.notify_cancel()}</Button>
           <Button
             kind="primary"
             isBusy={isBusy}

@@ -32,6 +32,7 @@ const { notify, now } = vi.hoisted(() => ({
 }));
 vi.mock('../../../ui/toast.tsx', () => ({ notify }));
 vi.mock('../../../ui/time/use-now.ts', () => ({ useNow: () => now }));
+vi.mock(import('../../../ui/time/zoned-time.ts'), async (original) => ({ ...(await original()), deviceZone: () => 'Asia/Kolkata' }));
 vi.mock('../../../lib/console.ts', () => ({ logError: () => undefined }));
 
 const me = 7;
@@ -134,7 +135,7 @@ function serve() {
     },
     'notification.unread': () => ({ data: { total: 2, topics: [] } }),
     'notification.mutes': () => ({ data: [] }),
-    'notification.timing': () => ({ data: { quiet_hours: server.quiet_hours } }),
+    'notification.timing': () => ({ data: { quiet_hours: server.quiet_hours, time_zone: 'Asia/Kolkata' } }),
     'notification.listRequests': () => ({ data: server.rows.flatMap(askedOf) }),
     'notification.read': ({ body }) => {
       if (server.isMarkingRefused) throw new ProblemError(500, 'away');
@@ -270,8 +271,10 @@ test('an answer that went through is one, even where the notification could not 
 test.each([
   [0, 'Your answer could not be sent. Try again.'],
   [403, 'You cannot answer this at the moment.'],
-  [404, 'This has been answered or taken back meanwhile.'],
-  [409, 'This has been answered or taken back meanwhile.'],
+  [400, 'This is not possible any more. It was answered, taken back or changed meanwhile.'],
+  [404, 'This is not possible any more. It was answered, taken back or changed meanwhile.'],
+  [409, 'This is not possible any more. It was answered, taken back or changed meanwhile.'],
+  [429, 'That was a lot at once. Wait a moment and try again.'],
 ])('an answer that is refused with %i leaves the buttons and says why', async (status, title) => {
   of.server.refusal = new ProblemError(status, 'no');
   await open();
@@ -286,7 +289,9 @@ test('who may not accept yet can decline, and is told so', async () => {
   of.server.requests = new Map([[3, connection(31, { can_accept: false, note: 'We met at the water stall.' })]]);
   await open();
   expect([buttonsOf('Accept').length, buttonsOf('Decline').length]).toEqual([0, 1]);
-  expect(row(3)?.textContent).toContain('You cannot accept this at the moment.');
+  expect(row(3)?.textContent).toContain(
+    'You cannot accept this at the moment. If you are under 18, a parent or guardian has to agree first.',
+  );
   expect(row(3)?.querySelector('blockquote')?.textContent).toBe('“We met at the water stall.”');
 });
 
@@ -299,12 +304,12 @@ const when = `${formatDay(noon.starts_at, deviceZone(), { style: 'long-weekday' 
 
 test.each([
   ['free', [{ ...noon, is_free: true, clash: null }], 'You are free then'],
-  ['a clash', [{ ...noon, is_free: true, clash }], `Clashes with Write a tender, ${range(later)}`],
+  ['a clash', [{ ...noon, is_free: false, clash }], `Clashes with Write a tender, ${range(later)}`],
   ['the other is not free', [{ ...noon, is_free: false, clash: null }], 'One of you has something else then'],
   [
     'the one of several that is taken',
     [
-      { ...later, is_free: true, clash },
+      { ...later, is_free: false, clash },
       { ...noon, is_free: true, clash: null },
     ],
     `${when}: You are free then`,
@@ -327,24 +332,11 @@ test.each([
   expect(lines).toContain(text);
 });
 
-test('a time that is taken meanwhile is said to be', async () => {
-  const times = [{ ...noon, is_free: true, clash: null }];
-  of.server.requests = new Map([
-    [3, { kind: 'meeting', booking_id: 5, is_confirmed: false, times, note: '', answer_by: null, can_accept: true }],
-  ]);
-  of.server.refusal = new ProblemError(409, 'taken');
-  await open();
-  await press(button('Accept: Noor asks to connect.'));
-  await until(() => expect(notify).toHaveBeenCalled());
-  expect(notify.mock.calls[0]?.[0].title).toBe('This time cannot be taken any more. Open the meeting to see the others.');
-});
-
 test('what cannot be taken back is asked before', async () => {
   of.server.requests = new Map([
-    [3, { kind: 'waiting_offer', entry_id: 5, note: '', answer_by: '2027-07-15T05:00:00.000Z', can_accept: true }],
+    [3, { kind: 'waiting_offer', entry_id: 5, note: '', answer_by: '2027-07-15T07:00:00.000Z', can_accept: true }],
   ]);
   await open();
-  expect(row(3)?.textContent).toContain(`Was due ${formatTime('2027-07-15T05:00:00.000Z', deviceZone())}`);
   const inDialog = (label: string) => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(({ textContent }) => textContent === label);
     if (!found) throw new Error(`There is no ${label} in the dialog.`);
@@ -358,10 +350,33 @@ test('what cannot be taken back is asked before', async () => {
   await until(() => expect(of.server.written[0]).toEqual(['tickets.leaveWaitingList', { body: { entry: '5' } }]));
 });
 
+test('what has lapsed while the page was open says so and has no answers; what must be read is only late', async () => {
+  const answer_by = '2027-07-15T05:00:00.000Z';
+  of.server.requests = new Map<number, NotificationRequest>([
+    [3, connection(31, { answer_by })],
+    [2, { kind: 'announcement', announcement_id: 4, note: '', answer_by, can_accept: true }],
+  ]);
+  await open();
+  expect(row(3)?.textContent).toContain('Lapsed 10:30');
+  expect([buttonsOf('Accept').length, buttonsOf('Decline').length]).toEqual([0, 0]);
+  expect(row(2)?.textContent).toContain('Was due 10:30');
+});
+
+test('a long note is shown whole, and an invitation says as what', async () => {
+  of.server.requests = new Map<number, NotificationRequest>([
+    [3, { kind: 'membership', table_id: 4, note: 'Team lead', answer_by: null, can_accept: true }],
+  ]);
+  await open();
+  expect(row(3)?.textContent).toContain('As: Team lead');
+  expect(row(3)?.querySelector('blockquote')).toBeNull();
+});
+
 test('quiet hours stand beside the list for who has some', async () => {
   of.server.quiet_hours = { from: 22, to: 7 };
   await open();
-  await until(() => expect(rendered.page.querySelector('[aria-labelledby=quiet-now]')?.textContent).toContain('22:00–07:00'));
+  await until(() =>
+    expect(rendered.page.querySelector('[aria-labelledby=quiet-now]')?.textContent).toContain('22:00–07:00, India time (IST)'),
+  );
 });
 
 test('what lapses next stands beside the list, each with its end', async () => {
@@ -374,9 +389,10 @@ test('what lapses next stands beside the list, each with its end', async () => {
   ]);
   await open();
   const card = rendered.page.querySelector('section[aria-labelledby=to-answer]');
-  expect(card?.querySelector('p')?.textContent).toBe('3 wait for you');
+  expect(card?.querySelector('p')?.textContent).toBe('3 wait for your answer');
   const weekday = formatDay(far, zone, { style: 'weekday' });
-  expect([...(card?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe('/notifications?show=asking');
+  expect([...(card?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     `Harsh asks to connect.by ${formatTime(soon, zone)}`,
     `Noor asks to connect.by ${weekday}, ${formatTime(far, zone)}`,
   ]);

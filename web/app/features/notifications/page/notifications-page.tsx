@@ -2,7 +2,7 @@ import { notification, type Notification } from '@sabha/contract/notifications/n
 import { countUnread } from '@sabha/contract/notifications/preferences';
 import { listNotificationRequests, type AskingNotification } from '@sabha/contract/notifications/requests';
 import { CheckCheck, Settings2 } from 'lucide-react';
-import { useRef, useState, type FocusEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -55,7 +55,7 @@ export function NotificationsPage({ list, requestActions }: NotificationsPagePro
   return (
     <div ref={page} className="max-w-[984px] min-[1360px]:max-w-[1220px]">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 tabIndex={-1} className="text-[2.875rem] leading-none outline-none! max-md:text-display-md">
+        <h1 tabIndex={-1} className="text-[2.875rem] leading-none max-md:text-display-md">
           {m.notify_title()}
         </h1>
         <div className="flex flex-wrap gap-2.5">
@@ -78,7 +78,7 @@ export function NotificationsPage({ list, requestActions }: NotificationsPagePro
           <MutedList mutes={mutes} />
         </div>
       ) : (
-        <Listed list={list} requestActions={requestActions} isBusy={isBusy} onMark={mark} onFocus={follow} />
+        <Listed list={list} requestActions={requestActions} isBusy={isBusy} onMark={mark} focus={follow} />
       )}
     </div>
   );
@@ -116,10 +116,10 @@ function tabsOf({
 
 interface ListedProps extends Omit<DaysProps, 'rows' | 'faces' | 'requests'> {
   list: NotificationList;
-  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  focus: ReturnType<typeof useRowFocus>;
 }
 
-function Listed({ list, onFocus, ...rest }: ListedProps) {
+function Listed({ list, focus, ...rest }: ListedProps) {
   const { rows, page, limit, total, shows_unread, shows_asking, topic, search, mutes, requests } = list;
   const { isLoading, ...searching } = useSearching(list);
   const faces = useFaces(rows);
@@ -131,7 +131,7 @@ function Listed({ list, onFocus, ...rest }: ListedProps) {
         <p role="status" className={search === '' ? 'sr-only' : 'mt-3 text-sm text-fg-2 tabular'}>
           {search !== '' && m.notify_found({ count: total })}
         </p>
-        <div aria-busy={isLoading || undefined} className={classNames('mt-4', isLoading && 'opacity-60')} onFocus={onFocus}>
+        <div aria-busy={isLoading || undefined} className={classNames('mt-4', isLoading && 'opacity-60')} {...focus}>
           {rows.length === 0 ? (
             <EmptyState {...emptyTexts(list)} />
           ) : (
@@ -213,7 +213,7 @@ function Days({ rows, faces, requests, requestActions, isBusy, onMark }: DaysPro
       )}
       {groupByDay(rows, (at) => zonedParts(at, zone).date).map(({ day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-6 first:mt-1">
-          <h2 id={`day-${day}`} tabIndex={-1} className="font-text text-sm font-semibold tracking-normal text-fg-2 outline-none!">
+          <h2 id={`day-${day}`} tabIndex={-1} className="font-text text-sm font-semibold tracking-normal text-fg-2">
             {nameDay(day, zone, now)}
           </h2>
           <ul className="mt-2 divide-y max-md:-mx-3 divide-line overflow-hidden rounded-card bg-surface shadow-1">

@@ -19,7 +19,7 @@ interface Answering {
 }
 
 /** Answers what one notification asks. */
-export function useAnswering({ notification, request }: AskingNotification): Answering {
+export function useAnswering({ notification }: Pick<AskingNotification, 'notification'>): Answering {
   const { session } = useAuth();
   const client = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useAnswering({ notification, request }: AskingNotification): Ans
         await readIt(session.api).catch((error: unknown) => logError('notifications', error));
       } catch (error) {
         logError('notifications', error);
-        void notify({ kind: 'bad', title: describeRefusal(error, request.kind === 'meeting' && action.name === 'accept') });
+        void notify({ kind: 'bad', title: describeRefusal(error) });
       }
       await refreshNotifications(client);
       // The page gets the new list in the same queue, and before.
@@ -48,9 +48,9 @@ export function useAnswering({ notification, request }: AskingNotification): Ans
   };
 }
 
-function describeRefusal(error: unknown, isTime: boolean): string {
+function describeRefusal(error: unknown): string {
   const status = readProblem(error)?.status;
-  if (status === 409 && isTime) return m.notify_time_taken();
-  if (status === 404 || status === 409) return m.notify_answered_meanwhile();
+  if (status === 400 || status === 404 || status === 409) return m.notify_answered_meanwhile();
+  if (status === 429) return m.notify_too_many();
   return status === 403 ? m.notify_cannot_answer() : m.notify_not_answered();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { render } from '../../testing/render.tsx';
-import { useShortcuts, type Shortcuts } from './use-shortcuts.ts';
+import { render } from '../../../testing/render.tsx';
+import { useShortcuts, type Shortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 
 function Keys({ shortcuts, children }: { shortcuts: Shortcuts; children?: React.ReactNode }) {
   useShortcuts(shortcuts);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { press, render, type Rendered } from '../../testing/render.tsx';
-import { CommunicationKeys } from './communication-keys.tsx';
+import { press, render, type Rendered } from '../../../testing/render.tsx';
+import { CommunicationKeys } from '../../../ui/shortcuts/communication-keys.tsx';
 
 let rendered: Rendered;
 afterEach(() => rendered.close());
