@@ -28,9 +28,10 @@ test('somebody whom an organisation adds is asked, accepts with the keyboard, an
 
   await page.goto('/notifications');
   const invitation = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Team lead' });
+  const accept = invitation.getByRole('button', { name: /^Accept: / });
+  await expect(accept).toBeVisible();
   await expectAccessible(page);
   expect(await hasSideScroll(page)).toBe(false);
-  const accept = invitation.getByRole('button', { name: /^Accept: / });
   await accept.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are a member now.').first()).toBeVisible();
