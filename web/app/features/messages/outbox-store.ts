@@ -2,10 +2,14 @@ import { removeAttachment } from '@sabha/contract/attachments/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Message } from '@sabha/contract/messages/message';
 import { sendMessage } from '@sabha/contract/messages/operations';
-import { createStore, type Store } from '../../lib/create-store.ts';
+import { logError } from '../../lib/console.ts';
+import type { Store } from '../../lib/create-store.ts';
 import { readProblem } from '../../lib/problem-message.ts';
+import { STORED_MESSAGES } from '../../lib/session/stored-messages.ts';
 import { toSent } from '../attachments/public.ts';
-import { conversationOf, listOutboxes, readOutbox, storeOutbox, type Outgoing } from './outbox.ts';
+import type { Outgoing } from './outbox.ts';
+import { openSharedOutbox, type SharedOutbox } from './shared-outbox.ts';
+import { createWaitingList, type WaitingList } from './waiting-list.ts';
 
 /** What waits in one conversation. */
 export interface OutboxStore extends Pick<Store<readonly Outgoing[]>, 'read' | 'subscribe'> {
@@ -37,48 +41,55 @@ const retryMs = 10_000;
 
 /** Sends in the order of writing within a conversation, whichever page is open, and what an earlier visit has left. */
 export function createOutboxes(sending: Sending): Outboxes {
-  const outboxes = new Map<number, ReturnType<typeof createOutbox>>();
+  const outboxes = new Map<number, SendingOutbox>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  /** What an earlier visit has left is known. */
+  let isListed = false;
+  const isOver = () => isClosed;
+  // The tab that wrote something sends it; where that is gone, this one does.
+  const shared = openSharedOutbox({ user_id: sending.user_id, isOver, onChanged: (conversation_id) => void of(conversation_id).reload() });
   const wait = (): void => {
     if (!isClosed) timer ??= setTimeout(flushAll, retryMs);
   };
   function flushAll(): void {
     clearTimeout(timer);
     timer = undefined;
+    if (!isListed) void list();
     for (const { flush } of outboxes.values()) void flush();
   }
-  function of(conversation_id: number): OutboxStore {
+  function of(conversation_id: number): SendingOutbox {
     const known = outboxes.get(conversation_id);
     if (known) return known;
-    const made = createOutbox({ ...sending, conversation_id, onWaiting: wait, isOver: () => isClosed });
+    const made = createOutbox({ ...sending, conversation_id, shared, onWaiting: wait, isOver });
     outboxes.set(conversation_id, made);
     return made;
   }
-  /** Another tab has written something down, or has sent it. */
-  function onStored({ key }: StorageEvent): void {
-    const conversation_id = conversationOf(sending.user_id, key);
-    if (conversation_id === null) return;
-    of(conversation_id);
-    outboxes.get(conversation_id)?.reload();
+  async function list(): Promise<void> {
+    const conversations = await shared.listConversations();
+    if (isOver() || isListed) return;
+    // The device may give it later.
+    if (!conversations) return wait();
+    isListed = true;
+    await Promise.all(conversations.map((conversation_id) => of(conversation_id).reload()));
+    if (!isClosed) flushAll();
   }
   window.addEventListener('online', flushAll);
-  window.addEventListener('storage', onStored);
-  for (const conversation_id of listOutboxes(sending.user_id)) of(conversation_id);
-  flushAll();
+  void list();
   return {
     of,
     close() {
       isClosed = true;
       clearTimeout(timer);
       window.removeEventListener('online', flushAll);
-      window.removeEventListener('storage', onStored);
+      shared.close();
     },
   };
 }
 
 interface OutboxParts extends Sending {
   readonly conversation_id: number;
+  readonly shared: SharedOutbox;
   /** Something waits for the network, was told to wait, or is sent by another tab at this moment. */
   readonly onWaiting: () => void;
   readonly isOver: () => boolean;
@@ -86,40 +97,13 @@ interface OutboxParts extends Sending {
 
 interface SendingOutbox extends OutboxStore {
   readonly flush: () => Promise<void>;
-  readonly reload: () => void;
-}
-
-/** What waits in a conversation, which all tabs share as far as the device stores it. */
-function createWaitingList({ user_id, conversation_id, isOver }: Pick<OutboxParts, 'user_id' | 'conversation_id' | 'isOver'>) {
-  const store = createStore(() => readOutbox(user_id, conversation_id));
-  // A device that stores nothing holds them as long as its page.
-  let isOnPageOnly = false;
-  /** Other tabs write there, send from there and take out of it. */
-  const now = () => (isOnPageOnly ? store.read() : readOutbox(user_id, conversation_id));
-  function change(next: (now: readonly Outgoing[]) => readonly Outgoing[]): void {
-    if (isOver()) return;
-    const changed = next(now());
-    isOnPageOnly = !storeOutbox(user_id, conversation_id, changed) || isOnPageOnly;
-    store.set(changed);
-  }
-  return {
-    read: store.read,
-    subscribe: store.subscribe,
-    now,
-    change,
-    reload: () => store.set(now()),
-    set: (client_msg_id: string, changes: Partial<Outgoing>) =>
-      change((all) => all.map((one) => (one.client_msg_id === client_msg_id ? { ...one, ...changes } : one))),
-    remove: (client_msg_id: string) => change((all) => all.filter((one) => one.client_msg_id !== client_msg_id)),
-    next: () => now().find(({ problem }) => problem === null),
-  };
+  readonly reload: () => Promise<void>;
 }
 
 function createOutbox(parts: OutboxParts): SendingOutbox {
   const { api, conversation_id, onRefused, onWaiting, isOver } = parts;
   const list = createWaitingList(parts);
   const listeners = new Set<(message: Message) => void>();
-  let isSending = false;
 
   /** False where it has to wait. */
   async function attempt({ client_msg_id, body, reply_to, attachments = [] }: Outgoing): Promise<boolean> {
@@ -139,27 +123,13 @@ function createOutbox(parts: OutboxParts): SendingOutbox {
     }
     return true;
   }
-  async function flush(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    try {
-      for (let next = list.next(); next && !isOver(); next = list.next()) {
-        if (await attempt(next)) continue;
-        onWaiting();
-        break;
-      }
-    } finally {
-      isSending = false;
-    }
-  }
+  const flush = createFlush({ ...parts, list, attempt });
   return {
     read: list.read,
     subscribe: list.subscribe,
     flush,
-    reload() {
-      if (isOver()) return;
-      list.reload();
-      // The tab that wrote it sends it; where that is gone, this one does.
+    async reload() {
+      await list.reload();
       if (list.next()) onWaiting();
     },
     listen(onSent) {
@@ -168,15 +138,15 @@ function createOutbox(parts: OutboxParts): SendingOutbox {
     },
     send(written) {
       const made = { ...written, client_msg_id: crypto.randomUUID(), created_at: new Date().toISOString(), problem: null };
-      list.change((all) => [...all, made]);
+      list.add(made);
       void flush();
     },
     retry() {
-      list.change((all) => all.map((one) => ({ ...one, problem: null })));
+      for (const { client_msg_id, problem } of list.read()) if (problem !== null) list.set(client_msg_id, { problem: null });
       void flush();
     },
     discard(client_msg_id) {
-      const files = list.now().find((one) => one.client_msg_id === client_msg_id)?.attachments ?? [];
+      const files = list.read().find((one) => one.client_msg_id === client_msg_id)?.attachments ?? [];
       list.remove(client_msg_id);
       // Nobody waits for it, and what is not removed goes by itself in a day.
       for (const { name } of files) api.call(removeAttachment, { params: { name } }).catch(() => undefined);
@@ -188,5 +158,53 @@ function createOutbox(parts: OutboxParts): SendingOutbox {
   };
 }
 
+interface FlushParts extends Pick<OutboxParts, 'user_id' | 'conversation_id' | 'onWaiting' | 'isOver'> {
+  readonly list: WaitingList;
+  /** False where it has to wait. */
+  readonly attempt: (next: Outgoing) => Promise<boolean>;
+}
+
+/** Sends what waits, one after the other, in one tab at a time. */
+function createFlush({ user_id, conversation_id, list, attempt, onWaiting, isOver }: FlushParts): () => Promise<void> {
+  let isSending = false;
+  /** Something was written since the last look at what waits. */
+  let isWanted = false;
+
+  /** False where something has to wait. */
+  async function sendAll(): Promise<boolean> {
+    for (;;) {
+      // Other tabs write there, send from there and take out of it.
+      await list.reload();
+      const next = list.next();
+      if (!next || isOver()) return true;
+      if (!(await attempt(next))) return false;
+    }
+  }
+  return async () => {
+    isWanted = true;
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (isWanted && !isOver()) {
+        isWanted = false;
+        if (await alone(`${STORED_MESSAGES.database}:${user_id}:${conversation_id}`, sendAll)) continue;
+        onWaiting();
+        break;
+      }
+    } catch (error) {
+      logError('messages', error);
+      onWaiting();
+    } finally {
+      isSending = false;
+    }
+  };
+}
+
 /** Without an answer of the server, or told to wait, it waits; and a session that has ended may be opened again. */
 const isPassing = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
+
+/** One tab at a time, where the browser arranges that; false where another one is at it. */
+async function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock !== null && work());
+}

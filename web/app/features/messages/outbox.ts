@@ -15,41 +15,25 @@ export interface Outgoing {
   readonly areFilesLost?: boolean;
 }
 
-const keyOf = (user_id: number, conversation_id: number | '') => `${draftPrefix}outbox:${user_id}:${conversation_id}`;
+/** A person's mark that something waits; an earlier version stored there what waits, by conversation. */
+const markOf = (user_id: number) => `${draftPrefix}outbox:${user_id}`;
+export const earlierStart = (user_id: number) => `${markOf(user_id)}:`;
 
-/** What waits on this device; it is stored beside the drafts and goes with them at sign-out. */
-export function readOutbox(user_id: number, conversation_id: number): readonly Outgoing[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user_id, conversation_id)) ?? '[]');
-    return Array.isArray(stored) ? (stored as Outgoing[]) : [];
-  } catch {
-    return [];
-  }
-}
+/** False as well for what is somebody else's. */
+export const isOutboxKey = (user_id: number, key: string | null): boolean =>
+  key !== null && (key === markOf(user_id) || key.startsWith(earlierStart(user_id)));
 
-/** False on a device that stores nothing, or no more. */
-export function storeOutbox(user_id: number, conversation_id: number, outgoing: readonly Outgoing[]): boolean {
+/** Whether something of this person waits on this device, without opening what holds it. */
+export function isAnythingWaiting(user_id: number): boolean {
   try {
-    const key = keyOf(user_id, conversation_id);
-    if (outgoing.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(outgoing));
-    return true;
+    return Object.keys(localStorage).some((key) => isOutboxKey(user_id, key));
   } catch {
     return false;
   }
 }
 
-/** Conversations in which something waits on this device. */
-export function listOutboxes(user_id: number): number[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) => conversationOf(user_id, key) ?? []);
-  } catch {
-    return [];
-  }
-}
-
-/** Whose outbox lies under a key; null where it is something else, or somebody else's. */
-export function conversationOf(user_id: number, key: string | null): number | null {
-  const start = keyOf(user_id, '');
-  return key?.startsWith(start) ? Number(key.slice(start.length)) : null;
+/** Lies beside the drafts and goes with them at sign-out. @throws DOMException on a device that stores nothing */
+export function markWaiting(user_id: number, isWaiting: boolean): void {
+  if (isWaiting) localStorage.setItem(markOf(user_id), '1');
+  else localStorage.removeItem(markOf(user_id));
 }

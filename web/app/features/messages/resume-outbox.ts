@@ -1,7 +1,7 @@
 import { logError } from '../../lib/console.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import { loadCode } from '../../ui/load-code.ts';
-import { conversationOf, listOutboxes } from './outbox.ts';
+import { isAnythingWaiting, isOutboxKey } from './outbox.ts';
 
 /**
  * Messages that an earlier visit to this device has left, or that another tab leaves, go on to the server. The code for it comes only
@@ -10,7 +10,7 @@ import { conversationOf, listOutboxes } from './outbox.ts';
  */
 export function resumeOutbox(session: Session, user_id: number): () => void {
   const onStored = ({ key, newValue }: StorageEvent) => {
-    if (newValue !== null && conversationOf(user_id, key) !== null) begin();
+    if (newValue !== null && isOutboxKey(user_id, key)) begin();
   };
   const stop = () => window.removeEventListener('storage', onStored);
   function begin(): void {
@@ -25,6 +25,6 @@ export function resumeOutbox(session: Session, user_id: number): () => void {
     );
   }
   window.addEventListener('storage', onStored);
-  if (listOutboxes(user_id).length > 0) begin();
+  if (isAnythingWaiting(user_id)) begin();
   return stop;
 }

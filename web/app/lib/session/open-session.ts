@@ -1,7 +1,7 @@
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import { signout } from '@sabha/contract/accounts/auth-operations';
 import { startSession, type SessionStart } from '@sabha/contract/shell/session-start';
-import type { UserManager } from 'oidc-client-ts';
+import type { User, UserManager } from 'oidc-client-ts';
 import { createApiClient } from '../api-client.ts';
 import { logError } from '../console.ts';
 import { createAuthStore, signedOut, type AuthState, type AuthStore } from './auth-state.ts';
@@ -19,6 +19,7 @@ import { createLiveEvents, heardEvents, type LiveEvents } from './live-events.ts
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
 import { createSockets, type Sockets } from './sockets.ts';
+import { clearStoredMessages } from './stored-messages.ts';
 import { clearStoredValues, storeUser } from './stored-values.ts';
 import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts';
 import { sessionTexts } from './texts.ts';
@@ -66,6 +67,8 @@ interface Parts {
   readonly sockets: Sockets;
   readonly live: ReturnType<typeof createLiveEvents>;
   readonly tabs: TabChannel;
+  /** Whose session it is, also while they look at the product as somebody else; null while this tab does not know it. */
+  user_id: number | null;
   /** What the last start of the session has answered. */
   start: SessionStart | null;
   /** The first look at who is signed in; null while nobody is. */
@@ -99,7 +102,7 @@ function createSession(): Session {
     onConnected: () => live.notify('connected'),
   });
   const tabs = openTabChannel((message) => void listen(parts, message).catch((error: unknown) => logError('auth channel', error)));
-  const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, start: null, restoring: null };
+  const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, user_id: null, start: null, restoring: null };
   followImpersonation();
   manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
@@ -125,12 +128,17 @@ function createSession(): Session {
   };
 }
 
-/** The person is gone from this tab; the reason stays readable for the sign-in page. */
+/**
+ * The person is gone from this tab; the reason stays readable for the sign-in page.
+ * @returns whose stored messages are to be cleared, after everybody who needs to know has heard of it
+ */
 async function forget(
   parts: Parts,
   reason: string | null,
   status: AuthState['status'] = reason === null ? 'idle' : 'failed',
-): Promise<void> {
+): Promise<number | null> {
+  const { user_id } = parts;
+  parts.user_id = null;
   parts.sockets.stop();
   parts.tokens.drop();
   parts.restoring = null;
@@ -139,15 +147,24 @@ async function forget(
   forgetImpersonation();
   await parts.manager.removeUser();
   parts.store.change({ ...signedOut, error: reason, status });
+  // What was written until the pages heard of it goes, too.
+  clearStoredValues();
+  return user_id;
 }
 
 async function leave(parts: Parts, reason: string | null): Promise<void> {
-  await forget(parts, reason);
+  const user_id = await forget(parts, reason);
   parts.tabs.notify('logout');
+  await clearStoredMessages(user_id);
 }
 
 async function listen(parts: Parts, message: TabMessage): Promise<void> {
-  if (message === 'logout') return forget(parts, null);
+  if (message === 'logout') {
+    const user_id = await forget(parts, null);
+    // A tab in which nobody was known has written nothing, and the one that was left clears the rest.
+    if (user_id !== null) await clearStoredMessages(user_id);
+    return;
+  }
   const user = await parts.manager.getUser();
   if (!user) return;
   const isAnother = parts.tokens.isOfAnother(user);
@@ -172,7 +189,7 @@ async function loadUser(parts: Parts): Promise<void> {
   if (!stored) return;
   store.change({ status: 'loading', error: null });
   try {
-    readUserId(stored.profile);
+    parts.user_id = readUserId(stored.profile);
     const { data: start } = await tokens.api.call(startSession);
     const seen = start.impersonation;
     if (!seen) forgetImpersonation();
@@ -209,6 +226,7 @@ async function restoreOnce(parts: Parts): Promise<boolean> {
   const user = await parts.manager.getUser();
   if (!user) return false;
   parts.tokens.store(user);
+  parts.user_id = findOwner(user);
   if (user.expired === true && (await parts.tokens.renew(user.access_token)) === null) return false;
   try {
     await loadUser(parts);
@@ -220,6 +238,9 @@ async function restoreOnce(parts: Parts): Promise<boolean> {
   return parts.store.read().isLoggedIn;
 }
 
+/** Null where the provider gave the person no number. */
+const findOwner = ({ profile }: User): number | null => Number(profile['user_id']) || null;
+
 async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlace> {
   parts.store.change({ status: 'loading', error: null });
   try {
@@ -230,7 +251,7 @@ async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlac
     parts.tabs.notify('login');
     return readReturn(user.state);
   } catch (error) {
-    await forget(parts, textsOf(error));
+    await clearStoredMessages(await forget(parts, textsOf(error)));
     throw error;
   }
 }
@@ -254,10 +275,13 @@ async function signOut(parts: Parts): Promise<boolean> {
   const hint = (await manager.getUser())?.id_token;
   const lastToken = tokens.read();
   // The other tabs first: their sockets close by their own will then, not because the server cut them off.
-  await forget(parts, null, 'loading');
+  const user_id = await forget(parts, null, 'loading');
   tabs.notify('logout');
+  const clearing = clearStoredMessages(user_id);
   try {
     await createApiClient({ readToken: () => lastToken }).call(signout);
+    // A device that takes its time delays how the page is left, and not the end of the session.
+    await clearing;
     if (!isOwnProvider(settings)) await manager.signoutRedirect(hint === undefined ? {} : { id_token_hint: hint });
     return isOwnProvider(settings);
   } catch {
