@@ -90,6 +90,7 @@ test('on a phone four places stand below, and all others are behind More', async
       'My organisation',
       'Account',
       'Settings',
+      'Help desk',
       'Admin Center',
       'Check-in',
     ],

@@ -13,6 +13,7 @@ const samplePages = {
     '/notifications?view=settings',
     '/messages',
     '/messages/1',
+    '/messages/help-desk',
     '/announcements',
     '/announcements/1',
     '/calendar',

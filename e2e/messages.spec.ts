@@ -1,5 +1,6 @@
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { openAs, samplePerson, signIn } from './people.ts';
+import { inventName, openAs, samplePerson, signIn, signInByForm } from './people.ts';
+import { logOut } from './sign-up-steps.ts';
 
 test('two members write to each other, one of them offline for a while and by keys alone, and neither loses or doubles a message', async ({
   page,
@@ -44,6 +45,65 @@ test('two members write to each other, one of them offline for a while and by ke
     await other.setViewportSize({ width, height });
     expect(await hasSideScroll(other)).toBe(false);
   }
+});
+
+test('what waits on the device goes out from whichever page comes next, and the sign-out leaves nothing of it', async ({
+  page,
+  allowFailures,
+}) => {
+  const mark = inventName();
+  const sending = /\/api\/messages\/conversations\/\d+\/messages$/;
+  allowFailures(sending);
+  allowFailures(/message\.send failed/);
+  const lose = () =>
+    page.route(sending, (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue()));
+  const write = async (text: string) => {
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Write to Kiran/ }).focus();
+    await page.keyboard.type(text);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  };
+  const countStored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('sabha-messages');
+          opening.addEventListener('error', reject);
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('outgoing').objectStore('outgoing').count();
+            counting.addEventListener('success', () => resolve(counting.result));
+            opening.result.close();
+          });
+        }),
+    );
+  await signInByForm(page, samplePerson('meera'));
+  await page.goto('/profiles?search=Kiran');
+  await page.getByRole('link', { name: /Kiran/ }).first().click();
+  // Its answer moves what is beside it.
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\/\d+$/);
+  const address = page.url();
+  await lose();
+  await write(`I am on the train. ${mark}`);
+  await expect.poll(countStored).toBe(1);
+  await page.goto('/user/home');
+  const sent = page.waitForResponse((response) => sending.test(response.url()) && response.request().method() === 'POST');
+  await page.unroute(sending);
+  await page.reload();
+  expect((await sent).status()).toBe(201);
+  await expect.poll(countStored).toBe(0);
+  await page.goto(address);
+  await expect(page.getByRole('log').getByText(`I am on the train. ${mark}`)).toHaveCount(1);
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+
+  await lose();
+  await write(`Nobody else reads this. ${mark}`);
+  await expect.poll(countStored).toBe(1);
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await countStored()).toBe(0);
 });
 
 test('a member begins a conversation from the page of messages, and a group of several with a name', async ({ page, expectAccessible }) => {
@@ -121,7 +181,7 @@ test('the four pages of communication are used by single keys, which a dialog li
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeFocused();
   await page.keyboard.type('gn');
-  await expect(page).toHaveURL(/\/messages$/);
+  await expect(page).toHaveURL(/\/messages\?q=gn$/);
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
   await list.getByRole('link', { name: /^Ishani/ }).click();
   await expect(page.getByRole('log').getByText('I bring the ladder.')).toBeVisible();
@@ -163,7 +223,7 @@ test('a member finds a message by its words and opens it where it stands', async
   await expect(hits.locator('mark')).toHaveText(['lamp', 'post']);
   await expectAccessible(page);
   await hits.getByRole('link').click();
-  await expect(page).toHaveURL(/\/messages\/\d+\?at=3$/);
+  await expect(page).toHaveURL(/\/messages\/\d+\?at=3&q=lamp\+post$/);
   await expect(page.getByRole('log').locator('[aria-current]')).toContainText('there is a lamp post right beside it');
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such thing at all');

@@ -1851,6 +1851,25 @@ COMMENT ON COLUMN message_conversations.pair_low_id IS 'The two of a direct conv
 COMMENT ON COLUMN message_conversations.last_seq IS 'The number of its latest message. The next one takes it, one higher, under the lock of this row, so that numbers have no gaps.';
 COMMENT ON COLUMN message_conversations.change_seq IS 'One more with everything that changes what is shown: a message, an edit, a deletion, a reaction.';
 
+CREATE TABLE message_help_desk_cases (
+  conversation_id bigint NOT NULL,
+  waiting_since timestamp with time zone,
+  assigned_to_id bigint,
+  read_seq bigint DEFAULT 0 NOT NULL,
+  answered_seq bigint DEFAULT 0 NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by_id bigint,
+  CONSTRAINT message_help_desk_cases_pkey PRIMARY KEY (conversation_id),
+  CONSTRAINT message_help_desk_cases_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES message_conversations(conversation_id) ON DELETE CASCADE,
+  CONSTRAINT message_help_desk_cases_check CHECK (((closed_at IS NULL) OR (waiting_since IS NULL))),
+  CONSTRAINT message_help_desk_cases_check1 CHECK (((closed_at IS NULL) = (closed_by_id IS NULL)))
+);
+CREATE INDEX message_help_desk_cases_assigned ON public.message_help_desk_cases USING btree (assigned_to_id) WHERE (closed_at IS NULL);
+CREATE INDEX message_help_desk_cases_waiting ON public.message_help_desk_cases USING btree (waiting_since, conversation_id) WHERE (waiting_since IS NOT NULL);
+COMMENT ON COLUMN message_help_desk_cases.waiting_since IS 'When the first message was written that has no answer; null once the desk has answered or closed it.';
+COMMENT ON COLUMN message_help_desk_cases.read_seq IS 'The highest number that somebody of the desk has read.';
+COMMENT ON COLUMN message_help_desk_cases.answered_seq IS 'Up to which number everything that was asked is answered, or was closed.';
+
 CREATE TABLE message_members (
   conversation_id bigint NOT NULL,
   user_id bigint NOT NULL,

@@ -162,6 +162,7 @@ test('a member of the sample finds conversations, an unread one and a request fr
   const list = async (filter: string) => ((await meera.get(`/api/messages/conversations?filter=${filter}`)).body as Listed).data;
   expect(await list('all')).toMatchObject([
     { title: expect.stringMatching(/^Ishani/) as string, unread_count: 2, is_pinned: true },
+    { kind: 'help_desk', unread_count: 0, help_desk: { state: 'waiting' } },
     { title: 'Umbrella desk', unread_count: 1, member_count: 4 },
   ]);
   expect(await list('requests')).toMatchObject([{ title: expect.stringMatching(/^Devraj/) as string, status: 'requested' }]);

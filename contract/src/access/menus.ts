@@ -27,6 +27,7 @@ export const menus = {
   enrolments: 314,
   moderation: 315,
   settings: 316,
+  help_desk: 317,
   audit: 330,
   payments: 340,
 } as const;

@@ -18,6 +18,7 @@ export const decisionKeys = [
   'organisation_claims',
   'applications',
   'enquiries',
+  'help_desk',
 ] as const;
 /** What the public does not see yet. */
 export const unpublishedKeys = ['edition', 'pages_new', 'pages_changed', 'articles', 'sessions'] as const;

@@ -24,12 +24,29 @@ export const messageLimits = {
   activity_members: 30,
 } as const;
 
+export const conversationKinds = ['direct', 'group', 'help_desk'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+export const helpDeskStates = ['waiting', 'answered', 'closed'] as const;
+
+/** How far the help desk is with what one person asks it. */
+export const helpDeskCaseSchema = z.object({
+  state: z.enum(helpDeskStates),
+  /** Since when something that they wrote has no answer. */
+  waiting_since: instantSchema.nullable(),
+  /** Who of the desk has taken it; null also for who asks. */
+  assigned_to: z.object({ user_id: idSchema, name: z.string(), profile_image: z.string().nullable(), is_me: z.boolean() }).nullable(),
+  /** Whether the reader answers at the desk, and is not who asks. */
+  is_staff: z.boolean(),
+});
+export type HelpDeskCase = z.infer<typeof helpDeskCaseSchema>;
+
 export const conversationSchema = z.object({
   conversation_id: idSchema,
-  kind: z.enum(['direct', 'group']),
-  /** The other person's name, or the name of the group, as far as the reader may know it. */
+  kind: z.enum(conversationKinds),
+  /** The other person's name, or the name of the group, as far as the reader may know it; empty for who asks the help desk. */
   title: z.string(),
-  /** The other one of a direct conversation; the id is null where their page cannot be opened. */
+  /** The other one of a direct conversation, or who asks the help desk, for its staff; the id is null where their page cannot be opened. */
   person: z.object({ user_id: idSchema.nullable(), profile_image: z.string().nullable(), headline: z.string().nullable() }).nullable(),
   member_count: z.number().int(),
   last_seq: z.number().int(),
@@ -51,6 +68,8 @@ export const conversationSchema = z.object({
   is_owner: z.boolean(),
   /** Whether a message of the reader would be taken now. */
   can_write: z.boolean(),
+  /** Of a conversation with the help desk alone. What is read of it the whole desk has read. */
+  help_desk: helpDeskCaseSchema.nullable(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -65,6 +84,8 @@ export const messageSchema = z.object({
   /** What its author's browser named it by; null for others. */
   client_msg_id: z.uuid().nullable(),
   author: postAuthorSchema,
+  /** Whether `author` wrote it for the help desk. */
+  is_from_help_desk: z.boolean(),
   state: z.enum(messageStates),
   /** Safe HTML; empty when the reader may not see it. */
   body_html: z.string(),
@@ -89,7 +110,8 @@ export const conversationFilesSchema = messageSchema.pick({ seq: true, author: t
 
 export const messageHitSchema = z.object({
   conversation_id: idSchema,
-  /** The other person's name, or the name of the group. */
+  kind: z.enum(conversationKinds),
+  /** The other person's name, or the name of the group; empty for who asked the help desk. */
   title: z.string(),
   message_id: idSchema,
   seq: idSchema,

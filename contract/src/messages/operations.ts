@@ -5,6 +5,7 @@ import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { reactionSchema } from '../discussion/post.ts';
+import { helpDeskOperations } from './help-desk-operations.ts';
 import {
   conversationActivitySchema,
   conversationFilesSchema,
@@ -55,9 +56,9 @@ export const countUnread = defineOperation({
   method: 'GET',
   path: '/api/messages/unread',
   summary:
-    'How many conversations hold something that the caller has not read, and how many requests wait. Muted ones count where they mention the caller.',
+    'How many conversations hold something that the caller has not read, and how many requests wait. Muted ones count where they mention the caller. `help_desk`: how many wait there, for its staff; null for everybody else.',
   tag,
-  output: itemOf(z.object({ conversations: z.number().int(), requests: z.number().int() })),
+  output: itemOf(z.object({ conversations: z.number().int(), requests: z.number().int(), help_desk: z.number().int().nullable() })),
 });
 
 export const openConversation = defineOperation({
@@ -343,6 +344,7 @@ export const messageOperations = [
   listConversations,
   countUnread,
   openConversation,
+  ...helpDeskOperations,
   listRecipients,
   createGroup,
   getConversation,

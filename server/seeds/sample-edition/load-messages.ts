@@ -6,7 +6,7 @@ import type { Context } from '../../src/core/context.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { findMentions } from '../../src/core/text/find-mentions.ts';
 import { hashWritten } from '../../src/features/messages/hash-written.ts';
-import { conversations, type SampleConversation } from './messages.data.ts';
+import { conversations, questions, type SampleConversation, type SampleQuestion } from './messages.data.ts';
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
@@ -28,6 +28,10 @@ export async function loadMessages(ctx: Context, tx: Tx): Promise<void> {
   for (const conversation of conversations) {
     const conversation_id = await addConversation(tx, conversation, { idOf, now, lines: linesOf(conversation) });
     await addMessages(ctx, tx, withMentions(conversation, mention), { conversation_id, idOf, now, lines: linesOf(conversation) });
+  }
+  for (const question of questions) {
+    const conversation_id = await addQuestion(tx, question, { idOf, now });
+    await addMessages(ctx, tx, question, { conversation_id, idOf, now, lines: 0 });
   }
 }
 
@@ -75,10 +79,40 @@ async function addConversation(tx: Tx, one: SampleConversation, { idOf, now, lin
   return conversation_id;
 }
 
+/** The conversation of who asks, and the case of the help desk, which has read everything that it has answered. */
+async function addQuestion(
+  tx: Tx,
+  { by, messages, assigned_to, closed }: SampleQuestion,
+  { idOf, now }: Omit<Adding, 'lines'>,
+): Promise<number> {
+  const asker = idOf(by);
+  const last_seq = messages.length + (closed ? 1 : 0);
+  const answered = messages.findLastIndex((message) => message.by !== by) + 1;
+  const waiting = closed ? undefined : messages[answered];
+  const { rows } = await tx.execute<{ conversation_id: number }>(sql`
+    INSERT INTO message_conversations (kind, anchor_type, anchor_id, last_seq, change_seq, last_at, created_by_id, created_at)
+    VALUES ('anchor', 'help_desk', ${asker}, ${last_seq}, ${last_seq}, ${before(now, messages.at(-1)?.ago ?? 0)}, ${asker}, ${before(now, messages[0]?.ago ?? 0)})
+    RETURNING conversation_id`);
+  const conversation_id = rows[0]?.conversation_id;
+  if (conversation_id === undefined) throw new Error('The question was not added.');
+  await tx.execute(sql`
+    INSERT INTO message_members (conversation_id, user_id, role, last_read_seq, agreed_at, joined_at)
+    VALUES (${conversation_id}, ${asker}, 'owner', ${last_seq}, ${before(now, messages[0]?.ago ?? 0)}, ${before(now, messages[0]?.ago ?? 0)})`);
+  await tx.execute(sql`
+    INSERT INTO message_help_desk_cases (conversation_id, waiting_since, assigned_to_id, read_seq, answered_seq, closed_at, closed_by_id)
+    VALUES (${conversation_id}, ${waiting ? before(now, waiting.ago) : null}, ${assigned_to === undefined ? null : idOf(assigned_to)}, ${closed ? last_seq : answered}, ${closed ? last_seq : answered},
+      ${closed ? before(now, closed.ago) : null}, ${closed ? idOf(closed.by) : null})`);
+  if (closed)
+    await tx.execute(sql`
+      INSERT INTO messages (conversation_id, seq, change_seq, author_user_id, client_msg_id, written_hash, kind, system, created_at)
+      VALUES (${conversation_id}, ${last_seq}, ${last_seq}, ${idOf(closed.by)}, ${randomUUID()}, '', 'system', '{"type":"closed"}', ${before(now, closed.ago)})`);
+  return conversation_id;
+}
+
 async function addMessages(
   ctx: Context,
   tx: Tx,
-  { messages }: SampleConversation,
+  { messages }: Pick<SampleConversation, 'messages'>,
   { conversation_id, idOf, now, lines }: Adding & { conversation_id: number },
 ): Promise<void> {
   const added: number[] = [];

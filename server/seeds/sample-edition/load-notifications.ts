@@ -49,6 +49,7 @@ export async function loadNotifications(tx: Tx): Promise<void> {
     ...(await collect(connectionsMade)),
     ...(await collect(meetings)),
     ...(await collect(messages)),
+    ...(await collect(questions)),
     ...(await collect(announcements)),
     ...(await collect(claims)),
     ...(await collect(answers)),
@@ -123,16 +124,33 @@ const meetings: Sample<typeof bookingChangedNotice, Found & { booking_id: number
 /** Unread ones of a conversation are one. */
 const messages: Sample<
   typeof messageReceivedNotice,
-  Found & { conversation_id: number; title: string; count: number; first_name: string; kind: 'direct' | 'group' | 'request' }
+  Found & {
+    conversation_id: number;
+    title: string;
+    count: number;
+    first_name: string;
+    kind: 'direct' | 'group' | 'request' | 'help_desk_answer';
+  }
 > = {
   type: messageReceivedNotice,
   query: (mine) => sql`
     SELECT m.user_id, p.author_user_id AS by, to_json(c.last_at) AS at, false AS is_read, c.conversation_id, c.title, (c.last_seq - m.last_read_seq)::int AS count,
-      u.first_name, CASE WHEN m.status = 'requested' THEN 'request' ELSE c.kind END AS kind
+      u.first_name, CASE WHEN m.status = 'requested' THEN 'request' WHEN c.kind = 'anchor' THEN 'help_desk_answer' ELSE c.kind END AS kind
     FROM message_members m JOIN message_conversations c USING (conversation_id)
     JOIN messages p ON p.conversation_id = c.conversation_id AND p.seq = c.last_seq JOIN message_people u ON u.user_id = p.author_user_id
     WHERE m.user_id = ANY ${mine} AND m.left_at IS NULL AND m.status <> 'declined' AND m.muted_until IS NULL AND m.last_read_seq < c.last_seq AND p.author_user_id <> m.user_id ORDER BY c.last_at`,
   params: ({ conversation_id, title, kind, first_name }) => ({ conversation_id, title, kind, name: first_name }),
+  source: ({ conversation_id, count }) => ({ kind: 'conversation', id: conversation_id, count }),
+};
+
+/** What waits at the help desk, for whoever has taken it, or for all of its staff. */
+const questions: Sample<typeof messageReceivedNotice, Found & { conversation_id: number; count: number; first_name: string }> = {
+  type: messageReceivedNotice,
+  query: (mine) => sql`
+    SELECT s.user_id, NULL::bigint AS by, to_json(d.waiting_since) AS at, false AS is_read, c.conversation_id, (c.last_seq - d.read_seq)::int AS count, u.first_name
+    FROM message_help_desk_cases d JOIN message_conversations c USING (conversation_id) JOIN message_people u ON u.user_id = c.anchor_id
+    JOIN global_users s ON s.username = ${staff} WHERE d.waiting_since IS NOT NULL AND s.user_id = ANY ${mine} ORDER BY d.waiting_since`,
+  params: ({ conversation_id, first_name }) => ({ conversation_id, title: '', kind: 'help_desk', name: first_name }),
   source: ({ conversation_id, count }) => ({ kind: 'conversation', id: conversation_id, count }),
 };
 

@@ -29,6 +29,16 @@ export interface SampleConversation {
   readonly pinned_by?: readonly string[];
 }
 
+/** What one person asks the help desk. */
+export interface SampleQuestion {
+  /** Username of who asks. */
+  readonly by: string;
+  readonly messages: readonly SampleMessage[];
+  readonly assigned_to?: string;
+  /** How long ago somebody of the desk closed it, in minutes. */
+  readonly closed?: { readonly by: string; readonly ago: number };
+}
+
 const hour = 60;
 const day = 24 * hour;
 
@@ -190,5 +200,56 @@ export const conversations: readonly SampleConversation[] = [
     ],
     unread: { vasudha: 1 },
     requested: 'vasudha',
+  },
+];
+
+/** What they have asked the help desk, which vasudha answers. */
+export const questions: readonly SampleQuestion[] = [
+  {
+    by: 'meera',
+    messages: [
+      {
+        by: 'meera',
+        ago: 40,
+        body: 'My pass carries my name without the surname. Will the door let me in with it, or can you change it?',
+      },
+      { by: 'meera', ago: 38, body: 'My identity card says *Meera Pandya*, in case that helps.' },
+    ],
+  },
+  {
+    by: 'devraj',
+    assigned_to: 'vasudha',
+    messages: [
+      { by: 'devraj', ago: 5 * hour, body: 'I speak on the second day and use a wheelchair. Is there a ramp to the stage, or only steps?' },
+      {
+        by: 'vasudha',
+        ago: 4 * hour,
+        body: 'There is a ramp on the left of the stage, and the green room is on the same floor. I can meet you there the evening before, so that you can try it.',
+        reactions: [{ reaction: 'thanks', by: 'devraj' }],
+      },
+      { by: 'devraj', ago: 3 * hour, body: 'Gladly. How wide is it? My chair needs 80 centimetres.', reply_to: 2 },
+    ],
+  },
+  {
+    by: 'ishani',
+    assigned_to: 'vasudha',
+    messages: [
+      { by: 'ishani', ago: day, body: 'We bring two sensors for the table. Do they need a list for the guards at the gate?' },
+      {
+        by: 'vasudha',
+        ago: day - 30,
+        body: 'Yes: what it is, how many, and the serial numbers. Send it here, and I pass it on to the gate.',
+      },
+    ],
+  },
+  {
+    by: 'jaya',
+    assigned_to: 'vasudha',
+    closed: { by: 'vasudha', ago: 2 * day - 90 },
+    messages: [
+      { by: 'jaya', ago: 2 * day, body: 'મારી પાળી સવારે સાત વાગ્યે શરૂ થાય છે. ત્યારે કયો દરવાજો ખુલ્લો હોય છે?' },
+      { by: 'vasudha', ago: 2 * day - 60, body: 'પૂર્વનો દરવાજો, સાડા છથી. બેજ બતાવશો તો અંદર આવી શકશો.' },
+      { by: 'jaya', ago: 2 * day - 70, body: 'આભાર!' },
+    ],
   },
 ];

@@ -9,6 +9,7 @@ test.each([
   '/messages',
   '/messages/7',
   '/messages/new',
+  '/messages/help-desk',
   '/select-role?view=switch',
   '/settings#privacy',
   '/admin-center',

@@ -56,7 +56,7 @@ const patterns = [...memberPages.map(([path]) => path), ...adminRoutes.map(([pat
 
 /**
  * `profiles/:user_id` as an expression for whole paths; ids are numbers, so that words in their place are other pages, and where
- * none is needed a word may stand, as in `messages/new`.
+ * none is needed a word may stand, as in `messages/new` and `messages/help-desk`.
  */
 function toPattern(path: string): RegExp {
   const parts = path

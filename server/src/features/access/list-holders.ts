@@ -18,12 +18,18 @@ const rolesWith = ({ menu_id, permissions, scope }: Holders) => sql`ARRAY(
     AND coalesce(p.privilege_access_scope = ${scope ?? null}::text, true) AND EXISTS (
     SELECT FROM jsonb_array_elements(p.privilege_access_type) given WHERE lower(btrim(given ->> 'permission_name')) = ANY (${sql.param([...permissions])})))`;
 
+/** To whoever waits for a guardian's consent a role lends only its eyes. */
+const canUse = ({ permissions }: Holders) =>
+  permissions.includes('read')
+    ? sql`true`
+    : sql`(NOT u.is_minor OR EXISTS (SELECT FROM guardian_statuses c WHERE c.user_id = u.user_id AND c.status = 'given'))`;
+
 /** The people whose active role makes them one; suspended and deleted ones are none. */
 export async function listHolders(db: Database | Tx, holders: Holders): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
     SELECT u.user_id::int AS user_id FROM global_users u JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
     WHERE u.deleted_at IS NULL AND u.status = 'active' AND s.active_role_id = ANY (u.role_ids)
-      AND s.active_role_id = ANY (${rolesWith(holders)})`);
+      AND s.active_role_id = ANY (${rolesWith(holders)}) AND ${canUse(holders)}`);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -31,7 +37,7 @@ export async function listHolders(db: Database | Tx, holders: Holders): Promise<
 export async function isHolder(db: Database | Tx, user_id: number, holders: Holders): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM global_users u
-    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(holders)}`);
+    WHERE u.user_id = ${user_id} AND u.deleted_at IS NULL AND u.status = 'active' AND u.role_ids && ${rolesWith(holders)} AND ${canUse(holders)}`);
   return rowCount === 1;
 }
 

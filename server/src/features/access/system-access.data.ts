@@ -66,6 +66,7 @@ export const systemMenus: readonly SystemMenu[] = [
   menuOf('enrolments', 'Enrolments', 'admin_centre', null),
   menuOf('moderation', 'Moderation', 'admin_centre', null),
   menuOf('settings', 'Settings', 'admin_centre', null),
+  menuOf('help_desk', 'Help desk', 'admin_centre', null),
   menuOf('audit', 'Audit log', 'admin_centre', null),
   menuOf('payments', 'Payments', 'admin_centre', null),
 ];

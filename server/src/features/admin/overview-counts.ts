@@ -8,18 +8,20 @@ import { canReadFailedWork } from '../../permissions/admin.ts';
 import { canReadApplications } from '../../permissions/applications.ts';
 import { canPreviewText } from '../../permissions/content.ts';
 import { canReadEnquiries } from '../../permissions/enquiries.ts';
+import { canStaffHelpDesk } from '../../permissions/messages.ts';
 import { runsCommunities } from '../../permissions/organisations.ts';
 import { canReadDraft } from '../../permissions/schedule.ts';
 import { canReadMoney, canReadOrders } from '../../permissions/tickets.ts';
 import { countWaitingClaims } from '../organisations/public.ts';
+import { countWaitingAtHelpDesk } from '../messages/public.ts';
 import { countUnusualHolders, unmatchedMoney } from '../sales/public.ts';
 import { failedJobs, failedMails } from './failed-work.read-model.ts';
 
 interface Counted<Key extends string> {
   readonly key: Key;
   readonly rule: Rule;
-  /** A query of one number for the edition. */
-  readonly count: (edition_id: number) => SQL;
+  /** A query of one number for the edition, and for who asks. */
+  readonly count: (edition_id: number, actor: Actor) => SQL;
 }
 
 const decisions: readonly Counted<DecisionKey>[] = [
@@ -56,6 +58,7 @@ const decisions: readonly Counted<DecisionKey>[] = [
       WHERE c.edition_id = ${id} AND a.state = 'submitted' AND a.deleted_at IS NULL`,
   },
   { key: 'enquiries', rule: canReadEnquiries, count: () => sql`SELECT count(*) FROM enquiries WHERE state = 'new' AND deleted_at IS NULL` },
+  { key: 'help_desk', rule: canStaffHelpDesk, count: (_, { user_id }) => countWaitingAtHelpDesk(user_id) },
 ];
 
 const unpublished: readonly Counted<UnpublishedKey>[] = [
@@ -113,7 +116,7 @@ export async function readOverviewCounts(
   const asked = Object.entries(groups).flatMap(([group, counted]) =>
     counted
       .filter(({ rule }) => decideRule(actor, rule) === true)
-      .map(({ key, count }) => sql`SELECT ${group}::text AS group_name, ${key}::text AS key, (${count(edition_id)})::int AS count`),
+      .map(({ key, count }) => sql`SELECT ${group}::text AS group_name, ${key}::text AS key, (${count(edition_id, actor)})::int AS count`),
   );
   if (asked.length === 0) return { decisions: [], unpublished: [], failures: [] };
   const { rows } = await db.execute<{ group_name: string; key: string; count: number }>(sql.join(asked, sql` UNION ALL `));

@@ -8,24 +8,33 @@ import { subscribe } from '../../core/events/domain-event.ts';
 import { bindChannel } from '../../core/realtime/bound-sockets.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { requireMembership } from './conversation.store.ts';
+import { listHelpDeskStaff } from './help-desk.store.ts';
 
 type Change = EventPayload<typeof messageSent>;
 
 /**
- * The open pages of whoever is in the conversation at this moment: whoever has left it, is out of it or is parted from the author by a
- * block is not reached, with no channel that they would first have to be taken out of. It says that something changed, not what.
+ * The open pages of whoever is in the conversation at this moment, or answers at the help desk, where it is asked there. Whoever has left
+ * it, is out of it or is parted from the author by a block is not reached, with no channel that they would first have to be taken out of.
+ * It says that something changed, not what.
  */
 async function broadcast({ db, realtime }: Context, change: Change, event: typeof newMessage | typeof updateMessage): Promise<void> {
   const { conversation_id, seq, change_seq, user_id } = change;
-  const { rows } = await db.execute<{ user_id: number }>(sql`
-    SELECT m.user_id FROM message_members m JOIN message_people u ON u.user_id = m.user_id AND u.is_active
-    WHERE m.conversation_id = ${conversation_id} AND m.left_at IS NULL AND m.status <> 'declined' AND m.first_seq <= ${seq}`);
-  const members = rows.map((row) => row.user_id);
+  const { rows } = await db.execute<{ is_asked: boolean; user_ids: number[] }>(sql`
+    SELECT c.kind = 'anchor' AS is_asked, ARRAY(
+      SELECT m.user_id::int FROM message_members m JOIN message_people u ON u.user_id = m.user_id AND u.is_active
+      WHERE m.conversation_id = c.conversation_id AND m.left_at IS NULL AND m.status <> 'declined' AND m.first_seq <= ${seq}) AS user_ids
+    FROM message_conversations c WHERE c.conversation_id = ${conversation_id}`);
+  const { is_asked = false, user_ids: members = [] } = rows[0] ?? {};
+  const payload = { kind: 'changed' as const, conversation_id, seq, change_seq };
+  if (is_asked) {
+    realtime.publish([...new Set([...members, ...(await listHelpDeskStaff(db))])], event, payload);
+    return;
+  }
   const blocked = await findBlockedPartners(db, user_id, members);
   realtime.publish(
     members.filter((member) => !blocked.has(member)),
     event,
-    { kind: 'changed', conversation_id, seq, change_seq },
+    payload,
   );
 }
 
@@ -74,17 +83,14 @@ export const broadcastMessageChanged = subscribe(messageChanged, {
 export const broadcastConversationChanged = subscribe(conversationChanged, {
   name: 'messages.broadcast-conversation-changed',
   async handle({ payload: { conversation_id, change_seq, removed_id } }, { db, realtime }) {
-    const { rows } = await db.execute<{ user_id: number; last_seq: number }>(sql`
-      SELECT m.user_id, c.last_seq FROM message_conversations c JOIN message_members m ON m.conversation_id = c.conversation_id
-      JOIN message_people u ON u.user_id = m.user_id AND u.is_active
-      WHERE c.conversation_id = ${conversation_id} AND (m.user_id = ${removed_id} OR m.left_at IS NULL AND m.status <> 'declined')
-      ORDER BY m.user_id`);
-    const seq = rows[0]?.last_seq ?? 0;
-    realtime.publish(
-      rows.map(({ user_id }) => user_id),
-      updateMessage,
-      { kind: 'changed', conversation_id, seq, change_seq },
-    );
+    const { rows } = await db.execute<{ is_asked: boolean; last_seq: number; user_ids: number[] }>(sql`
+      SELECT c.kind = 'anchor' AS is_asked, c.last_seq, ARRAY(
+        SELECT m.user_id::int FROM message_members m JOIN message_people u ON u.user_id = m.user_id AND u.is_active
+        WHERE m.conversation_id = c.conversation_id AND (m.user_id = ${removed_id} OR m.left_at IS NULL AND m.status <> 'declined') ORDER BY m.user_id) AS user_ids
+      FROM message_conversations c WHERE c.conversation_id = ${conversation_id}`);
+    const { is_asked = false, last_seq: seq = 0, user_ids = [] } = rows[0] ?? {};
+    const staff = is_asked ? await listHelpDeskStaff(db) : [];
+    realtime.publish([...new Set([...user_ids, ...staff])], updateMessage, { kind: 'changed', conversation_id, seq, change_seq });
   },
 });
 

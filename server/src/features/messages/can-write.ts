@@ -1,3 +1,4 @@
+import type { ConversationKind } from '@sabha/contract/messages/message';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
@@ -10,7 +11,7 @@ const none: ReadonlyMap<number, ContactDecision> = new Map();
 /** What a conversation says about whether somebody may write in it. */
 export interface Writing {
   readonly conversation_id: number;
-  readonly kind: 'direct' | 'group';
+  readonly kind: ConversationKind;
   readonly other_id: number | null;
   /** Whether the other has written here, or accepted. */
   readonly has_other_agreed: boolean;
@@ -19,7 +20,8 @@ export interface Writing {
 
 /**
  * In which of these conversations the caller may write now. Contact is asked anew for each: a block, a suspension or a birthday since then
- * counts. What contact allows only under supervision is refused, as no page shows conversations to whoever would supervise them.
+ * counts. What contact allows only under supervision is refused, as no page shows conversations to whoever would supervise them. What is
+ * asked at the help desk all of its staff see: neither a block nor an age stands against it, and whoever asks only has to be there.
  */
 export async function findWritable(db: Database | Tx, actor: Actor, list: readonly Writing[]): Promise<ReadonlySet<number>> {
   const direct = list.filter(({ kind }) => kind === 'direct');
@@ -36,7 +38,12 @@ export async function findWritable(db: Database | Tx, actor: Actor, list: readon
   };
   const groups = list.flatMap(({ kind, conversation_id }) => (kind === 'group' ? [conversation_id] : []));
   const supervised = await findSupervisedCircles(db, await readMembers(db, groups));
-  const open = list.filter((one) => (one.kind === 'direct' ? isOpen(one) : !actor.is_restricted && !supervised.has(one.conversation_id)));
+  const asking = await findActive(db, idsOf(list.filter(({ kind }) => kind === 'help_desk')));
+  const open = list.filter((one) => {
+    if (one.kind === 'direct') return isOpen(one);
+    if (actor.is_restricted || supervised.has(one.conversation_id)) return false;
+    return one.kind === 'group' || one.other_id === null || asking.has(one.other_id);
+  });
   return new Set(open.map(({ conversation_id }) => conversation_id));
 }
 
@@ -54,6 +61,14 @@ export async function readWriting(
   const { has_other_agreed = false, own_count = 0, is_away = false } = rows[0] ?? {};
   const writable = await findWritable(db, actor, [{ conversation_id, kind, other_id, has_other_agreed, own_count }]);
   return { can_write: writable.has(conversation_id), is_asked: is_away && status === 'active' };
+}
+
+/** Those of them who are neither suspended nor gone. */
+async function findActive(db: Database | Tx, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (user_ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    SELECT user_id::int AS user_id FROM message_people WHERE is_active AND user_id = ANY (${sql.param([...user_ids])}::bigint[])`);
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** Who is in each of these groups now. */

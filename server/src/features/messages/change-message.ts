@@ -17,6 +17,7 @@ import { attachedTo } from './attached-to.ts';
 import { announceNow } from './broadcast-messages.ts';
 import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
+import { followRemoval } from './help-desk.store.ts';
 import { storeMentions } from './mentions.ts';
 import { readMessage } from './messages.read-model.ts';
 import { outOfReach, requireNoFiles } from './send-message.ts';
@@ -37,8 +38,8 @@ export interface MessageRow extends Record<string, unknown> {
 /** A message of a conversation of the caller's, by whom they can reach. @throws ProblemError 404 */
 export async function findMessage(db: Database | Tx, actor: Actor, message_id: number): Promise<MessageRow> {
   const message = await readRow(db, message_id);
-  const { first_seq } = await requireMembership(db, actor, message.conversation_id);
-  const isBlocked = (await findBlockedPartners(db, actor.user_id, [message.author_user_id])).size > 0;
+  const { first_seq, kind } = await requireMembership(db, actor, message.conversation_id);
+  const isBlocked = kind !== 'help_desk' && (await findBlockedPartners(db, actor.user_id, [message.author_user_id])).size > 0;
   if (message.seq < first_seq || isBlocked) throw notFound();
   return message;
 }
@@ -129,6 +130,7 @@ export const deleteHandler = bind(deleteMessage, canReadMessages, async ({ param
     await tx.execute(sql`DELETE FROM message_mentions WHERE message_id = ${message_id}`);
     await tx.execute(sql`
       UPDATE messages SET body = '', attachment_count = 0, deleted_at = coalesce(deleted_at, ${ctx.clock.now()}) WHERE message_id = ${message_id}`);
+    await followRemoval(tx, message.conversation_id);
   }),
 );
 

@@ -1,6 +1,9 @@
+import { conflict } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
-import type { NotificationSource } from '../../core/notifications/notification-source.ts';
+import type { Database } from '../../core/db/database.ts';
+import type { NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
 import { requireMembership } from './conversation.store.ts';
+import { canAnswerAtHelpDesk } from './help-desk.store.ts';
 import { readConversations } from './conversations.read-model.ts';
 
 const maxListed = 100;
@@ -12,10 +15,15 @@ export const conversationSource: NotificationSource = {
     const { rows } = await db.execute<{ conversation_id: number; is_muted: boolean }>(sql`
       SELECT conversation_id, coalesce(muted_until > ${clock.now()}, false) AS is_muted FROM message_members WHERE user_id = ${user_id} AND conversation_id = ANY (${sql.param([...ids])}::bigint[])
         AND left_at IS NULL AND status <> 'declined'`);
-    return new Map(rows.map(({ conversation_id, is_muted }) => [conversation_id, is_muted ? 'muted' : 'heard']));
+    const reach = new Map<number, Reach>(rows.map(({ conversation_id, is_muted }) => [conversation_id, is_muted ? 'muted' : 'heard']));
+    const others = ids.filter((id) => !reach.has(id));
+    for (const id of await findAsked(db, user_id, others)) reach.set(id, 'heard');
+    return reach;
   },
   async mute(ctx, actor, conversation_id, until) {
-    await requireMembership(ctx.db, actor, conversation_id);
+    const { role } = await requireMembership(ctx.db, actor, conversation_id);
+    if (role === 'staff')
+      throw conflict('Questions to the help desk cannot be muted one by one. Hand it back, and your colleagues are notified.');
     await ctx.db.execute(sql`
       UPDATE message_members SET muted_until = ${until}::timestamptz WHERE conversation_id = ${conversation_id} AND user_id = ${actor.user_id}`);
   },
@@ -31,3 +39,13 @@ export const conversationSource: NotificationSource = {
     );
   },
 };
+
+/** Those of them that are asked at the help desk, where the person answers there. */
+async function findAsked(db: Database, user_id: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0 || !(await canAnswerAtHelpDesk(db, user_id))) return [];
+  const { rows } = await db.execute<{ conversation_id: number }>(sql`
+    SELECT c.conversation_id::int AS conversation_id FROM message_conversations c
+    JOIN message_members m ON m.conversation_id = c.conversation_id AND m.user_id = c.anchor_id
+    WHERE c.conversation_id = ANY (${sql.param([...ids])}::bigint[]) AND c.anchor_id <> ${user_id}`);
+  return rows.map(({ conversation_id }) => conversation_id);
+}

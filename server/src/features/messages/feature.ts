@@ -4,6 +4,7 @@ import type { Feature } from '../../core/feature.ts';
 import { bindConversationChannel, broadcastConversationChanged, broadcastMessageChanged, broadcastSent } from './broadcast-messages.ts';
 import { conversationSource } from './conversation-source.ts';
 import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
+import { helpDeskHandlers } from './help-desk-handlers.ts';
 import { listFilesHandler } from './list-files.ts';
 import { recipientsHandler } from './list-recipients.ts';
 import { membershipHandlers } from './membership-handlers.ts';
@@ -27,6 +28,7 @@ export const messages: Feature = {
   handlers: [
     ...readHandlers,
     ...openHandlers,
+    ...helpDeskHandlers,
     recipientsHandler,
     searchHandler,
     listFilesHandler,

@@ -10,11 +10,11 @@ export const listFilesHandler = bind(
   listConversationFiles,
   canReadMessages,
   async ({ params: { conversation_id }, query: { before, limit } }, { actor }, { db }) => {
-    const { first_seq } = await requireMembership(db, actor, conversation_id);
+    const { first_seq, kind } = await requireMembership(db, actor, conversation_id);
     const found = await readMessages(db, {
       reader: actor,
       where: sql`p.conversation_id = ${conversation_id} AND p.attachment_count > 0 AND p.seq >= ${first_seq} AND ${before === undefined ? sql`true` : sql`p.seq < ${before}`}
-        AND p.deleted_at IS NULL AND (p.hidden_at IS NULL OR p.author_user_id = ${actor.user_id}) AND ${notBlocked(actor, sql`p.author_user_id`)}`,
+        AND p.deleted_at IS NULL AND (p.hidden_at IS NULL OR p.author_user_id = ${actor.user_id}) AND ${kind === 'help_desk' ? sql`true` : notBlocked(actor, sql`p.author_user_id`)}`,
       order: sql`p.seq DESC`,
       limit: limit + 1,
     });

@@ -1,3 +1,4 @@
+import type { ConversationKind } from '@sabha/contract/messages/message';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
@@ -11,7 +12,7 @@ interface Row extends Record<string, unknown> {
   readonly message_id: number;
   readonly conversation_id: number;
   readonly seq: number;
-  readonly kind: 'direct' | 'group';
+  readonly kind: ConversationKind;
   readonly title: string;
   readonly other_id: number | null;
   readonly author_user_id: number;

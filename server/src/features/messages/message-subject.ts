@@ -7,6 +7,7 @@ import type { Moderatable } from '../../core/moderation/moderatable.ts';
 import { readAttachmentsOf } from '../attachments/public.ts';
 import { attachedTo } from './attached-to.ts';
 import { findMessage, type MessageRow } from './change-message.ts';
+import { followRemoval } from './help-desk.store.ts';
 
 const contentOf = async (db: Database | Tx, { message_id, author_user_id, body, hidden_at }: MessageRow) => ({
   owner_user_id: author_user_id,
@@ -50,12 +51,14 @@ export const messageSubject: Moderatable = {
       SELECT FROM message_conversations WHERE conversation_id = (SELECT conversation_id FROM messages WHERE message_id = ${message_id}) FOR UPDATE`);
   },
   async setHidden(tx, { subject_id, is_hidden, at }) {
-    const { rows } = await tx.execute<{ change_seq: number }>(sql`
+    const { rows } = await tx.execute<{ conversation_id: number; change_seq: number }>(sql`
       UPDATE message_conversations SET change_seq = change_seq + 1
-      WHERE conversation_id = (SELECT conversation_id FROM messages WHERE message_id = ${subject_id}) RETURNING change_seq`);
+      WHERE conversation_id = (SELECT conversation_id FROM messages WHERE message_id = ${subject_id}) RETURNING conversation_id, change_seq`);
     await tx.execute(sql`
       UPDATE messages SET hidden_at = ${is_hidden ? sql`coalesce(hidden_at, ${at})` : sql`NULL`}, change_seq = ${rows[0]?.change_seq ?? 0}
       WHERE message_id = ${subject_id}`);
+    const [changed] = rows;
+    if (changed) await followRemoval(tx, changed.conversation_id);
   },
 };
 

@@ -24,6 +24,8 @@ interface Row extends Record<string, unknown> {
   readonly edited_at: string | null;
   readonly state: Message['state'];
   readonly system: unknown;
+  /** Who asks, where the conversation is one with the help desk. */
+  readonly asker_id: number | null;
   readonly reply_seq: number | null;
   readonly reply_author_id: number | null;
   readonly reply_body: string | null;
@@ -42,14 +44,14 @@ interface Reading {
 /** Messages as one member of their conversation may see them. */
 export async function readMessages(db: Database | Tx, { reader, where, order, limit }: Reading): Promise<Message[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT p.message_id, p.seq, p.change_seq, p.client_msg_id, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at, p.system,
+    SELECT p.message_id, p.seq, p.change_seq, p.client_msg_id, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at, p.system, c.anchor_id AS asker_id,
       CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' ELSE 'visible' END AS state,
       r.seq AS reply_seq, r.author_user_id AS reply_author_id, CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL THEN r.body END AS reply_body,
       CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL THEN r.attachment_count END AS reply_attachment_count,
       coalesce((SELECT json_agg(json_build_object('reaction', one.reaction, 'count', one.count, 'is_mine', one.is_mine) ORDER BY one.count DESC, one.reaction)
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM message_reactions x
-          WHERE x.message_id = p.message_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions
-    FROM messages p LEFT JOIN messages r ON r.message_id = p.reply_to_id
+          WHERE x.message_id = p.message_id AND (c.kind = 'anchor' OR ${notBlocked(reader, sql`x.user_id`)}) GROUP BY reaction) one), '[]') AS reactions
+    FROM messages p JOIN message_conversations c ON c.conversation_id = p.conversation_id LEFT JOIN messages r ON r.message_id = p.reply_to_id
     WHERE ${where} ORDER BY ${order} LIMIT ${limit}`);
   const ids = rows.flatMap(({ author_user_id, reply_author_id, system }) =>
     [author_user_id, reply_author_id, ...peopleOf(system)].filter((one) => one !== null),
@@ -69,8 +71,9 @@ interface Presenting {
 }
 
 function present(row: Row, { user_id, names, blocked, attachments }: Presenting): Message {
-  const { author_user_id, state, body, reply_seq, reply_author_id } = row;
-  const isBlocked = blocked.has(author_user_id);
+  const { author_user_id, asker_id, state, body, reply_seq, reply_author_id } = row;
+  const isParted = (id: number) => asker_id === null && blocked.has(id);
+  const isBlocked = isParted(author_user_id);
   // That somebody did something to the group is said also to who is parted from them, without their name.
   const is_collapsed = isBlocked && row.system === null;
   const author = isBlocked ? undefined : names.get(author_user_id);
@@ -87,6 +90,7 @@ function present(row: Row, { user_id, names, blocked, attachments }: Presenting)
       profile_image: author?.profile_image ?? null,
       is_me: isMine,
     },
+    is_from_help_desk: asker_id !== null && author_user_id !== asker_id,
     state,
     body_html: isShown ? renderMarkdown(body) : '',
     body: isMine && isShown ? body : null,
@@ -95,7 +99,7 @@ function present(row: Row, { user_id, names, blocked, attachments }: Presenting)
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     reply_to:
-      is_collapsed || reply_seq === null || reply_author_id === null || blocked.has(reply_author_id)
+      is_collapsed || reply_seq === null || reply_author_id === null || isParted(reply_author_id)
         ? null
         : {
             seq: reply_seq,

@@ -170,6 +170,7 @@ const remove = bind(removeMember, canWriteMessages, async ({ params: { conversat
 const leave = bind(leaveGroup, canReadMessages, async ({ params: { conversation_id } }, { actor }, ctx) => {
   await ctx.transact(async (tx) => {
     const { kind, role } = await lockMembership(tx, actor, conversation_id);
+    if (kind === 'help_desk') throw conflict('A conversation with the help desk is archived, and opens with what you write next.');
     if (kind !== 'group') throw conflict('A conversation of two is archived or ends with a block.');
     await endMembership(ctx, tx, { actor, conversation_id, user_id: actor.user_id });
     if (role !== 'owner') return;

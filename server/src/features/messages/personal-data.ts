@@ -3,9 +3,10 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 
 export const messagesData: PersonalData = {
   message_conversations: {
-    shared: 'kind title anchor_type anchor_id last_seq change_seq last_at created_at',
-    people: 'created_by_id pair_low_id pair_high_id',
+    shared: 'kind title anchor_type last_seq change_seq last_at created_at',
+    people: 'created_by_id pair_low_id pair_high_id anchor_id',
   },
+  message_help_desk_cases: { shared: 'waiting_since read_seq answered_seq closed_at', people: 'assigned_to_id closed_by_id' },
   message_members: {
     owner: 'user_id',
     exports: 'conversation_id role status first_seq last_read_seq agreed_at muted_until pinned_at archived_at joined_at left_at',

@@ -14,10 +14,11 @@ import { canReadMessages } from '../../permissions/messages.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { partnersBy, readActivity } from './activity.ts';
-import { otherOf, requireMembership } from './conversation.store.ts';
-import { readConversation, readConversations } from './conversations.read-model.ts';
+import { isHelpDeskStaff, otherOf, requireMembership } from './conversation.store.ts';
+import { named, readConversation, readConversations } from './conversations.read-model.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { findMessage } from './change-message.ts';
+import { countWaitingAtHelpDesk } from './help-desk.store.ts';
 import { isMentioned } from './mentions.ts';
 import { readMessages } from './messages.read-model.ts';
 
@@ -28,11 +29,9 @@ const shown = {
   archived: sql`m.status = 'active' AND m.archived_at IS NOT NULL`,
 } as const;
 
-/** Names that members may search by are those which the directory shows, and first names. */
-const named = (user_id: number, search: string): SQL => {
+const namedOrTitled = (user_id: number, search: string): SQL => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(c.title ILIKE ${pattern} OR EXISTS (SELECT FROM message_people u WHERE u.user_id = ${otherOf(user_id)}
-    AND (u.first_name ILIKE ${pattern} OR u.is_findable AND u.full_name ILIKE ${pattern})))`;
+  return sql`(c.title ILIKE ${pattern} OR ${named(search, otherOf(user_id))})`;
 };
 
 function after(cursor: string | undefined): SQL {
@@ -44,7 +43,7 @@ function after(cursor: string | undefined): SQL {
 const list = bind(listConversations, canReadMessages, async ({ query: { filter, search, cursor, limit } }, { actor }, { db }) => {
   // One that was begun and never written in is there for whoever began it.
   const isBegun = sql`(c.last_seq > 0 OR c.created_by_id = ${actor.user_id} OR c.kind = 'group')`;
-  const where = sql`${shown[filter]} AND ${isBegun} AND ${after(cursor)} AND ${search ? named(actor.user_id, search) : sql`true`}`;
+  const where = sql`${shown[filter]} AND ${isBegun} AND ${after(cursor)} AND ${search ? namedOrTitled(actor.user_id, search) : sql`true`}`;
   const found = await readConversations(db, { reader: actor, where, limit: limit + 1 });
   const data = found.slice(0, limit);
   const last = data.at(-1);
@@ -55,13 +54,14 @@ const list = bind(listConversations, canReadMessages, async ({ query: { filter, 
 const count = bind(countUnread, canReadMessages, async (_, { actor }, { db, clock }) => {
   const { user_id } = actor;
   const mine = { conversation_id: sql`m.conversation_id`, last_read_seq: sql`m.last_read_seq` };
-  const { rows } = await db.execute<{ conversations: number; requests: number }>(sql`
-    SELECT count(*) FILTER (WHERE m.status = 'active' AND (m.muted_until IS NULL OR m.muted_until < ${clock.now()} OR ${isMentioned(actor, mine)}))::int AS conversations,
+  const help_desk = isHelpDeskStaff(actor) ? countWaitingAtHelpDesk(user_id) : sql`SELECT NULL`;
+  const { rows } = await db.execute<{ conversations: number; requests: number; help_desk: number | null }>(sql`
+    SELECT (${help_desk})::int AS help_desk, count(*) FILTER (WHERE m.status = 'active' AND (m.muted_until IS NULL OR m.muted_until < ${clock.now()} OR ${isMentioned(actor, mine)}))::int AS conversations,
       count(*) FILTER (WHERE m.status = 'requested')::int AS requests
     FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
     WHERE m.user_id = ${user_id} AND m.left_at IS NULL AND m.status <> 'declined' AND c.last_seq > m.last_read_seq
       AND ${notBlocked(actor, sql`coalesce(${otherOf(user_id)}, 0)`)}`);
-  return { data: rows[0] ?? { conversations: 0, requests: 0 } };
+  return { data: rows[0] ?? { conversations: 0, requests: 0, help_desk: null } };
 });
 
 const get = bind(getConversation, canReadMessages, async ({ params: { conversation_id } }, { actor }, { db }) => {
@@ -74,7 +74,7 @@ const get = bind(getConversation, canReadMessages, async ({ params: { conversati
   const read = new Map(partnersBy(activity, 'read_receipts').map((one) => [one.user_id, one.last_read_seq]));
   const members = rows.flatMap(({ user_id, is_owner, first_seq }) => {
     const known = names.get(user_id);
-    if (!known || blocked.has(user_id)) return [];
+    if (!known || (blocked.has(user_id) && membership.kind !== 'help_desk')) return [];
     const { name, profile_image, can_open } = known;
     const read_seq = read.get(user_id) ?? null;
     return [

@@ -35,6 +35,16 @@ export const members = pgTable(
   (table) => [primaryKey({ columns: [table.conversation_id, table.user_id] })],
 );
 
+export const helpDeskCases = pgTable('message_help_desk_cases', {
+  conversation_id: id('conversation_id').primaryKey(),
+  waiting_since: instant('waiting_since'),
+  assigned_to_id: id('assigned_to_id'),
+  read_seq: id('read_seq').notNull().default(0),
+  answered_seq: id('answered_seq').notNull().default(0),
+  closed_at: instant('closed_at'),
+  closed_by_id: id('closed_by_id'),
+});
+
 export const messages = pgTable('messages', {
   message_id: id('message_id').primaryKey().generatedAlwaysAsIdentity(),
   conversation_id: id('conversation_id').notNull(),

@@ -1,3 +1,4 @@
+import type { ConversationKind } from '@sabha/contract/messages/message';
 import { searchMessages } from '@sabha/contract/messages/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
@@ -12,7 +13,7 @@ interface Row extends Record<string, unknown> {
   readonly message_id: number;
   readonly conversation_id: number;
   readonly seq: number;
-  readonly kind: 'direct' | 'group';
+  readonly kind: ConversationKind;
   readonly title: string;
   readonly other_id: number | null;
   readonly author_user_id: number;
@@ -55,14 +56,16 @@ export const searchHandler = bind(searchMessages, canReadMessages, async ({ quer
   const shown = rows.slice(0, limit);
   const ids = shown.flatMap(({ author_user_id, other_id }) => [author_user_id, other_id].filter((one) => one !== null));
   const [names, blocked] = [await readPersonNames(db, actor, ids), await findBlockedPartners(db, me, ids)];
-  const nameOf = (id: number | null) => (id === null || blocked.has(id) ? '' : (names.get(id)?.name ?? ''));
+  const nameOf = (id: number | null, kind?: ConversationKind) =>
+    id === null || (blocked.has(id) && kind !== 'help_desk') ? '' : (names.get(id)?.name ?? '');
   return {
     data: shown.map((row) => ({
       conversation_id: row.conversation_id,
+      kind: row.kind,
       title: row.kind === 'group' ? row.title : nameOf(row.other_id),
       message_id: row.message_id,
       seq: row.seq,
-      name: nameOf(row.author_user_id),
+      name: nameOf(row.author_user_id, row.kind),
       is_mine: row.author_user_id === me,
       created_at: new Date(row.created_at).toISOString(),
       excerpt: excerptAround(summarise(row.body, readable), words),

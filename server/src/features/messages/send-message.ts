@@ -20,6 +20,7 @@ import { announceNow } from './broadcast-messages.ts';
 import { readWriting } from './can-write.ts';
 import { lockMembership, type Membership } from './conversation.store.ts';
 import { hashWritten } from './hash-written.ts';
+import { followCase } from './help-desk.store.ts';
 import { storeMentions } from './mentions.ts';
 import { readMessage } from './messages.read-model.ts';
 
@@ -32,6 +33,15 @@ interface Written {
 
 /** The same for every reason, so that it says nothing about a block, an age or a suspension. */
 export const outOfReach = () => forbidden('This person cannot be reached by messages.');
+
+/** Whoever waits for it may read what they are sent. */
+export const guardianHasToAgree = () => new TranslatedProblemError({ status: 403, texts: guardianFirst });
+
+const guardianFirst = {
+  en: 'A parent or guardian has to agree before you can write to others.',
+  hi: 'दूसरों को लिख सकें, इससे पहले माता-पिता या अभिभावक की सहमति ज़रूरी है।',
+  gu: 'તમે બીજાને લખી શકો તે પહેલાં માતા-પિતા અથવા વાલીની સંમતિ જરૂરી છે.',
+};
 
 export const sendHandler = bind(sendMessage, canWriteMessages, async ({ params: { conversation_id }, body: written }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => readMessage(tx, actor, await sendInto(ctx, tx, { actor, conversation_id, written })));
@@ -95,6 +105,7 @@ async function addMessage(ctx: Context, tx: Tx, { actor, membership, written, wr
       status = CASE WHEN ${isWriter} THEN 'active' ELSE status END,
       agreed_at = CASE WHEN ${isWriter} THEN coalesce(agreed_at, ${now}::timestamptz) ELSE agreed_at END
     WHERE conversation_id = ${conversation_id} AND (${isWriter} OR archived_at IS NOT NULL AND (${comesBack}))`);
+  if (membership.kind === 'help_desk') await followCase(tx, membership, { user_id, seq });
   await ctx.outbox.add(tx, messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
   return message_id;
 }
@@ -134,6 +145,7 @@ async function findReplied(
     SELECT message_id, author_user_id FROM messages
     WHERE conversation_id = ${membership.conversation_id} AND seq = ${seq} AND seq >= ${membership.first_seq} AND kind = 'text'`);
   const [replied] = rows;
-  if (replied && (await findBlockedPartners(tx, user_id, [replied.author_user_id])).size === 0) return replied.message_id;
+  const isParted = async (other: number) => membership.kind !== 'help_desk' && (await findBlockedPartners(tx, user_id, [other])).size > 0;
+  if (replied && !(await isParted(replied.author_user_id))) return replied.message_id;
   throw badRequest('reply_to: There is no such message.', [{ path: 'reply_to', message: 'There is no such message.' }]);
 }

@@ -16,7 +16,7 @@ interface Adding {
 }
 
 /**
- * Writes into a group, whose row the caller holds, what happened to it. The line has the next number, so that it reaches everybody as a
+ * Writes into a group, or a conversation with the help desk, whose row the caller holds, what happened to it. The line has the next number, so that it reaches everybody as a
  * message does; it is nothing to be read: whoever had read everything still has.
  */
 export async function addSystemLine(ctx: Context, tx: Tx, { actor, conversation_id, line, removed_id }: Adding): Promise<void> {
@@ -32,6 +32,9 @@ export async function addSystemLine(ctx: Context, tx: Tx, { actor, conversation_
     VALUES (${conversation_id}, ${seq}, ${change_seq}, ${user_id}, ${randomUUID()}, '', 'system', ${JSON.stringify(line)}::jsonb, ${ctx.clock.now()})`);
   await tx.execute(sql`
     UPDATE message_members SET last_read_seq = ${seq} WHERE conversation_id = ${conversation_id} AND last_read_seq = ${seq}::bigint - 1`);
+  if (line.type === 'closed')
+    await tx.execute(sql`
+    UPDATE message_help_desk_cases SET read_seq = ${seq} WHERE conversation_id = ${conversation_id} AND read_seq = ${seq}::bigint - 1`);
   await ctx.outbox.add(tx, conversationChanged, { conversation_id, change_seq, removed_id: removed_id ?? null }, user_id);
 }
 

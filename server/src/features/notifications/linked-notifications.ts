@@ -1,10 +1,13 @@
 import type { NotificationTopic, NotificationType } from '@sabha/contract/core/notification-type';
 import { notificationSchema } from '@sabha/contract/notifications/notification';
 import { newNotification } from '@sabha/contract/notifications/socket-events';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { notifications } from './schema.ts';
+
+/** A notification as it is stored. */
+export type NotificationRow = typeof notifications.$inferSelect;
 
 /** Reads what leads its person to this page; answers how many that were. */
 export async function readLinked(tx: Tx, { user_id, link }: { user_id: number; link: string }): Promise<number> {
@@ -14,11 +17,31 @@ export async function readLinked(tx: Tx, { user_id, link }: { user_id: number; l
   return rowCount ?? 0;
 }
 
+/** The same for several people; `announceRead` says so in their open tabs once that is committed. */
+export async function readLinkedOf(tx: Tx, { user_ids, link }: { user_ids: readonly number[]; link: string }): Promise<NotificationRow[]> {
+  return tx
+    .update(notifications)
+    .set({ is_read: true, modified_by: 0, modified_at: sql`now()` })
+    .where(
+      and(
+        inArray(notifications.user_id, [...user_ids]),
+        eq(notifications.notification_link, link),
+        eq(notifications.is_read, false),
+        isNull(notifications.deleted_at),
+      ),
+    )
+    .returning();
+}
+
+export function announceRead({ realtime }: Pick<Context, 'realtime'>, rows: readonly NotificationRow[]): void {
+  for (const row of rows) realtime.publish([row.user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
+}
+
 /**
  * Reads what is about a thing that nobody has to do anything about any more, and says so in open tabs; without a person, for everybody.
  */
 export async function readSubject(
-  { db, realtime }: Pick<Context, 'db' | 'realtime'>,
+  ctx: Pick<Context, 'db' | 'realtime'>,
   { type }: NotificationType,
   { subject_id, user_id }: { readonly subject_id: number; readonly user_id?: number },
 ): Promise<void> {
@@ -29,12 +52,12 @@ export async function readSubject(
     isNull(notifications.deleted_at),
     user_id === undefined ? undefined : eq(notifications.user_id, user_id),
   );
-  const rows = await db
+  const rows = await ctx.db
     .update(notifications)
     .set({ is_read: true, modified_by: user_id ?? 0, modified_at: sql`now()` })
     .where(isMeant)
     .returning();
-  for (const row of rows) realtime.publish([row.user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
+  announceRead(ctx, rows);
 }
 
 /**

@@ -7,4 +7,4 @@ export { readPostNotifications } from './read-posts.ts';
 /** Notifies thousands in a few statements. */
 export { notifyMany } from './notify-many.ts';
 /** What leads to a page is read with it, and goes with it. */
-export { readLinked, readSubject, removeLinked } from './linked-notifications.ts';
+export { announceRead, readLinked, readLinkedOf, readSubject, removeLinked, type NotificationRow } from './linked-notifications.ts';

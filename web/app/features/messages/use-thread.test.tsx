@@ -18,6 +18,7 @@ const message = (seq: number, change_seq = seq, name = 'Meera') =>
 /** A server with one conversation, which counts what it is asked. */
 function pretendServer() {
   const state = {
+    kind: 'direct',
     messages: [message(1), message(2)],
     change_seq: 2,
     last_read_seq: 1,
@@ -32,12 +33,12 @@ function pretendServer() {
   const api = {
     async call({ id }: { id: string }, { query = {} }: { query?: { after?: number } } = {}) {
       calls.push(id);
-      const { messages, change_seq, last_read_seq } = state;
+      const { kind, messages, change_seq, last_read_seq } = state;
       await state.waitFor;
       if (state.isLost) throw new ProblemError(404, 'Nothing here');
       if (id === 'conversation.get') {
         const members = [{ member_id: 6, read_seq: state.read_seq }];
-        return { data: { title: 'Meera', last_read_seq, unread_count: 1, can_write: true, members } };
+        return { data: { kind, title: 'Meera', last_read_seq, unread_count: 1, can_write: true, members } };
       }
       if (id === 'message.list' && state.areMessagesAway) throw new ProblemError(503, 'Busy');
       if (id === 'message.list')
@@ -170,6 +171,17 @@ test('when somebody writes for the first time the conversation is read anew, bec
   await act(async () => live.notify('new_message', { conversation_id: 7, seq: 4, change_seq: 4 }));
   await settle();
   expect(countReads()).toBe(before + 1);
+});
+
+test('with the help desk the conversation is read anew with each message, which says whose turn it is', async () => {
+  server.state.kind = 'help_desk';
+  await open();
+  await join();
+  server.calls.length = 0;
+  Object.assign(server.state, { messages: [message(1), message(2), message(3)], change_seq: 3 });
+  await act(async () => live.notify('new_message', { conversation_id: 7, seq: 3, change_seq: 3 }));
+  await settle();
+  expect(server.calls.filter((id) => id === 'conversation.get')).toHaveLength(1);
 });
 
 test('the line above what is new stays where it was while its reader reads on', async () => {

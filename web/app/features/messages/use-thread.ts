@@ -1,5 +1,6 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Message } from '@sabha/contract/messages/message';
+import { listHelpDesk } from '@sabha/contract/messages/help-desk-operations';
 import * as operations from '@sabha/contract/messages/operations';
 import { conversationChannel } from '@sabha/contract/messages/socket-events';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { refreshReads } from '../../lib/query/query-client.ts';
 import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import { refreshNotifications } from '../notifications/public.ts';
-import { changeOpened, raiseRead, type Opened, type Update } from './conversation-cache.ts';
+import { changeOpened, raiseRead, readOpened, type Opened, type Update } from './conversation-cache.ts';
 import { isSameAuthor } from './same-author.ts';
 import { hasLater, isBehind, mergeMessages, nothingShown, type ShownMessages } from './merge-messages.ts';
 
@@ -137,10 +138,14 @@ export function useThread(session: Session, conversation_id: number, at: number 
   };
 }
 
-/** Whether a message changes more than the messages: a line says what happened, and who writes for the first time shows more from then on. */
-function isOfConversation({ messages, last_seq }: ShownMessages, { seq, author, system }: Message): boolean {
+/**
+ * Whether a message changes more than the messages: a line says what happened, who writes for the first time shows more from then on, and
+ * with the help desk each one says whose turn it is.
+ */
+function isOfConversation({ messages, last_seq }: ShownMessages, { seq, author, system }: Message, isHelpDesk: boolean): boolean {
   if (system !== null) return true;
-  return seq > last_seq && !messages.some((one) => one.system === null && isSameAuthor(one.author, author));
+  if (seq <= last_seq) return false;
+  return isHelpDesk || !messages.some((one) => one.system === null && isSameAuthor(one.author, author));
 }
 
 const isMissing = (error: unknown): boolean => readProblem(error)?.status === 404;
@@ -156,7 +161,8 @@ function createShownStore(client: QueryClient, params: ThreadKey['params'], quer
       const known = read();
       if (!known) return false;
       set({ shown: mergeMessages(known.shown, messages, change_seq) });
-      return messages.some((one) => isOfConversation(known.shown, one));
+      const isHelpDesk = readOpened(client, params.conversation_id)?.kind === 'help_desk';
+      return messages.some((one) => isOfConversation(known.shown, one, isHelpDesk));
     },
     set,
     raiseRead: (reading) => raiseRead(client, reading),
@@ -306,6 +312,8 @@ function useReadMark({ api, client, conversation_id, seq, isReady }: ReadMark): 
   }, [api, client, conversation_id, seq, isReady]);
 }
 
+const readsOfSeen = [operations.countUnread, operations.listConversations, listHelpDesk, operations.listConversationFiles];
+
 /** What was read counts no longer, in the list, at the icons and among the notifications. */
 async function markSeen(
   api: ApiClient,
@@ -320,7 +328,7 @@ async function markSeen(
     const { data } = await api.call(operations.markConversationRead, { params: { conversation_id }, body: { seq } });
     raise(data.last_read_seq);
     // The client logs what cannot be read.
-    refreshReads(client, [operations.countUnread, operations.listConversations, operations.listConversationFiles]).catch(() => undefined);
+    refreshReads(client, readsOfSeen).catch(() => undefined);
     if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
   } catch (error) {
     logError('messages', error);

@@ -1,7 +1,7 @@
 import { countUnread } from '@sabha/contract/messages/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query/query-of.ts';
-import { useRead } from '../../lib/query/use-read.ts';
+import { useRead, type Loaded } from '../../lib/query/use-read.ts';
 import { useRefreshOn } from '../../lib/query/use-refresh-on.ts';
 import { useAuth } from '../../lib/session/use-auth.tsx';
 import { isReadElsewhere } from './conversation-cache.ts';
@@ -26,6 +26,12 @@ export function useUnreadConversations(): number {
 
 /** The same beside what asks for it: what is in the cache. */
 export const useCachedUnreadConversations = (): number => useCount(false);
+
+/** How many wait at the help desk, beside what asks for it; null for who does not answer there. */
+export function useHelpDeskCount(): Loaded<number | null> {
+  const { loaded } = useRead(query, { isWanted: false });
+  return loaded.state === 'ready' ? { state: 'ready', value: loaded.value.data.help_desk } : loaded;
+}
 
 function useCount(isWanted: boolean): number {
   const { loaded } = useRead(query, { isWanted });

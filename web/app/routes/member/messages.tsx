@@ -13,8 +13,10 @@ export const clientLoader = () => prefetchAsMember(() => queryOf(listConversatio
 export default function MessagesRoute({ loaderData, params: { conversation_id } }: Route.ComponentProps) {
   // What is no number is nobody's, and looks like it.
   const isNew = conversation_id === 'new';
-  const asked = conversation_id === undefined || isNew ? null : /^[1-9]\d{0,14}$/.test(conversation_id) ? Number(conversation_id) : 0;
-  return loaderData && <MessagesPage isNew={isNew} conversation_id={asked === 0 ? 999_999_999_999_999 : asked} />;
+  const isHelpDesk = conversation_id === 'help-desk';
+  const asked =
+    conversation_id === undefined || isNew || isHelpDesk ? null : /^[1-9]\d{0,14}$/.test(conversation_id) ? Number(conversation_id) : 0;
+  return loaderData && <MessagesPage isNew={isNew} isHelpDesk={isHelpDesk} conversation_id={asked === 0 ? 999_999_999_999_999 : asked} />;
 }
 
 export const ErrorBoundary = MemberProblem;

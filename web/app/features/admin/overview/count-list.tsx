@@ -34,6 +34,7 @@ export function CountList<Key extends string>({ title, counts, lists, root, open
       ) : (
         <ul className={tone === 'lit' ? 'mt-1.5 grid gap-x-8 md:grid-cols-2' : 'mt-1.5 divide-y divide-line'}>
           {waiting.map(({ key, count }) => {
+            const path = listPath(lists[key], root, open);
             const line = (
               <>
                 <span className={`grid h-7 min-w-9 place-items-center rounded-control px-2 text-ui font-bold tabular ${tones[tone]}`}>
@@ -44,9 +45,9 @@ export function CountList<Key extends string>({ title, counts, lists, root, open
             );
             return (
               <li key={key}>
-                {open.has(lists[key].page) ? (
+                {path !== null ? (
                   <Link
-                    to={listPath(root, lists[key])}
+                    to={path}
                     className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 text-ui font-medium hover:bg-hover"
                   >
                     {line}

@@ -1,7 +1,7 @@
 import type { DecisionKey, FailureKey, UnpublishedKey } from '@sabha/contract/admin/operations';
 import { m } from '../../../paraglide/messages.js';
 
-/** What a count is called, and the list that it was counted from: the page of the admin centre, and the filter in its address. */
+/** What a count is called, and the list that it was counted from: the page of the admin centre, or the path of another one, and its filter. */
 export interface CountedList {
   readonly label: () => string;
   readonly page: string;
@@ -17,6 +17,7 @@ export const decisionLists: Readonly<Record<DecisionKey, CountedList>> = {
   organisation_claims: { label: m.cockpit_organisation_claims, page: 'organisation-claims' },
   applications: { label: m.cockpit_applications, page: 'applications', filter: 'state=submitted' },
   enquiries: { label: m.cockpit_enquiries, page: 'enquiries', filter: 'state=new' },
+  help_desk: { label: m.cockpit_help_desk, page: '/messages', filter: 'show=help-desk' },
 };
 
 export const unpublishedLists: Readonly<Record<UnpublishedKey, CountedList>> = {
@@ -35,5 +36,12 @@ export const failureLists: Readonly<Record<FailureKey, CountedList>> = {
   provider_messages: { label: m.cockpit_messages_stuck, page: 'checks' },
 };
 
-export const listPath = (root: string, { page, filter }: CountedList): string =>
-  `${root}/${page}${filter === undefined ? '' : `?${filter}`}`;
+/**
+ * The address of a list; null where it is a page that the person may not open.
+ * @param open the pages of the admin centre that they may; another list is theirs where it is counted for them
+ */
+export function listPath({ page, filter }: CountedList, root: string, open: ReadonlySet<string>): string | null {
+  const isElsewhere = page.startsWith('/');
+  if (!isElsewhere && !open.has(page)) return null;
+  return `${isElsewhere ? page : `${root}/${page}`}${filter === undefined ? '' : `?${filter}`}`;
+}

@@ -85,7 +85,7 @@ function Card({ person, onReport, onClose, found, onBlock }: PersonCardProps & {
       actions={
         <>
           {writing !== 'no' && (
-            <ButtonLink to={`/messages?to=${person.user_id}`} kind="primary" size="small" onClick={onClose}>
+            <ButtonLink to={`/messages/new?to=${person.user_id}`} kind="primary" size="small" onClick={onClose}>
               <MessageSquare size={17} strokeWidth={1.75} aria-hidden="true" />
               {writing === 'yes' ? m.person_card_write() : m.person_card_ask()}
             </ButtonLink>

@@ -2,7 +2,6 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { changeMembership, getConversation, leaveGroup } from '@sabha/contract/messages/operations';
 import { Archive, BellOff, LogOut, Pin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
@@ -16,17 +15,23 @@ import { notify } from '../../../ui/toast.tsx';
 import { BlockButton } from '../../contact/public.ts';
 import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public.ts';
 import { ReportButton } from '../../moderation/public.ts';
-import { isChange } from '../conversation-cache.ts';
+import { isChange, type Opened } from '../conversation-cache.ts';
+import { titleOf } from '../title-of.ts';
 import { usePresent } from '../use-present.ts';
-import { ConversationFace } from './conversation-list.tsx';
+import { CaseInfo } from './case-info.tsx';
+import { ConversationFace } from './conversation-face.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import { GroupMembers } from './group-members.tsx';
 
 interface ConversationInfoProps {
   api: ApiClient;
+  /** The reader. */
+  user_id: number;
   conversation_id: number;
   /** Something changed that the list shows. */
   onChanged: () => void;
+  /** The reader has nothing more to do with it. */
+  onLeft: () => void;
 }
 
 interface Membership {
@@ -36,8 +41,7 @@ interface Membership {
 }
 
 /** Who is in a conversation, and what the reader can do with it. */
-export function ConversationInfo({ api, conversation_id, onChanged }: ConversationInfoProps) {
-  const navigate = useNavigate();
+export function ConversationInfo({ api, user_id, conversation_id, onChanged, onLeft }: ConversationInfoProps) {
   const params = { conversation_id };
   const { loaded, reload } = useRead(queryOf(getConversation, { params }));
   useRefreshOn({ event: 'update_message', operations: [getConversation], restMs: 300, isMeant: isChange });
@@ -52,7 +56,8 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
     );
   }
   const { data: conversation } = loaded.value;
-  const { kind, title, person, is_pinned, is_archived, muted_until } = conversation;
+  const { kind, person, help_desk, is_pinned, is_archived, muted_until } = conversation;
+  const title = titleOf(conversation);
   const other_id = person?.user_id ?? null;
   const refresh = async () => {
     await reload();
@@ -69,16 +74,13 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
     }
   };
   const change = (body: Membership) => void run(() => api.call(changeMembership, { params, body }));
-  const away = () => void navigate('/messages');
   return (
     <div className="grid content-start gap-5 p-5">
       <div className="grid justify-items-start gap-3">
         <ConversationFace one={conversation} size={72} />
         <div className="min-w-0 max-w-full">
           <p className="text-display-xs [overflow-wrap:anywhere]">{title}</p>
-          <p className="text-sm text-fg-2">
-            {kind === 'group' ? m.messages_members({ count: conversation.member_count }) : person?.headline}
-          </p>
+          <p className="text-sm text-fg-2">{describe(conversation)}</p>
         </div>
         {other_id !== null && (
           <ButtonLink size="small" to={`/profiles/${other_id}`}>
@@ -90,27 +92,31 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
       {kind === 'group' && (
         <GroupMembers api={api} conversation={conversation} present={present} onRun={run} onChanged={() => void refresh()} />
       )}
-      <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
-        <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
-        <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>
-          {is_pinned ? m.messages_unpin() : m.messages_pin()}
-        </Action>
-        <Muting muted_until={muted_until} onChange={(until) => change({ muted_until: until })} />
-        <Action icon={<Archive size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_archived: !is_archived })}>
-          {is_archived ? m.messages_unarchive() : m.messages_archive()}
-        </Action>
-        {kind === 'group' && (
-          <Action icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />} onPress={() => setLeaving(true)}>
-            {m.messages_leave()}
+      {help_desk?.is_staff === true ? (
+        <CaseInfo api={api} user_id={user_id} conversation={{ conversation_id, help_desk }} refresh={refresh} />
+      ) : (
+        <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
+          <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
+          <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>
+            {is_pinned ? m.messages_unpin() : m.messages_pin()}
           </Action>
-        )}
-        {other_id !== null && (
-          <>
-            <ReportButton api={api} subject={{ type: 'profile', id: other_id }} />
-            <BlockButton api={api} person={{ user_id: other_id, name: title }} onChanged={away} />
-          </>
-        )}
-      </section>
+          <Muting muted_until={muted_until} onChange={(until) => change({ muted_until: until })} />
+          <Action icon={<Archive size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_archived: !is_archived })}>
+            {is_archived ? m.messages_unarchive() : m.messages_archive()}
+          </Action>
+          {kind === 'group' && (
+            <Action icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />} onPress={() => setLeaving(true)}>
+              {m.messages_leave()}
+            </Action>
+          )}
+          {other_id !== null && (
+            <>
+              <ReportButton api={api} subject={{ type: 'profile', id: other_id }} />
+              <BlockButton api={api} person={{ user_id: other_id, name: title }} onChanged={onLeft} />
+            </>
+          )}
+        </section>
+      )}
       <Dialog
         isOpen={isLeaving}
         onOpenChange={setLeaving}
@@ -121,7 +127,7 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
             <Button kind="quiet" onClick={() => setLeaving(false)}>
               {m.messages_cancel()}
             </Button>
-            <Button kind="danger" onClick={() => void run(() => api.call(leaveGroup, { params }), away)}>
+            <Button kind="danger" onClick={() => void run(() => api.call(leaveGroup, { params }), onLeft)}>
               {m.messages_leave()}
             </Button>
           </>
@@ -129,6 +135,11 @@ export function ConversationInfo({ api, conversation_id, onChanged }: Conversati
       />
     </div>
   );
+}
+
+function describe({ kind, person, member_count: count, help_desk }: Opened): string | null {
+  if (help_desk?.is_staff === false) return m.help_desk_team();
+  return kind === 'group' ? m.messages_members({ count }) : (person?.headline ?? null);
 }
 
 /** Mutes the conversation for a while, or says until when it is muted. */

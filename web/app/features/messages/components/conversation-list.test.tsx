@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/query/query-client.ts';
-import { press, render } from '../../../testing/render.tsx';
+import { press, render, type Rendered } from '../../../testing/render.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
 const conversation = (conversation_id: number) => ({
@@ -23,17 +23,31 @@ const pages = new Map<string | undefined, object>([
   ['0:5:2', { data: [conversation(1)], meta: { next: null } }],
 ]);
 
-test('what does not fit into the first page comes below it when it is asked for', async () => {
-  const api = { call: async (_: object, { query }: { query: { cursor?: string } }) => pages.get(query.cursor) };
-  const client = createQueryClient(api as unknown as ApiClient);
-  const { page, close } = await render(
+let client: QueryClient;
+let rendered: Rendered;
+
+async function open(answer: (cursor?: string) => object | undefined, asked: { filter: 'all' | 'unread'; search?: string }): Promise<void> {
+  client = createQueryClient({
+    call: async (_: object, { query }: { query: { cursor?: string } }) => answer(query.cursor),
+  } as unknown as ApiClient);
+  rendered = await render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ConversationList asked={{ filter: 'all' }} current={null} />
+        <ConversationList asked={asked} here={new URLSearchParams('show=unread&at=2')} current={null} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+
+afterEach(async () => {
+  await rendered.close();
+  client.clear();
+});
+
+test('what does not fit into the first page comes below it when it is asked for', async () => {
+  await open((cursor) => pages.get(cursor), { filter: 'unread' });
+  const { page } = rendered;
   const names = () => [...page.querySelectorAll('li')].map((line) => /Group \d/.exec(line.textContent)?.[0]);
   await settle();
   expect(names()).toEqual(['Group 3', 'Group 2']);
@@ -45,6 +59,16 @@ test('what does not fit into the first page comes below it when it is asked for'
   await settle();
   expect(names()).toEqual(['Group 3', 'Group 2', 'Group 1']);
   expect(page.querySelector('button')).toBeNull();
-  await close();
-  client.clear();
+  expect(page.querySelector('li a')?.getAttribute('href')).toBe('/messages/3?show=unread');
+});
+
+test.each([
+  [{ filter: 'all' }, 'No conversations yet. Choose New message to begin one.'],
+  [{ filter: 'unread' }, 'Nothing here.'],
+  [{ filter: 'all', search: 'Urvi' }, 'No conversation of this name.'],
+  [{ filter: 'unread', search: 'Urvi' }, 'No conversation of this name.'],
+] as const)('where there is none for %o the list says so', async (asked, text) => {
+  await open(() => ({ data: [], meta: { next: null } }), asked);
+  await settle();
+  expect(rendered.page.textContent).toBe(text);
 });

@@ -1,36 +1,91 @@
 import type { MessageHit } from '@sabha/contract/messages/message';
 import { searchMessages } from '@sabha/contract/messages/operations';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
+import { messagesHref } from '../messages-address.ts';
+import { hitsQuery, noFilters, readFilters, withFilters, type HitFilters, type HitsQuery } from '../search-address.ts';
+import { titleOf } from '../title-of.ts';
+import { useSearchAddress } from '../use-search-address.ts';
+import { SearchFilters } from './search-filters.tsx';
 
 interface MessageHitsProps {
   search: string;
-  /** Where the page before it ended; the first one has none. */
-  cursor?: number;
+  /** The reader. */
+  user_id: number;
+  /** The conversation that is open. */
+  conversation_id: number | null;
 }
 
+const hitsRead = (asked: HitsQuery, cursor?: number) =>
+  queryOf(searchMessages, { query: { ...asked, limit: 20, ...(cursor !== undefined && { cursor }) } });
+
 /** Own messages that hold what is searched for, below the conversations of that name; each opens where it stands. */
-export function MessageHits({ search }: Pick<MessageHitsProps, 'search'>) {
+export function MessageHits({ search, user_id, conversation_id }: MessageHitsProps) {
+  const { params, change } = useSearchAddress();
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (now === null) return null;
+  const filters = readFilters(params);
+  const asked = hitsQuery(search, filters, { user_id, conversation_id, now });
+  const isFiltered = Object.keys(asked).length > 1;
+  const key = JSON.stringify(asked);
+  const filter = (changed: Partial<HitFilters>, isTyped = false) =>
+    change((latest) => withFilters(latest, { ...readFilters(latest), ...changed }), isTyped);
   return (
     <section aria-labelledby="message-hits" className="mt-3 border-t border-line pt-3">
-      <h2 id="message-hits" className="px-3 font-text text-sm font-semibold tracking-normal text-fg-2">
+      <h2 id="message-hits" ref={heading} tabIndex={-1} className="px-3 font-text text-sm font-semibold tracking-normal text-fg-2">
         {m.messages_in_messages()}
       </h2>
-      <HitPage key={search} search={search} />
+      <SearchFilters filters={filters} hasOpen={conversation_id !== null} onChange={filter} />
+      <div role="status" className="relative px-3 text-ui text-fg-2">
+        <FoundLine key={key} asked={asked} isFiltered={isFiltered} />
+      </div>
+      <HitPage
+        key={key}
+        asked={asked}
+        onClear={
+          isFiltered
+            ? () => {
+                filter(noFilters);
+                // The button goes away with the filters.
+                heading.current?.focus();
+              }
+            : null
+        }
+      />
     </section>
   );
 }
 
+/** How many there are, for who does not see them, or that there is none. */
+function FoundLine({ asked, isFiltered }: { asked: HitsQuery; isFiltered: boolean }) {
+  const { loaded } = useRead(hitsRead(asked));
+  if (loaded.state !== 'ready') return null;
+  const { data, meta } = loaded.value;
+  const count = data.length;
+  if (count === 0) return <p className="py-2">{isFiltered ? m.messages_no_hits_filtered() : m.messages_no_hits()}</p>;
+  return <p className="sr-only">{meta.next === null ? m.messages_hits_found({ count }) : m.messages_hits_latest({ count })}</p>;
+}
+
+interface HitPageProps {
+  asked: HitsQuery;
+  /** Where the page before it ended; the first one has none. */
+  cursor?: number;
+  /** Takes the filters away; null where there are none. */
+  onClear: (() => void) | null;
+}
+
 /** Twenty of them at a time, the latest first. */
-function HitPage({ search, cursor }: MessageHitsProps) {
-  const { loaded, reload } = useRead(queryOf(searchMessages, { query: { search, limit: 20, ...(cursor !== undefined && { cursor }) } }));
+function HitPage({ asked, cursor, onClear }: HitPageProps) {
+  const { loaded, reload } = useRead(hitsRead(asked, cursor));
   const [hasMore, setMore] = useState(false);
   if (loaded.state === 'loading') {
     return (
@@ -52,9 +107,13 @@ function HitPage({ search, cursor }: MessageHitsProps) {
   const { data, meta } = loaded.value;
   if (data.length === 0)
     return (
-      <p role="status" className="px-3 py-2 text-ui text-fg-2">
-        {m.messages_no_hits()}
-      </p>
+      onClear && (
+        <p className="px-3 pb-2">
+          <Button size="small" onClick={onClear}>
+            {m.messages_clear_filters()}
+          </Button>
+        </p>
+      )
     );
   return (
     <>
@@ -67,7 +126,7 @@ function HitPage({ search, cursor }: MessageHitsProps) {
       </ul>
       {meta.next !== null &&
         (hasMore ? (
-          <HitPage search={search} cursor={meta.next} />
+          <HitPage asked={asked} cursor={meta.next} onClear={onClear} />
         ) : (
           <p className="px-3 py-3">
             <Button size="small" onClick={() => setMore(true)}>
@@ -80,10 +139,14 @@ function HitPage({ search, cursor }: MessageHitsProps) {
 }
 
 function Hit({ hit }: { hit: MessageHit }) {
+  const [params] = useSearchParams();
   return (
-    <Link to={`/messages/${hit.conversation_id}?at=${hit.seq}`} className="block min-h-16 rounded-card px-3 py-2.5 hover:bg-hover">
+    <Link
+      to={messagesHref(params, { open: hit.conversation_id, at: hit.seq })}
+      className="block min-h-16 rounded-card px-3 py-2.5 hover:bg-hover"
+    >
       <span className="flex items-baseline gap-2">
-        <span className="truncate text-ui font-semibold">{hit.title}</span>
+        <span className="truncate text-ui font-semibold">{titleOf(hit)}</span>
         <span className="ml-auto shrink-0 text-xs text-fg-3">
           {formatDay(hit.created_at, deviceZone(), { locale: getLocale(), style: 'short' })}
         </span>

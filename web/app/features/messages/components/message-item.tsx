@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { formatTime } from '../../../ui/time/zoned-time.ts';
 import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { reactionViews } from '../../discussion/public.ts';
@@ -33,6 +34,8 @@ interface MessageItemProps {
   readers: readonly ConversationMember[] | undefined;
   isGroup: boolean;
   canWrite: boolean;
+  /** Whether the conversation is the reader's own, so that they can save what is in it. */
+  isOfReader: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onChanged: (message: Message) => void;
@@ -54,10 +57,10 @@ const areSame = (before: MessageItemProps['readers'], after: MessageItemProps['r
   before?.length === after?.length && (before ?? []).every(({ member_id }, at) => after?.[at]?.member_id === member_id);
 
 function ShownMessage(props: MessageItemProps) {
-  const { api, message, zone, hasName, readers, isGroup, canWrite, onReply, onEdit, onChanged, onProblem } = props;
+  const { api, message, zone, hasName, readers, isGroup, canWrite, isOfReader, onReply, onEdit, onChanged, onProblem } = props;
   const { author, message_id, state } = message;
   const [asks, setAsks] = useState<'delete' | 'report' | 'history' | null>(null);
-  const canSave = useCanSave();
+  const canSave = useCanSave() && isOfReader;
   const isShown = state === 'visible' && !message.is_collapsed;
   const run = async (work: () => Promise<{ data: Message }>) => {
     try {
@@ -85,6 +88,11 @@ function ShownMessage(props: MessageItemProps) {
       <div className="min-w-0 flex-1">
         <p className={classNames(hasName ? 'flex items-baseline gap-2 pb-1 text-sm' : 'sr-only', author.is_me && 'justify-end')}>
           <span className={author.is_me ? 'sr-only' : 'font-semibold'}>{author.is_me ? m.messages_you() : author.name}</span>
+          {message.is_from_help_desk && !author.is_me && (
+            <Tag kind="info" className="self-center">
+              {m.messages_help_desk()}
+            </Tag>
+          )}
           <time dateTime={message.created_at} className="text-fg-3 tabular">
             {formatTime(message.created_at, zone)}
           </time>

@@ -9,6 +9,7 @@ import { findReceipts } from '../receipts.ts';
 import { isSameAuthor } from '../same-author.ts';
 import type { Outbox } from '../use-outbox.ts';
 import type { Thread } from '../use-thread.ts';
+import { HelpDeskIntro } from './help-desk-intro.tsx';
 import { MessageItem, WaitingItem } from './message-item.tsx';
 import { SystemLineItem } from './system-line.tsx';
 
@@ -29,6 +30,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { api, conversation, thread, at: openedAt, outbox, scroller, onReply, onEdit, onProblem } = props;
   const { messages, read_seq, has_before, has_after } = thread;
+  const isStaff = conversation.help_desk?.is_staff === true;
   const [isLoading, setLoading] = useState(false);
   const zone = deviceZone();
   const rows = messages.map((message, at) => ({ message, ...beginningOf(message, messages[at - 1], zone) }));
@@ -62,7 +64,9 @@ export function MessageList(props: MessageListProps) {
           </Button>
         </p>
       )}
-      {messages.length === 0 && outbox.outgoing.length === 0 && <p className="text-ui text-fg-2">{m.messages_begin()}</p>}
+      {messages.length === 0 &&
+        outbox.outgoing.length === 0 &&
+        (conversation.kind === 'help_desk' && !isStaff ? <HelpDeskIntro /> : <p className="text-ui text-fg-2">{m.messages_begin()}</p>)}
       <div role="log" aria-label={m.messages_log()}>
         <ol className="grid gap-1">
           {rows.map(({ message, isNewDay, isNewAuthor }) => (
@@ -82,7 +86,7 @@ export function MessageList(props: MessageListProps) {
                 </p>
               )}
               {message.system !== null ? (
-                <SystemLineItem author={message.author} line={message.system} />
+                <SystemLineItem author={message.author} line={message.system} isStaff={isStaff} />
               ) : (
                 <MessageItem
                   api={api}
@@ -92,6 +96,7 @@ export function MessageList(props: MessageListProps) {
                   readers={receipts.get(message.seq)}
                   isGroup={conversation.kind === 'group'}
                   canWrite={conversation.can_write}
+                  isOfReader={!isStaff}
                   onReply={onReply}
                   onEdit={onEdit}
                   onChanged={thread.show}
@@ -137,7 +142,8 @@ function beginningOf(message: Message, before: Message | undefined, zone: string
   const dayOf = ({ created_at }: Message) => zonedParts(created_at, zone).date;
   const isNewDay = !before || dayOf(before) !== dayOf(message);
   const { author } = message;
-  const isNewAuthor = isNewDay || before.system !== null || !isSameAuthor(before.author, author);
+  const isNewAuthor =
+    isNewDay || before.system !== null || before.is_from_help_desk !== message.is_from_help_desk || !isSameAuthor(before.author, author);
   return { isNewDay, isNewAuthor };
 }
 

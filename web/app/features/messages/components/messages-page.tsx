@@ -1,7 +1,7 @@
+import { listHelpDesk } from '@sabha/contract/messages/help-desk-operations';
 import { countUnread, listConversations } from '@sabha/contract/messages/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { refreshReads } from '../../../lib/query/query-client.ts';
 import { openQueries } from '../../../lib/query/session-queries.ts';
@@ -11,90 +11,120 @@ import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CommunicationLayout } from '../../../ui/communication-layout.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { Input } from '../../../ui/field.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { isChange, isReadElsewhere } from '../conversation-cache.ts';
+import { backFrom, inboxHref, messagesHref } from '../messages-address.ts';
+import { maxSearch, searchedHref } from '../search-address.ts';
+import { useListAddress } from '../use-list-address.ts';
+import { useSearchAddress } from '../use-search-address.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationInfo } from './conversation-info.tsx';
+import { HelpDeskList, HelpDeskViews } from './help-desk-list.tsx';
 import { MessageHits } from './message-hits.tsx';
 import { NewMessage } from './new-message.tsx';
+import { OpenHelpDesk } from './open-help-desk.tsx';
 import { Thread } from './thread.tsx';
 
+const lists = [listConversations, listHelpDesk];
 const filters = { all: m.messages_all, unread: m.messages_unread, requests: m.messages_requests, archived: m.messages_archived } as const;
 type Filter = keyof typeof filters;
+const readNumber = (asked: string | null): number | null => (asked !== null && /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null);
 const readFilter = (asked: string | null): Filter => (asked !== null && asked in filters ? (asked as Filter) : 'all');
 const hrefOf = (filter: Filter) => (filter === 'all' ? '/messages' : `/messages?show=${filter}`);
 
+interface MessagesPageProps {
+  conversation_id: number | null;
+  isNew: boolean;
+  /** The address is the way to the reader's conversation with the help desk. */
+  isHelpDesk: boolean;
+}
+
 /** Conversations beside the one that the address names. */
-export function MessagesPage({ conversation_id, isNew }: { conversation_id: number | null; isNew: boolean }) {
+export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPageProps) {
   const navigate = useNavigate();
   const { session, user } = useAuth();
   const client = useQueryClient();
   const [params] = useSearchParams();
-  const filter = readFilter(params.get('show'));
-  const [search, setSearch] = useState('');
-  const wanted = useSettled(search.trim(), 250);
-  useRefreshOn({ event: 'new_message', operations: [listConversations], restMs: 300 });
+  const { here, inbox, canAsk, waiting } = useListAddress(conversation_id);
+  const filter = readFilter(here.get('show'));
+  const { search, onSearch } = useSearchAddress();
+  useRefreshOn({ event: 'new_message', operations: lists, restMs: 300 });
   useRefreshOn({
     event: 'update_message',
-    operations: [listConversations],
+    // What colleagues do with a case changes how many wait.
+    operations: typeof waiting === 'number' ? [...lists, countUnread] : lists,
     restMs: 300,
     isMeant: (payload) => isChange(payload) || isReadElsewhere(client, user?.user_id, payload),
   });
   const tabs = (Object.keys(filters) as Filter[]).map((each) => ({
-    to: hrefOf(each),
+    to: searchedHref(hrefOf(each), here),
     label: filters[each](),
-    isCurrent: each === filter,
+    isCurrent: inbox === null && each === filter,
   }));
+  const deskTabs =
+    typeof waiting === 'number'
+      ? [{ to: inboxHref(here, 'waiting'), label: m.messages_help_desk(), count: waiting, isCurrent: inbox !== null }]
+      : [];
   if (!session || !user) return null;
-  const to = Number(params.get('to') ?? '');
-  const at = Number(params.get('at') ?? '');
-  const refresh = () => void refreshReads(openQueries(), [countUnread, listConversations]);
+  const at = readNumber(params.get('at'));
+  const refresh = () => void refreshReads(openQueries(), [countUnread, ...lists]);
   const info = conversation_id !== null && (
-    <ConversationInfo key={conversation_id} api={session.api} conversation_id={conversation_id} onChanged={refresh} />
+    <ConversationInfo
+      key={conversation_id}
+      api={session.api}
+      user_id={user.user_id}
+      conversation_id={conversation_id}
+      onChanged={refresh}
+      onLeft={() => void navigate(messagesHref(here))}
+    />
   );
   return (
     <CommunicationLayout
       title={m.messages_title()}
       actions={
-        <Link to="/messages/new" className={ICON_BUTTON} title={m.messages_new_message()}>
+        <Link to={messagesHref(here, { open: 'new' })} className={ICON_BUTTON} title={m.messages_new_message()}>
           <span className="sr-only">{m.messages_new_message()}</span>
           <SquarePen size={20} strokeWidth={1.75} aria-hidden />
         </Link>
       }
       tools={
         <>
-          <Input
-            type="search"
-            value={search}
-            aria-label={m.messages_search()}
-            placeholder={m.messages_search()}
-            className="mt-3 w-full"
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          <LinkTabs label={m.messages_title()} tabs={tabs} className="mt-2" />
+          <div className="mt-3">
+            <SearchField label={m.messages_search()} maxLength={maxSearch} search={search} onSearch={onSearch} />
+          </div>
+          <LinkTabs label={m.messages_title()} tabs={tabs.toSpliced(1, 0, ...deskTabs)} className="mt-2" />
+          {inbox !== null && <HelpDeskViews here={here} view={inbox} waiting={waiting ?? undefined} />}
         </>
       }
       list={
         <>
-          <ConversationList asked={{ filter, ...(wanted && { search: wanted }) }} current={conversation_id} />
-          {wanted.length > 1 && <MessageHits search={wanted} />}
+          {inbox === null ? (
+            <ConversationList asked={{ filter, ...(search && { search }) }} here={here} current={conversation_id} />
+          ) : (
+            <HelpDeskList view={inbox} search={search} here={here} isWanted={canAsk} current={conversation_id} />
+          )}
+          {inbox === null && search.length > 1 && <MessageHits search={search} user_id={user.user_id} conversation_id={conversation_id} />}
           {info && params.has('info') && (
-            <Drawer isOpen title={m.messages_info()} onOpenChange={() => void navigate(`/messages/${conversation_id}`, { replace: true })}>
+            <Drawer
+              isOpen
+              title={m.messages_info()}
+              onOpenChange={() => void navigate(messagesHref(here, { open: conversation_id, at }), { replace: true })}
+            >
               {info}
             </Drawer>
           )}
           {isNew && (
             <NewMessage
               api={session.api}
-              to={Number.isSafeInteger(to) && to > 0 ? to : null}
-              onClose={() => void navigate('/messages', { replace: true })}
+              here={here}
+              to={readNumber(params.get('to'))}
+              onClose={() => void navigate(messagesHref(here), { replace: true })}
               onOpened={(opened) => {
                 refresh();
-                void navigate(`/messages/${opened}`, { replace: true });
+                void navigate(messagesHref(here, { open: opened }), { replace: true });
               }}
             />
           )}
@@ -102,25 +132,40 @@ export function MessagesPage({ conversation_id, isNew }: { conversation_id: numb
       }
       context={info || undefined}
       contextLabel={m.messages_info()}
-      hasDetail={conversation_id !== null}
+      hasDetail={conversation_id !== null || isHelpDesk}
       detail={
-        conversation_id === null ? (
+        isHelpDesk ? (
+          <OpenHelpDesk
+            api={session.api}
+            back={backFrom(here)}
+            onOpened={(opened) => {
+              refresh();
+              void navigate(messagesHref(here, { open: opened }), { replace: true });
+            }}
+          />
+        ) : conversation_id === null ? (
           <EmptyState
             className="m-auto w-[min(420px,90%)]"
             title={m.messages_none_open()}
             text={m.messages_none_open_text()}
             action={
-              <ButtonLink to="/messages/new">
-                <SquarePen size={18} strokeWidth={1.75} aria-hidden />
-                {m.messages_new_message()}
-              </ButtonLink>
+              <>
+                <ButtonLink to={messagesHref(here, { open: 'new' })}>
+                  <SquarePen size={18} strokeWidth={1.75} aria-hidden />
+                  {m.messages_new_message()}
+                </ButtonLink>
+                <ButtonLink kind="quiet" to={messagesHref(here, { open: 'help-desk' })}>
+                  {m.help_desk_ask()}
+                </ButtonLink>
+              </>
             }
           />
         ) : (
           <Thread
             key={`${conversation_id} ${at}`}
-            at={Number.isSafeInteger(at) && at > 0 ? at : null}
+            at={at}
             session={session}
+            here={here}
             user_id={user.user_id}
             conversation_id={conversation_id}
             onChanged={refresh}

@@ -1,17 +1,23 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Recipient } from '@sabha/contract/messages/message';
 import { createGroup, openConversation } from '@sabha/contract/messages/operations';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { useRead, type Loaded } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { messagesHref } from '../messages-address.ts';
+import { HelpDeskFace } from './conversation-face.tsx';
 import { PersonPicker, recipientQuery } from './person-picker.tsx';
 
 interface NewMessageProps {
   api: ApiClient;
+  /** The address of the list that it is opened over. */
+  here: URLSearchParams;
   /** Whom the address names, to be chosen already. */
   to: number | null;
   onClose: () => void;
@@ -19,7 +25,7 @@ interface NewMessageProps {
 }
 
 /** Begins a conversation with one person, or a group of several. */
-export function NewMessage({ api, to, onClose, onOpened }: NewMessageProps) {
+export function NewMessage({ api, here, to, onClose, onOpened }: NewMessageProps) {
   const [others, setOthers] = useState<readonly Recipient[]>([]);
   const [isLetGo, setLetGo] = useState(false);
   const [title, setTitle] = useState('');
@@ -69,6 +75,7 @@ export function NewMessage({ api, to, onClose, onOpened }: NewMessageProps) {
       }
     >
       <div className="grid gap-3">
+        {chosen.length === 0 && <HelpDeskRow to={messagesHref(here, { open: 'help-desk' })} />}
         {isGroup && (
           <Field label={m.messages_group_name()} isRequired>
             <Input value={title} maxLength={messageLimits.title} onChange={({ target }) => setTitle(target.value)} />
@@ -82,6 +89,20 @@ export function NewMessage({ api, to, onClose, onOpened }: NewMessageProps) {
         <PersonPicker chosen={chosen} onChange={choose} />
       </div>
     </Dialog>
+  );
+}
+
+/** Whoever wants to know something of the summit needs nobody's name. */
+function HelpDeskRow({ to }: { to: string }) {
+  return (
+    <Link to={to} replace className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 outline-offset-[-3px] hover:bg-hover">
+      <HelpDeskFace size={38} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-ui font-semibold">{m.messages_help_desk()}</span>
+        <span className="block text-sm text-fg-2">{m.help_desk_hint()}</span>
+      </span>
+      <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+    </Link>
   );
 }
 

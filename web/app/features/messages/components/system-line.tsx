@@ -3,12 +3,21 @@ import type { SystemLine } from '@sabha/contract/messages/system-line';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 
-/** What happened to the group, in a sentence of the reader's language. */
-export function SystemLineItem({ author, line }: { author: Message['author']; line: SystemLine }) {
-  return <p className="mx-auto max-w-[34rem] py-2 text-center text-sm text-fg-2 [overflow-wrap:anywhere]">{writeLine(author, line)}</p>;
+interface SystemLineItemProps {
+  author: Message['author'];
+  line: SystemLine;
+  /** Whether the reader answers at the help desk, whose people have names for each other. */
+  isStaff: boolean;
 }
 
-function writeLine(author: Message['author'], { type, title, people: named }: SystemLine): string {
+/** What happened to the conversation, in a sentence of the reader's language. */
+export function SystemLineItem({ author, line, isStaff }: SystemLineItemProps) {
+  return (
+    <p className="mx-auto max-w-[34rem] py-2 text-center text-sm text-fg-2 [overflow-wrap:anywhere]">{writeLine(author, line, isStaff)}</p>
+  );
+}
+
+function writeLine(author: Message['author'], { type, title, people: named }: SystemLine, isStaff: boolean): string {
   const name = author.name || m.messages_line_somebody();
   const isMine = author.is_me;
   const people = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(
@@ -23,6 +32,9 @@ function writeLine(author: Message['author'], { type, title, people: named }: Sy
       return isMine ? m.messages_line_added_own({ people }) : m.messages_line_added({ name, people });
     case 'removed':
       return isMine ? m.messages_line_removed_own({ people }) : m.messages_line_removed({ name, people });
+    case 'closed':
+      if (!isStaff) return m.help_desk_line_closed();
+      return isMine ? m.help_desk_line_closed_own() : m.help_desk_line_closed_by({ name });
     default:
       return m.messages_line_left({ name });
   }

@@ -6,8 +6,10 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import type { Opened } from '../conversation-cache.ts';
 import { findMembers } from '../find-members.ts';
+import { titleOf } from '../title-of.ts';
 import type { Outbox } from '../use-outbox.ts';
 import type { Typing } from '../use-typing.ts';
+import { CaseFooter } from './case-footer.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { WriteMessage } from './write-message.tsx';
@@ -25,13 +27,16 @@ interface ThreadFooterProps {
   onSend: Outbox['send'];
   /** The reader has answered the request that this conversation is. */
   onAnswer: (is_accepted: boolean) => void;
+  /** Reads anew what a change of the conversation shows. */
+  refresh: () => Promise<void>;
 }
 
 /** Below the messages: the way to write the next one, or why there is none. */
 export function ThreadFooter(props: ThreadFooterProps) {
-  const { session, user_id, conversation, typing, replyTo, onReplyTo, editing, onEdited, onSend, onAnswer } = props;
+  const { session, user_id, conversation, typing, replyTo, onReplyTo, editing, onEdited, onSend, onAnswer, refresh } = props;
   const { api } = session;
-  const { conversation_id, status, title: name } = conversation;
+  const { conversation_id, status, help_desk } = conversation;
+  const name = titleOf(conversation);
   const client = useQueryClient();
   const findPeople = conversation.kind === 'group' ? findMembers(client, conversation_id) : undefined;
   if (status === 'requested')
@@ -50,7 +55,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
         {status === 'asked' ? m.messages_asked({ name }) : m.messages_cannot_write()}
       </p>
     );
-  return (
+  const writing = (
     <>
       <TypingLine names={typing.names} first={typing.first} />
       {editing ? (
@@ -72,6 +77,12 @@ export function ThreadFooter(props: ThreadFooterProps) {
         </>
       )}
     </>
+  );
+  if (help_desk?.is_staff !== true) return writing;
+  return (
+    <CaseFooter api={api} user_id={user_id} conversation={{ conversation_id, help_desk }} refresh={refresh}>
+      {writing}
+    </CaseFooter>
   );
 }
 

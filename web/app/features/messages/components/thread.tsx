@@ -15,17 +15,21 @@ import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import type { Opened } from '../conversation-cache.ts';
+import { backFrom, messagesHref } from '../messages-address.ts';
+import { titleOf } from '../title-of.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { usePresent } from '../use-present.ts';
 import { useThread, type Thread as ThreadState } from '../use-thread.ts';
 import { useTyping } from '../use-typing.ts';
-import { ConversationFace } from './conversation-list.tsx';
+import { ConversationFace } from './conversation-face.tsx';
 import { MessageList } from './message-list.tsx';
 import { PresentFace } from './present-face.tsx';
 import { ThreadFooter } from './thread-footer.tsx';
 
 interface ThreadProps {
   session: Session;
+  /** The address of the list beside it. */
+  here: URLSearchParams;
   user_id: number;
   conversation_id: number;
   /** The number of the message to begin at, as a search found it. */
@@ -35,12 +39,12 @@ interface ThreadProps {
 }
 
 const showProblem = (error: unknown) => void notify({ title: readProblem(error)?.detail ?? m.messages_failed(), kind: 'bad' });
-const back = () => ({ to: '/messages', label: m.messages_all_conversations() });
 
 /** One conversation: its messages, and the way to write the next one. */
-export function Thread({ session, user_id, conversation_id, at, onChanged }: ThreadProps) {
+export function Thread({ session, here, user_id, conversation_id, at, onChanged }: ThreadProps) {
   const { api } = session;
   const navigate = useNavigate();
+  const back = backFrom(here);
   const thread = useThread(session, conversation_id, at);
   const { conversation, state } = thread;
   const [replyTo, setReplyTo] = useState<Message | null>(null);
@@ -75,13 +79,13 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
         className="m-auto w-[min(420px,90%)]"
         title={m.messages_missing()}
         text={m.messages_missing_text()}
-        action={<ButtonLink to="/messages">{m.messages_all_conversations()}</ButtonLink>}
+        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
       />
     );
   }
   if (!conversation) {
     return (
-      <CommunicationDetail back={back()} title={m.messages_title()} label={m.messages_title()}>
+      <CommunicationDetail back={back} title={m.messages_title()} label={m.messages_title()}>
         {state === 'failed' ? (
           <p role="alert" className="flex flex-wrap items-center gap-3">
             {m.messages_not_loaded()}
@@ -96,34 +100,41 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
       </CommunicationDetail>
     );
   }
+  const refresh = async () => {
+    await thread.refresh();
+    onChanged();
+  };
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work();
-      await thread.refresh();
-      onChanged();
+      await refresh();
     } catch (error) {
       showProblem(error);
     }
   };
   const answer = async (is_accepted: boolean) => {
     await act(() => api.call(answerRequest, { params: { conversation_id }, body: { is_accepted } }));
-    if (!is_accepted) void navigate('/messages');
+    if (!is_accepted) void navigate(back.to);
   };
-  const here = conversation.members.filter(({ member_id }) => present.has(member_id)).length;
+  const count = conversation.members.filter(({ member_id }) => present.has(member_id)).length;
   return (
     <CommunicationDetail
-      back={back()}
+      back={back}
       picture={
-        <PresentFace isHere={conversation.kind === 'direct' && here > 0}>
+        <PresentFace isHere={conversation.kind === 'direct' && count > 0}>
           <ConversationFace one={conversation} size={40} />
         </PresentFace>
       }
-      title={conversation.title}
-      subtitle={describe(conversation, here)}
-      label={m.messages_with({ name: conversation.title })}
+      title={titleOf(conversation)}
+      subtitle={describe(conversation, count)}
+      label={m.messages_with({ name: titleOf(conversation) })}
       scrollRef={scroller}
       actions={
-        <Link to="?info=1" className={classNames(ICON_BUTTON, 'min-[1360px]:hidden')} title={m.messages_info()}>
+        <Link
+          to={messagesHref(here, { open: conversation_id, at, hasInfo: true })}
+          className={classNames(ICON_BUTTON, 'min-[1360px]:hidden')}
+          title={m.messages_info()}
+        >
           <span className="sr-only">{m.messages_info()}</span>
           <Info size={20} strokeWidth={1.75} aria-hidden />
         </Link>
@@ -143,6 +154,7 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
           }}
           onSend={outbox.send}
           onAnswer={(is_accepted) => void answer(is_accepted)}
+          refresh={refresh}
         />
       }
     >
@@ -161,8 +173,9 @@ export function Thread({ session, user_id, conversation_id, at, onChanged }: Thr
   );
 }
 
-/** Whether the other one is there at this moment and what they do, or how many of a group there are and are there. */
-function describe({ kind, person, member_count: count }: Opened, here: number): ReactNode {
+/** Whether the other one is there at this moment and what they do, or how many of a group there are and are there; who answers at the desk. */
+function describe({ kind, person, member_count: count, help_desk }: Opened, here: number): ReactNode {
+  if (help_desk?.is_staff === false) return help_desk.state === 'closed' ? m.help_desk_team_closed() : m.help_desk_team();
   // Who is shown the others is shown to them.
   if (kind === 'group') return here > 0 ? m.messages_members_here({ count, here: here + 1 }) : m.messages_members({ count });
   if (here === 0) return person?.headline;

@@ -123,7 +123,7 @@ function Row({ connection, calls, onMeet }: RowProps) {
             {m.network_ask_to_meet()}
           </Button>
         )}
-        <ButtonLink to={`/messages?to=${person.user_id}`} size="small" aria-label={m.network_write_to({ name })}>
+        <ButtonLink to={`/messages/new?to=${person.user_id}`} size="small" aria-label={m.network_write_to({ name })}>
           <MessageSquare size={17} strokeWidth={1.75} aria-hidden />
           {m.network_write()}
         </ButtonLink>

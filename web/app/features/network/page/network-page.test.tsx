@@ -483,7 +483,7 @@ test('connections lead to a message and, where it is open, to the page; words an
   expect(section('Connections')?.textContent).toContain('Connected since 1 Jun 2027');
   expect(button('Harsh').getAttribute('href')).toBe('/profiles/40');
   expect(button('Meher')).toBeUndefined();
-  expect(button('Write a message to Meher').getAttribute('href')).toBe('/messages?to=41');
+  expect(button('Write a message to Meher').getAttribute('href')).toBe('/messages/new?to=41');
   expect(button('Page 3').getAttribute('href')).toBe('/community/network?view=connections&page=3');
   await type(page().querySelector('input[type=search]') as HTMLInputElement, 'Nobody');
   await until(() => expect(section('Connections')?.textContent).toContain('Nobody found'));

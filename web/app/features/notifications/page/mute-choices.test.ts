@@ -1,7 +1,7 @@
 import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import type { Notification } from '@sabha/contract/notifications/notification';
 import { expect, test } from 'vitest';
-import { choicesOf, endOf, describeEnd } from './mute-choices.ts';
+import { choicesOf, describeEnd, endOf, titleOf } from './mute-choices.ts';
 
 const row = (given: Partial<Notification>) =>
   ({ source_kind: null, source_id: null, created_by: 0, topic: 'tickets', ...given }) as Notification;
@@ -29,4 +29,9 @@ test('it ends in an hour, at eight in the morning, in a week at the same hour, o
   expect(endOf('for_good', now)).toBe(mutedForGood);
   expect(describeEnd(mutedForGood, now)).toBeNull();
   expect(describeEnd(endOf('hour', now), now)).toMatch(/^\d{1,2}:30/);
+});
+
+test('the conversation without a name is called after the help desk', () => {
+  expect(titleOf({ thing: { kind: 'conversation', id: 3 }, title: '' })).toBe('Help desk');
+  expect(titleOf({ thing: { kind: 'conversation', id: 4 }, title: 'Ward 6' })).toBe('Ward 6');
 });

@@ -57,9 +57,9 @@ export function describeEnd(muted_until: string, now: Date = new Date()): string
     : formatMoment(muted_until, zone, 'short');
 }
 
-/** What it is called in its list. */
+/** What it is called in its list; the conversation without a name is the one with the help desk. */
 export const titleOf = ({ thing, title }: Pick<Mute, 'thing' | 'title'>): string =>
-  thing.kind === 'topic' ? topicTexts[thing.topic].label() : title;
+  thing.kind === 'topic' ? topicTexts[thing.topic].label() : title === '' && thing.kind === 'conversation' ? m.messages_help_desk() : title;
 
 export const kindTexts: Readonly<Record<MutableThing['kind'], () => string>> = {
   topic: m.notify_kind_topic,

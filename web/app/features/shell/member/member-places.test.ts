@@ -36,6 +36,7 @@ test('nobody sees a place without a page, and only who may enter sees the direct
     '/organization',
     '/account',
     '/settings',
+    '/messages/help-desk',
   ]);
   expect(pathsOf(withRole([menus.community_startup, 'read']))).toContain('/community/1');
   expect(pathsOf(withRole([menus.community_expert, 'read'], [menus.community_investor, 'read']))).toContain('/community/5');
@@ -57,6 +58,13 @@ test('a place is marked on its page, and as the one above on pages below it', ()
   expect(currentOf({ to: '/profiles' }, '/profiles')).toBe('page');
   expect(currentOf({ to: '/profiles' }, '/profiles/7')).toBe('true');
   expect(currentOf({ to: '/profile' }, '/profiles')).toBeUndefined();
+});
+
+test('on the way to the help desk that place is marked, and in its conversation the messages are', () => {
+  const places = memberSections(withRole()).flatMap((section) => section.places);
+  const marked = (pathname: string) => places.filter((place) => currentOf(place, pathname)).map(({ to }) => to);
+  expect(marked('/messages/help-desk')).toEqual(['/messages/help-desk']);
+  expect(marked('/messages/7')).toEqual(['/messages']);
 });
 
 test('the directory is marked on every part of it, and the community on what is new there', () => {

@@ -13,6 +13,7 @@ import {
   House,
   IdCard,
   Landmark,
+  LifeBuoy,
   Lightbulb,
   Megaphone,
   MessageSquare,
@@ -84,7 +85,14 @@ const directories: readonly MemberPlace[] = directoryStarts.map((start) => ({
 const isAsk = (pathname: string) => pathname.startsWith('/collab-hub/') && pathname !== '/collab-hub/community';
 const isVolunteering = (pathname: string) =>
   pathname.startsWith('/community/get-involved/') || pathname.startsWith('/volunteer-profile/') || pathname === '/collab-hub/community';
-const messages: MemberPlace = { to: '/messages', label: m.notify_tool_messages, icon: MessageSquare, counts: 'messages' };
+const helpDesk: MemberPlace = { to: '/messages/help-desk', label: m.messages_help_desk, icon: LifeBuoy };
+const messages: MemberPlace = {
+  to: '/messages',
+  label: m.notify_tool_messages,
+  icon: MessageSquare,
+  isAbove: (pathname) => pathname.startsWith('/messages/') && pathname !== helpDesk.to,
+  counts: 'messages',
+};
 
 /** Every place of the signed-in part, as the left navigation has them. One whose page is not in this build is not shown. */
 const sections: readonly Section[] = [
@@ -120,6 +128,7 @@ const sections: readonly Section[] = [
       { to: '/organization', label: m.organisations_own, icon: Landmark },
       { to: '/account', label: m.auth_menu_account, icon: UserRound },
       { to: '/settings', label: m.settings_title, icon: Settings },
+      helpDesk,
     ],
   },
   {
