@@ -80,3 +80,53 @@ test('a correction shows what it said before, in the language of choice', async 
   await page.goto('/announcements/999999');
   await expect(page.getByText("404. That's an error.")).toBeVisible();
 });
+
+test('an organisation writes to those who follow it and to nobody else, and one of them reports it', async ({
+  page,
+  allowFailures,
+  expectAccessible,
+}) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const title = `Sensor tour at ${inventName()}`;
+  await signIn(page, samplePerson('ishani'), { at: '/organization/naalah-labs?view=announcements' });
+  await page.getByRole('link', { name: 'New announcement' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Write a title and a text in at least one language.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('We open a drain on Saturday and show what is in it.');
+  await expect(page.getByRole('checkbox', { name: 'Must be confirmed' })).toBeDisabled();
+  await page.getByRole('radio', { name: /^Followers/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/view=announcements&announcement=\d+$/);
+  const send = page.getByRole('button', { name: /^Send to \d+ (person|people)$/ });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click();
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expectAccessible(page);
+
+  const follower = await openAs(page, samplePerson('meera'), { at: '/announcements' });
+  await follower.getByRole('link', { name: new RegExp(title) }).click();
+  const article = follower.getByRole('article');
+  await expect(article.getByRole('heading', { name: title })).toBeVisible();
+  await expect(follower.getByRole('link', { name: /Naalah Labs/ }).first()).toBeVisible();
+  await expectAccessible(follower);
+  const address = follower.url();
+  await follower.getByRole('button', { name: 'Report' }).click();
+  const report = follower.getByRole('dialog', { name: 'Report this' });
+  await report.getByLabel('Advertising or spam').check();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(follower.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
+
+  const member = await openAs(page, samplePerson('kiran'), { at: '/announcements' });
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(member.getByText(title)).toHaveCount(0);
+  allowFailures(/announcements\/\d+/);
+  allowFailures(/announcement\.get failed/);
+  await member.goto(address);
+  await expect(member.getByText(title)).toHaveCount(0);
+});

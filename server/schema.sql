@@ -54,14 +54,17 @@ CREATE TABLE announcement_recipients (
   seen_at timestamp with time zone,
   seen_version integer DEFAULT 0 NOT NULL,
   confirmed_at timestamp with time zone,
+  own_people text,
   CONSTRAINT announcement_recipients_pkey PRIMARY KEY (announcement_id, user_id),
-  CONSTRAINT announcement_recipients_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(announcement_id) ON DELETE CASCADE
+  CONSTRAINT announcement_recipients_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(announcement_id) ON DELETE CASCADE,
+  CONSTRAINT announcement_recipients_own_people_check CHECK ((own_people = ANY (ARRAY['member'::text, 'follower'::text])))
 );
 CREATE INDEX announcement_recipients_person ON public.announcement_recipients USING btree (user_id, announcement_id) WHERE (delivered_at IS NOT NULL);
 CREATE INDEX announcement_recipients_waiting ON public.announcement_recipients USING btree (announcement_id, user_id) WHERE (delivered_at IS NULL);
 COMMENT ON COLUMN announcement_recipients.role_id IS 'The role they acted in when it was sent; the reach is counted by it.';
 COMMENT ON COLUMN announcement_recipients.delivered_at IS 'Since when they can read it; null while it is still on its way to them.';
 COMMENT ON COLUMN announcement_recipients.mailed_at IS 'When the mail was handed over; null for who wants none, or has no address.';
+COMMENT ON COLUMN announcement_recipients.own_people IS 'What they were to the organisation that wrote when it was sent.';
 
 CREATE TABLE announcement_versions (
   announcement_id bigint NOT NULL,
@@ -78,7 +81,7 @@ COMMENT ON TABLE announcement_versions IS 'Every text that was sent, the present
 
 CREATE TABLE announcements (
   announcement_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  edition_id bigint NOT NULL,
+  edition_id bigint,
   status text DEFAULT 'draft'::text NOT NULL,
   sender_label text NOT NULL,
   texts jsonb NOT NULL,
@@ -100,21 +103,28 @@ CREATE TABLE announcements (
   reminded_at timestamp with time zone,
   created_by bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  organisation_id bigint,
+  hidden_at timestamp with time zone,
   CONSTRAINT announcements_pkey PRIMARY KEY (announcement_id),
   CONSTRAINT announcements_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES editions(edition_id),
   CONSTRAINT announcements_check CHECK ((is_must_read OR (confirm_by IS NULL))),
   CONSTRAINT announcements_check1 CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text])) OR (sent_at IS NOT NULL))),
   CONSTRAINT announcements_check2 CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  CONSTRAINT announcements_one_writer CHECK ((num_nonnulls(edition_id, organisation_id) = 1)),
+  CONSTRAINT announcements_organisation_flags CHECK (((organisation_id IS NULL) OR (NOT (is_pinned OR is_urgent OR has_comments)))),
   CONSTRAINT announcements_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'withdrawn'::text])))
 );
 CREATE INDEX announcements_due ON public.announcements USING btree (send_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX announcements_of_edition ON public.announcements USING btree (edition_id, announcement_id);
+CREATE INDEX announcements_of_organisation ON public.announcements USING btree (organisation_id, announcement_id) WHERE (organisation_id IS NOT NULL);
 CREATE TRIGGER announce_loss AFTER UPDATE OF status, has_comments ON public.announcements FOR EACH ROW WHEN ((((old.status = 'sent'::text) AND (new.status <> 'sent'::text)) OR ((old.status = 'sending'::text) AND (new.status <> ALL (ARRAY['sending'::text, 'sent'::text]))) OR (old.has_comments AND (NOT new.has_comments)))) EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
 CREATE TRIGGER announce_removal AFTER DELETE ON public.announcements FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
 COMMENT ON COLUMN announcements.status IS 'sending: the recipients are written down, and not all of them have it yet.';
 COMMENT ON COLUMN announcements.texts IS 'By language: title and Markdown body.';
 COMMENT ON COLUMN announcements.unread_version IS 'Who has seen an earlier version than this has it unread.';
 COMMENT ON COLUMN announcements.revision IS 'Counts the changes of the draft: who saves names the one that they saw.';
+COMMENT ON COLUMN announcements.organisation_id IS 'The organisation that writes to its people; null for the organisers of the edition. Without a foreign key: what was sent outlives it.';
+COMMENT ON COLUMN announcements.hidden_at IS 'Since when staff hide it from its readers.';
 
 CREATE TABLE application_calls (
   application_call_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1381,6 +1391,7 @@ CREATE TABLE following_follows (
   CONSTRAINT following_follows_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
   CONSTRAINT following_follows_type_check CHECK ((type = ANY (ARRAY['theme'::text, 'person'::text, 'organisation'::text])))
 );
+CREATE INDEX following_follows_followed ON public.following_follows USING btree (type, key);
 COMMENT ON COLUMN following_follows.key IS 'The number of a person or organisation, the slug of a theme. Without a foreign key: themes are made anew with each edition.';
 
 CREATE TABLE following_marks (
@@ -3989,6 +4000,44 @@ UNION ALL
     'title'::text AS field
    FROM schedule_sessions
   WHERE (schedule_sessions.deleted_at IS NULL);
+
+CREATE VIEW audience_communities AS
+ SELECT global_users.user_id,
+    audience.audience,
+    NULL::text AS community_type
+   FROM (global_users
+     CROSS JOIN LATERAL unnest(global_users.audiences) audience(audience))
+UNION ALL
+ SELECT organisation_people.user_id,
+    NULL::text AS audience,
+    organisation_people.community_type
+   FROM organisation_people;
+
+CREATE VIEW audience_organisations AS
+ SELECT community_commons.community_common_id AS organisation_id,
+    community_commons.owner_user_id,
+    community_commons.owner_user_id AS user_id,
+    'member'::text AS own_people
+   FROM community_commons
+  WHERE ((community_commons.owner_user_id IS NOT NULL) AND (community_commons.deleted_at IS NULL) AND (community_commons.hidden_at IS NULL))
+UNION ALL
+ SELECT c.community_common_id AS organisation_id,
+    c.owner_user_id,
+    g.user_id,
+    'member'::text AS own_people
+   FROM (community_commons c
+     JOIN group_users g USING (community_common_id))
+  WHERE ((c.deleted_at IS NULL) AND (c.hidden_at IS NULL) AND (g.accepted_at IS NOT NULL) AND (g.deleted_at IS NULL) AND (g.user_id IS DISTINCT FROM c.owner_user_id))
+UNION ALL
+ SELECT c.community_common_id AS organisation_id,
+    c.owner_user_id,
+    f.user_id,
+    'follower'::text AS own_people
+   FROM (community_commons c
+     JOIN following_follows f ON (((f.type = 'organisation'::text) AND (f.key = (c.community_common_id)::text))))
+  WHERE ((c.deleted_at IS NULL) AND (c.hidden_at IS NULL) AND (c.verified_at IS NOT NULL) AND (f.user_id IS DISTINCT FROM c.owner_user_id) AND (NOT (EXISTS ( SELECT
+           FROM group_users g
+          WHERE ((g.community_common_id = c.community_common_id) AND (g.user_id = f.user_id) AND (g.accepted_at IS NOT NULL) AND (g.deleted_at IS NULL))))));
 
 CREATE VIEW audience_people AS
  SELECT u.user_id,

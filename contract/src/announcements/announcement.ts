@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { locales, localeSchema } from '../core/locales.ts';
+import { namedOrganisationSchema } from '../organisations/organisation.ts';
+import { communitySchema } from '../people/communities.ts';
 
 export const announcementLimits = {
   title: 90,
@@ -12,6 +14,10 @@ export const announcementLimits = {
   values: 50,
   /** Minutes between two reminders of one announcement. */
   reminder_minutes: 60,
+  /** How often an organisation notifies its people within 24 hours, corrections included. */
+  organisation_notices: 3,
+  /** Drafts of one organisation. */
+  organisation_drafts: 30,
 } as const;
 
 /** `sending` from the moment the recipients are written down until the last of them has it. */
@@ -35,11 +41,20 @@ export type AnnouncementTexts = z.infer<typeof announcementTextsSchema>;
 const ids = z.array(idSchema).min(1, 'Choose at least one.').max(announcementLimits.values);
 const is_excluded = z.boolean().default(false);
 
+/** What somebody is to an organisation that writes to them. Whoever belongs to it is no follower. */
+export const ownPeople = ['member', 'follower'] as const;
+export const ownPeopleSchema = z.enum(ownPeople);
+export type OwnPeople = z.infer<typeof ownPeopleSchema>;
+
 /** One line of an audience; any of its values. With `is_excluded` it takes those people out. */
 export const audienceConditionSchema = z.discriminatedUnion('kind', [
   /** Who holds a ticket of the announcement's edition, or is signed up for one of its sessions. */
   z.strictObject({ kind: z.literal('edition'), is_excluded }),
   z.strictObject({ kind: z.literal('role'), role_ids: ids, is_excluded }),
+  /** Came as one of it, or belongs to one of its organisations. */
+  z.strictObject({ kind: z.literal('community'), communities: z.array(communitySchema).min(1, 'Choose at least one.'), is_excluded }),
+  /** Of an organisation alone, whose only line this is. */
+  z.strictObject({ kind: z.literal('own_people'), people: z.array(ownPeopleSchema).min(1, 'Choose at least one.'), is_excluded }),
   /** Valid passes and tickets in the person's own name. */
   z.strictObject({ kind: z.literal('pass'), product_ids: ids, is_excluded }),
   /** Has a place, a turn or a ticket of the session. */
@@ -55,18 +70,21 @@ export const audienceConditionSchema = z.discriminatedUnion('kind', [
 ]);
 export type AudienceCondition = z.infer<typeof audienceConditionSchema>;
 
-/** Everybody for whom all lines hold; without a line every member. */
+/** Everybody for whom all lines hold; without a line every member, or, of an organisation, all its people. */
 export const audienceSchema = z.array(audienceConditionSchema).max(announcementLimits.conditions);
 export type Audience = z.infer<typeof audienceSchema>;
 
 /** How many are meant now. */
 export const audienceCountSchema = z.object({
   count: z.number().int(),
+  /** Of an organisation: what they are to it. It learns nothing else of them. */
+  own_people: z.object({ member: z.number().int(), follower: z.number().int() }).nullable(),
   /** Who is left after each line and those before it. */
   after_lines: z.array(z.number().int()),
+  /** None of an organisation. */
   languages: z.array(z.object({ locale: localeSchema, count: z.number().int() })),
-  /** Has an email address; whether it is used is each person's choice, unless it is urgent. */
-  with_email_count: z.number().int(),
+  /** Has an email address; whether it is used is each person's choice, unless it is urgent. Null of an organisation. */
+  with_email_count: z.number().int().nullable(),
 });
 export type AudienceCount = z.infer<typeof audienceCountSchema>;
 
@@ -99,6 +117,24 @@ export const announcementDraftSchema = z.strictObject({
 });
 export type AnnouncementDraft = z.infer<typeof announcementDraftSchema>;
 
+/** What organisers alone decide: an organisation is neither louder than others nor above them, and asks its members alone to confirm. */
+export function findOrganisationFault({
+  audience,
+  is_pinned,
+  is_urgent,
+  is_must_read,
+  has_comments,
+}: Pick<AnnouncementDraft, 'audience'> & Partial<AnnouncementDraft>): string | null {
+  if (audience.some(({ kind, is_excluded }) => kind !== 'own_people' || is_excluded) || audience.length > 1) return 'audience';
+  if (is_pinned) return 'is_pinned';
+  if (is_urgent) return 'is_urgent';
+  if (has_comments) return 'has_comments';
+  return is_must_read && !isForMembersOnly(audience) ? 'is_must_read' : null;
+}
+
+export const isForMembersOnly = (audience: Audience): boolean =>
+  audience.some((line) => line.kind === 'own_people' && !line.people.includes('follower'));
+
 /** How far it has come. */
 export const reachCountsSchema = z.object({
   recipient_count: z.number().int(),
@@ -108,9 +144,13 @@ export const reachCountsSchema = z.object({
 });
 export type ReachCounts = z.infer<typeof reachCountsSchema>;
 
-/** As organisers see it. */
+/** As whoever writes it sees it. */
 export const managedAnnouncementSchema = z.object({
   announcement_id: z.number().int(),
+  /** The organisation that writes to its people; null for the organisers of the edition. */
+  organisation_id: z.number().int().nullable(),
+  /** Staff have hidden it from its readers. */
+  is_hidden: z.boolean(),
   status: announcementStatusSchema,
   sender_label: z.string(),
   texts: announcementTextsSchema,
@@ -135,14 +175,16 @@ export const managedAnnouncementSchema = z.object({
 export type ManagedAnnouncement = z.infer<typeof managedAnnouncementSchema>;
 
 const groupSchema = z.object({
+  /** A role; empty of who has none, and of people of an organisation. */
   name: z.string(),
+  own_people: ownPeopleSchema.nullable(),
   recipient_count: z.number().int(),
   seen_count: z.number().int(),
   confirmed_count: z.number().int(),
 });
 
 export const announcementReachSchema = reachCountsSchema.extend({
-  /** By the role that each had when it was sent. */
+  /** By the role that each had when it was sent; of an organisation by what they were to it. */
   groups: z.array(groupSchema),
   channels: z.array(z.object({ channel: z.enum(['in_app', 'email']), sent_count: z.number().int() })),
   /** Who has not confirmed yet. */
@@ -157,6 +199,9 @@ export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 export const announcementCardSchema = z.object({
   announcement_id: z.number().int(),
   sender_label: z.string(),
+  is_from_organisation: z.boolean(),
+  /** The organisation that wrote it, while the reader may read about it. */
+  organisation: namedOrganisationSchema.nullable(),
   title: z.string(),
   summary: z.string(),
   /** The language that the title is in. */
@@ -178,6 +223,8 @@ export const announcementViewSchema = announcementCardSchema.omit({ summary: tru
   has_comments: z.boolean(),
   version: z.number().int(),
   correction: z.object({ note: z.string(), written_at: instantSchema, is_notified: z.boolean() }).nullable(),
+  /** Where its writers look after it, for them; null for everybody else. */
+  manage_link: z.string().nullable(),
   /** False for organisers whom it was not sent to. */
   is_recipient: z.boolean(),
   recipient_count: z.number().int(),

@@ -30,6 +30,8 @@ const page = {
   cursor: id.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
+/** The organisation that writes to its people; without it the organisers of the edition do. */
+const organisation_id = id.optional();
 const meta = z.object({ next: z.number().int().nullable() });
 
 export const announcementTabs = ['all', 'unread', 'must_read'] as const;
@@ -58,7 +60,7 @@ export const getAnnouncement = defineOperation({
   id: 'announcement.get',
   method: 'GET',
   path: `${base}/{announcement_id}`,
-  summary: 'One announcement that was sent to the caller, in all its languages. Organisers read every one.',
+  summary: 'One announcement that was sent to the caller, in all its languages. Organisers read every one of the edition.',
   tag,
   params,
   output: itemOf(announcementViewSchema),
@@ -100,9 +102,9 @@ export const listManagedAnnouncements = defineOperation({
   id: 'announcement.listManaged',
   method: 'GET',
   path: managed,
-  summary: 'All announcements of the edition with how far they have come, the newest first.',
+  summary: 'All announcements of the edition, or of one organisation, with how far they have come, the newest first.',
   tag,
-  query: z.strictObject({ status: announcementStatusSchema.optional(), ...page }),
+  query: z.strictObject({ organisation_id, status: announcementStatusSchema.optional(), ...page }),
   output: z.object({ data: z.array(managedAnnouncementSchema), meta }),
 });
 
@@ -132,7 +134,7 @@ export const countAudience = defineOperation({
   summary: 'How many people an audience means now.',
   tag,
   changes_nothing: true,
-  body: z.strictObject({ audience: audienceSchema }),
+  body: z.strictObject({ organisation_id, audience: audienceSchema }),
   output: itemOf(audienceCountSchema),
 });
 
@@ -140,11 +142,11 @@ export const createAnnouncement = defineOperation({
   id: 'announcement.create',
   method: 'POST',
   path: managed,
-  summary: 'Writes a draft.',
+  summary: 'Writes a draft, of the organisers or of an organisation, which is named as the sender.',
   tag,
   status: 201,
   touches_pages,
-  body: announcementDraftSchema,
+  body: announcementDraftSchema.extend({ organisation_id }),
   output: itemOf(managedAnnouncementSchema),
 });
 

@@ -1,3 +1,4 @@
+import { namedOrganisationSchema } from '../organisations/organisation.ts';
 import { z } from 'zod';
 import { idSchema } from '../core/entity.ts';
 import { calendarDaySchema, instantSchema, slugSchema } from '../core/fields.ts';
@@ -127,17 +128,6 @@ export const newOutcomeSchema = z.strictObject({
 /** Somebody as the reader may know them. */
 export const collaboratorSchema = postAuthorSchema.omit({ is_me: true });
 export type Collaborator = z.infer<typeof collaboratorSchema>;
-
-/** An organisation in whose name something is written, where the reader may read it. */
-export const namedOrganisationSchema = z.object({
-  community_common_id: idSchema,
-  name: z.string(),
-  logo: z.string().nullable(),
-  /** Its page. */
-  link: z.string(),
-  is_verified: z.boolean(),
-});
-export type NamedOrganisation = z.infer<typeof namedOrganisationSchema>;
 
 export const collaborationThemeSchema = z.object({
   slug: z.string(),

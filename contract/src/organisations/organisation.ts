@@ -49,6 +49,15 @@ export type OrganisationCard = z.infer<typeof organisationCardSchema>;
 export const ownRoles = ['owner', 'admin', 'editor', 'member'] as const;
 export type OwnRole = (typeof ownRoles)[number];
 
+/** An organisation in whose name something is written, where the reader may read it. */
+export const namedOrganisationSchema = organisationCardSchema
+  .pick({ community_common_id: true, name: true, logo: true, is_verified: true })
+  .extend({
+    /** Its page. */
+    link: z.string(),
+  });
+export type NamedOrganisation = z.infer<typeof namedOrganisationSchema>;
+
 /** A person who belongs to an organisation, as the caller may know them; of some the first name alone. */
 export const memberPersonSchema = z.object({
   user_id: idSchema,

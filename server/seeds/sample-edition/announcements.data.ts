@@ -2,6 +2,8 @@ import type { AnnouncementTexts } from '@sabha/contract/announcements/announceme
 
 interface SampleAnnouncement {
   readonly sender_label: string;
+  /** By slug; without it the organisers write. */
+  readonly organisation?: string;
   readonly texts: AnnouncementTexts;
   readonly sent_at: string;
   readonly is_pinned?: true;
@@ -68,6 +70,22 @@ export const sampleAnnouncements: readonly SampleAnnouncement[] = [
     },
     sent_at: '2026-07-08T09:15:00Z',
     seen_by: ['vasudha'],
+  },
+  {
+    sender_label: 'Naalah Labs',
+    organisation: 'naalah-labs',
+    texts: {
+      en: {
+        title: 'Our log of missed calls is open',
+        body: 'Every time a street went under and no call was made, it stands in the log with its cause: **nine times** this monsoon, four of them for a flat battery.\n\nWhoever looks after a drain of their own can compare. We are at the East Gate until Saturday, and happy about questions.',
+      },
+      hi: {
+        title: 'छूटी हुई कॉल की हमारी सूची अब खुली है',
+        body: 'जब भी कोई सड़क डूबी और कॉल नहीं गई, वह कारण सहित सूची में है: इस मानसून में **नौ बार**, जिनमें से चार बार बैटरी ख़त्म थी।\n\nशनिवार तक हम पूर्वी द्वार पर हैं और सवालों का स्वागत है।',
+      },
+    },
+    sent_at: '2026-07-08T12:30:00Z',
+    seen_by: ['ishani'],
   },
   {
     sender_label: 'Travel desk',

@@ -3,11 +3,12 @@ import { conflict, notFound } from '@sabha/contract/core/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { searchTextOf } from './announcement-texts.ts';
+import type { Writer } from './audience.ts';
 
 type ManagedRow = ManagedAnnouncement & Record<string, unknown>;
 
 const columns =
-  sql.raw(`a.announcement_id, a.status, a.sender_label, a.texts, a.audience, a.is_pinned, a.is_must_read, to_json(a.confirm_by) AS confirm_by,
+  sql.raw(`a.announcement_id, a.organisation_id, a.hidden_at IS NOT NULL AS is_hidden, a.status, a.sender_label, a.texts, a.audience, a.is_pinned, a.is_must_read, to_json(a.confirm_by) AS confirm_by,
   a.is_urgent, a.has_comments, a.version, a.revision, to_json(a.send_at) AS send_at, to_json(a.sent_at) AS sent_at, to_json(a.withdrawn_at) AS withdrawn_at,
   a.withdrawn_reason, to_json(a.reminded_at) AS reminded_at, to_json(a.created_at) AS created_at`);
 
@@ -28,15 +29,18 @@ export async function requireManaged(db: Database | Tx, announcement_id: number)
   return row;
 }
 
+const isWrittenBy = ({ edition_id, organisation_id }: Writer): SQL =>
+  organisation_id === null ? sql`a.edition_id = ${edition_id}` : sql`a.organisation_id = ${organisation_id}`;
+
 interface ManagedList {
-  readonly edition_id: number;
+  readonly writer: Writer;
   readonly status?: AnnouncementStatus | undefined;
   readonly cursor?: number | undefined;
   readonly limit: number;
 }
 
-export async function listManaged(db: Database, { edition_id, status, cursor, limit }: ManagedList) {
-  const isWanted = sql`a.edition_id = ${edition_id} AND ${status === undefined ? sql`true` : sql`a.status = ${status}`}
+export async function listManaged(db: Database, { writer, status, cursor, limit }: ManagedList) {
+  const isWanted = sql`${isWrittenBy(writer)} AND ${status === undefined ? sql`true` : sql`a.status = ${status}`}
     AND ${cursor === undefined ? sql`true` : sql`a.announcement_id < ${cursor}`}`;
   const rows = await readRows(db, isWanted, limit + 1);
   return { data: rows.slice(0, limit), meta: { next: rows.length > limit ? (rows[limit - 1]?.announcement_id ?? null) : null } };
@@ -50,8 +54,8 @@ export async function lockAnnouncement(
   tx: Tx,
   announcement_id: number,
   { statuses, revision }: { readonly statuses: readonly AnnouncementStatus[]; readonly revision?: number },
-): Promise<ManagedAnnouncement & { readonly edition_id: number }> {
-  const { rows } = await tx.execute<ManagedRow & { edition_id: number }>(sql`
+): Promise<ManagedAnnouncement & Writer> {
+  const { rows } = await tx.execute<ManagedRow & Writer>(sql`
     SELECT ${columns}, a.edition_id, ${reachOf} AS reach FROM announcements a WHERE a.announcement_id = ${announcement_id} FOR UPDATE OF a`);
   const [row] = rows;
   if (!row) throw notFound('There is no such announcement.');
@@ -65,9 +69,14 @@ const written = (draft: AnnouncementDraft) => sql`
   ${draft.is_pinned}, ${draft.is_must_read}, ${draft.is_must_read ? draft.confirm_by : null}::timestamptz, ${draft.is_urgent}, ${draft.has_comments}`;
 const writtenColumns = sql.raw('sender_label, texts, search_text, audience, is_pinned, is_must_read, confirm_by, is_urgent, has_comments');
 
-export async function addDraft(tx: Tx, draft: AnnouncementDraft, { edition_id, by }: { edition_id: number; by: number }): Promise<number> {
+export async function addDraft(
+  tx: Tx,
+  draft: AnnouncementDraft,
+  { edition_id, organisation_id, by }: Writer & { readonly by: number },
+): Promise<number> {
   const { rows } = await tx.execute<{ announcement_id: number }>(sql`
-    INSERT INTO announcements (edition_id, created_by, ${writtenColumns}) VALUES (${edition_id}, ${by}, ${written(draft)}) RETURNING announcement_id`);
+    INSERT INTO announcements (edition_id, organisation_id, created_by, ${writtenColumns})
+    VALUES (${edition_id}, ${organisation_id}, ${by}, ${written(draft)}) RETURNING announcement_id`);
   const [row] = rows;
   if (!row) throw new Error('The draft was not written.');
   return row.announcement_id;

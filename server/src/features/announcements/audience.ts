@@ -1,25 +1,35 @@
 import type { Audience, AudienceCondition, AudienceCount, AudienceOptions } from '@sabha/contract/announcements/announcement';
-import { locales, type Locale } from '@sabha/contract/core/locales';
 import type { Translations } from '@sabha/contract/core/fields';
+import { locales, type Locale } from '@sabha/contract/core/locales';
+import { communityAudiences } from '@sabha/contract/people/communities';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { inLanguage } from '../../core/text/translate.ts';
+import { isUnderAge } from '../../permissions/contact.ts';
+import { isUnblocked } from '../contact/public.ts';
 
-interface Meant {
-  readonly audience: Audience;
-  readonly edition_id: number;
-}
+/** The organisers of an edition, or an organisation. */
+export type Writer =
+  | { readonly edition_id: number; readonly organisation_id: null }
+  | { readonly edition_id: null; readonly organisation_id: number };
+
+export type Meant = Writer & { readonly audience: Audience };
 
 const list = (values: readonly (number | string)[]) => sql.param([...values]);
 
 /** Whether a line speaks of a person `p` of `audience_people`. Each set is read once, not once a person. */
-function matches(line: AudienceCondition, edition_id: number): SQL {
+function matches(line: AudienceCondition, edition_id: number | null): SQL {
   switch (line.kind) {
     case 'edition':
       return sql`p.user_id IN (SELECT user_id FROM audience_tickets WHERE edition_id = ${edition_id}
         UNION ALL SELECT user_id FROM audience_sign_ups WHERE edition_id = ${edition_id})`;
     case 'role':
       return sql`p.role_ids && ${list(line.role_ids)}::bigint[]`;
+    case 'community':
+      return sql`p.user_id IN (SELECT user_id FROM audience_communities WHERE community_type = ANY (${list(line.communities)}::text[])
+        OR audience = ANY (${list(line.communities.flatMap((community) => communityAudiences[community]))}::text[]))`;
+    case 'own_people':
+      return sql`o.own_people = ANY (${list(line.people)}::text[])`;
     case 'pass':
       return sql`p.user_id IN (SELECT user_id FROM audience_tickets WHERE product_id = ANY (${list(line.product_ids)}::bigint[]))`;
     case 'session':
@@ -31,42 +41,67 @@ function matches(line: AudienceCondition, edition_id: number): SQL {
   }
 }
 
-const condition = (line: AudienceCondition, edition_id: number): SQL => {
+const condition = (line: AudienceCondition, edition_id: number | null): SQL => {
   const isOfLine = matches(line, edition_id);
   return line.is_excluded ? sql`NOT (${isOfLine})` : sql`(${isOfLine})`;
 };
 
-/** Everybody who is meant now, as rows of `audience_people` named `p`: what stands behind `FROM`. */
-export function peopleMeant({ audience, edition_id }: Meant): SQL {
-  const lines = audience.map((line) => condition(line, edition_id));
-  return sql`audience_people p WHERE ${lines.length === 0 ? sql`true` : sql.join(lines, sql` AND `)}`;
+/**
+ * Whom a writer reaches at all: rows of `audience_people` named `p`, of an organisation with what they are to it in `o`. Who belongs to one
+ * has agreed to; of those who follow it nobody is written to who is under age, or between whom and its owner a block stands.
+ */
+const reachable = ({ organisation_id }: Writer): SQL =>
+  organisation_id === null
+    ? sql`audience_people p CROSS JOIN (SELECT NULL::text AS own_people) o WHERE true`
+    : sql`audience_people p JOIN audience_organisations o USING (user_id) WHERE o.organisation_id = ${organisation_id}
+        AND (o.own_people = 'member' OR (NOT ${isUnderAge(sql`p.user_id`)} AND ${isUnblocked(sql`o.owner_user_id`, sql`p.user_id`)}))`;
+
+/** Everybody who is meant now: what stands behind `FROM`, with people as `p` and what they are to an organisation as `o`. */
+export function peopleMeant({ audience, ...writer }: Meant): SQL {
+  return sql.join([reachable(writer), ...audience.map((line) => condition(line, writer.edition_id))], sql` AND `);
 }
 
+/** Recipients who would get it today, too. */
+export const isStillMeant = (meant: Meant): SQL => sql`user_id IN (SELECT p.user_id FROM ${peopleMeant(meant)})`;
+
 /** Recipients who had it, have yet to confirm that they have read it, and are still meant. */
-export const isAwaited = (meant: Meant): SQL =>
-  sql`delivered_at IS NOT NULL AND confirmed_at IS NULL AND user_id IN (SELECT p.user_id FROM ${peopleMeant(meant)})`;
+export const isAwaited = (meant: Meant): SQL => sql`delivered_at IS NOT NULL AND confirmed_at IS NULL AND ${isStillMeant(meant)}`;
 
 interface Counted extends Record<string, unknown> {
   readonly locale: string;
   readonly after_lines: number[];
   readonly count: number;
   readonly with_email_count: number;
+  readonly member: number;
+  readonly follower: number;
 }
 
 /** Each line is asked once a person, however many follow it. */
-export async function countMeant(db: Database | Tx, { audience, edition_id }: Meant): Promise<AudienceCount> {
-  const flags = audience.map((line) => condition(line, edition_id));
+export async function countMeant(db: Database | Tx, { audience, ...writer }: Meant): Promise<AudienceCount> {
+  const flags = audience.map((line) => condition(line, writer.edition_id));
   const upTo = (end: number) => sql`flags[1:${sql.raw(String(end))}] @> ARRAY[false]`;
   const counts = audience.map((_, index) => sql`count(*) FILTER (WHERE NOT (${upTo(index + 1)}))::int`);
   const isMeant = audience.length === 0 ? sql`true` : sql`NOT (${upTo(audience.length)})`;
   const { rows } = await db.execute<Counted>(sql`
     SELECT locale, to_json(ARRAY[${sql.join(counts, sql`, `)}]::int[]) AS after_lines, count(*) FILTER (WHERE ${isMeant})::int AS count,
-      count(*) FILTER (WHERE ${isMeant} AND has_email)::int AS with_email_count
-    FROM (SELECT p.locale, p.has_email, ARRAY[${sql.join(flags, sql`, `)}]::boolean[] AS flags FROM audience_people p) x GROUP BY locale`);
+      count(*) FILTER (WHERE ${isMeant} AND has_email)::int AS with_email_count,
+      count(*) FILTER (WHERE ${isMeant} AND own_people = 'member')::int AS member, count(*) FILTER (WHERE ${isMeant} AND own_people = 'follower')::int AS follower
+    FROM (SELECT p.locale, p.has_email, o.own_people, ARRAY[${sql.join(flags, sql`, `)}]::boolean[] AS flags FROM ${reachable(writer)}) x GROUP BY locale`);
   const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return {
+  const counted = {
     count: sum(({ count }) => count),
     after_lines: audience.map((_, index) => sum(({ after_lines }) => after_lines[index] ?? 0)),
+  };
+  if (writer.organisation_id !== null)
+    return {
+      ...counted,
+      own_people: { member: sum(({ member }) => member), follower: sum(({ follower }) => follower) },
+      languages: [],
+      with_email_count: null,
+    };
+  return {
+    ...counted,
+    own_people: null,
     languages: locales.map((locale) => ({ locale, count: sum((row) => (toLocale(row.locale) === locale ? row.count : 0)) })),
     with_email_count: sum(({ with_email_count }) => with_email_count),
   };

@@ -3,9 +3,11 @@ import { announcementOperations } from '@sabha/contract/announcements/operations
 import type { Feature } from '../../core/feature.ts';
 import { announcementSavable } from './announcement-savable.ts';
 import { announcementAnchor } from './announcement-anchor.ts';
+import { announcementSubject } from './announcement-subject.ts';
+import { followMerged } from './follow-merged.ts';
 import { findMine } from './my-announcements.read-model.ts';
 import { memberHandlers } from './member-handlers.ts';
-import { organiserHandlers } from './organiser-handlers.ts';
+import { writerHandlers } from './writer-handlers.ts';
 import { announcementsData } from './personal-data.ts';
 import { mustReadRequests } from './must-read-requests.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
@@ -14,16 +16,18 @@ import { sendDueAnnouncementsJob } from './send-due-announcements.job.ts';
 
 const { announcementLink: _, ...types } = notices;
 
-/** What the organisers write to the people of the summit, and how far it has come. */
+/** What the organisers write to the people of the summit, and organisations to their own, and how far it has come. */
 export const announcements: Feature = {
   name: 'announcements',
   personalData: announcementsData,
   operations: announcementOperations,
-  handlers: [...memberHandlers, ...organiserHandlers],
+  handlers: [...memberHandlers, ...writerHandlers],
   notifications: Object.values(types),
   notificationRights: [{ types: Object.values(types), findAllowed: findMine }],
   requestSources: [mustReadRequests(Object.values(types))],
   anchors: [announcementAnchor],
   savables: [announcementSavable],
+  moderatables: [announcementSubject],
+  subscribers: [followMerged],
   jobs: [sendAnnouncementJob, sendDueAnnouncementsJob, notifyAgainJob],
 };

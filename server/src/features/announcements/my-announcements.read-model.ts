@@ -13,9 +13,16 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
-import { canManageAnnouncements, canReadAllAnnouncements } from '../../permissions/announcements.ts';
+import { canReadAllAnnouncements } from '../../permissions/announcements.ts';
+import { readNamedOrganisations } from '../organisations/public.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
 import { compareTexts } from './compare-texts.ts';
+import { findOwnRights } from './writers.ts';
+
+interface Reader {
+  readonly actor: Actor;
+  readonly locale: string;
+}
 
 /** Those of the announcements that somebody has. */
 export async function findMine({ db }: Pick<Context, 'db'>, user_id: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -35,14 +42,18 @@ export async function findUnconfirmed({ db }: Pick<Context, 'db'>, user_id: numb
 
 /** Announcements `a` that somebody has, each with their own part `r`. */
 const mine = (user_id: number): SQL => sql`announcements a JOIN announcement_recipients r ON r.announcement_id = a.announcement_id
-  AND r.user_id = ${user_id} AND r.delivered_at IS NOT NULL WHERE a.status IN ('sending', 'sent')`;
+  AND r.user_id = ${user_id} AND r.delivered_at IS NOT NULL WHERE ${isOut}`;
+/** What its readers can open. */
+const isOut = sql.raw(`a.status IN ('sending', 'sent') AND a.hidden_at IS NULL`);
 const isUnread = sql.raw('r.seen_version < a.unread_version');
 
-interface CardRow extends Omit<AnnouncementCard, 'title' | 'summary' | 'language'>, Record<string, unknown> {
+interface CardRow
+  extends Omit<AnnouncementCard, 'title' | 'summary' | 'language' | 'organisation' | 'is_from_organisation'>, Record<string, unknown> {
+  readonly organisation_id: number | null;
   readonly texts: AnnouncementTexts;
 }
 const cardColumns =
-  sql.raw(`a.announcement_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.is_pinned, a.is_must_read, a.is_urgent, a.version > 1 AS is_corrected,
+  sql.raw(`a.announcement_id, a.organisation_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.is_pinned, a.is_must_read, a.is_urgent, a.version > 1 AS is_corrected,
   to_json(a.confirm_by) AS confirm_by, to_json(r.confirmed_at) AS confirmed_at, a.texts`);
 
 interface Wanted {
@@ -52,7 +63,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-export async function listMine(db: Database, user_id: number, locale: string, { tab, search, cursor, limit }: Wanted) {
+export async function listMine(ctx: Context, reader: Reader, { tab, search, cursor, limit }: Wanted) {
   const isOfTab = { all: sql`true`, unread: isUnread, must_read: sql`a.is_must_read` }[tab];
   // What is searched for is text, never a pattern.
   const isFound = search === '' ? sql`true` : sql`strpos(search_key(a.sender_label || ' ' || a.search_text), search_key(${search})) > 0`;
@@ -60,17 +71,31 @@ export async function listMine(db: Database, user_id: number, locale: string, { 
     cursor === undefined
       ? sql`true`
       : sql`(a.is_pinned, a.sent_at, a.announcement_id) < (SELECT c.is_pinned, c.sent_at, c.announcement_id FROM announcements c WHERE c.announcement_id = ${cursor})`;
-  const { rows } = await db.execute<CardRow>(sql`
-    SELECT ${cardColumns}, ${isUnread} AS is_unread FROM ${mine(user_id)} AND ${isOfTab} AND ${isFound} AND ${isAfter}
+  const { rows } = await ctx.db.execute<CardRow>(sql`
+    SELECT ${cardColumns}, ${isUnread} AS is_unread FROM ${mine(reader.actor.user_id)} AND ${isOfTab} AND ${isFound} AND ${isAfter}
     ORDER BY a.is_pinned DESC, a.sent_at DESC, a.announcement_id DESC LIMIT ${limit + 1}`);
   const shown = rows.slice(0, limit);
+  const organisationOf = await readWriters(ctx, reader, shown);
   return {
-    data: shown.map(({ texts, ...row }) => {
-      const { title, body, language } = textFor(texts, locale);
-      return { ...row, title, language, summary: summarise(body, 140) };
+    data: shown.map(({ texts, organisation_id, ...row }) => {
+      const { title, body, language } = textFor(texts, reader.locale);
+      return { ...row, ...organisationOf(organisation_id), title, language, summary: summarise(body, 140) };
     }),
     meta: { next: rows.length > limit ? (shown.at(-1)?.announcement_id ?? null) : null },
   };
+}
+
+/** The organisations that wrote some announcements, where the reader may read about them. */
+async function readWriters(ctx: Context, reader: Reader, rows: readonly Pick<CardRow, 'organisation_id'>[]) {
+  const named = await readNamedOrganisations(
+    ctx,
+    reader,
+    rows.flatMap(({ organisation_id }) => organisation_id ?? []),
+  );
+  return (organisation_id: number | null) => ({
+    is_from_organisation: organisation_id !== null,
+    organisation: organisation_id === null ? null : (named.get(organisation_id) ?? null),
+  });
 }
 
 export async function countMine(db: Database | Tx, user_id: number): Promise<AnnouncementCounts> {
@@ -82,8 +107,12 @@ export async function countMine(db: Database | Tx, user_id: number): Promise<Ann
   return counts;
 }
 
-interface ViewRow extends Omit<AnnouncementView, 'texts' | 'can' | 'correction'>, Record<string, unknown> {
+interface ViewRow
+  extends
+    Omit<AnnouncementView, 'texts' | 'can' | 'manage_link' | 'correction' | 'organisation' | 'is_from_organisation'>,
+    Record<string, unknown> {
   readonly texts: AnnouncementTexts;
+  readonly organisation_id: number | null;
   readonly correction: AnnouncementView['correction'];
 }
 
@@ -98,10 +127,10 @@ export async function readOpenable({ db }: Pick<Context, 'db'>, reader: Actor, i
   return rows;
 }
 
-/** Sent announcements `a` that the reader can open: their own, each with their part `r`, or, for who may see all, anybody's. */
+/** Sent announcements `a` that the reader can open: their own, each with their part `r`, or, for who may see all of the edition, anybody's. */
 const openable = (reader: Actor): SQL => sql`announcements a
   LEFT JOIN announcement_recipients r ON r.announcement_id = a.announcement_id AND r.user_id = ${reader.user_id} AND r.delivered_at IS NOT NULL
-  WHERE a.status IN ('sending', 'sent') AND (r.user_id IS NOT NULL OR ${decideRule(reader, canReadAllAnnouncements) === true})`;
+  WHERE ${isOut} AND (r.user_id IS NOT NULL OR (a.organisation_id IS NULL AND ${decideRule(reader, canReadAllAnnouncements) === true}))`;
 
 /** What was sent to the reader, or, for who may see all, to anybody; null when there is no such thing. */
 async function findView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
@@ -121,15 +150,14 @@ export async function requireView(db: Database, reader: Actor, announcement_id: 
   return found;
 }
 
-export async function readView(db: Database, reader: Actor, announcement_id: number, locale: string): Promise<AnnouncementView> {
-  const { texts, ...row } = await requireView(db, reader, announcement_id);
+export async function readView(ctx: Context, reader: Reader, announcement_id: number): Promise<AnnouncementView> {
+  const { texts, organisation_id, ...row } = await requireView(ctx.db, reader.actor, announcement_id);
+  const organisationOf = await readWriters(ctx, reader, [{ organisation_id }]);
   return {
     ...row,
-    texts: textsInOrder(texts, locale).map(({ language, title, body }) => ({ language, title, body_html: renderMarkdown(body) })),
-    can: {
-      read_reach: decideRule(reader, canReadAllAnnouncements) === true,
-      manage: decideRule(reader, canManageAnnouncements) === true,
-    },
+    ...organisationOf(organisation_id),
+    ...(await findOwnRights(ctx.db, reader.actor, { announcement_id, organisation_id })),
+    texts: textsInOrder(texts, reader.locale).map(({ language, title, body }) => ({ language, title, body_html: renderMarkdown(body) })),
   };
 }
 

@@ -4,11 +4,11 @@ import {
   announcementRemindedNotice,
   urgentAnnouncementCorrectedNotice,
 } from '@sabha/contract/announcements/notifications';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { notifyMany } from '../notifications/public.ts';
 import { noticeParams } from './notice-params.ts';
-import { isAwaited } from './audience.ts';
+import { isAwaited, isStillMeant, type Meant } from './audience.ts';
 import { batchSize } from './batch-size.ts';
 
 interface Again {
@@ -27,14 +27,15 @@ export async function run(again: Again, ctx: Context): Promise<void> {
 async function notifyBatch(ctx: Context, { announcement_id, cause, key }: Again, after: number): Promise<number | null> {
   return ctx.transact(async (tx) => {
     const { rows: found } = await tx.execute<
-      Pick<ManagedAnnouncement, 'audience' | 'texts' | 'sender_label' | 'is_urgent'> & { edition_id: number } & Record<string, unknown>
+      Meant & Pick<ManagedAnnouncement, 'texts' | 'sender_label' | 'is_urgent'> & Record<string, unknown>
     >(sql`
-      SELECT edition_id, audience, texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status IN ('sending', 'sent') FOR SHARE`);
+      SELECT edition_id, organisation_id, audience, texts, sender_label, is_urgent FROM announcements
+      WHERE announcement_id = ${announcement_id} AND status IN ('sending', 'sent') AND hidden_at IS NULL FOR SHARE`);
     const [announcement] = found;
     if (!announcement) return null;
     const { rows } = await tx.execute<{ user_id: number }>(sql`
       SELECT user_id FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND user_id > ${after}
-        AND ${cause === 'reminded' ? isAwaited(announcement) : sql`delivered_at IS NOT NULL`} ORDER BY user_id LIMIT ${batchSize}`);
+        AND ${isMeantAgain(cause, announcement)} ORDER BY user_id LIMIT ${batchSize}`);
     if (rows.length === 0) return null;
     const type = noticeOf(cause, announcement.is_urgent);
     await notifyMany(ctx, tx, type, {
@@ -44,6 +45,12 @@ async function notifyBatch(ctx: Context, { announcement_id, cause, key }: Again,
     });
     return rows.at(-1)?.user_id ?? null;
   });
+}
+
+/** A correction is for everybody who has it; who has left an organisation is not written to by it any more. */
+function isMeantAgain(cause: Again['cause'], meant: Meant): SQL {
+  if (cause === 'reminded') return isAwaited(meant);
+  return meant.organisation_id === null ? sql`delivered_at IS NOT NULL` : sql`delivered_at IS NOT NULL AND ${isStillMeant(meant)}`;
 }
 
 function noticeOf(cause: Again['cause'], is_urgent: boolean) {

@@ -1,7 +1,7 @@
 import { announcementLimits, type AnnouncementReach, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { isAwaited } from './audience.ts';
+import { isAwaited, type Meant } from './audience.ts';
 
 type Group = AnnouncementReach['groups'][number] &
   Record<string, unknown> & { readonly delivered_count: number; readonly mailed_count: number };
@@ -9,10 +9,10 @@ type Group = AnnouncementReach['groups'][number] &
 /** Who has it, has seen it and has confirmed it. Nobody is in two groups. */
 export async function readReach(db: Database, announcement: ManagedAnnouncement): Promise<AnnouncementReach> {
   const { rows } = await db.execute<Group>(sql`
-    SELECT coalesce(c.name, '') AS name, count(*)::int AS recipient_count, count(r.delivered_at)::int AS delivered_count,
+    SELECT coalesce(c.name, '') AS name, r.own_people, count(*)::int AS recipient_count, count(r.delivered_at)::int AS delivered_count,
       count(r.seen_at)::int AS seen_count, count(r.confirmed_at)::int AS confirmed_count, count(r.mailed_at)::int AS mailed_count
     FROM announcement_recipients r LEFT JOIN audience_choices c ON c.kind = 'role' AND c.id = r.role_id
-    WHERE r.announcement_id = ${announcement.announcement_id} GROUP BY 1 ORDER BY 2 DESC, 1`);
+    WHERE r.announcement_id = ${announcement.announcement_id} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`);
   const sum = (of: (group: Group) => number) => rows.reduce((total, group) => total + of(group), 0);
   const delivered_count = sum((group) => group.delivered_count);
   const confirmed_count = sum((group) => group.confirmed_count);
@@ -21,8 +21,9 @@ export async function readReach(db: Database, announcement: ManagedAnnouncement)
     delivered_count,
     seen_count: sum((group) => group.seen_count),
     confirmed_count,
-    groups: rows.map(({ name, recipient_count, seen_count, confirmed_count: confirmed }) => ({
+    groups: rows.map(({ name, own_people, recipient_count, seen_count, confirmed_count: confirmed }) => ({
       name,
+      own_people,
       recipient_count,
       seen_count,
       confirmed_count: confirmed,
@@ -39,8 +40,8 @@ export async function readReach(db: Database, announcement: ManagedAnnouncement)
 
 /** How many of those who have yet to confirm are still meant: whom a reminder reaches. */
 export async function countAwaited(db: Database | Tx, announcement_id: number): Promise<number> {
-  const { rows: found } = await db.execute<Pick<ManagedAnnouncement, 'audience'> & { edition_id: number } & Record<string, unknown>>(
-    sql`SELECT edition_id, audience FROM announcements WHERE announcement_id = ${announcement_id}`,
+  const { rows: found } = await db.execute<Meant & Record<string, unknown>>(
+    sql`SELECT edition_id, organisation_id, audience FROM announcements WHERE announcement_id = ${announcement_id}`,
   );
   const [meant] = found;
   if (!meant) return 0;

@@ -3,7 +3,8 @@ import { id, instant } from '../../core/entities/standard-columns.ts';
 
 export const announcements = pgTable('announcements', {
   announcement_id: id('announcement_id').primaryKey().generatedAlwaysAsIdentity(),
-  edition_id: id('edition_id').notNull(),
+  edition_id: id('edition_id'),
+  organisation_id: id('organisation_id'),
   status: text('status').notNull().default('draft'),
   sender_label: text('sender_label').notNull(),
   texts: jsonb('texts').notNull(),
@@ -23,6 +24,7 @@ export const announcements = pgTable('announcements', {
   withdrawn_at: instant('withdrawn_at'),
   withdrawn_reason: text('withdrawn_reason').notNull().default(''),
   reminded_at: instant('reminded_at'),
+  hidden_at: instant('hidden_at'),
   created_by: id('created_by').notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
 });
@@ -47,6 +49,7 @@ export const announcementRecipients = pgTable(
     announcement_id: id('announcement_id').notNull(),
     user_id: id('user_id').notNull(),
     role_id: id('role_id'),
+    own_people: text('own_people'),
     delivered_at: instant('delivered_at'),
     mailed_at: instant('mailed_at'),
     seen_at: instant('seen_at'),

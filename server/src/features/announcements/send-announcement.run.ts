@@ -3,7 +3,7 @@ import { announcementSentNotice, urgentAnnouncementSentNotice } from '@sabha/con
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { notifyMany } from '../notifications/public.ts';
-import { peopleMeant } from './audience.ts';
+import { peopleMeant, type Meant } from './audience.ts';
 import { noticeParams } from './notice-params.ts';
 import { batchSize } from './batch-size.ts';
 
@@ -13,25 +13,22 @@ export async function run({ announcement_id }: { announcement_id: number }, ctx:
   while (!isDone) isDone = await deliverBatch(ctx, announcement_id);
 }
 
-interface Begun extends Pick<ManagedAnnouncement, 'audience' | 'status' | 'version'>, Record<string, unknown> {
-  readonly edition_id: number;
-  readonly scheduled_by: number;
-  readonly is_due: boolean;
-}
+type Begun = Meant &
+  Pick<ManagedAnnouncement, 'status'> & { readonly scheduled_by: number; readonly is_due: boolean } & Record<string, unknown>;
 
 /** Counts again who is meant, and writes them down, once. False when there is nothing to send. */
 async function begin(ctx: Context, announcement_id: number): Promise<boolean> {
   return ctx.transact(async (tx) => {
     const now = ctx.clock.now();
     const { rows } = await tx.execute<Begun>(sql`
-      SELECT edition_id, audience, status, version, scheduled_by, send_at <= ${now}::timestamptz AS is_due FROM announcements
+      SELECT edition_id, organisation_id, audience, status, scheduled_by, send_at <= ${now}::timestamptz AS is_due FROM announcements
       WHERE announcement_id = ${announcement_id} FOR UPDATE`);
     const [found] = rows;
     if (found?.status === 'sending') return true;
     if (found?.status !== 'scheduled' || !found.is_due) return false;
     const { rowCount } = await tx.execute(sql`
-      INSERT INTO announcement_recipients (announcement_id, user_id, role_id)
-      SELECT ${announcement_id}, p.user_id, p.role_id FROM ${peopleMeant(found)} ON CONFLICT DO NOTHING`);
+      INSERT INTO announcement_recipients (announcement_id, user_id, role_id, own_people)
+      SELECT ${announcement_id}, p.user_id, CASE WHEN o.own_people IS NULL THEN p.role_id END, o.own_people FROM ${peopleMeant(found)} ON CONFLICT DO NOTHING`);
     await tx.execute(sql`UPDATE announcements SET status = 'sending', sent_at = ${now} WHERE announcement_id = ${announcement_id}`);
     await tx.execute(sql`
       INSERT INTO announcement_versions (announcement_id, version, texts, written_by, written_at)
@@ -49,14 +46,14 @@ async function begin(ctx: Context, announcement_id: number): Promise<boolean> {
   });
 }
 
-/** Delivers to the next who wait, all or none of them. True when nobody waits any more, or when it was withdrawn. */
+/** Delivers to the next who wait, all or none of them. True when nobody waits any more, or when it was withdrawn or hidden. */
 async function deliverBatch(ctx: Context, announcement_id: number): Promise<boolean> {
   return ctx.transact(async (tx) => {
-    // Whoever withdraws waits for this batch, and no batch begins after that.
+    // Whoever withdraws or hides it waits for this batch, and no batch begins after that.
     const { rows: found } = await tx.execute<
       Pick<ManagedAnnouncement, 'texts' | 'sender_label' | 'is_urgent'> & Record<string, unknown>
     >(sql`
-      SELECT texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status = 'sending' FOR UPDATE`);
+      SELECT texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status = 'sending' AND hidden_at IS NULL FOR UPDATE`);
     const [announcement] = found;
     if (!announcement) return true;
     const { rows } = await tx.execute<{ user_id: number }>(sql`

@@ -1,9 +1,5 @@
-import {
-  collaborationPath,
-  type CollaborationCard,
-  type Collaborator,
-  type NamedOrganisation,
-} from '@sabha/contract/collaboration/collaboration';
+import { collaborationPath, type CollaborationCard, type Collaborator } from '@sabha/contract/collaboration/collaboration';
+import type { NamedOrganisation } from '@sabha/contract/organisations/organisation';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,5 @@
 import { organisationTextFields } from '@sabha/contract/organisations/community-common';
+import type { NamedOrganisation } from '@sabha/contract/organisations/organisation';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -8,15 +9,6 @@ import { findGroupMember, findMemberships } from '../access/public.ts';
 import type { Reader } from './organisation-page.read-model.ts';
 import { findReadable } from './readable-organisations.ts';
 import { communityCommons } from './schema.ts';
-
-/** An organisation as it stands beside what somebody writes in its name. */
-export interface NamedOrganisation {
-  readonly community_common_id: number;
-  readonly name: string;
-  readonly logo: string | null;
-  readonly link: string;
-  readonly is_verified: boolean;
-}
 
 /** Those of the organisations that the reader may read. */
 export async function readNamedOrganisations(

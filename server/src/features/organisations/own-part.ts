@@ -26,13 +26,22 @@ interface Part {
   readonly own_role: OwnRole;
 }
 
+const isAtLeast = (own_role: OwnRole | null, least: OwnRole): own_role is OwnRole =>
+  own_role !== null && ranks.indexOf(own_role) <= ranks.indexOf(least);
+
+/** What somebody is in an organisation; null for who is less in it than `least`, and where there is none. */
+export async function findPart(db: Database | Tx, actor: Actor, id: number, least: OwnRole): Promise<Part | null> {
+  const [row] = await db.select().from(communityCommons).where(standing(id));
+  if (!row) return null;
+  const own_role = await findOwnRole(db, actor, row);
+  return isAtLeast(own_role, least) ? { row, own_role } : null;
+}
+
 /** @throws ProblemError 404 for who may not even read it, 403 for who is less in it than `least` */
 export async function requirePart(db: Database | Tx, actor: Actor, id: number, least: OwnRole): Promise<Part> {
-  const [row] = await db.select().from(communityCommons).where(standing(id));
-  if (!row) throw notThere();
-  const own_role = await findOwnRole(db, actor, row);
-  if (own_role !== null && ranks.indexOf(own_role) <= ranks.indexOf(least)) return { row, own_role };
-  if (own_role === null) await requireReadable(db, actor, id);
+  const part = await findPart(db, actor, id, least);
+  if (part) return part;
+  if ((await findPart(db, actor, id, 'member')) === null) await requireReadable(db, actor, id);
   throw forbidden('You do not look after this organisation.');
 }
 

@@ -5,7 +5,7 @@ export { countOrganisationNews, countOrganisationsOf, readOrganisationNews } fro
 export { isSpeakingFor, readNamedOrganisations, readOwnFields } from './named-organisations.read-model.ts';
 /** The forums of somebody's organisations, and who may open one. */
 export { findOwnForums, setActivityForum, type OwnForum } from './own-forums.read-model.ts';
-export { lockOrganisation, lockPart, requirePart } from './own-part.ts';
+export { findPart, lockOrganisation, lockPart, requirePart } from './own-part.ts';
 export { looksAfterPeople } from './own-organisations.read-model.ts';
 /** What staff have to answer, for their overview. */
 export { countWaitingClaims } from './claims.store.ts';

@@ -51,6 +51,8 @@ const subjectNames: Readonly<Record<string, () => string>> = {
   profile: m.moderation_subject_profile,
   post: m.moderation_subject_post,
   message: m.moderation_subject_message,
+  announcement: m.moderation_subject_announcement,
+  organisation: m.moderation_subject_organisation,
 };
 
 /** Kinds of content, in words; one that a newer server knows is content. */

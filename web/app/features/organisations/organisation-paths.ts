@@ -37,7 +37,7 @@ export const isInDirectory = (pathname: string): boolean => /^\/community\/(\d+|
 export const organisationPath = ({ community_type, slug }: Pick<OrganisationCard, 'community_type' | 'slug'>): string =>
   `${kindPath(community_type)}/${encodeURIComponent(slug)}`;
 
-export type OwnView = 'profile' | 'people' | 'forum';
+export type OwnView = 'profile' | 'people' | 'forum' | 'announcements';
 
 /** Where somebody finds the organisations that they own or belong to. */
 export const ownOrganisationsPath = '/organization';

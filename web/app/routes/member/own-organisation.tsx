@@ -15,6 +15,9 @@ import type { Route } from './+types/own-organisation.ts';
 const OrganisationForumPanel = lazyPart(
   async () => (await import('../../features/forum/organisation/organisation-forum-panel.tsx')).OrganisationForumPanel,
 );
+const OrganisationAnnouncements = lazyPart(
+  async () => (await import('../../features/announcements/own/organisation-announcements.tsx')).OrganisationAnnouncements,
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const found = loaderData?.one?.first;
@@ -52,8 +55,13 @@ export default function OwnOrganisationRoute({ loaderData: { list, one } }: Rout
               key={found.organisation.community_common_id}
               place={found}
               forum={
-                <Suspense fallback={<PanelSkeleton />}>
+                <Suspense fallback={<PanelSkeleton label={m.forum_loading()} />}>
                   <OrganisationForumPanel organisation={found.organisation} />
+                </Suspense>
+              }
+              announcements={
+                <Suspense fallback={<PanelSkeleton label={m.announce_loading()} />}>
+                  <OrganisationAnnouncements organisation={found.organisation} />
                 </Suspense>
               }
             />
@@ -64,8 +72,8 @@ export default function OwnOrganisationRoute({ loaderData: { list, one } }: Rout
   );
 }
 
-const PanelSkeleton = () => (
-  <SkeletonGroup label={m.forum_loading()}>
+const PanelSkeleton = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label}>
     <Skeleton className="h-44" />
   </SkeletonGroup>
 );

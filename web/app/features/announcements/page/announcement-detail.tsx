@@ -8,23 +8,24 @@ import { logError } from '../../../lib/console.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
-import { OrgSeal } from '../../../ui/avatar.tsx';
 import { CommunicationDetail } from '../../../ui/communication-layout.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { ReportButton } from '../../moderation/public.ts';
 import { SaveButton } from '../../saved/public.ts';
 import { languageNames } from '../language-names.ts';
 import { ConfirmBlock } from './confirm-block.tsx';
 import { CorrectionBlock } from './correction-block.tsx';
 import { longWhen } from './format-when.ts';
+import { SenderMark, SenderName } from './sender.tsx';
 
 const DiscussionPanel = lazyPart(async () => (await import('../../discussion/public.ts')).DiscussionPanel);
 
 /** One announcement, in the language of its reader or another that it is written in. */
 export function AnnouncementDetail({ view, back }: { view: AnnouncementView; back: string }) {
-  const { announcement_id, texts, sender_label, sent_at, is_urgent, is_pinned, is_must_read, is_recipient, correction } = view;
+  const { announcement_id, texts, sent_at, is_urgent, is_pinned, is_must_read, is_recipient, correction } = view;
   const [language, setLanguage] = useState(texts[0]?.language);
   const text = texts.find((one) => one.language === language) ?? texts[0];
   useMarkSeen(announcement_id, is_recipient);
@@ -32,9 +33,9 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
   return (
     <CommunicationDetail
       back={{ to: back, label: m.announce_back() }}
-      picture={<OrgSeal seed={`desk:${sender_label}`} size={42} />}
-      title={sender_label}
-      subtitle={view.can.read_reach ? m.announce_to_people({ count: view.recipient_count }) : m.announce_from_organisers()}
+      picture={<SenderMark of={view} size={42} />}
+      title={<SenderName of={view} size={18} isLink />}
+      subtitle={describeReaders(view)}
       label={text.title}
       actions={
         <>
@@ -45,9 +46,9 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
             </Tag>
           )}
           <SaveButton type="announcement" address={String(announcement_id)} title={text.title} isIconOnly />
-          {view.can.read_reach && (
+          {view.manage_link !== null && (
             // Narrow windows have no third column.
-            <Link to={`/admin-center/announcements/${announcement_id}`} className={ICON_BUTTON} title={m.announce_reach()}>
+            <Link to={view.manage_link} className={ICON_BUTTON} title={m.announce_reach()}>
               <span className="sr-only">{m.announce_reach()}</span>
               <ChartColumn size={20} strokeWidth={1.75} aria-hidden="true" />
             </Link>
@@ -87,9 +88,26 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
         <RawMarkup markup={text.body_html} className="prose mt-5 text-[1rem]" lang={text.language} />
         {correction && <CorrectionBlock key={view.version} announcementId={announcement_id} correction={correction} />}
         {is_must_read && is_recipient && <ConfirmBlock view={view} />}
+        {view.is_from_organisation && !view.can.manage && <Report id={announcement_id} />}
       </article>
       {view.has_comments && <Comments id={announcement_id} title={text.title} />}
     </CommunicationDetail>
+  );
+}
+
+function describeReaders({ can, recipient_count, is_from_organisation }: AnnouncementView): string {
+  if (can.read_reach) return m.announce_to_people({ count: recipient_count });
+  return is_from_organisation ? m.announce_from_own() : m.announce_from_organisers();
+}
+
+function Report({ id }: { id: number }) {
+  const { session } = useAuth();
+  return (
+    session && (
+      <div className="mt-6 -ml-3">
+        <ReportButton api={session.api} subject={{ type: 'announcement', id }} />
+      </div>
+    )
   );
 }
 

@@ -2,13 +2,13 @@ import type { AnnouncementCard } from '@sabha/contract/announcements/announcemen
 import { Check, Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
-import { OrgSeal } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { shortWhen } from './format-when.ts';
 import { announcementsHref, type AnnouncementFilter } from './load-announcements.ts';
+import { SenderMark, SenderName } from './sender.tsx';
 
 interface AnnouncementListProps {
   filter: AnnouncementFilter;
@@ -46,15 +46,17 @@ export function AnnouncementList({ filter, list, hasMore }: AnnouncementListProp
 }
 
 function Card({ card, filter }: { card: AnnouncementCard; filter: AnnouncementFilter }) {
-  const { announcement_id, sender_label, title, summary, sent_at, language, is_unread, is_pinned } = card;
+  const { announcement_id, title, summary, sent_at, language, is_unread, is_pinned } = card;
   const isOpen = announcement_id === filter.announcement_id;
   return (
     <li className={classNames('relative flex gap-3 rounded-card py-3 pr-3 pl-5', isOpen ? 'bg-surface shadow-1' : 'hover:bg-hover')}>
       {is_unread && <span aria-hidden="true" className="absolute top-7 left-1.5 h-2.5 w-2 rounded-t-full bg-lit" />}
-      <OrgSeal seed={`desk:${sender_label}`} size={44} />
+      <SenderMark of={card} size={44} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-sm text-fg-2">
-          <span className="min-w-0 truncate">{sender_label}</span>
+          <span className="min-w-0 truncate">
+            <SenderName of={card} size={15} />
+          </span>
           {is_pinned && (
             <span className="shrink-0 self-center">
               <span className="sr-only">{m.announce_pinned()}</span>

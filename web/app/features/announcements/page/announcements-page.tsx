@@ -11,7 +11,7 @@ import { AnnouncementList } from './announcement-list.tsx';
 import { announcementsHref, type AnnouncementsLoaded } from './load-announcements.ts';
 import { ReachPanel } from './reach-panel.tsx';
 
-/** What the organisers wrote to this person: the list, one of them, and for organisers how far it has come. */
+/** What organisers and organisations wrote to this person: the list, one of them, and for its writers how far it has come. */
 export function AnnouncementsPage({ filter, list, has_more, counts, view }: AnnouncementsLoaded) {
   const names = { all: m.announce_tab_all(), unread: m.announce_tab_unread(), must_read: m.announce_tab_must_read() };
   const tabCounts = { all: undefined, unread: counts.unread, must_read: counts.must_read };
@@ -45,7 +45,14 @@ export function AnnouncementsPage({ filter, list, has_more, counts, view }: Anno
         )
       }
       {...(view?.can.read_reach && {
-        context: <ReachPanel key={view.announcement_id} announcementId={view.announcement_id} canManage={view.can.manage} />,
+        context: (
+          <ReachPanel
+            key={view.announcement_id}
+            announcementId={view.announcement_id}
+            canManage={view.can.manage}
+            isOfOrganisation={view.is_from_organisation}
+          />
+        ),
         contextLabel: m.announce_reach(),
       })}
     />

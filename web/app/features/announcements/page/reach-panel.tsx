@@ -16,26 +16,29 @@ import { longWhen } from './format-when.ts';
 interface ReachPanelProps {
   announcementId: number;
   canManage: boolean;
+  /** Its writers are those who look after the organisation. */
+  isOfOrganisation: boolean;
+  heading?: 'h2' | 'h3';
 }
 
 /** What readers do is told to nobody: it is asked for whenever it is opened, and again after this while it is open. */
 const reachMs = 20_000;
 
-/** How far an announcement has come, for organisers alone. */
-export function ReachPanel({ announcementId, canManage }: ReachPanelProps) {
+/** How far an announcement has come, for its writers alone. */
+export function ReachPanel({ announcementId, canManage, isOfOrganisation, heading: Heading = 'h2' }: ReachPanelProps) {
   const { loaded, reload } = useRead(
     { ...queryOf(getAnnouncementReach, { params: { announcement_id: announcementId } }), staleTime: 0 },
     { pollMs: () => reachMs },
   );
   return (
     <div className="px-6 py-5">
-      <h2 className="flex items-center justify-between gap-3 text-display-sm">
+      <Heading className="flex items-center justify-between gap-3 text-display-sm">
         {m.announce_reach()}
         <Tag>
           <Lock size={13} strokeWidth={1.75} aria-hidden="true" />
-          {m.announce_organisers()}
+          {isOfOrganisation ? m.announce_own_writers() : m.announce_organisers()}
         </Tag>
-      </h2>
+      </Heading>
       {loaded.state === 'loading' && (
         <SkeletonGroup label={m.announce_loading()} className="mt-4">
           <Skeleton className="h-64" />
@@ -57,7 +60,7 @@ export function ReachPanel({ announcementId, canManage }: ReachPanelProps) {
 /** Whole windows alone are lit: what is not reached is not shown as reached. */
 const litOf = (count: number, total: number) => (total === 0 ? 0 : Math.floor((count * 20) / total));
 
-function Reach({ reach, announcementId, canManage }: { reach: AnnouncementReach } & ReachPanelProps) {
+function Reach({ reach, announcementId, canManage }: { reach: AnnouncementReach } & Pick<ReachPanelProps, 'announcementId' | 'canManage'>) {
   const { recipient_count: total, delivered_count, seen_count, confirmed_count, open_count } = reach;
   const measures = [
     { name: m.announce_delivered(), count: delivered_count },
@@ -87,6 +90,7 @@ function Reach({ reach, announcementId, canManage }: { reach: AnnouncementReach 
 
 /** The same in numbers, by group and by channel. */
 function ReachTables({ reach: { groups, channels, ...all } }: { reach: AnnouncementReach }) {
+  const peopleNames = { member: m.announce_own_members(), follower: m.announce_own_followers() };
   const channelNames = { in_app: m.announce_in_product(), email: m.announce_by_mail() };
   const cell = 'py-1.5 text-right tabular';
   return (
@@ -110,10 +114,10 @@ function ReachTables({ reach: { groups, channels, ...all } }: { reach: Announcem
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ name, recipient_count, seen_count, confirmed_count }) => (
-            <tr key={name} className="border-t border-line">
+          {groups.map(({ name, own_people, recipient_count, seen_count, confirmed_count }) => (
+            <tr key={own_people ?? name} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal [overflow-wrap:anywhere]">
-                {name === '' ? m.announce_no_role() : name}
+                {own_people === null ? name || m.announce_no_role() : peopleNames[own_people]}
               </th>
               <td className={cell}>{recipient_count}</td>
               <td className={cell}>{seen_count}</td>

@@ -1,4 +1,5 @@
-import type { CollaborationAnswer, Collaborator, NamedOrganisation } from '@sabha/contract/collaboration/collaboration';
+import type { CollaborationAnswer, Collaborator } from '@sabha/contract/collaboration/collaboration';
+import type { NamedOrganisation } from '@sabha/contract/organisations/organisation';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

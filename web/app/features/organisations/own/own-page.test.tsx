@@ -73,10 +73,13 @@ async function open(people: Partial<OrganisationPeople>, search = ''): Promise<H
   store.change({ user: { user_id: 1 } as SignedInUser, isLoggedIn: true });
   const known = { ...place, people: { ...place.people, ...people } };
   const router = createMemoryRouter(
-    [{ path: '/organization/:slug', Component: () => <OwnPage place={known} forum={<p>Their forum</p>} /> }],
-    {
-      initialEntries: [`/organization/khasra${search}`],
-    },
+    [
+      {
+        path: '/organization/:slug',
+        Component: () => <OwnPage place={known} forum={<p>Their forum</p>} announcements={<p>What they write</p>} />,
+      },
+    ],
+    { initialEntries: [`/organization/khasra${search}`] },
   );
   client = createQueryClient(api);
   rendered = await render(
@@ -119,6 +122,25 @@ test.each(['member', 'owner'] as const)('the address opens the forum for somebod
   await press(tab(page, 'People1'));
   expect(page.textContent).not.toContain('Their forum');
   expect(page.textContent).toContain('Harsh');
+});
+
+test.each(['owner', 'admin'] as const)('who is %s writes to its people', async (own_role) => {
+  const page = await open({ own_role });
+  expect(tabs(page)).toEqual(['Profile', 'People', 'Forum', 'Announcements']);
+  expect(page.textContent).not.toContain('What they write');
+  await press(tab(page, 'Announcements'));
+  expect(openTab(page)).toBe('Announcements');
+  expect(page.textContent).toContain('What they write');
+});
+
+test.each([
+  { own_role: 'editor', shown: ['Profile', 'People', 'Forum'] },
+  { own_role: 'member', shown: ['People', 'Forum'] },
+] as const)('who is $own_role does not, whatever the address asks for', async ({ own_role, shown }) => {
+  const page = await open({ own_role }, '?view=announcements&announcement=new');
+  expect(tabs(page)).toEqual(shown);
+  expect(openTab(page)).toBe(shown[0]);
+  expect(page.textContent).not.toContain('What they write');
 });
 
 test('what is written is still there after a visit to the people', async () => {

@@ -19,10 +19,12 @@ interface OwnPageProps {
   place: OwnPlace;
   /** Its own forum, which reads for itself once it is shown. */
   forum: ReactNode;
+  /** What it writes to its people, the same way; for who looks after them. */
+  announcements: ReactNode;
 }
 
-/** One's own organisation: what it says about itself, who belongs to it, and their forum. Which of them is open is in the address. */
-export function OwnPage({ place, forum }: OwnPageProps) {
+/** One's own organisation: what it says about itself, who belongs to it, their forum, and what it writes to them. Which of them is open is in the address. */
+export function OwnPage({ place, forum, announcements }: OwnPageProps) {
   const { session, user } = useAuth();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -31,7 +33,13 @@ export function OwnPage({ place, forum }: OwnPageProps) {
   // Those who ask to join come first; what is open does not change once they are answered.
   const [usual] = useState<OwnView>(people.requests.length > 0 ? 'people' : 'profile');
   const canEdit = people.own_role !== 'member';
-  const views: readonly OwnView[] = canEdit ? ['profile', 'people', 'forum'] : ['people', 'forum'];
+  const canWrite = people.own_role === 'owner' || people.own_role === 'admin';
+  const views: readonly OwnView[] = [
+    ...(canEdit ? ['profile' as const] : []),
+    'people',
+    'forum',
+    ...(canWrite ? ['announcements' as const] : []),
+  ];
   const view = views.find((each) => each === search.get('view')) ?? (canEdit ? usual : 'people');
   const tabs = [
     ...(canEdit ? [{ to: ownOrganisationPath(slug, 'profile'), label: m.organisations_profile(), isCurrent: view === 'profile' }] : []),
@@ -42,6 +50,9 @@ export function OwnPage({ place, forum }: OwnPageProps) {
       isCurrent: view === 'people',
     },
     { to: ownOrganisationPath(slug, 'forum'), label: m.forum_title(), isCurrent: view === 'forum' },
+    ...(canWrite
+      ? [{ to: ownOrganisationPath(slug, 'announcements'), label: m.announce_title(), isCurrent: view === 'announcements' }]
+      : []),
   ];
   return (
     <div className="max-w-[920px]">
@@ -61,6 +72,7 @@ export function OwnPage({ place, forum }: OwnPageProps) {
             />
           )}
           {view === 'forum' && forum}
+          {view === 'announcements' && announcements}
         </div>
       )}
     </div>

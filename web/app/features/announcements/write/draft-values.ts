@@ -1,11 +1,14 @@
 import {
   announcementDraftSchema,
+  announcementLimits,
   type Audience,
   type AnnouncementTexts,
   type ManagedAnnouncement,
 } from '@sabha/contract/announcements/announcement';
 import { locales, type Locale } from '@sabha/contract/core/locales';
 import { m } from '../../../paraglide/messages.js';
+import { membersOnly } from './own-audience.tsx';
+import type { WritingPlace } from './writing-place.ts';
 
 /** What the form holds: every language has its fields, written or not. */
 export interface DraftValues {
@@ -26,10 +29,11 @@ export const allTexts = (texts: AnnouncementTexts): DraftValues['texts'] => {
   return { en: texts.en ?? none, hi: texts.hi ?? none, gu: texts.gu ?? none };
 };
 
-export const valuesOf = (row: ManagedAnnouncement | null): DraftValues => ({
-  sender_label: row?.sender_label ?? '',
+/** What a form begins with; who an organisation is and whom it reaches is known. */
+export const valuesOf = (row: ManagedAnnouncement | null, { organisation }: WritingPlace): DraftValues => ({
+  sender_label: organisation === null ? (row?.sender_label ?? '') : organisation.name.slice(0, announcementLimits.sender),
   texts: allTexts(row?.texts ?? {}),
-  audience: row?.audience ?? [],
+  audience: organisation?.is_verified === false ? membersOnly : (row?.audience ?? []),
   is_pinned: row?.is_pinned ?? false,
   is_must_read: row?.is_must_read ?? false,
   confirm_by: row?.confirm_by ?? null,

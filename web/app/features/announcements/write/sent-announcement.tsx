@@ -1,14 +1,8 @@
 import { announcementLimits, announcementTextsSchema, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
-import {
-  correctAnnouncement,
-  getManagedAnnouncement,
-  unscheduleAnnouncement,
-  withdrawAnnouncement,
-} from '@sabha/contract/announcements/operations';
+import { correctAnnouncement, unscheduleAnnouncement, withdrawAnnouncement } from '@sabha/contract/announcements/operations';
 import { announcementLink } from '@sabha/contract/announcements/notifications';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
-import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -17,49 +11,52 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { ActionDialog } from '../../admin/kit/components/action-dialog.tsx';
-import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { LanguageSwitch, type Language } from '../../admin/kit/components/language-switch.tsx';
 import { ActionWithReason } from '../../admin/kit/components/reasoned-action.tsx';
 import { ReachPanel } from '../page/reach-panel.tsx';
 import { allTexts, missingOf, writtenTexts } from './draft-values.ts';
 import { StatusTag, titleOf } from './managed-list.tsx';
+import { managedRead } from './managed-read.ts';
+import { PlaceHeading } from './place-parts.tsx';
+import type { WritingPlace } from './writing-place.ts';
 
 interface SentAnnouncementProps {
   row: ManagedAnnouncement;
-  path: string;
-  zone: string;
+  place: WritingPlace;
   api: ApiClient;
   reload: () => Promise<void>;
 }
 
 /** What waits for its time, is on its way, was sent or withdrawn: how far it has come, and what can still be done about it. */
-export function SentAnnouncement({ row, path, zone, api, reload }: SentAnnouncementProps) {
+export function SentAnnouncement({ row, place, api, reload }: SentAnnouncementProps) {
   const { announcement_id, send_at, sent_at, withdrawn_at, withdrawn_reason } = row;
-  const { loaded } = useRead(queryOf(getManagedAnnouncement, { params: { announcement_id } }), {
-    pollMs: ({ data }) => (isMoving(data) ? 2_000 : false),
-  });
-  const status = loaded.state === 'ready' ? loaded.value.data.status : row.status;
+  const { organisation, zone } = place;
+  const { loaded } = useRead(managedRead(announcement_id), { pollMs: (now) => (now !== null && isMoving(now) ? 2_000 : false) });
+  const { status, is_hidden } = (loaded.state === 'ready' ? loaded.value : null) ?? row;
   const params = { announcement_id };
   const isOut = status === 'sent' || status === 'sending';
+  const isShown = isOut && !is_hidden;
   const when = sent_at ?? send_at;
   return (
     <>
-      <TextLink to={path}>{m.announce_back()}</TextLink>
+      <TextLink to={place.listPath}>{m.announce_back()}</TextLink>
       <div className="mt-4">
-        <AdminPageHeading
+        <PlaceHeading
+          place={place}
           title={titleOf(row)}
-          text={[row.sender_label, when === null ? '' : formatMoment(when, zone)].filter(Boolean).join(', ')}
+          text={[organisation === null ? row.sender_label : '', when === null ? '' : formatMoment(when, zone)].filter(Boolean).join(', ')}
         >
-          <StatusTag status={status} />
-        </AdminPageHeading>
+          <StatusTag row={{ status, is_hidden }} />
+        </PlaceHeading>
       </div>
       {withdrawn_at !== null && (
         <p className="mb-5 max-w-160 rounded-card bg-bad-tint px-5 py-4 text-bad-text">
           {m.announce_withdrawn_because({ when: formatMoment(withdrawn_at, zone), reason: withdrawn_reason })}
         </p>
       )}
+      {is_hidden && <p className="mb-5 max-w-160 rounded-card bg-bad-tint px-5 py-4 text-bad-text">{m.announce_hidden_text()}</p>}
       <div className="mb-6 flex flex-wrap gap-2.5">
-        {isOut && <ButtonLink to={announcementLink(row)}>{m.announce_open()}</ButtonLink>}
+        {isShown && <ButtonLink to={announcementLink(row)}>{m.announce_open()}</ButtonLink>}
         {status === 'scheduled' && (
           <ActionDialog
             title={m.announce_unschedule()}
@@ -71,7 +68,7 @@ export function SentAnnouncement({ row, path, zone, api, reload }: SentAnnouncem
             onDone={reload}
           />
         )}
-        {isOut && <Correct row={row} api={api} reload={reload} />}
+        {isShown && <Correct row={row} api={api} reload={reload} />}
         {isOut && (
           <ActionWithReason
             label={m.announce_withdraw()}
@@ -85,7 +82,12 @@ export function SentAnnouncement({ row, path, zone, api, reload }: SentAnnouncem
       </div>
       {sent_at !== null || isOut ? (
         <section aria-label={m.announce_reach()} className="max-w-140 rounded-card bg-surface shadow-1">
-          <ReachPanel announcementId={announcement_id} canManage={isOut} />
+          <ReachPanel
+            announcementId={announcement_id}
+            canManage={isShown}
+            isOfOrganisation={organisation !== null}
+            heading={organisation === null ? 'h2' : 'h3'}
+          />
         </section>
       ) : null}
     </>

@@ -11,8 +11,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { Tag, type TagKind } from '../../../ui/tag.tsx';
-import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
+import { PlaceHeading } from './place-parts.tsx';
+import type { WritingPlace } from './writing-place.ts';
 
 const statusNames: Readonly<Record<AnnouncementStatus, () => string>> = {
   draft: m.announce_status_draft,
@@ -29,41 +30,60 @@ const statusKinds: Readonly<Record<AnnouncementStatus, TagKind>> = {
   withdrawn: 'bad',
 };
 
-export const StatusTag = ({ status }: { status: AnnouncementStatus }) => <Tag kind={statusKinds[status]}>{statusNames[status]()}</Tag>;
+export const StatusTag = ({ row: { status, is_hidden } }: { row: Pick<ManagedAnnouncement, 'status' | 'is_hidden'> }) => (
+  <span className="flex flex-wrap gap-1.5">
+    <Tag kind={statusKinds[status]}>{statusNames[status]()}</Tag>
+    {is_hidden && <Tag kind="bad">{m.announce_hidden()}</Tag>}
+  </span>
+);
 
-/** In the language of whoever reads the admin centre, where it is written in that. */
+/** In the language of whoever looks after it, where it is written in that. */
 export function titleOf({ texts }: Pick<ManagedAnnouncement, 'texts'>): string {
   return (texts[getLocale()] ?? texts.en ?? texts.hi ?? texts.gu)?.title ?? '';
 }
 
 /** What was written, the newest first, with its status and how far it has come. */
-export function ManagedList({ path, zone }: { path: string; zone: string }) {
+export function ManagedList({ place }: { place: WritingPlace }) {
+  const { organisation } = place;
+  const isOfOrganisers = organisation === null;
   const [params] = useSearchParams();
   const cursor = Number(params.get('before'));
   const { loaded, reload } = useRead(
-    queryOf(listManagedAnnouncements, { query: Number.isSafeInteger(cursor) && cursor > 0 ? { cursor } : {} }),
+    queryOf(listManagedAnnouncements, {
+      query: {
+        ...(organisation && { organisation_id: organisation.community_common_id }),
+        ...(Number.isSafeInteger(cursor) && cursor > 0 && { cursor }),
+      },
+    }),
     { pollMs: ({ data }) => (data.some(({ status }) => status === 'sending') ? 3_000 : false) },
   );
   return (
     <>
-      <AdminPageHeading title={m.announce_title()} text={m.announce_admin_text()}>
-        <ButtonLink to={`${path}/new`} kind="primary">
+      <PlaceHeading place={place} title={m.announce_title()} text={isOfOrganisers ? m.announce_admin_text() : m.announce_own_text()}>
+        <ButtonLink to={place.pathOf('new')} kind="primary">
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           {m.announce_new()}
         </ButtonLink>
-      </AdminPageHeading>
+      </PlaceHeading>
       <LoadedPart loaded={loaded} reload={reload}>
         {({ data, meta }) => (
           <>
             <Table
               caption={m.announce_title()}
-              columns={columnsOf(path, zone)}
+              columns={columnsOf(place)}
               rows={data}
               keyOf={({ announcement_id }) => String(announcement_id)}
-              empty={<EmptyState title={m.announce_admin_none()} text={m.announce_admin_none_text()} className="max-w-160" />}
+              empty={
+                <EmptyState
+                  title={m.announce_admin_none()}
+                  text={isOfOrganisers ? m.announce_admin_none_text() : m.announce_own_none_text()}
+                  headingLevel={isOfOrganisers ? 2 : 3}
+                  className="max-w-160"
+                />
+              }
             />
             {meta.next !== null && (
-              <ButtonLink to={`${path}?before=${meta.next}`} className="mt-4">
+              <ButtonLink to={place.pageBefore(meta.next)} className="mt-4">
                 {m.announce_more()}
               </ButtonLink>
             )}
@@ -74,21 +94,23 @@ export function ManagedList({ path, zone }: { path: string; zone: string }) {
   );
 }
 
-const columnsOf = (path: string, zone: string): readonly Column<ManagedAnnouncement>[] => [
+const columnsOf = ({ organisation, zone, pathOf }: WritingPlace): readonly Column<ManagedAnnouncement>[] => [
   {
     key: 'title',
     header: m.announce_field_title(),
     render: (row) => (
       <Link
-        to={`${path}/${row.announcement_id}`}
+        to={pathOf(row.announcement_id)}
         className="inline-flex min-h-11 items-center font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
         {titleOf(row)}
       </Link>
     ),
   },
-  { key: 'status', header: m.announce_status(), render: ({ status }) => <StatusTag status={status} /> },
-  { key: 'sender', header: m.announce_field_sender(), render: ({ sender_label }) => sender_label },
+  { key: 'status', header: m.announce_status(), render: (row) => <StatusTag row={row} /> },
+  ...(organisation === null
+    ? [{ key: 'sender', header: m.announce_field_sender(), render: ({ sender_label }: ManagedAnnouncement) => sender_label }]
+    : []),
   {
     key: 'when',
     header: m.announce_when(),

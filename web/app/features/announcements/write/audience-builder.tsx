@@ -1,22 +1,23 @@
-import { audienceSchema, type Audience, type AudienceCondition, type AudienceOptions } from '@sabha/contract/announcements/announcement';
-import { countAudience } from '@sabha/contract/announcements/operations';
+import type { Audience, AudienceCondition, AudienceCount, AudienceOptions } from '@sabha/contract/announcements/announcement';
+import { locales } from '@sabha/contract/core/locales';
+import { communities } from '@sabha/contract/people/communities';
 import { Plus, X } from 'lucide-react';
-import { composeQuery } from '../../../lib/query/query-of.ts';
-import { useRead, type Loaded } from '../../../lib/query/use-read.ts';
+import type { Read } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import type { AudienceCount } from '@sabha/contract/announcements/announcement';
-import { locales } from '@sabha/contract/core/locales';
+import { kindName } from '../../organisations/public.ts';
 import { languageNames } from '../language-names.ts';
+import { Counted } from './audience-count.tsx';
 
-type Kind = AudienceCondition['kind'];
-const kinds: readonly Kind[] = ['edition', 'role', 'pass', 'session', 'language', 'place'];
+/** What organisers choose by. */
+type Kind = Exclude<AudienceCondition['kind'], 'own_people'>;
+const kinds: readonly Kind[] = ['edition', 'role', 'community', 'pass', 'session', 'language', 'place'];
 const kindNames: Readonly<Record<Kind, () => string>> = {
   edition: m.announce_line_edition,
   role: m.announce_line_role,
+  community: m.announce_line_community,
   pass: m.announce_line_pass,
   session: m.announce_line_session,
   language: m.announce_line_language,
@@ -28,6 +29,8 @@ function emptyLine(kind: Kind, is_excluded: boolean): AudienceCondition {
   switch (kind) {
     case 'role':
       return { kind, role_ids: [], is_excluded };
+    case 'community':
+      return { kind, communities: [], is_excluded };
     case 'pass':
       return { kind, product_ids: [], is_excluded };
     case 'session':
@@ -46,9 +49,10 @@ interface Choice {
   readonly label: string;
 }
 
-function choicesOf(kind: Kind, options: AudienceOptions): readonly Choice[] {
+function choicesOf(kind: AudienceCondition['kind'], options: AudienceOptions): readonly Choice[] {
   const named = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
   if (kind === 'role') return named(options.roles);
+  if (kind === 'community') return communities.map((community) => ({ value: community, label: kindName(community) }));
   if (kind === 'pass') return named(options.passes);
   if (kind === 'session') return named(options.sessions);
   if (kind === 'language') return locales.map((locale) => ({ value: locale, label: languageNames[locale] }));
@@ -57,6 +61,7 @@ function choicesOf(kind: Kind, options: AudienceOptions): readonly Choice[] {
 
 function chosenOf(line: AudienceCondition): readonly string[] {
   if (line.kind === 'role') return line.role_ids.map(String);
+  if (line.kind === 'community') return line.communities;
   if (line.kind === 'pass') return line.product_ids.map(String);
   if (line.kind === 'session') return line.session_ids.map(String);
   if (line.kind === 'language') return line.locales;
@@ -65,35 +70,23 @@ function chosenOf(line: AudienceCondition): readonly string[] {
 
 function withChosen(line: AudienceCondition, chosen: readonly string[]): AudienceCondition {
   if (line.kind === 'role') return { ...line, role_ids: chosen.map(Number) };
+  if (line.kind === 'community') return { ...line, communities: communities.filter((community) => chosen.includes(community)) };
   if (line.kind === 'pass') return { ...line, product_ids: chosen.map(Number) };
   if (line.kind === 'session') return { ...line, session_ids: chosen.map(Number) };
   if (line.kind === 'language') return { ...line, locales: locales.filter((locale) => chosen.includes(locale)) };
   return line.kind === 'place' ? { ...line, cities: [...chosen] } : line;
 }
 
-/** How many are meant, soon after a line was changed; lines that name nobody yet do not count. */
-export function useAudienceCount(audience: Audience): Loaded<AudienceCount> {
-  const whole = audience.filter((line) => audienceSchema.safeParse([line]).success);
-  const settled = useSettled(JSON.stringify(whole), 300);
-  return useRead(
-    composeQuery(
-      'announcement-audience',
-      settled,
-      async (api) => (await api.call(countAudience, { body: { audience: JSON.parse(settled) as Audience } })).data,
-    ),
-  ).loaded;
-}
-
 interface AudienceBuilderProps {
   audience: Audience;
   options: AudienceOptions;
-  count: Loaded<AudienceCount>;
+  counted: Read<AudienceCount>;
   error: string | undefined;
   onChange: (audience: Audience) => void;
 }
 
 /** Who gets it, line by line, with how many are left after all of them. */
-export function AudienceBuilder({ audience, options, count, error, onChange }: AudienceBuilderProps) {
+export function AudienceBuilder({ audience, options, counted, error, onChange }: AudienceBuilderProps) {
   const set = (at: number, line: AudienceCondition) => onChange(audience.map((one, index) => (index === at ? line : one)));
   return (
     <div className="grid gap-3">
@@ -125,7 +118,7 @@ export function AudienceBuilder({ audience, options, count, error, onChange }: A
         <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
         {m.announce_add_line()}
       </Button>
-      <Counted count={count} />
+      <Counted counted={counted} audience={audience} />
     </div>
   );
 }
@@ -216,32 +209,5 @@ function Line({ line, number, options, onChange, onRemove }: LineProps) {
         </ul>
       )}
     </>
-  );
-}
-
-function Counted({ count }: { count: Loaded<AudienceCount> }) {
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card bg-sunken px-5 py-4">
-      {count.state === 'ready' ? (
-        <>
-          <p>
-            <strong className="display text-display-sm tabular">{count.value.count}</strong>{' '}
-            <span className="font-semibold">{m.announce_people_count({ count: count.value.count })}</span>
-            <span className="block text-sm text-fg-2">{m.announce_counted_now()}</span>
-          </p>
-          <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm">
-            {count.value.languages.map(({ locale, count: of }) => (
-              <div key={locale} className="contents">
-                <dt lang={locale}>{languageNames[locale]}</dt>
-                <dd className="text-right tabular">{of}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="text-sm">{m.announce_with_mail({ count: count.value.with_email_count })}</p>
-        </>
-      ) : (
-        <p className="text-ui text-fg-2">{count.state === 'failed' ? m.announce_not_counted() : m.announce_counting()}</p>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
+import { announcementLimits, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
 import { sendAnnouncement } from '@sabha/contract/announcements/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
@@ -8,10 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { ControlledActionDialog } from '../../admin/kit/components/controlled-action-dialog.tsx';
 import { MomentField } from '../../admin/kit/components/moment-field.tsx';
+import { PlacePart } from './place-parts.tsx';
+import type { WritingPlace } from './writing-place.ts';
 
 interface SendPanelProps {
   row: ManagedAnnouncement;
-  zone: string;
+  place: WritingPlace;
   api: ApiClient;
   /** Null until it is known. */
   count: number | null;
@@ -21,18 +23,19 @@ interface SendPanelProps {
 }
 
 /** Now or later; the button repeats how many people are meant, and asks before it is done. */
-export function SendPanel({ row, zone, api, count, isSaved, reload }: SendPanelProps) {
+export function SendPanel({ row, place, api, count, isSaved, reload }: SendPanelProps) {
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const lacksTime = isLater && at === null;
+  const { zone, organisation } = place;
   const people = count ?? 0;
   const label = isLater ? m.announce_schedule_for({ count: people }) : m.announce_send_to({ count: people });
   return (
-    <section aria-labelledby="announce-send" className="mt-5 grid max-w-210 gap-4 rounded-card bg-surface p-6 shadow-1 max-md:p-4">
-      <h2 id="announce-send" className="text-display-xs">
-        {m.announce_send()}
-      </h2>
+    <PlacePart id="announce-send" title={m.announce_send()} place={place} className="mt-5 max-w-210">
+      {organisation !== null && (
+        <p className="text-sm text-fg-2">{m.announce_own_limit({ count: announcementLimits.organisation_notices })}</p>
+      )}
       <RadioGroup legend={m.announce_when()} isInline>
         <Radio name="when" checked={!isLater} onChange={() => setLater(false)}>
           {m.announce_now()}
@@ -69,6 +72,6 @@ export function SendPanel({ row, zone, api, count, isSaved, reload }: SendPanelP
         }
         onDone={reload}
       />
-    </section>
+    </PlacePart>
   );
 }

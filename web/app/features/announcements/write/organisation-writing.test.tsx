@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import { afterEach, expect, test, vi } from 'vitest';
+import { press, type } from '../../../testing/render.tsx';
+import { draft, openWriting, until } from './written-fixture.tsx';
+
+vi.mock('../../../ui/composer/composer.tsx', () => ({
+  Composer: ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => (
+    <textarea aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  ),
+}));
+
+type Opened = Awaited<ReturnType<typeof openWriting>>;
+let opened: Opened | null = null;
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+async function open(asked: Parameters<typeof openWriting>[0]): Promise<Opened> {
+  opened = await openWriting(asked);
+  return opened;
+}
+
+const labelled = (page: HTMLElement, text: string) =>
+  [...page.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(text)) as HTMLElement;
+const choice = (page: HTMLElement, text: string) => labelled(page, text).querySelector('input') as HTMLInputElement;
+const button = (page: HTMLElement, text: string) =>
+  [...page.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLElement;
+const titleField = (page: HTMLElement) => page.querySelector('input[lang]') as HTMLInputElement;
+const radios = (page: HTMLElement) =>
+  [...page.querySelectorAll<HTMLInputElement>('input[type=radio][name=announce-own-people]')].map((radio) => ({
+    text: radio.closest('label')?.textContent,
+    checked: radio.checked,
+    disabled: radio.disabled,
+  }));
+const isCounted = (page: HTMLElement) => page.querySelector('[role=status] strong') !== null;
+
+async function write(page: HTMLElement): Promise<void> {
+  await type(titleField(page), 'We open our maps');
+  await type(page.querySelector('textarea') as HTMLTextAreaElement, 'Come and see.');
+}
+
+test('a verified organisation chooses which of its people it writes to, and asks its members alone to confirm', async () => {
+  const { page, bodyOf, router } = await open({ search: '&announcement=new', answers: { 'announcement.create': { data: draft } } });
+  await until(() => isCounted(page));
+  expect(bodyOf('announcement.countAudience')).toEqual({ organisation_id: 3, audience: [] });
+  expect(radios(page)).toEqual([
+    { text: 'Members and followers13', checked: true, disabled: false },
+    { text: 'Members4', checked: false, disabled: false },
+    { text: 'Followers9', checked: false, disabled: false },
+  ]);
+  expect(choice(page, 'Must be confirmed').disabled).toBe(true);
+  expect(page.textContent).toContain('Only members can be asked to confirm.');
+  expect(page.textContent).not.toMatch(/Pin it|Urgent|Comments|With an email address/);
+  await press(choice(page, 'Members4'));
+  await press(choice(page, 'Must be confirmed'));
+  expect(choice(page, 'Must be confirmed').checked).toBe(true);
+  await press(choice(page, 'Followers'));
+  expect(choice(page, 'Must be confirmed')).toMatchObject({ checked: false, disabled: true });
+  expect(page.querySelector('[role=status] strong')?.textContent).toBe('9');
+  await press(choice(page, 'Members4'));
+  await press(choice(page, 'Must be confirmed'));
+  await write(page);
+  await press(button(page, 'Save draft'));
+  await until(() => router.state.location.search.endsWith('announcement=4'));
+  expect(router.state.location.search).toBe('?view=announcements&announcement=4');
+  expect(bodyOf('announcement.create')).toEqual({
+    organisation_id: 3,
+    sender_label: 'Khasra',
+    texts: { en: { title: 'We open our maps', body: 'Come and see.' } },
+    audience: [{ kind: 'own_people', people: ['member'], is_excluded: false }],
+    is_pinned: false,
+    is_must_read: true,
+    confirm_by: null,
+    is_urgent: false,
+    has_comments: false,
+  });
+});
+
+test('an organisation that is not verified writes to its members', async () => {
+  const { page } = await open({ search: '&announcement=new', isVerified: false });
+  await until(() => isCounted(page));
+  expect(radios(page)).toMatchObject([
+    { checked: false, disabled: true },
+    { checked: true, disabled: false },
+    { checked: false, disabled: true },
+  ]);
+  expect(page.textContent).toContain('Followers can be reached once staff have verified the organisation.');
+  expect(choice(page, 'Must be confirmed').disabled).toBe(false);
+  expect(page.querySelector('[role=status] strong')?.textContent).toBe('4');
+});
+
+test('headings stand below the name of the organisation, and what was refused stays written', async () => {
+  const refused = new ProblemError(409, 'An organisation has at most 30 drafts. Delete one first.');
+  const { page, router } = await open({ search: '&announcement=new', answers: { 'announcement.create': refused } });
+  await until(() => isCounted(page));
+  expect([...page.querySelectorAll('h1, h2, h3')].map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H2 New announcement',
+    'H3 Message',
+    'H3 Who gets it',
+    'H3 How',
+  ]);
+  await write(page);
+  await press(button(page, 'Save draft'));
+  await until(() => page.querySelector('[role=alert]') !== null);
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('An organisation has at most 30 drafts. Delete one first.');
+  expect(titleField(page).value).toBe('We open our maps');
+  await press([...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'All announcements') as HTMLElement);
+  await until(() => document.querySelector('[role=alertdialog], [role=dialog]') !== null);
+  expect(router.state.location.search).toBe('?view=announcements&announcement=new');
+});
+
+test('what the server has against an audience stands there', async () => {
+  const message = 'An organisation writes to its members, its followers, or both.';
+  const answers = { 'announcement.create': new ProblemError(422, message, [{ path: 'audience', message }]) };
+  const { page } = await open({ search: '&announcement=new', answers });
+  await until(() => isCounted(page));
+  await write(page);
+  await press(button(page, 'Save draft'));
+  await until(() => page.querySelector('[role=alert]') !== null);
+  expect(page.querySelector('[aria-labelledby=announce-audience] [role=alert]')?.textContent).toBe(message);
+});
+
+test('the list is that of the organisation, in pages', async () => {
+  const answers = { 'announcement.listManaged': { data: [{ ...draft, is_hidden: true }], meta: { next: 2 } } };
+  const { page, queryOf } = await open({ search: '&before=9', answers });
+  await until(() => page.querySelector('table') !== null);
+  expect(queryOf('announcement.listManaged')).toEqual({ organisation_id: 3, cursor: 9 });
+  expect([...page.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)).not.toContain('From');
+  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/organization/khasra?view=announcements&announcement=new',
+    '/organization/khasra?view=announcements&announcement=4',
+    '/organization/khasra?view=announcements&before=2',
+  ]);
+  expect(page.querySelector('table')?.textContent).toContain('Hidden');
+});
+
+test.each([
+  { what: 'no number', search: '&announcement=x', answers: {} },
+  { what: 'none that there is', search: '&announcement=8', answers: {} },
+  {
+    what: 'one of the organisers',
+    search: '&announcement=4',
+    answers: { 'announcement.getManaged': { data: { ...draft, organisation_id: null } } },
+  },
+])('an address that names $what leads back to the list', async ({ search, answers }) => {
+  const { page } = await open({ search, answers });
+  await until(() => page.querySelector('h2') !== null);
+  expect(page.querySelector('h2')?.textContent).toBe('No such announcement');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/organization/khasra?view=announcements');
+});
+
+test('what staff have hidden can only be withdrawn, and its reach is by members and followers', async () => {
+  const counts = { recipient_count: 5, delivered_count: 5, seen_count: 1, confirmed_count: 0 };
+  const group = { name: '', recipient_count: 5, seen_count: 1, confirmed_count: 0 };
+  const { page } = await open({
+    search: '&announcement=4',
+    answers: {
+      'announcement.getManaged': { data: { ...draft, status: 'sent', sent_at: '2027-07-02T04:00:00Z', is_hidden: true } },
+      'announcement.reach': {
+        data: {
+          ...counts,
+          groups: [
+            { ...group, own_people: 'member' },
+            { ...group, own_people: 'follower' },
+          ],
+          channels: [],
+          open_count: 5,
+          awaited_count: 5,
+          can_remind_at: null,
+        },
+      },
+    },
+  });
+  await until(() => page.querySelector('tbody') !== null);
+  expect(page.textContent).toContain('Staff have hidden this announcement from its readers.');
+  expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['WithdrawWe open our maps']);
+  expect([...page.querySelectorAll('tbody th')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Members', 'Followers', 'All']);
+  expect([...page.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
+});
