@@ -56,6 +56,7 @@ function knownValues({ user_id, word }: FilledPerson): Readonly<Record<string, V
     group_users: {
       parent_user_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
     },
+    announcements: { organisation_id: sql`1` },
     contact_blocks: {
       blocked_id: sql`(SELECT user_id FROM global_users WHERE user_id <> ${user_id} ORDER BY user_id LIMIT 1)`,
     },

@@ -12,11 +12,11 @@ export const announcementLimits = {
   reason: 300,
   conditions: 10,
   values: 50,
-  /** Minutes between two reminders of one announcement. */
+  /** Minutes between two reminders of one announcement of organisers. */
   reminder_minutes: 60,
-  /** How often an organisation notifies its people within 24 hours, corrections included. */
+  /** How often an organisation notifies its people within 24 hours, corrections and reminders included. */
   organisation_notices: 3,
-  /** Drafts of one organisation. */
+  /** Drafts of one organisation, with what waits for its time. */
   organisation_drafts: 30,
 } as const;
 
@@ -54,7 +54,11 @@ export const audienceConditionSchema = z.discriminatedUnion('kind', [
   /** Came as one of it, or belongs to one of its organisations. */
   z.strictObject({ kind: z.literal('community'), communities: z.array(communitySchema).min(1, 'Choose at least one.'), is_excluded }),
   /** Of an organisation alone, whose only line this is. */
-  z.strictObject({ kind: z.literal('own_people'), people: z.array(ownPeopleSchema).min(1, 'Choose at least one.'), is_excluded }),
+  z.strictObject({
+    kind: z.literal('own_people'),
+    people: z.array(ownPeopleSchema).min(1, 'Choose at least one.').max(ownPeople.length),
+    is_excluded,
+  }),
   /** Valid passes and tickets in the person's own name. */
   z.strictObject({ kind: z.literal('pass'), product_ids: ids, is_excluded }),
   /** Has a place, a turn or a ticket of the session. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
@@ -31,7 +32,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 /** The organisation that writes to its people; without it the organisers of the edition do. */
-const organisation_id = id.optional();
+const organisation_id = idSchema.optional();
 const meta = z.object({ next: z.number().int().nullable() });
 
 export const announcementTabs = ['all', 'unread', 'must_read'] as const;
@@ -104,7 +105,7 @@ export const listManagedAnnouncements = defineOperation({
   path: managed,
   summary: 'All announcements of the edition, or of one organisation, with how far they have come, the newest first.',
   tag,
-  query: z.strictObject({ organisation_id, status: announcementStatusSchema.optional(), ...page }),
+  query: z.strictObject({ organisation_id: id.optional(), status: announcementStatusSchema.optional(), ...page }),
   output: z.object({ data: z.array(managedAnnouncementSchema), meta }),
 });
 
@@ -237,7 +238,7 @@ export const remindOfAnnouncement = defineOperation({
   id: 'announcement.remind',
   method: 'POST',
   path: `${managed}/{announcement_id}/remind`,
-  summary: `Notifies once more who has not confirmed; at most every ${announcementLimits.reminder_minutes} minutes.`,
+  summary: `Notifies once more who has not confirmed; at most every ${announcementLimits.reminder_minutes} minutes, and for an organisation once in 24 hours.`,
   tag,
   touches_pages,
   params,

@@ -64,6 +64,11 @@ export async function lockAnnouncement(
   return row;
 }
 
+/** Takes its time from what waits for it; which ones stands behind `WHERE`. */
+export const asDraft: SQL = sql.raw(
+  `UPDATE announcements SET status = 'draft', send_at = NULL, scheduled_by = NULL, revision = revision + 1`,
+);
+
 const written = (draft: AnnouncementDraft) => sql`
   ${draft.sender_label}, ${JSON.stringify(draft.texts)}::jsonb, ${searchTextOf(draft.texts)}, ${JSON.stringify(draft.audience)}::jsonb,
   ${draft.is_pinned}, ${draft.is_must_read}, ${draft.is_must_read ? draft.confirm_by : null}::timestamptz, ${draft.is_urgent}, ${draft.has_comments}`;

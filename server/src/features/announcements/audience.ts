@@ -61,11 +61,16 @@ export function peopleMeant({ audience, ...writer }: Meant): SQL {
   return sql.join([reachable(writer), ...audience.map((line) => condition(line, writer.edition_id))], sql` AND `);
 }
 
-/** Recipients who would get it today, too. */
-export const isStillMeant = (meant: Meant): SQL => sql`user_id IN (SELECT p.user_id FROM ${peopleMeant(meant)})`;
+/** Those of the people who would get it today. */
+export async function findStillMeant(tx: Tx, meant: Meant, user_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    SELECT DISTINCT p.user_id FROM ${peopleMeant(meant)} AND p.user_id = ANY (${list(user_ids)}::bigint[]) ORDER BY p.user_id`);
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Recipients who had it, have yet to confirm that they have read it, and are still meant. */
-export const isAwaited = (meant: Meant): SQL => sql`delivered_at IS NOT NULL AND confirmed_at IS NULL AND ${isStillMeant(meant)}`;
+export const isAwaited = (meant: Meant): SQL =>
+  sql`delivered_at IS NOT NULL AND confirmed_at IS NULL AND user_id IN (SELECT p.user_id FROM ${peopleMeant(meant)})`;
 
 interface Counted extends Record<string, unknown> {
   readonly locale: string;

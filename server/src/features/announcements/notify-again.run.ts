@@ -4,11 +4,12 @@ import {
   announcementRemindedNotice,
   urgentAnnouncementCorrectedNotice,
 } from '@sabha/contract/announcements/notifications';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { notifyMany } from '../notifications/public.ts';
 import { noticeParams } from './notice-params.ts';
-import { isAwaited, isStillMeant, type Meant } from './audience.ts';
+import { findStillMeant, type Meant } from './audience.ts';
 import { batchSize } from './batch-size.ts';
 
 interface Again {
@@ -35,11 +36,15 @@ async function notifyBatch(ctx: Context, { announcement_id, cause, key }: Again,
     if (!announcement) return null;
     const { rows } = await tx.execute<{ user_id: number }>(sql`
       SELECT user_id FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND user_id > ${after}
-        AND ${isMeantAgain(cause, announcement)} ORDER BY user_id LIMIT ${batchSize}`);
+        AND delivered_at IS NOT NULL AND ${cause === 'reminded' ? sql`confirmed_at IS NULL` : sql`true`} ORDER BY user_id LIMIT ${batchSize}`);
     if (rows.length === 0) return null;
     const type = noticeOf(cause, announcement.is_urgent);
     await notifyMany(ctx, tx, type, {
-      user_ids: rows.map(({ user_id }) => user_id),
+      user_ids: await findMeantAgain(
+        tx,
+        { cause, meant: announcement },
+        rows.map(({ user_id }) => user_id),
+      ),
       params: noticeParams({ ...announcement, announcement_id }),
       dedupe_key: `announcement:${announcement_id}:${cause}:${key}`,
     });
@@ -47,10 +52,13 @@ async function notifyBatch(ctx: Context, { announcement_id, cause, key }: Again,
   });
 }
 
-/** A correction is for everybody who has it; who has left an organisation is not written to by it any more. */
-function isMeantAgain(cause: Again['cause'], meant: Meant): SQL {
-  if (cause === 'reminded') return isAwaited(meant);
-  return meant.organisation_id === null ? sql`delivered_at IS NOT NULL` : sql`delivered_at IS NOT NULL AND ${isStillMeant(meant)}`;
+/** A correction of the organisers is for everybody who has it; whom an organisation does not reach any more is not notified by it. */
+async function findMeantAgain(
+  tx: Tx,
+  { cause, meant }: { readonly cause: Again['cause']; readonly meant: Meant },
+  user_ids: readonly number[],
+) {
+  return cause === 'corrected' && meant.organisation_id === null ? user_ids : findStillMeant(tx, meant, user_ids);
 }
 
 function noticeOf(cause: Again['cause'], is_urgent: boolean) {

@@ -141,6 +141,8 @@ describe('the people of an organisation', () => {
     await hideOrganisation(now);
     const { announcement_id, revision } = dataOf<ManagedAnnouncement>(await write());
     expect(await ask(announcement_id, revision)).toMatchObject({ status: 422, body: { detail: 'Nobody is meant.' } });
+    const correction = { version: 1, texts: draft.texts, note: 'The day is another.', is_notified: false };
+    expect((await owner.post(`${managed}/${id}/correct`, correction)).status).toBe(409);
     expect((await owner.post(`${managed}/${id}/withdraw`, { reason: 'It is wrong.' })).status).toBe(200);
     expect(await hasIt(member, id)).toBe(false);
     await hideOrganisation(null);
@@ -188,6 +190,10 @@ describe('in the name of an organisation', () => {
     expect((await admin.put(`${managed}/${id}`, body)).status).toBe(200);
     expect(await hasIt(follower, await send({}, admin))).toBe(true);
     expect((await app.nobody.get(`${managed}/${id}`)).status).toBe(401);
+    // One that is not there is answered like any other.
+    for (const each of [id, 999_999])
+      expect((await stranger.get(`${managed}/${each}`)).body).toMatchObject({ status: 403, detail: 'You may not do this.' });
+    expect((await staff.get(`${managed}/999999`)).status).toBe(404);
   });
 
   test('nobody writes once they have lost it', async () => {
@@ -271,6 +277,17 @@ describe('how often an organisation notifies', () => {
     expect((await ask(announcement_id, revision)).status).toBe(200);
   });
 
+  test('counts reminders, of which there is one a day', async () => {
+    const id = await send({ audience: membersOnly, is_must_read: true });
+    const remind = () => owner.post(`${managed}/${id}/remind`, {});
+    expect((await remind()).status).toBe(200);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    expect((await remind()).status).toBe(409);
+    await send();
+    const { announcement_id, revision } = dataOf<ManagedAnnouncement>(await write());
+    expect((await ask(announcement_id, revision)).status).toBe(409);
+  });
+
   test('is not more because two send at once', async () => {
     const drafts = await Promise.all([1, 2, 3, 4, 5].map(async () => dataOf<ManagedAnnouncement>(await write())));
     const answers = await Promise.all(drafts.map(({ announcement_id, revision }) => ask(announcement_id, revision)));
@@ -279,6 +296,41 @@ describe('how often an organisation notifies', () => {
 });
 
 describe('what was sent', () => {
+  test('is signed with the name that the organisation has then', async () => {
+    const { announcement_id: id, revision } = dataOf<ManagedAnnouncement>(await write());
+    await app.ctx.db.execute(sql`UPDATE community_commons SET community_name = 'Vav' WHERE community_common_id = ${organisation_id}`);
+    expect((await ask(id, revision)).status).toBe(200);
+    await sendNow({ announcement_id: id }, app.ctx);
+    expect((await noticesOf(follower, id)).map(({ notification_body }) => notification_body)).toEqual([
+      'Vav: The lab moves. From Monday we sit in Alkapuri.',
+    ]);
+  });
+
+  test('stops before those whom the organisation does not reach any more', async () => {
+    const { announcement_id: id } = dataOf<ManagedAnnouncement>(await write());
+    await app.ctx.db.execute(sql`
+      UPDATE announcements SET status = 'sending', send_at = ${now}, sent_at = ${now}, scheduled_by = ${owner.user_id} WHERE announcement_id = ${id}`);
+    await app.ctx.db.execute(sql`
+      INSERT INTO announcement_recipients (announcement_id, user_id, own_people)
+      VALUES (${id}, ${member.user_id}, 'member'), (${id}, ${follower.user_id}, 'follower')`);
+    await verify(null);
+    await sendNow({ announcement_id: id }, app.ctx);
+    expect(await havingIt(id, [member, follower])).toEqual([member]);
+    const reach = dataOf<AnnouncementReach>(await owner.get(`${managed}/${id}/reach`));
+    expect(reach).toMatchObject({ recipient_count: 1, delivered_count: 1 });
+  });
+
+  test('is a draft again where the organisation reaches nobody by then', async () => {
+    const { announcement_id: id, revision } = dataOf<ManagedAnnouncement>(await write());
+    const send_at = new Date(now.getTime() + 3_600_000).toISOString();
+    expect((await ask(id, revision, { send_at })).status).toBe(200);
+    await hideOrganisation(now);
+    now = new Date(now.getTime() + 7_200_000);
+    await sendNow({ announcement_id: id }, app.ctx);
+    expect(dataOf<ManagedAnnouncement>(await owner.get(`${managed}/${id}`))).toMatchObject({ status: 'draft', send_at: null });
+    await hideOrganisation(null);
+  });
+
   test('is not corrected before people who have left, nor asked of them', async () => {
     const id = await send({ audience: membersOnly, is_must_read: true });
     await leave(member);
@@ -319,6 +371,9 @@ describe('what was sent', () => {
 
   test('goes with the organisation into another', async () => {
     const id = await send();
+    const waiting = dataOf<ManagedAnnouncement>(await write());
+    const send_at = new Date(now.getTime() + 3_600_000).toISOString();
+    expect((await ask(waiting.announcement_id, waiting.revision, { send_at })).status).toBe(200);
     const { community_common_id: into_id } = await found(owner, 'Vav');
     await app.ctx.db.execute(sql`
       UPDATE community_commons SET deleted_at = now(), deleted_by = ${owner.user_id}, merged_into_id = ${into_id} WHERE community_common_id = ${organisation_id}`);
@@ -333,7 +388,13 @@ describe('what was sent', () => {
     await app.ctx.outbox.drain();
     await expect
       .poll(async () => (await owner.get(`${managed}?organisation_id=${into_id}`)).body)
-      .toMatchObject({ data: [{ announcement_id: id }] });
+      .toMatchObject({
+        // What waited for its time was meant for others.
+        data: [
+          { announcement_id: waiting.announcement_id, status: 'draft' },
+          { announcement_id: id, status: 'sent' },
+        ],
+      });
     expect(await hasIt(follower, id)).toBe(true);
   });
 });

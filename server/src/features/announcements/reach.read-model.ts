@@ -51,7 +51,11 @@ export async function countAwaited(db: Database | Tx, announcement_id: number): 
 }
 
 /** When it may be reminded of again; null for at once. */
-export function nextReminder({ reminded_at }: Pick<ManagedAnnouncement, 'reminded_at'>): string | null {
+export function nextReminder({
+  reminded_at,
+  organisation_id,
+}: Pick<ManagedAnnouncement, 'reminded_at' | 'organisation_id'>): string | null {
   if (reminded_at === null) return null;
-  return new Date(Date.parse(reminded_at) + announcementLimits.reminder_minutes * 60_000).toISOString();
+  const minutes = organisation_id === null ? announcementLimits.reminder_minutes : 24 * 60;
+  return new Date(Date.parse(reminded_at) + minutes * 60_000).toISOString();
 }

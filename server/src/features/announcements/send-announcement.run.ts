@@ -1,9 +1,11 @@
-import type { ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
+import { announcementLimits, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
 import { announcementSentNotice, urgentAnnouncementSentNotice } from '@sabha/contract/announcements/notifications';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { notifyMany } from '../notifications/public.ts';
-import { peopleMeant, type Meant } from './audience.ts';
+import { asDraft } from './announcements.store.ts';
+import { findStillMeant, peopleMeant, type Meant } from './audience.ts';
 import { noticeParams } from './notice-params.ts';
 import { batchSize } from './batch-size.ts';
 
@@ -29,7 +31,16 @@ async function begin(ctx: Context, announcement_id: number): Promise<boolean> {
     const { rowCount } = await tx.execute(sql`
       INSERT INTO announcement_recipients (announcement_id, user_id, role_id, own_people)
       SELECT ${announcement_id}, p.user_id, CASE WHEN o.own_people IS NULL THEN p.role_id END, o.own_people FROM ${peopleMeant(found)} ON CONFLICT DO NOTHING`);
-    await tx.execute(sql`UPDATE announcements SET status = 'sending', sent_at = ${now} WHERE announcement_id = ${announcement_id}`);
+    if (found.organisation_id !== null && rowCount === 0) {
+      // It is gone, is hidden or has nobody left.
+      await tx.execute(sql`${asDraft} WHERE announcement_id = ${announcement_id}`);
+      return false;
+    }
+    // An organisation is called today what it is called today, however long this has waited.
+    await tx.execute(sql`
+      UPDATE announcements SET status = 'sending', sent_at = ${now}, sender_label = coalesce(
+        (SELECT left(community_name, ${announcementLimits.sender}::int) FROM organisation_basics WHERE community_common_id = organisation_id), sender_label)
+      WHERE announcement_id = ${announcement_id}`);
     await tx.execute(sql`
       INSERT INTO announcement_versions (announcement_id, version, texts, written_by, written_at)
       SELECT announcement_id, version, texts, scheduled_by, ${now} FROM announcements WHERE announcement_id = ${announcement_id}`);
@@ -51,18 +62,19 @@ async function deliverBatch(ctx: Context, announcement_id: number): Promise<bool
   return ctx.transact(async (tx) => {
     // Whoever withdraws or hides it waits for this batch, and no batch begins after that.
     const { rows: found } = await tx.execute<
-      Pick<ManagedAnnouncement, 'texts' | 'sender_label' | 'is_urgent'> & Record<string, unknown>
+      Meant & Pick<ManagedAnnouncement, 'texts' | 'sender_label' | 'is_urgent'> & Record<string, unknown>
     >(sql`
-      SELECT texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status = 'sending' AND hidden_at IS NULL FOR UPDATE`);
+      SELECT edition_id, organisation_id, audience, texts, sender_label, is_urgent FROM announcements WHERE announcement_id = ${announcement_id} AND status = 'sending' AND hidden_at IS NULL FOR UPDATE`);
     const [announcement] = found;
     if (!announcement) return true;
     const { rows } = await tx.execute<{ user_id: number }>(sql`
       SELECT user_id FROM announcement_recipients WHERE announcement_id = ${announcement_id} AND delivered_at IS NULL ORDER BY user_id LIMIT ${batchSize}`);
-    const user_ids = rows.map(({ user_id }) => user_id);
-    if (user_ids.length === 0) {
+    const waiting = rows.map(({ user_id }) => user_id);
+    if (waiting.length === 0) {
       await tx.execute(sql`UPDATE announcements SET status = 'sent' WHERE announcement_id = ${announcement_id}`);
       return true;
     }
+    const user_ids = await leaveOutUnreachable(tx, { ...announcement, announcement_id }, waiting);
     const notified = await notifyMany(ctx, tx, announcement.is_urgent ? urgentAnnouncementSentNotice : announcementSentNotice, {
       user_ids,
       params: noticeParams({ ...announcement, announcement_id }),
@@ -76,4 +88,18 @@ async function deliverBatch(ctx: Context, announcement_id: number): Promise<bool
       WHERE announcement_id = ${announcement_id} AND user_id = ANY (${sql.param(user_ids)}::bigint[])`);
     return false;
   });
+}
+
+/** Whom an organisation does not reach any more since it was begun gets nothing, and is no recipient. */
+async function leaveOutUnreachable(
+  tx: Tx,
+  meant: Meant & { readonly announcement_id: number },
+  user_ids: readonly number[],
+): Promise<readonly number[]> {
+  if (meant.organisation_id === null) return user_ids;
+  const remaining = await findStillMeant(tx, meant, user_ids);
+  await tx.execute(sql`
+    DELETE FROM announcement_recipients WHERE announcement_id = ${meant.announcement_id} AND delivered_at IS NULL
+      AND user_id = ANY (${sql.param([...user_ids])}::bigint[]) AND user_id <> ALL (${sql.param(remaining)}::bigint[])`);
+  return remaining;
 }

@@ -17,7 +17,7 @@ import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canManageAnnouncements } from '../../permissions/announcements.ts';
 import { removeLinked } from '../notifications/public.ts';
 import { searchTextOf } from './announcement-texts.ts';
-import { addDraft, changeDraft, listManaged, lockAnnouncement, requireManaged } from './announcements.store.ts';
+import { addDraft, asDraft, changeDraft, listManaged, lockAnnouncement, requireManaged } from './announcements.store.ts';
 import { countMeant, readAudienceChoices } from './audience.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
 import { requireFewDrafts, requireFewNotices, requireForOrganisation } from './organisation-limits.ts';
@@ -56,7 +56,7 @@ const writerOf = async (db: Database, organisation_id: number | null) =>
 
 /** @throws ProblemError 404, and 403 for who may not read it */
 async function requireReadable(db: Database, actor: Actor, announcement_id: number): Promise<ManagedAnnouncement> {
-  await requireReader(db, actor, await findWritten(db, announcement_id));
+  await findWritten(db, actor, announcement_id);
   return requireManaged(db, announcement_id);
 }
 
@@ -118,7 +118,7 @@ const update = bind(operations.updateAnnouncement, decidedByRows, async ({ param
  * @throws ProblemError 403, 404, and 409 as `lockAnnouncement` says
  */
 async function lockWritten(tx: Tx, { actor }: Call, announcement_id: number, needed: Parameters<typeof lockAnnouncement>[2]) {
-  const written = await findWritten(tx, announcement_id);
+  const written = await findWritten(tx, actor, announcement_id);
   const organisation = await lockWriter(tx, actor, written);
   const announcement = await lockAnnouncement(tx, announcement_id, needed);
   if (announcement.organisation_id !== written.organisation_id) throw conflict('Its organisation was made one with another. Try again.');
@@ -164,7 +164,7 @@ const unschedule = bind(operations.unscheduleAnnouncement, decidedByRows, async 
   ctx.transact(async (tx) => {
     await lockWritten(tx, call, announcement_id, { statuses: ['scheduled'] });
     await tx.execute(sql`
-      UPDATE announcements SET status = 'draft', send_at = NULL, scheduled_by = NULL, revision = revision + 1 WHERE announcement_id = ${announcement_id}`);
+      ${asDraft} WHERE announcement_id = ${announcement_id}`);
     await audit(ctx, tx, call, { announcement_id, action: 'unschedule', before: { status: 'scheduled' }, after: { status: 'draft' } });
     return { data: await requireManaged(tx, announcement_id) };
   }),
@@ -179,8 +179,9 @@ const published: readonly AnnouncementStatus[] = ['sending', 'sent'];
 
 const correct = bind(operations.correctAnnouncement, decidedByRows, async ({ params: { announcement_id }, body }, call, ctx) =>
   ctx.transact(async (tx) => {
-    const { announcement: before } = await lockWritten(tx, call, announcement_id, { statuses: published });
+    const { announcement: before, organisation } = await lockWritten(tx, call, announcement_id, { statuses: published });
     requireShown(before);
+    if (organisation?.is_hidden) throw conflict('Staff have hidden this organisation.');
     if (before.version !== body.version) throw conflict('Somebody else has corrected this announcement. Open it again.');
     const version = body.version + 1;
     const { texts, note, is_notified } = body;
@@ -228,7 +229,8 @@ const remind = bind(operations.remindOfAnnouncement, decidedByRows, async ({ par
     if (!found.is_must_read) throw conflict('This announcement does not ask to be confirmed.');
     const now = ctx.clock.now();
     const next = nextReminder(found);
-    if (next !== null && Date.parse(next) > now.getTime()) throw conflict('They were reminded less than an hour ago.');
+    if (next !== null && Date.parse(next) > now.getTime()) throw conflict('They were reminded a short while ago.');
+    if (found.organisation_id !== null) await requireFewNotices(tx, found.organisation_id, now);
     const reminded_count = await countAwaited(tx, announcement_id);
     if (reminded_count === 0) throw conflict('Everybody who is meant has confirmed it.');
     await tx.execute(sql`UPDATE announcements SET reminded_at = ${now} WHERE announcement_id = ${announcement_id}`);

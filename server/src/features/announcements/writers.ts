@@ -1,5 +1,5 @@
 import type { ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
-import { notFound } from '@sabha/contract/core/errors';
+import { forbidden, notFound } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { requireRule } from '../../core/access/call-rules.ts';
@@ -37,26 +37,38 @@ export async function requireWriter(db: Database, actor: Actor, { organisation_i
   else await requirePart(db, actor, organisation_id, needed);
 }
 
+export interface WritingOrganisation {
+  readonly name: string;
+  /** By staff. */
+  readonly is_hidden: boolean;
+}
+
 /**
  * The same, with an organisation locked, so that what it sends is counted one after the other; null for the organisers.
  * @throws ProblemError as above
  */
-export async function lockWriter(tx: Tx, actor: Actor, { organisation_id }: Written): Promise<{ readonly name: string } | null> {
+export async function lockWriter(tx: Tx, actor: Actor, { organisation_id }: Written): Promise<WritingOrganisation | null> {
   if (organisation_id === null) {
     requireRule(actor, canManageAnnouncements);
     return null;
   }
   const { row } = await lockPart(tx, actor, organisation_id, needed);
-  return { name: row.community_name };
+  return { name: row.community_name, is_hidden: row.hidden_at !== null };
 }
 
-/** Whose an announcement is. @throws ProblemError 404 */
-export async function findWritten(db: Database | Tx, announcement_id: number): Promise<Written> {
+/**
+ * Whose an announcement is, for who may read what its writers read; to everybody else one that is not there is like any other.
+ * @throws ProblemError 403, and 404 for organisers
+ */
+export async function findWritten(db: Database | Tx, actor: Actor, announcement_id: number): Promise<Written> {
   const { rows } = await db.execute<{ organisation_id: number | null }>(
     sql`SELECT organisation_id FROM announcements WHERE announcement_id = ${announcement_id}`,
   );
   const [row] = rows;
-  if (!row) throw notFound('There is no such announcement.');
+  const isOrganiser = decideRule(actor, canReadAllAnnouncements) === true;
+  if (!row && isOrganiser) throw notFound('There is no such announcement.');
+  const isReader = row && (row.organisation_id === null ? isOrganiser : (await findPart(db, actor, row.organisation_id, needed)) !== null);
+  if (!isReader) throw forbidden();
   return row;
 }
 

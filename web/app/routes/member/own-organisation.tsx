@@ -16,7 +16,7 @@ const OrganisationForumPanel = lazyPart(
   async () => (await import('../../features/forum/organisation/organisation-forum-panel.tsx')).OrganisationForumPanel,
 );
 const OrganisationAnnouncements = lazyPart(
-  async () => (await import('../../features/announcements/own/organisation-announcements.tsx')).OrganisationAnnouncements,
+  async () => (await import('../../features/announcements/admin/organisation-announcements.tsx')).OrganisationAnnouncements,
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

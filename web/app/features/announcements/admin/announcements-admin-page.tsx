@@ -1,7 +1,7 @@
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import type { AdminPageProps } from '../../admin/kit/admin-page.ts';
-import { WritingPages } from '../write/writing-pages.tsx';
-import type { WritingPlace } from '../write/writing-place.ts';
+import { WritingPages } from './writing-pages.tsx';
+import type { WritingPlace } from './writing-place.ts';
 
 /** All announcements of the edition. */
 export function AnnouncementsAdminPage({ rest, path, edition }: AdminPageProps) {

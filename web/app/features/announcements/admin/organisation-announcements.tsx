@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { ownOrganisationPath } from '../../organisations/public.ts';
-import { WritingPages } from '../write/writing-pages.tsx';
-import type { WritingOrganisation, WritingPlace } from '../write/writing-place.ts';
+import { WritingPages } from './writing-pages.tsx';
+import type { WritingOrganisation, WritingPlace } from './writing-place.ts';
 
 /** What an organisation writes to its people, for those who look after it. */
 export function OrganisationAnnouncements({ organisation }: { organisation: WritingOrganisation & { readonly slug: string } }) {

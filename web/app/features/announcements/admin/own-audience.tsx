@@ -39,8 +39,8 @@ export function OwnAudience({ audience, isVerified, counted, error, onChange }: 
             disabled={!isVerified && choice.audience !== membersOnly}
             onChange={() => onChange(choice.audience)}
           >
-            {choice.name()}
-            {loaded.state === 'ready' && <span className="ml-2 text-fg-2 tabular">{countMeant(loaded.value, choice.audience)}</span>}
+            {choice.name()}{' '}
+            {loaded.state === 'ready' && <span className="ml-1 text-fg-2 tabular">{countMeant(loaded.value, choice.audience)}</span>}
           </Radio>
         ))}
       </RadioGroup>
