@@ -57,7 +57,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadNetwork(tx);
       await loadForum(tx);
       await loadMeetings(tx, edition_id);
-      await loadCalendar(tx);
+      await loadCalendar(tx, ctx.clock.now());
       await loadCertificates(tx);
       await loadAnnouncements(tx, edition_id);
       await loadMessages(ctx, tx);

@@ -63,10 +63,21 @@ export const ownEntrySchema = z.object({
 });
 export type OwnEntry = z.infer<typeof ownEntrySchema>;
 
+/** Hours of one day in which the person can be met, as whole slots of their availability; only those to come. */
+const openingSchema = z.object({
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  slots: z.number().int(),
+  /** How many of the slots nothing fills. */
+  free: z.number().int(),
+});
+export type Opening = z.infer<typeof openingSchema>;
+
 export const diarySchema = z.object({
   /** The zone of the current edition; null before there is one. */
   event_zone: z.string().nullable(),
   entries: z.array(diaryEntrySchema),
+  openings: z.array(openingSchema),
   /** More occurrences than can be given out were left away at the end. */
   is_cut: z.boolean(),
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { idSchema } from './entity.ts';
 import { instantSchema } from './fields.ts';
+import { latticeFamilySchema, themePaletteSchema } from './theme-appearance.ts';
 
 /** A day, or a day and a time on some clock. */
 export const wallTimeText = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/);
 
-export const diaryKinds = ['session', 'meeting', 'shift', 'own', 'imported', 'busy'] as const;
+/** A `deadline` is a moment, so that it begins when it ends, or one whole day. */
+export const diaryKinds = ['session', 'meeting', 'shift', 'deadline', 'own', 'imported', 'busy'] as const;
+export type DiaryKind = (typeof diaryKinds)[number];
 
 /** One thing of a person's days, whatever feature it comes from. */
 export const diaryEntrySchema = z.object({
@@ -24,6 +28,12 @@ export const diaryEntrySchema = z.object({
   is_cancelled: z.boolean(),
   /** Why a session or shift is here: a place, a turn on its waiting list, a ticket, or only a star. */
   reasons: z.array(z.enum(['favourite', 'has_place', 'waiting', 'ticket'])),
+  /** Whom a meeting is with. */
+  person: z.object({ user_id: idSchema, name: z.string(), profile_image: z.string().nullable() }).nullable(),
+  /** What a session belongs to; without a variant the slug chooses one. */
+  theme: z
+    .object({ slug: z.string(), lattice: latticeFamilySchema, palette: themePaletteSchema, variant: z.number().int().nullable() })
+    .nullable(),
   /** Of an own entry. */
   own: z.object({ entry_id: z.number().int(), occurrence: wallTimeText, is_repeated: z.boolean() }).nullable(),
   /** Keys of what is at the same time. Stars, turns on waiting lists and whole days clash with nothing. */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineNotification } from '../core/notification-type.ts';
+import { orderPath, waitingPath } from './paths.ts';
 
 const myTickets = () => '/my-tickets';
 const ofOrder = z.object({ code: z.string() });
 /** Of an order that waits for its buyer, until they have done it. */
 const awaited = ofOrder.extend({ order_id: z.number().int() });
-const orderPage = ({ code }: z.output<typeof ofOrder>) => `/tickets/orders/${code}`;
+const orderPage = ({ code }: z.output<typeof ofOrder>) => orderPath(code);
 const ofProduct = z.object({ product: z.string() });
 const ofEntry = z.object({ entry_id: z.number().int(), products: z.string() });
-const entryPage = ({ entry_id }: z.output<typeof ofEntry>) => `/tickets/waiting?entry=${entry_id}`;
+const entryPage = ({ entry_id }: z.output<typeof ofEntry>) => waitingPath(entry_id);
 /** The letter goes to the address of the order or of the entry, whatever the account's is. */
 const lettersOfOrders = { email: 'elsewhere' } as const;
 

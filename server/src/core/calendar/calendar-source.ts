@@ -13,10 +13,10 @@ export interface CalendarRange {
 }
 
 /** Something of a person's days as a feature offers it. */
-export interface OfferedEntry extends Omit<DiaryEntry, 'clashes_with'> {
+export interface OfferedEntry extends Omit<DiaryEntry, 'clashes_with' | 'person' | 'theme'>, Partial<Pick<DiaryEntry, 'person' | 'theme'>> {
   /** Whether the person is to be there at that time: only such entries clash. */
   readonly is_firm: boolean;
-  /** For calendars of other programs: stays for ever, and rises with every change. Null for what is not given out. */
+  /** For calendars of other programs: `uid` stays for as long as it is the same thing, `sequence` rises with every change. Null for what is not given out. */
   readonly published: { readonly uid: string; readonly sequence: number; readonly changed_at: string } | null;
 }
 

@@ -9,6 +9,8 @@ export interface CalendarEntry {
   readonly sequence: number;
   /** Cancelled entries stay in what is given out, so that calendars take them away. */
   readonly is_cancelled: boolean;
+  /** False for what takes no time of whoever has it; true unless given. */
+  readonly is_firm?: boolean;
   /** When the entry became as it is. */
   readonly changed_at: string;
   readonly title: string;
@@ -61,7 +63,8 @@ function describeZones(usual: string, entries: readonly CalendarEntry[]): string
   for (const { zone = usual, starts, ends, repeats } of entries) {
     if (isDay(starts) || zone === 'UTC') continue;
     const known = instants.get(zone) ?? [];
-    instants.set(zone, [...known, starts, ends, ...(repeats ? [repeats.until] : [])]);
+    known.push(starts, ends, ...(repeats ? [repeats.until] : []));
+    instants.set(zone, known);
   }
   return [...instants].flatMap(([zone, times]) => zoneLines(zone, times));
 }
@@ -83,7 +86,7 @@ function entryLines(entry: CalendarEntry, zone: string): string[] {
     ...(entry.about ? [`DESCRIPTION:${escapeCalendarText(entry.about)}`] : []),
     ...(entry.category ? [`CATEGORIES:${escapeCalendarText(entry.category)}`] : []),
     ...(entry.url ? [`URL:${entry.url}`] : []),
-    `TRANSP:${entry.is_cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `TRANSP:${entry.is_cancelled || entry.is_firm === false ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }

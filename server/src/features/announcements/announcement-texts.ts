@@ -1,13 +1,12 @@
-import type { AnnouncementText, AnnouncementTexts } from '@sabha/contract/announcements/announcement';
+import type { AnnouncementTexts } from '@sabha/contract/announcements/announcement';
 import { locales, type Locale } from '@sabha/contract/core/locales';
 import { toSearchText } from '../../core/text/findable.ts';
 
-interface Worded extends AnnouncementText {
-  readonly language: Locale;
-}
+type Texts<Text> = { readonly [language in Locale]?: Text | undefined };
+type Worded<Text> = Text & { readonly language: Locale };
 
 /** Every text, that of the asked language first, then English, then as languages are listed. */
-export function textsInOrder(texts: AnnouncementTexts, locale: string): Worded[] {
+export function textsInOrder<Text extends object>(texts: Texts<Text>, locale: string): Worded<Text>[] {
   const order = [...locales].toSorted((one, other) => Number(other === locale) - Number(one === locale));
   return order.flatMap((language) => {
     const text = texts[language];
@@ -16,7 +15,7 @@ export function textsInOrder(texts: AnnouncementTexts, locale: string): Worded[]
 }
 
 /** What somebody reads in this language. @throws Error when there is no text at all, which the contract refuses */
-export function textFor(texts: AnnouncementTexts, locale: string): Worded {
+export function textFor<Text extends object>(texts: Texts<Text>, locale: string): Worded<Text> {
   const [text] = textsInOrder(texts, locale);
   if (!text) throw new Error('An announcement has no text.');
   return text;

@@ -8,6 +8,7 @@ import { followMerged } from './follow-merged.ts';
 import { findMine } from './my-announcements.read-model.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { writerHandlers } from './writer-handlers.ts';
+import { confirmations } from './deadlines.calendar.ts';
 import { announcementsData } from './personal-data.ts';
 import { mustReadRequests } from './must-read-requests.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
@@ -24,6 +25,7 @@ export const announcements: Feature = {
   handlers: [...memberHandlers, ...writerHandlers],
   notifications: Object.values(types),
   notificationRights: [{ types: Object.values(types), findAllowed: findMine }],
+  calendarSources: [confirmations],
   requestSources: [mustReadRequests(Object.values(types))],
   anchors: [announcementAnchor],
   savables: [announcementSavable],

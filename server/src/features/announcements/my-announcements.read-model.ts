@@ -7,8 +7,11 @@ import type {
 } from '@sabha/contract/announcements/announcement';
 import type { AnnouncementTab } from '@sabha/contract/announcements/operations';
 import { notFound } from '@sabha/contract/core/errors';
+import type { Locale } from '@sabha/contract/core/locales';
 import { sql, type SQL } from 'drizzle-orm';
 import { decideRule } from '../../core/access/policy.ts';
+import type { CalendarRange } from '../../core/calendar/calendar-source.ts';
+import { maxDeadlines } from '../../core/calendar/offer-deadline.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
@@ -35,8 +38,26 @@ export async function findMine({ db }: Pick<Context, 'db'>, user_id: number, ids
 /** Those of the announcements that somebody has been asked to confirm and has not, with when it is due. */
 export async function findUnconfirmed({ db }: Pick<Context, 'db'>, user_id: number, ids: readonly number[]) {
   const { rows } = await db.execute<{ announcement_id: number; confirm_by: string | null }>(sql`
-    SELECT a.announcement_id, to_json(a.confirm_by) AS confirm_by FROM ${mine(user_id)} AND a.is_must_read AND r.confirmed_at IS NULL
+    SELECT a.announcement_id, to_json(a.confirm_by) AS confirm_by FROM ${mine(user_id)} AND ${isUnconfirmed}
       AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`);
+  return rows;
+}
+
+interface UnconfirmedRow extends Record<string, unknown> {
+  readonly announcement_id: number;
+  readonly confirm_by: string;
+  readonly sent_at: string;
+  readonly version: number;
+  readonly titles: Readonly<Partial<Record<Locale, { readonly title: string }>>>;
+}
+
+/** Those that somebody has been asked to confirm within a part of time, and has not. */
+export async function listUnconfirmed({ db }: Pick<Context, 'db'>, user_id: number, { from, to }: CalendarRange) {
+  const { rows } = await db.execute<UnconfirmedRow>(sql`
+    SELECT a.announcement_id, to_json(a.confirm_by) AS confirm_by, to_json(a.sent_at) AS sent_at, a.version,
+      (SELECT jsonb_object_agg(t.key, t.value - 'body') FROM jsonb_each(a.texts) t) AS titles
+    FROM ${mine(user_id)} AND ${isUnconfirmed} AND a.confirm_by >= ${from} AND a.confirm_by < ${to}
+    ORDER BY a.confirm_by, a.announcement_id LIMIT ${maxDeadlines}`);
   return rows;
 }
 
@@ -46,6 +67,7 @@ const mine = (user_id: number): SQL => sql`announcements a JOIN announcement_rec
 /** What its readers can open. */
 const isOut = sql.raw(`a.status IN ('sending', 'sent') AND a.hidden_at IS NULL`);
 const isUnread = sql.raw('r.seen_version < a.unread_version');
+const isUnconfirmed = sql.raw('a.is_must_read AND r.confirmed_at IS NULL');
 
 interface CardRow
   extends Omit<AnnouncementCard, 'title' | 'summary' | 'language' | 'organisation' | 'is_from_organisation'>, Record<string, unknown> {

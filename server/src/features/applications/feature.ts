@@ -6,6 +6,7 @@ import { getFileHandler, removeFileHandler, uploadHandler } from './application-
 import { applicationCallEntity, applicationEntity, applicationTierEntity } from './call.entities.ts';
 import { countHandler } from './count-applications.ts';
 import { getCallHandler, listOwnHandler, resumeHandler, withdrawHandler } from './own-applications.ts';
+import { closingCalls } from './deadlines.calendar.ts';
 import { historyHandler, moveHandler } from './review-application.ts';
 import { reviewedApplications } from './reviewed-applications.ts';
 import { saveHandler } from './save-application.ts';
@@ -33,6 +34,7 @@ export const applications: Feature = {
     historyHandler,
   ],
   jobs: [announceCallTimesJob],
+  calendarSources: [closingCalls],
   reviewables: [reviewedApplications],
   entities: [applicationCallEntity, applicationTierEntity, applicationEntity],
 };

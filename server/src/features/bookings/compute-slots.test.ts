@@ -192,3 +192,19 @@ test('who asks is free as well, without a buffer', () => {
     '10:30',
   ]);
 });
+
+test('extra hours over extra hours and over the week give each slot once, whatever their number', () => {
+  const exceptions = Array.from({ length: 100 }, (_, at) => ({
+    kind: 'extra' as const,
+    from: `2027-03-01T00:${String(at % 60).padStart(2, '0')}`,
+    to: '2027-04-30T00:00',
+  }));
+  const starts = slotsOf(open({ hours: everyDay('09:00', '10:00'), exceptions }), {
+    from: '2027-03-10T00:00:00Z',
+    to: '2027-03-12T00:00:00Z',
+  });
+  expect(new Set(starts.map(({ starts_at }) => starts_at)).size).toBe(starts.length);
+  const inOrder = starts.every(({ starts_at }, at) => at === 0 || starts_at >= (starts[at - 1]?.ends_at ?? ''));
+  expect(inOrder).toBe(true);
+  expect(starts.length).toBeGreaterThan(90);
+});

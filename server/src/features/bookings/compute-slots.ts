@@ -86,21 +86,19 @@ export function computeSharedSlots(availability: Availability, { now, busy, also
   const hours = hoursOf(availability, { from: span.from - day, to: span.to + day });
   const length = slot_minutes * minute;
   const slots: Interval[] = [];
-  const known: Interval[] = [...hours];
   const add = (window: Interval, others: readonly Interval[]) => {
+    const isNew = findFree(others);
     const first = Math.max(0, Math.ceil((span.from - window.from) / length));
     for (let at = window.from + first * length; at + length <= Math.min(window.to, span.to); at += length) {
       const slot = { from: at, to: at + length };
-      if (!others.some((one) => overlaps(one, slot))) slots.push(slot);
+      if (isNew(slot)) slots.push(slot);
     }
   };
   for (const window of hours) add(window, []);
+  let known = merge(hours);
   for (const window of ofKind('extra').filter((one) => overlaps(one, span))) {
-    add(
-      window,
-      known.filter((one) => overlaps(one, window)),
-    );
-    known.push(window);
+    add(window, known);
+    known = merge([...known, window]);
   }
   const isFree = findFree(taken);
   const isAlsoFree = findFree(merge(alsoBusy));

@@ -6,7 +6,7 @@ import { answerHandlers } from './answer.ts';
 import { createDiary } from './diary.ts';
 import { bookingHandlers } from './handlers.ts';
 import { lapseBookingsJob } from './lapse-bookings.job.ts';
-import { meetings } from './meetings.calendar.ts';
+import { meetingAnswers, meetings } from './meetings.calendar.ts';
 import { meetingTableEntity } from './meeting-table.entity.ts';
 import { meetingRequests } from './meeting-requests.ts';
 import { bookingRight, notifyOfBookings } from './notify-of-bookings.ts';
@@ -27,7 +27,7 @@ export function createBookings(all: () => readonly Feature[]): Feature {
     notifications: [bookingChangedNotice],
     notificationRights: [bookingRight],
     requestSources: [meetingRequests(readFirmEntries)],
-    calendarSources: [meetings],
+    calendarSources: [meetings, meetingAnswers],
     subscribers: [notifyOfBookings],
     jobs: [lapseBookingsJob],
   };

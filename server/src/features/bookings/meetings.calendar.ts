@@ -2,6 +2,7 @@ import { meetingPath } from '@sabha/contract/bookings/booking';
 import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import type { CalendarSource, OfferedEntry } from '../../core/calendar/calendar-source.ts';
+import { maxDeadlines, offerDeadline } from '../../core/calendar/offer-deadline.ts';
 import { writeCalendar, type CalendarEntry } from '../../core/documents/write-calendar.ts';
 import type { Context } from '../../core/context.ts';
 import { catalogueText } from '../../core/text/catalogue.ts';
@@ -9,6 +10,8 @@ import { findRecipient } from '../accounts/public.ts';
 import { readBookings } from './bookings.read-model.ts';
 import { entryKey } from './diary.ts';
 import { findZone } from './find-zone.ts';
+
+const maxEntries = 2_000;
 
 interface Published extends Record<string, unknown> {
   readonly uid: string;
@@ -33,7 +36,7 @@ interface Wanted {
 async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where, has_blocked = false }: Wanted): Promise<OfferedEntry[]> {
   const bookings = await readBookings(ctx.db, memberOf(user_id), {
     where: sql`m.starts_at IS NOT NULL AND ${where}`,
-    limit: 2_000,
+    limit: maxEntries,
     has_blocked,
   });
   const published = await readPublished(
@@ -59,6 +62,7 @@ async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where, h
         is_cancelled,
         reasons: [],
         own: null,
+        person: { user_id: other.user_id, name: other.name, profile_image: other.profile_image },
         is_firm: !is_cancelled,
         published: { ...program, sequence },
       },
@@ -71,6 +75,30 @@ export const meetings: CalendarSource = {
   kind: 'meeting',
   entriesOf: (ctx, { user_id, locale }, { from, to }) =>
     readEntries(ctx, { user_id, locale, where: sql`m.starts_at < ${to} AND m.ends_at > ${from}` }),
+};
+
+/** Until when proposals and moves can be answered that somebody is asked for. */
+export const meetingAnswers: CalendarSource = {
+  kind: 'deadline',
+  async entriesOf({ db, config, clock }, reader, { from, to }) {
+    const { user_id, locale } = reader;
+    const where = sql`m.awaits_user_id = ${user_id} AND m.lapses_at > ${clock.now()} AND m.lapses_at >= ${from} AND m.lapses_at < ${to}`;
+    const order = sql`m.lapses_at, m.booking_id`;
+    const bookings = await readBookings(db, memberOf(user_id), { where, order, limit: maxDeadlines });
+    return bookings.flatMap(({ booking_id, lapses_at, topic, other: { name }, created_at }) =>
+      lapses_at === null
+        ? []
+        : offerDeadline(config.public_url, reader, {
+            key: entryKey(booking_id),
+            title: catalogueText(locale, 'deadline.meeting', { name, topic }),
+            due: { at: lapses_at },
+            zone: 'UTC',
+            link: meetingPath(booking_id),
+            since: created_at,
+            isPublished: false,
+          }),
+    );
+  },
 };
 
 /** One meeting as a calendar for other programs; null before it has had a time. A cancelled one says so there. */

@@ -2,6 +2,7 @@ import { notFound } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { CalendarSource } from '../../core/calendar/calendar-source.ts';
+import { compareEntries } from '../../core/calendar/firm-entries.ts';
 import type { Context } from '../../core/context.ts';
 import { hashToken } from '../../core/http/hash-token.ts';
 import { isActivePerson } from '../accounts/public.ts';
@@ -55,6 +56,8 @@ export async function readFeed(ctx: Context, sources: readonly CalendarSource[],
     listEntries(ctx.db, user_id, range),
     ...sources.map((source) => source.entriesOf(ctx, reader, range)),
   ]);
-  const published = offered.flat().flatMap((entry) => toPublishedEntry(ctx.config.public_url, entry));
+  // In one order, so that what has not changed is the same to the byte.
+  const inOrder = offered.flat().toSorted(compareEntries);
+  const published = inOrder.flatMap((entry) => toPublishedEntry(ctx.config.public_url, entry));
   return writeEntries('Sabha', programme?.edition.time_zone ?? 'UTC', [...published, ...own.map(toCalendarEntry)]);
 }

@@ -39,7 +39,12 @@ const entryHandlers: readonly Bound[] = [
 /** `sources` is what every feature offers. */
 export const calendarHandlers = (sources: () => readonly CalendarSource[]): readonly Bound[] => [
   bind(operations.getDiary, ownDataOnly, async ({ query }, { actor, locale }, ctx) => ({
-    data: await readDiary(ctx, sources(), { user_id: actor.user_id, locale }, { from: new Date(query.from), to: new Date(query.to) }),
+    data: await readDiary(
+      ctx,
+      sources(),
+      { user_id: actor.user_id, is_restricted: actor.is_restricted, locale },
+      { from: new Date(query.from), to: new Date(query.to) },
+    ),
   })),
   ...entryHandlers,
   ...importHandlers,

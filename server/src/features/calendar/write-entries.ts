@@ -1,3 +1,4 @@
+import { addDays } from '../../core/time/zone.ts';
 import { writeCalendar, type CalendarEntry } from '../../core/documents/write-calendar.ts';
 import type { OfferedEntry } from '../../core/calendar/calendar-source.ts';
 import type { EntryRow } from './entry.store.ts';
@@ -16,6 +17,7 @@ export function toCalendarEntry(row: EntryRow): CalendarEntry {
     uid: row.uid,
     sequence: row.sequence,
     is_cancelled: false,
+    is_firm: !isDay(row.starts),
     changed_at: row.changed_at,
     title: row.title,
     starts: toTime(row.starts),
@@ -32,10 +34,11 @@ export function toCalendarEntry(row: EntryRow): CalendarEntry {
 /** What another feature offers, when it is given out at all. */
 export function toPublishedEntry(origin: string, entry: OfferedEntry): CalendarEntry[] {
   if (!entry.published) return [];
-  const { title, place, zone, link, is_cancelled, starts_at, ends_at, text, published } = entry;
+  const { title, place, zone, link, is_cancelled, is_firm, all_day, starts_at, ends_at, text, published } = entry;
   const url = link === null ? '' : `${origin}${link}`;
   const about = [text, url].filter(Boolean).join('\n\n');
-  return [{ ...published, title, place, zone, is_cancelled, starts: starts_at, ends: ends_at, about, category: '', url }];
+  const times = all_day ? { starts: all_day.from, ends: addDays(all_day.to, 1) } : { starts: starts_at, ends: ends_at };
+  return [{ ...published, ...times, title, place, zone, is_cancelled, is_firm, about, category: '', url }];
 }
 
 export function writeEntries(name: string, time_zone: string, entries: readonly CalendarEntry[]): Buffer {

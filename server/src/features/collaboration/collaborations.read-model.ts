@@ -24,11 +24,12 @@ export interface CollaborationReader {
   readonly background: FitBackground;
 }
 
+/** The zone of the days by which asks and offers end. */
+export const readZone = async (db: Database | Tx): Promise<string> => (await findPublicEdition(db, undefined))?.time_zone ?? 'Asia/Kolkata';
+
 /** The day by which asks and offers end. */
-export async function readToday({ clock }: Pick<Context, 'clock'>, db: Database | Tx): Promise<string> {
-  const edition = await findPublicEdition(db, undefined);
-  return toLocalDay(clock.now(), edition?.time_zone ?? 'Asia/Kolkata');
-}
+export const readToday = async ({ clock }: Pick<Context, 'clock'>, db: Database | Tx): Promise<string> =>
+  toLocalDay(clock.now(), await readZone(db));
 
 export async function createReader(ctx: Context, { actor, locale }: { actor: Actor; locale: string }): Promise<CollaborationReader> {
   const [today, background] = await Promise.all([readToday(ctx, ctx.db), readFitBackground(ctx.db, actor)]);
@@ -36,7 +37,7 @@ export async function createReader(ctx: Context, { actor, locale }: { actor: Act
 }
 
 /** Whether `c` takes answers. */
-const takesAnswers = (today: string): SQL =>
+export const takesAnswers = (today: string): SQL =>
   sql`(c.first_state = 'visible' AND c.closed_at IS NULL AND c.ends_on >= ${today}::date AND c.taken < c.places)`;
 
 /** How `c` stands today: what nobody took up in time is closed, and what goes on with nobody else is done with the last who told. */

@@ -8,6 +8,7 @@ import { collaborationAnchor } from './collaboration-anchor.ts';
 import { collaborationSavable } from './collaboration-savable.ts';
 import { listHandler, summaryHandler } from './list-collaborations.ts';
 import { answerRight, notifyOfEnds } from './notify-of-answers.ts';
+import { lastDays } from './deadlines.calendar.ts';
 import { collaborationData } from './personal-data.ts';
 import { moveMergedNames } from './move-merged-names.ts';
 import { collaborationHandlers } from './write-handlers.ts';
@@ -24,5 +25,6 @@ export const collaboration: Feature = {
   notifications: [answerChangedNotice],
   notificationRights: [answerRight],
   requestSources: [answerRequests],
+  calendarSources: [lastDays],
   subscribers: [...notifyOfEnds, moveMergedNames],
 };

@@ -20,6 +20,7 @@ import { unusualHoldingRight } from './holding/notify-of-holding.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { attendeeHandlers } from './orders/attendee-handlers.ts';
 import { cartHandlers } from './orders/cart-handlers.ts';
+import { unpaidOrders } from './orders/deadlines.calendar.ts';
 import { upgradeHandlers } from './orders/upgrade-handlers.ts';
 import { reconcilePaymentsJob, sendRefundJob, workProviderEventJob } from './payments/payment.jobs.ts';
 import { archiveHandlers } from './manage/archive.ts';
@@ -34,6 +35,7 @@ import { findSandboxPayments } from './payments/sandbox-findings.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { endSampleVouchers } from './end-sample-vouchers.ts';
 import { ticketsData } from './personal-data.ts';
+import { offeredPlaces } from './waiting/deadlines.calendar.ts';
 import { waitingHandlers } from './waiting/waiting-handlers.ts';
 import { waitingRequests } from './waiting/waiting-requests.ts';
 import { waitingStaffHandlers } from './waiting/waiting-staff-handlers.ts';
@@ -75,6 +77,7 @@ export const sales: Feature = {
   notifications: Object.values(ticketNotices),
   notificationRights: [unusualHoldingRight],
   requestSources: [waitingRequests],
+  calendarSources: [unpaidOrders, offeredPlaces],
   subscribers: [...ticketSubscribers, ...noticeSubscribers, ...holdingSubscribers, ...waitingSubscribers],
   jobs: [workProviderEventJob, sendRefundJob, reconcilePaymentsJob, serveWaitingListsJob, notifyOfHoldingJob],
   async mount(app, ctx) {

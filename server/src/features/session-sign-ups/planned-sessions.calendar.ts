@@ -16,6 +16,7 @@ export const plannedSessions: CalendarSource = {
       const { starts_at, ends_at } = session;
       if (!starts_at || !ends_at || new Date(starts_at) >= to || new Date(ends_at) <= from) return [];
       const room = programme.roomsById.get(session.room_id ?? 0);
+      const track = programme.tracksById.get(session.track_id ?? 0);
       const reasons = planned.get(session.session_id)?.reasons ?? [];
       const is_cancelled = session.status === 'cancelled';
       return [
@@ -33,6 +34,7 @@ export const plannedSessions: CalendarSource = {
           is_cancelled,
           reasons,
           own: null,
+          theme: track ? { slug: track.slug, lattice: track.lattice, palette: track.palette, variant: track.variant } : null,
           is_firm: !is_cancelled && reasons.some((reason) => reason === 'has_place' || reason === 'ticket'),
           published: { uid: session.guid, sequence: session.sequence, changed_at: release?.published_at ?? '1970-01-01T00:00:00Z' },
         },

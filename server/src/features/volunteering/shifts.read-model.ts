@@ -7,7 +7,7 @@ import { translate } from '../../core/text/translate.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
 import { readAge } from '../contact/public.ts';
 import { readOwnBackground, readOwnWords } from '../people/public.ts';
-import type { OfferedEntry } from '../../core/calendar/calendar-source.ts';
+import type { FirmEntry } from '../../core/calendar/firm-entries.ts';
 import { answerAge } from './answer-age.ts';
 import { clashesOf, isBinding } from './clashes.ts';
 import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
@@ -84,7 +84,7 @@ export async function readShiftReader({ db }: Context, { actor, locale }: { acto
 export function presentShift(
   { shift, ...counted }: CountedShift,
   { actor, locale, age, said }: ShiftReader,
-  { entries, time_zone }: { readonly entries: readonly OfferedEntry[]; readonly time_zone: string },
+  { entries, time_zone }: { readonly entries: readonly FirmEntry[]; readonly time_zone: string },
 ): ShiftCard {
   const { role, title, place, needs } = translate(shift, shiftTextFields, locale);
   const { shift_id, languages, skills, min_age, status, starts_at, ends_at } = shift;
@@ -128,7 +128,7 @@ export async function readEntriesDuring(
   readFirmEntries: ReadFirmEntries,
   { actor, locale }: Pick<ShiftReader, 'actor' | 'locale'>,
   shifts: readonly CountedShift[],
-): Promise<OfferedEntry[]> {
+): Promise<FirmEntry[]> {
   const [first] = shifts;
   if (!first) return [];
   const to = new Date(Math.max(...shifts.map(({ shift }) => shift.ends_at.getTime())));

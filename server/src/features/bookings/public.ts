@@ -1,0 +1,1 @@
+export { computeOpenings, findOpenAvailability, openingsReach } from './openings.read-model.ts';
