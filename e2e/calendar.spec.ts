@@ -6,6 +6,12 @@ const week = '/calendar?view=week&day=2027-07-15';
 const entry = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
+/** What is done now and then stands behind one button. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
 /** Writes an entry with the keyboard alone. */
 async function write(page: Page, title: string, [starts, ends]: readonly [string, string], every?: string): Promise<void> {
   await pressButton(page, 'New entry');
@@ -73,7 +79,7 @@ test('entries are written, repeated, changed from one on, deleted and brought ba
   });
 
   await test.step('the secret address answers the calendar, until it is ended', async () => {
-    await pressButton(own, 'In other calendars');
+    await choose(own, 'In other calendars');
     await pressButton(own, 'Make an address');
     const url = await own.getByRole('textbox', { name: 'Secret address' }).inputValue();
     await expectAccessible(own);
@@ -86,7 +92,7 @@ test('entries are written, repeated, changed from one on, deleted and brought ba
   });
 
   await test.step('a file of another program is looked at, added, hidden and taken away', async () => {
-    await pressButton(own, 'Other calendars here');
+    await choose(own, 'Other calendars here');
     const dialog = own.getByRole('dialog', { name: 'Other calendars here' });
     await dialog
       .locator('input[type=file]')
@@ -108,19 +114,33 @@ test('entries are written, repeated, changed from one on, deleted and brought ba
     await expect(dialog.getByRole('switch', { name: 'Office' })).toBeChecked();
     await expectAccessible(own);
     await own.keyboard.press('Escape');
+    await expect(own.getByRole('checkbox', { name: /^Office/ })).toBeChecked();
+    await expectAccessible(own);
     await entry(own, /^Budget round, 08:00–09:00, From another calendar/).press('Enter');
     await expect(own.getByRole('dialog', { name: 'Budget round' }).getByRole('button', { name: 'Edit' })).toHaveCount(0);
     await own.keyboard.press('Escape');
-    await pressButton(own, 'Other calendars here');
+    await choose(own, 'Other calendars here');
     await dialog.getByRole('switch', { name: 'Office' }).press('Space');
     await expect(dialog.getByRole('switch', { name: 'Office' })).not.toBeChecked();
     await own.keyboard.press('Escape');
     await expect(entry(own, /^Budget round/)).toHaveCount(0);
-    await pressButton(own, 'Other calendars here');
+    await expect(own.getByRole('checkbox', { name: /^Office/ })).not.toBeChecked();
+    await choose(own, 'Other calendars here');
     await dialog.getByRole('button', { name: 'Remove “Office”' }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove “Office”' }).press('Enter');
     await expect(dialog.getByRole('switch')).toHaveCount(0);
     await own.keyboard.press('Escape');
+  });
+
+  await test.step('a kind is switched off, also for the next visit, and everything is brought back', async () => {
+    await expect(own.getByRole('link', { name: 'Friday, 16 July, 2 entries' })).toBeVisible();
+    await own.getByRole('checkbox', { name: /^My own/ }).press('Space');
+    await own.reload();
+    await expect(own.getByRole('heading', { name: 'Everything on these days is hidden' })).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Friday, 16 July', exact: true })).toBeVisible();
+    await expectAccessible(own);
+    await pressButton(own, 'Show everything');
+    await expect(entry(own, /^Sensor check/)).toHaveCount(7);
   });
 
   for (const view of ['Day', 'Month', 'List', 'Week']) {
@@ -133,5 +153,10 @@ test('entries are written, repeated, changed from one on, deleted and brought ba
   await own.goto('/calendar?view=list&day=2027-07-15');
   await expect(entry(own, /Sensor check/).first()).toBeVisible();
   expect(await hasSideScroll(own)).toBe(false);
+  await expectAccessible(own);
+  await own.getByRole('navigation', { name: 'Days of this week' }).getByRole('link', { name: 'Friday, 16 July, 2 entries' }).press('Enter');
+  await expect(own.getByRole('heading', { name: 'Thursday, 15 July 2027' })).toHaveCount(0);
+  await pressButton(own, 'What is shown');
+  await expect(own.getByRole('dialog', { name: 'What is shown' }).getByRole('checkbox', { name: /^My own/ })).toBeChecked();
   await expectAccessible(own);
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CommunicationDetail, CommunicationLayout } from './communication-layout.tsx';
 
-const draw = (hasDetail: boolean, context?: string) =>
+const draw = (hasDetail: boolean, context?: string, isListAid?: boolean) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <CommunicationLayout
@@ -16,6 +16,7 @@ const draw = (hasDetail: boolean, context?: string) =>
           </CommunicationDetail>
         }
         context={context}
+        {...(isListAid && { isListAid })}
         contextLabel="About Tejal Mistry"
       />
     </MemoryRouter>,
@@ -35,4 +36,12 @@ test('there is one heading of the page in every width', () => {
 test('the third column is there only with something in it', () => {
   expect(draw(true)).not.toContain('<aside');
   expect(draw(true, 'Facts')).toContain('aria-label="About Tejal Mistry"');
+});
+
+test('a list that only helps with the detail is there where there is room for both, and is no list of lines', () => {
+  const page = draw(true, undefined, true);
+  expect(page).toMatch(/<h1 class="sr-only [^"]*xl:hidden[^"]*">Messages<\/h1>/);
+  expect(page).toMatch(/<section aria-label="Messages" class="[^"]*max-xl:hidden[^"]*print:hidden[^"]*">/);
+  expect(page).not.toContain('data-lines');
+  expect(draw(true)).toContain('data-lines');
 });

@@ -22,27 +22,39 @@ interface CommunicationLayoutProps {
   contextLabel?: string;
   /** Keys that do nothing on this page. */
   withoutKeys?: readonly ShortcutKey[];
+  /** The list only helps with the detail: it is there from 1280 px, and the page offers it in another way where it is narrower. */
+  isListAid?: boolean;
 }
 
 /** As high as the window leaves it: below the bar, above what stands at the foot, and on a phone above the bottom navigation. */
 const frame = [
   '-mx-9 -mt-9 -mb-16 grid h-[calc(100dvh-var(--bar)-36px-var(--foot,0px))] min-h-110 grid-cols-[minmax(0,1fr)] overflow-hidden max-md:-mx-5 max-md:-mt-6 max-md:-mb-28',
-  'max-md:h-[calc(100dvh-var(--bar)-93px-env(safe-area-inset-bottom)-var(--foot,0px))] md:grid-cols-[minmax(260px,320px)_minmax(0,1fr)]',
+  'max-md:h-[calc(100dvh-var(--bar)-93px-env(safe-area-inset-bottom)-var(--foot,0px))]',
+  'print:m-0 print:block print:h-auto print:min-h-0 print:overflow-visible',
 ].join(' ');
+const scroller = 'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible';
+const columns = {
+  list: { frame: 'md:grid-cols-[minmax(260px,320px)_minmax(0,1fr)]', list: 'md:border-r' },
+  aid: { frame: 'xl:grid-cols-[288px_minmax(0,1fr)]', list: 'border-r max-xl:hidden print:hidden' },
+} as const;
 
 /**
  * List, detail and context beside each other, for the communication pages inside the member frame. One column up to 768 px, where the
  * address decides which; two up to 1360 px; then three. List and detail scroll by themselves, the page does not. It takes away the
- * padding of the frame, so it is the page's only child.
+ * padding of the frame, so it is the page's only child. Paper has everything under each other.
  */
 export function CommunicationLayout({ title, actions, tools, list, detail, hasDetail, context, ...more }: CommunicationLayoutProps) {
-  const { contextLabel, withoutKeys } = more;
+  const { contextLabel, withoutKeys, isListAid = false } = more;
+  const own = isListAid ? columns.aid : columns.list;
+  const isAlone = hasDetail || isListAid;
   return (
-    <div className={classNames(frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : null)}>
-      {hasDetail && <h1 className="sr-only md:hidden">{title}</h1>}
+    <div className={classNames(frame, own.frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : null)}>
+      {isAlone && (
+        <h1 className={isListAid ? 'sr-only text-display-md xl:hidden print:not-sr-only print:block' : 'sr-only md:hidden'}>{title}</h1>
+      )}
       <section
         aria-label={title}
-        className={classNames('flex min-h-0 min-w-0 flex-col border-line md:border-r', hasDetail ? 'max-md:hidden' : null)}
+        className={classNames('flex min-h-0 min-w-0 flex-col border-line', own.list, hasDetail && !isListAid ? 'max-md:hidden' : null)}
       >
         <div className="shrink-0 px-5 pt-5">
           <div className="flex min-h-11 items-center justify-between gap-3">
@@ -54,19 +66,42 @@ export function CommunicationLayout({ title, actions, tools, list, detail, hasDe
           </div>
           {tools}
         </div>
-        <div data-lines className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2">
+        <div data-lines={isListAid ? undefined : ''} className={classNames(scroller, isListAid ? 'px-5 pb-6' : 'px-2 py-2')}>
           {list}
         </div>
       </section>
-      <div className={classNames('flex min-h-0 min-w-0 flex-col bg-surface', hasDetail ? null : 'max-md:hidden')}>{detail}</div>
+      <div className={classNames('flex min-h-0 min-w-0 flex-col bg-surface', isAlone ? null : 'max-md:hidden')}>{detail}</div>
       {context && (
-        <aside
-          aria-label={contextLabel}
-          className="min-h-0 overflow-y-auto overscroll-contain border-l border-line bg-surface max-[1359.98px]:hidden"
-        >
+        <aside aria-label={contextLabel} className={classNames(scroller, 'border-l border-line bg-surface max-[1359.98px]:hidden')}>
           {context}
         </aside>
       )}
+    </div>
+  );
+}
+
+interface ScrolledPartProps {
+  /** Its name for who reads by ear; it takes focus, so that keys scroll it. */
+  label: string;
+  scrollRef?: Ref<HTMLDivElement> | undefined;
+  onScroll?: UIEventHandler<HTMLDivElement> | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What scrolls in a detail. */
+export function ScrolledPart({ label, scrollRef, onScroll, className, children }: ScrolledPartProps) {
+  return (
+    <div
+      ref={scrollRef}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys only while it has focus
+      tabIndex={0}
+      onScroll={onScroll}
+      className={classNames(scroller, 'outline-offset-[-3px]', className)}
+    >
+      {children}
     </div>
   );
 }
@@ -81,7 +116,7 @@ interface CommunicationDetailProps {
   actions?: ReactNode;
   /** Stays below what scrolls, such as a composer. */
   footer?: ReactNode;
-  /** Name of what scrolls, for who reads by ear; it takes focus, so that keys scroll it. */
+  /** Name of what scrolls. */
   label: string;
   scrollRef?: Ref<HTMLDivElement>;
   onScroll?: UIEventHandler<HTMLDivElement>;
@@ -105,17 +140,9 @@ export function CommunicationDetail({ back, picture, title, subtitle, actions, f
         </div>
         {actions && <div className="-mr-2.5 flex shrink-0 items-center gap-1">{actions}</div>}
       </header>
-      <div
-        ref={scrollRef}
-        role="region"
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys only while it has focus
-        tabIndex={0}
-        onScroll={onScroll}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 outline-offset-[-3px] md:px-7"
-      >
+      <ScrolledPart label={label} scrollRef={scrollRef} onScroll={onScroll} className="px-5 py-5 md:px-7">
         {children}
-      </div>
+      </ScrolledPart>
       {footer && <div className="shrink-0 px-5 pb-4 md:px-7">{footer}</div>}
     </>
   );

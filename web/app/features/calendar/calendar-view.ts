@@ -1,3 +1,5 @@
+import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
+import { zonedParts } from '../../ui/time/zoned-time.ts';
 import { addDays, mondayOf } from './wall-time.ts';
 
 export const viewNames = ['day', 'week', 'month', 'list'] as const;
@@ -44,4 +46,33 @@ export function stepView(view: CalendarView, step: -1 | 1): CalendarView {
 export function rangeOf(view: CalendarView): { from: string; to: string } {
   const days = daysOf(view);
   return { from: `${addDays(days[0] ?? view.day, -1)}T00:00:00Z`, to: `${addDays(days.at(-1) ?? view.day, 2)}T00:00:00Z` };
+}
+
+type Timed = Pick<DiaryEntry, 'starts_at' | 'ends_at'> & Partial<Pick<DiaryEntry, 'all_day'>>;
+
+/** The first and the last day on which something is. */
+function spanOf({ starts_at, ends_at, all_day }: Timed, zone: string): { from: string; to: string } {
+  if (all_day) return all_day;
+  const from = zonedParts(starts_at, zone).date;
+  const end = zonedParts(ends_at, zone);
+  return { from, to: end.time === '00:00' && end.date > from ? addDays(end.date, -1) : end.date };
+}
+
+/** What of it is on one of these days, which follow each other. */
+export function within<T extends Timed>(all: readonly T[], days: readonly string[], zone: string): T[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return all.filter((one) => {
+    const { from, to } = spanOf(one, zone);
+    return from <= last && to >= first;
+  });
+}
+
+/** How many there are on each of these days. */
+export function countByDay(all: readonly Timed[], days: readonly string[], zone: string): ReadonlyMap<string, number> {
+  const counts = new Map(days.map((day) => [day, 0]));
+  for (const one of all) {
+    const { from, to } = spanOf(one, zone);
+    for (const day of days) if (from <= day && day <= to) counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -2,7 +2,9 @@ import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 import { expect, test } from 'vitest';
 import { daysOf, rangeOf, readView, stepView } from './calendar-view.ts';
 import { beginEntry, editEntry, entrySchema, toEntry } from './entry-form.ts';
-import { findFree, isOnDay, layOutDay } from './lay-out-day.ts';
+import { isShorterOfClash, nameOf, sharedTime } from './describe-entry.ts';
+import { findFree, freeWithin, isOnDay, layOutDay, layOutWhole } from './lay-out-day.ts';
+import { clockOf } from './wall-time.ts';
 
 const usual = { name: 'week', day: '2027-07-15' } as const;
 const entry = (key: string, starts_at: string, ends_at: string, more: Partial<DiaryEntry> = {}): DiaryEntry => ({
@@ -18,6 +20,8 @@ const entry = (key: string, starts_at: string, ends_at: string, more: Partial<Di
   link: null,
   is_cancelled: false,
   reasons: [],
+  person: null,
+  theme: null,
   own: null,
   clashes_with: [],
   ...more,
@@ -48,24 +52,89 @@ test('one goes on by what is shown, and what is asked for is never more than the
   }
 });
 
+const onDay = (...entries: DiaryEntry[]) => layOutDay(entries, '2027-07-15', 'Asia/Kolkata');
+const hour = (key: string, from: number, to = from + 1, more: Partial<DiaryEntry> = {}) =>
+  entry(key, `2027-07-15T${clockOf(from * 60 - 330)}:00Z`, `2027-07-15T${clockOf(to * 60 - 330)}:00Z`, more);
+
 test('what is at one time shares the width, and what only touches does not', () => {
-  const placed = layOutDay(
-    [
-      entry('a', '2027-07-15T04:00:00Z', '2027-07-15T06:00:00Z'),
-      entry('b', '2027-07-15T05:00:00Z', '2027-07-15T05:30:00Z'),
-      entry('c', '2027-07-15T06:00:00Z', '2027-07-15T07:00:00Z'),
-    ],
-    '2027-07-15',
-    'Asia/Kolkata',
-  );
+  const placed = onDay(hour('a', 9, 11), hour('b', 9.5, 10), hour('c', 11, 12));
   expect(placed.map(({ entry: { key }, lane, lanes, from }) => [key, lane, lanes, from])).toEqual([
-    ['a', 0, 2, 570],
-    ['b', 1, 2, 630],
-    ['c', 0, 1, 690],
+    ['a', 0, 2, 540],
+    ['b', 1, 2, 570],
+    ['c', 0, 1, 660],
   ]);
-  expect(findFree([...placed.slice(0, 2), { ...placed[2], from: 780, to: 800 } as (typeof placed)[number]])).toEqual([
-    { from: 690, to: 780 },
+});
+
+test('a short one that begins well after a longer one lies upon it; a deadline stands beside it', () => {
+  const shown = (later: DiaryEntry) => onDay(hour('a', 9, 11), later).map(({ lanes, isUpon, seenTo }) => [lanes, isUpon, seenTo]);
+  expect(shown(hour('b', 10, 10.5))).toEqual([
+    [1, false, 600],
+    [1, true, 630],
   ]);
+  expect(shown(hour('due', 10, 10, { kind: 'deadline' }))).toEqual([
+    [2, false, 660],
+    [2, false, 600],
+  ]);
+});
+
+test('two deadlines at one time share the width', () => {
+  const due = (key: string) => hour(key, 18, 18, { kind: 'deadline' });
+  expect(onDay(due('a'), due('b')).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+  ]);
+});
+
+test('free is what nothing fills: stars, waiting, deadlines and what is cancelled neither fill nor break it', () => {
+  const session = (reasons: DiaryEntry['reasons']) => ({ kind: 'session', reasons }) as const;
+  const between = [
+    hour('star', 11, 12, session(['favourite'])),
+    hour('waits', 12, 13, session(['favourite', 'waiting'])),
+    hour('off', 13, 14, { is_cancelled: true }),
+    hour('due', 14, 14, { kind: 'deadline' }),
+  ];
+  expect(findFree(onDay(hour('a', 9), ...between, hour('b', 15)))).toEqual([{ from: 600, to: 900 }]);
+  expect(findFree(onDay(hour('a', 9), ...between))).toEqual([]);
+  expect(findFree(onDay(hour('a', 9), hour('place', 11, 12, session(['has_place'])), hour('b', 12.5)))).toEqual([{ from: 600, to: 660 }]);
+  expect(freeWithin({ from: 600, to: 780 }, onDay(hour('a', 9, 10.5), hour('b', 12)))).toEqual([{ from: 630, to: 720 }]);
+});
+
+test('whole days stand in as few rows as hold them', () => {
+  const days = ['2027-07-15', '2027-07-16', '2027-07-17'];
+  const whole = (key: string, from: string, to: string) =>
+    entry(key, '', '', { all_day: { from: `2027-07-${from}`, to: `2027-07-${to}` } });
+  const placed = layOutWhole([whole('a', '12', '15'), whole('b', '15', '16'), whole('c', '16', '20'), whole('d', '20', '21')], days, 'UTC');
+  expect(placed.map(({ entry: { key }, first, last, row }) => [key, first, last, row])).toEqual([
+    ['b', 0, 1, 0],
+    ['a', 0, 0, 1],
+    ['c', 1, 2, 1],
+  ]);
+});
+
+test('of two that clash the shorter one shows it, else the later one', () => {
+  const [long, short] = [hour('a', 9, 11, { clashes_with: ['b'] }), hour('b', 10, 11, { clashes_with: ['a'] })];
+  expect([long, short].map((one) => isShorterOfClash(one, [long, short]))).toEqual([false, true]);
+  expect(isShorterOfClash(long, [long])).toBe(true);
+  const same = hour('b', 10, 12, { clashes_with: ['a'] });
+  expect([long, same].map((one) => isShorterOfClash(one, [long, same]))).toEqual([false, true]);
+  expect(isShorterOfClash({ ...short, kind: 'deadline' }, [long, short])).toBe(false);
+  expect(sharedTime(long, short).minutes).toBe(60);
+});
+
+test('a name has the time of a deadline once, whom a meeting is with, and no title of what is only known to fill a time', () => {
+  const name = (of: DiaryEntry) => nameOf(of, 'Asia/Kolkata');
+  expect(name(hour('Scores due', 18, 18, { kind: 'deadline' }))).toBe('Scores due, 18:00, Deadline');
+  expect(name(entry('Plan due', '', '', { kind: 'deadline', all_day: { from: '2027-07-15', to: '2027-07-15' } }))).toBe(
+    'Plan due, All day, Deadline',
+  );
+  const person = { user_id: 5, name: 'Harsh Rabari', profile_image: null };
+  expect(name(hour('Sensors', 13, 14, { kind: 'meeting', person, place: 'Table 6' }))).toBe(
+    'Sensors, 13:00–14:00, Meeting, Harsh Rabari, Table 6',
+  );
+  expect(name(hour('Sensors with Harsh Rabari', 13, 14, { kind: 'meeting', person }))).toBe(
+    'Sensors with Harsh Rabari, 13:00–14:00, Meeting',
+  );
+  expect(name(hour('', 13, 14, { kind: 'busy' }))).toBe('Busy, 13:00–14:00');
 });
 
 test('what goes past midnight is on both days, and in another zone on another day', () => {

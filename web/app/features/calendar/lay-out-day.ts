@@ -1,76 +1,147 @@
+import type { Opening } from '@sabha/contract/calendar/entry';
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 import { zonedParts } from '../../ui/time/zoned-time.ts';
+import { isFilling } from './describe-entry.ts';
 import { minuteOf } from './wall-time.ts';
 
-/** The part of an entry that is on one day. */
-export interface Placed {
-  readonly entry: DiaryEntry;
-  /** Minutes since midnight. */
+/** Minutes since midnight. */
+export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** The part of an entry that is on one day. */
+export interface Placed extends Span {
+  readonly entry: DiaryEntry;
   /** Which of the columns that stand side by side, and of how many. */
   readonly lane: number;
   readonly lanes: number;
+  /** It lies upon a longer one that began well before it, instead of beside it. */
+  readonly isUpon: boolean;
+  /** Until when nothing lies upon it. */
+  readonly seenTo: number;
 }
 
 const fullDay = 24 * 60;
 /** What is shorter is drawn as if it lasted so long, so that it can be read and pressed. */
-const shortest = 24;
+export const shortest = 24;
+/** How much of an entry must be seen above what lies upon it. */
+const headMinutes = 45;
 
 /** Whether any of it is on the day. */
 export function isOnDay(entry: DiaryEntry, day: string, zone: string): boolean {
   if (entry.all_day) return entry.all_day.from <= day && day <= entry.all_day.to;
-  const start = zonedParts(entry.starts_at, zone).date;
-  const end = zonedParts(entry.ends_at, zone);
-  return start <= day && (day < end.date || (day === end.date && (end.time !== '00:00' || start === day)));
+  return spanOnDay(entry, day, zone) !== null;
 }
+
+/** The minutes of a day that something fills; null where it is on other days alone. */
+function spanOnDay({ starts_at, ends_at }: Pick<DiaryEntry, 'starts_at' | 'ends_at'>, day: string, zone: string): Span | null {
+  const [start, end] = [zonedParts(starts_at, zone), zonedParts(ends_at, zone)];
+  const isOn = start.date <= day && (day < end.date || (day === end.date && (end.time !== '00:00' || start.date === day)));
+  if (!isOn) return null;
+  return { from: start.date < day ? 0 : minuteOf(start.time), to: end.date > day ? fullDay : minuteOf(end.time) };
+}
+
+type Part = Span & { readonly entry: DiaryEntry };
 
 /** Entries with times on a day; those at the same time share its width. */
 export function layOutDay(entries: readonly DiaryEntry[], day: string, zone: string): Placed[] {
   const parts = entries
-    .filter((entry) => !entry.all_day && isOnDay(entry, day, zone))
-    .map((entry) => {
-      const [start, end] = [zonedParts(entry.starts_at, zone), zonedParts(entry.ends_at, zone)];
-      const from = start.date < day ? 0 : minuteOf(start.time);
-      return { entry, from, to: end.date > day ? fullDay : minuteOf(end.time) };
+    .flatMap((entry): Part[] => {
+      const span = entry.all_day ? null : spanOnDay(entry, day, zone);
+      return span ? [{ entry, ...span }] : [];
     })
     .toSorted((a, b) => a.from - b.from || b.to - a.to);
-  const groups: (typeof parts)[] = [];
+  const groups: Part[][] = [];
   let until = -1;
   for (const part of parts) {
     if (part.from >= until) groups.push([]);
     groups.at(-1)?.push(part);
-    until = Math.max(until, part.to, part.from + shortest);
+    until = Math.max(until, endOf(part));
   }
   return groups.flatMap((group) => placeGroup(group));
 }
 
-function placeGroup(group: readonly { entry: DiaryEntry; from: number; to: number }[]): Placed[] {
+const endOf = ({ from, to }: Span) => Math.max(to, from + shortest);
+
+function placeGroup(group: readonly Part[]): Placed[] {
+  const [first, second] = group;
+  if (first && second && group.length === 2 && canLieUpon(second, first)) {
+    return group.map((part) => ({ ...part, lane: 0, lanes: 1, isUpon: part === second, seenTo: part === first ? second.from : part.to }));
+  }
   const ends: number[] = [];
   const placed = group.map((part) => {
     const free = ends.findIndex((end) => end <= part.from);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = Math.max(part.to, part.from + shortest);
+    ends[lane] = endOf(part);
     return { ...part, lane };
   });
-  return placed.map((part) => ({ ...part, lanes: ends.length }));
+  return placed.map((part) => ({ ...part, lanes: ends.length, isUpon: false, seenTo: part.to }));
 }
 
-/** Times without anything in a day that has two things or more, an hour long at least. */
-export function findFree(placed: readonly Placed[]): { from: number; to: number }[] {
-  if (placed.length < 2) return [];
-  const free: { from: number; to: number }[] = [];
-  let until = placed[0]?.to ?? 0;
-  for (const { from, to } of placed) {
-    if (from - until >= 60) free.push({ from: until, to: from });
-    until = Math.max(until, to);
+/** A line has nothing to lie upon, and what is longer or hardly later would hide what is below. */
+const canLieUpon = (part: Part, below: Part): boolean =>
+  part.entry.kind !== 'deadline' &&
+  below.entry.kind !== 'deadline' &&
+  part.from - below.from >= headMinutes &&
+  part.to - part.from < below.to - below.from;
+
+/** The parts of openings that are on a day. */
+export function openingsOn(openings: readonly Opening[], day: string, zone: string): (Span & { opening: Opening })[] {
+  return openings.flatMap((opening) => {
+    const span = spanOnDay(opening, day, zone);
+    return span ? [{ opening, ...span }] : [];
+  });
+}
+
+/** The times without anything of a stretch, however short. Only what fills a time takes it. */
+export function freeWithin({ from, to }: Span, placed: readonly Placed[]): Span[] {
+  const free: Span[] = [];
+  let until = from;
+  for (const taken of placed.filter(({ entry }) => isFilling(entry))) {
+    if (taken.from > until) free.push({ from: until, to: Math.min(taken.from, to) });
+    until = Math.max(until, taken.to);
+    if (until >= to) return free;
   }
-  return free;
+  return [...free, { from: until, to }];
+}
+
+/** Times without anything between what fills a day, an hour long at least. */
+export function findFree(placed: readonly Placed[]): Span[] {
+  const filling = placed.filter(({ entry }) => isFilling(entry));
+  if (filling.length < 2) return [];
+  const whole = { from: filling[0]?.from ?? 0, to: Math.max(...filling.map(({ to }) => to)) };
+  return freeWithin(whole, filling).filter(({ from, to }) => to - from >= 60);
 }
 
 /** The hours that are drawn: the usual day, and more where something is earlier or later. */
-export function hoursOf(days: readonly (readonly Placed[])[]): { first: number; last: number } {
+export function hoursOf(days: readonly (readonly Span[])[]): { first: number; last: number } {
   const all = days.flat();
   const first = Math.min(8, ...all.map(({ from }) => Math.floor(from / 60)));
-  return { first, last: Math.max(20, ...all.map(({ to }) => Math.ceil(to / 60))) };
+  return { first, last: Math.min(24, Math.max(20, ...all.map((span) => Math.ceil(endOf(span) / 60)))) };
+}
+
+/** What lasts whole days, in as few rows as hold it: from which of the days to which. */
+export interface PlacedWhole {
+  readonly entry: DiaryEntry;
+  readonly first: number;
+  readonly last: number;
+  readonly row: number;
+}
+
+export function layOutWhole(entries: readonly DiaryEntry[], days: readonly string[], zone: string): PlacedWhole[] {
+  const ends: number[] = [];
+  return entries
+    .flatMap((entry) => {
+      const shown = entry.all_day ? days.flatMap((day, index) => (isOnDay(entry, day, zone) ? [index] : [])) : [];
+      const [first, last] = [shown[0], shown.at(-1)];
+      return first === undefined || last === undefined ? [] : [{ entry, first, last }];
+    })
+    .toSorted((a, b) => a.first - b.first || b.last - a.last)
+    .map((whole) => {
+      const free = ends.findIndex((end) => end < whole.first);
+      const row = free === -1 ? ends.length : free;
+      ends[row] = whole.last;
+      return { ...whole, row };
+    });
 }

@@ -17,5 +17,12 @@ export const calendarQuery = (view: CalendarView): ReadOf<CalendarPageData> =>
     return { view, diary: { ...diary, entries: diary.entries.map(withTitle) } };
   });
 
+/** Everything of the days around a month (`2027-07`), for who wants to know on which of them something is. */
+export const monthQuery = (month: string): ReadOf<Diary> =>
+  composeQuery('calendar-month', month, async (api) => {
+    const query = rangeOf({ name: 'month', day: `${month}-01` });
+    return (await api.call(operations.getDiary, { query })).data;
+  });
+
 /** Other programs have entries without a title. */
 const withTitle = (entry: DiaryEntry): DiaryEntry => (entry.title === '' ? { ...entry, title: m.calendar_untitled() } : entry);

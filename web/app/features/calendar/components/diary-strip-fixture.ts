@@ -18,6 +18,8 @@ export const buildEntry = (more: Partial<DiaryEntry> = {}): DiaryEntry => ({
   link: meetingLink,
   is_cancelled: false,
   reasons: [],
+  person: null,
+  theme: null,
   own: null,
   clashes_with: [],
   ...more,

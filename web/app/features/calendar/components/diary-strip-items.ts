@@ -30,13 +30,13 @@ export interface StripItem extends Pick<DiaryEntry, 'starts_at' | 'ends_at' | 'a
 /** The key of a meeting among the entries of a diary. */
 export const meetingKey = (booking_id: number): string => `meeting-${booking_id}`;
 
-/** What is and what may be in the diary; neither what was cancelled, nor times that nobody can agree to any more. */
+/** What fills or may fill a time; neither what was cancelled, nor deadlines, nor times that nobody can agree to any more. */
 export function buildItems({ entries, timed, waiting }: Omit<StripData, 'event_zone'>, now: number): StripItem[] {
   const known = new Map(timed.map((booking) => [meetingKey(booking.booking_id), booking]));
   const planned = entries.flatMap((entry): StripItem[] => {
     const { key, starts_at, ends_at, all_day, place, link } = entry;
     const booking = known.get(key);
-    if (entry.is_cancelled || booking?.state === 'missed') return [];
+    if (entry.is_cancelled || entry.kind === 'deadline' || booking?.state === 'missed') return [];
     const title = entry.title || m.calendar_untitled();
     return [
       { key, starts_at, ends_at, all_day, place, link, title, form: formOf(entry), kind: kindOf(entry), person: booking?.other ?? null },

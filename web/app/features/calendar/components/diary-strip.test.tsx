@@ -13,7 +13,6 @@ import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-st
 import type { Session } from '../../../lib/session/open-session.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
-import { EntryDetails } from './entry-details.tsx';
 import { DiaryStrip } from './diary-strip.tsx';
 import { agreed, buildEntry, buildProposal, meetingLink as link } from './diary-strip-fixture.ts';
 
@@ -33,6 +32,7 @@ function serve() {
       entry('Opening', '2027-07-15T04:00:00Z', '2027-07-15T04:45:00Z', { place: 'Darbar Hall', link: '/sessions/opening' }),
       entry('Fast', '2027-07-15T00:00:00Z', '2027-07-15T00:00:00Z', { kind: 'own', all_day: { from: '2027-07-15', to: '2027-07-15' } }),
       entry('Field walk', '2027-07-17T08:30:00Z', '2027-07-17T10:00:00Z', { kind: 'own' }),
+      entry('Scores due', '2027-07-17T11:00:00Z', '2027-07-17T11:00:00Z', { kind: 'deadline', reasons: [] }),
     ] as DiaryEntry[],
     views: { coming: [agreed], waiting: [buildProposal()], past: [] } as Record<string, Booking[]>,
     refused: null as ProblemError | null,
@@ -184,29 +184,4 @@ test('what could not be read can be tried again', async () => {
   await press(page().querySelector('button') as HTMLElement);
   await settle();
   expect(title()).toBe('1 meeting in the next days');
-});
-
-test.each([
-  [meeting, 'To the meeting', link],
-  [{ ...meeting, is_cancelled: true }, 'To the meeting', link],
-  [{ ...meeting, kind: 'session' as const, link: '/sessions/opening' }, 'Open the session', '/sessions/opening'],
-])('the calendar leads to what an entry is of', async (shown, label, href) => {
-  const done = () => undefined;
-  const doneLater = async () => undefined;
-  const content = (
-    <EntryDetails
-      entry={shown}
-      entries={[shown]}
-      eventZone="Asia/Kolkata"
-      ownZone="Asia/Kolkata"
-      onEdit={done}
-      onDelete={doneLater}
-      onSave={doneLater}
-      onClose={done}
-    />
-  );
-  const router = createMemoryRouter([{ path: '*', element: content }]);
-  rendered = await render(<RouterProvider router={router} />);
-  const links = [...document.querySelectorAll('[role=dialog] a')].map((each) => [each.textContent, each.getAttribute('href')]);
-  expect(links).toEqual([[label, href]]);
 });

@@ -18,9 +18,12 @@ const entries = [
   entry('Opening', '2027-07-15T04:00:00Z', '2027-07-15T05:00:00Z'),
   entry('Pitches', '2027-07-15T09:00:00Z', '2027-07-15T10:00:00Z'),
   entry('Field walk', '2027-07-16T08:00:00Z', '2027-07-16T09:00:00Z'),
+  entry('Scores due', '2027-07-16T18:00:00Z', '2027-07-16T18:00:00Z', { kind: 'deadline' }),
 ];
+/** Free time is no line. */
+const openings = [{ starts_at: '2027-07-16T10:00:00Z', ends_at: '2027-07-16T11:00:00Z', slots: 3, free: 2 }];
 const onOpen = vi.fn<(entry: DiaryEntry) => void>();
-const shared = { days, entries, zone: 'UTC', now: null, onOpen };
+const shared = { days, entries, openings, zone: 'UTC', now: null, onOpen };
 const views: readonly { readonly name: string; readonly view: ReactNode }[] = [
   { name: 'list', view: <AgendaList {...shared} /> },
   { name: 'hours', view: <HourGrid {...shared} onCreate={() => undefined} /> },
@@ -42,11 +45,12 @@ const openFocused = () => press(document.activeElement as HTMLElement);
 
 test.each(views)('in the view “$name” the keys go through the entries in the order of time', async ({ view }) => {
   rendered = await render(<MemoryRouter>{view}</MemoryRouter>);
-  for (const step of [1, 1, 1, 1, 1, -1] as const) {
+  for (const step of [1, 1, 1, 1, 1, 1, -1] as const) {
     expect(focusLine(step)).toBe(true);
     await openFocused();
   }
-  expect(onOpen.mock.calls.map(([{ title }]) => title)).toEqual(['Fast', 'Opening', 'Pitches', 'Field walk', 'Field walk', 'Pitches']);
+  const titles = ['Fast', 'Opening', 'Pitches', 'Field walk', 'Scores due', 'Scores due', 'Field walk'];
+  expect(onOpen.mock.calls.map(([{ title }]) => title)).toEqual(titles);
 });
 
 test('where a month has no room for an entry, the keys go to the link to its day', async () => {

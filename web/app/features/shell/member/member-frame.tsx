@@ -58,7 +58,7 @@ export function MemberFrame({ isReady, isAway = false, navigation, bar: Bar, chi
         {isReady && <MemberTools />}
         {isReady && <ProfileMenu />}
       </header>
-      <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
+      <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)] print:block">
         <MemberNavigation isReady={isReady} edition={edition} navigation={navigation} />
         <main
           id="content"
