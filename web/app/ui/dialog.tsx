@@ -16,17 +16,19 @@ interface DialogProps extends Opening {
   footer?: ReactNode;
   /** Where the focus goes when it opens; to the first thing in it unless said. */
   initialFocus?: () => HTMLElement | null;
+  /** Where it goes when it closes; to what had it before unless said. */
+  finalFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
 /** Half of the window wide (360–720 px), at most 90 % of it high, the body scrolls; below 768 px a sheet of full width. */
-export function Dialog({ title, description, trigger, footer, initialFocus, children, ...opening }: DialogProps) {
+export function Dialog({ title, description, trigger, footer, initialFocus, finalFocus, children, ...opening }: DialogProps) {
   return (
     <Base.Root {...openingProps(opening)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={POPUP} {...(initialFocus && { initialFocus })}>
+        <Base.Popup className={POPUP} {...(initialFocus && { initialFocus })} {...(finalFocus && { finalFocus })}>
           <header className="flex items-start gap-4 px-6 pt-5.5 pb-3 md:px-7">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-display-sm">{title}</Base.Title>

@@ -1,7 +1,7 @@
 import { addDays, fromLocalText } from '../time/zone.ts';
 import type { CalendarReader, OfferedEntry } from './calendar-source.ts';
 
-/** So many of one source are read, and of all shown, those that are due first. */
+/** So many are shown, those that are due first; a source reads one more, which says that there are more. */
 export const maxDeadlines = 200;
 
 /** An instant, or the day whose end is meant. */

@@ -57,7 +57,7 @@ export async function listUnconfirmed({ db }: Pick<Context, 'db'>, user_id: numb
     SELECT a.announcement_id, to_json(a.confirm_by) AS confirm_by, to_json(a.sent_at) AS sent_at, a.version,
       (SELECT jsonb_object_agg(t.key, t.value - 'body') FROM jsonb_each(a.texts) t) AS titles
     FROM ${mine(user_id)} AND ${isUnconfirmed} AND a.confirm_by >= ${from} AND a.confirm_by < ${to}
-    ORDER BY a.confirm_by, a.announcement_id LIMIT ${maxDeadlines}`);
+    ORDER BY a.confirm_by, a.announcement_id LIMIT ${maxDeadlines + 1}`);
   return rows;
 }
 

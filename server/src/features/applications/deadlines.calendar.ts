@@ -28,7 +28,7 @@ export const closingCalls: CalendarSource = {
       WHERE a.applicant_user_id = ${reader.user_id} AND a.state = 'draft' AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND c.is_open
         AND e.status <> 'draft' AND e.deleted_at IS NULL AND e.is_current
         AND (c.opens_at IS NULL OR c.opens_at <= ${now}) AND c.closes_at > ${now} AND c.closes_at >= ${from} AND c.closes_at < ${to}
-      ORDER BY c.closes_at, a.application_id LIMIT ${maxDeadlines}`);
+      ORDER BY c.closes_at, a.application_id LIMIT ${maxDeadlines + 1}`);
     return rows.map(({ application_id, created_at, kind, closes_at, time_zone, ...call }) =>
       offerDeadline(config.public_url, reader, {
         key: `application-${application_id}`,

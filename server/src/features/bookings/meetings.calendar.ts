@@ -84,7 +84,7 @@ export const meetingAnswers: CalendarSource = {
     const { user_id, locale } = reader;
     const where = sql`m.awaits_user_id = ${user_id} AND m.lapses_at > ${clock.now()} AND m.lapses_at >= ${from} AND m.lapses_at < ${to}`;
     const order = sql`m.lapses_at, m.booking_id`;
-    const bookings = await readBookings(db, memberOf(user_id), { where, order, limit: maxDeadlines });
+    const bookings = await readBookings(db, memberOf(user_id), { where, order, limit: maxDeadlines + 1 });
     return bookings.flatMap(({ booking_id, lapses_at, topic, other: { name }, created_at }) =>
       lapses_at === null
         ? []

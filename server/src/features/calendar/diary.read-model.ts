@@ -40,11 +40,10 @@ export async function readDiary(
   };
 }
 
-/** Many deadlines leave room for what fills the days. */
+/** Deadlines and the rest are cut apart, so that many of one leave room for the other. */
 function cut(entries: readonly OfferedEntry[]): OfferedEntry[] {
-  const deadlines = entries.filter(({ kind }) => kind === 'deadline').slice(maxDeadlines);
-  const surplus = new Set(deadlines);
-  return entries.filter((entry) => !surplus.has(entry)).slice(0, calendarLimits.occurrences);
+  const of = (isDeadline: boolean, max: number) => entries.filter(({ kind }) => (kind === 'deadline') === isDeadline).slice(0, max);
+  return [...of(true, maxDeadlines), ...of(false, calendarLimits.occurrences)].toSorted(compareEntries);
 }
 
 /** Entries must be in the order of their starts: each is then compared only with those that begin before it ends. */

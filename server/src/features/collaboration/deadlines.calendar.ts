@@ -25,7 +25,7 @@ export const lastDays: CalendarSource = {
     const { rows } = await ctx.db.execute<Row>(sql`
       SELECT c.collaboration_id, c.slug, c.title, c.is_offer, c.ends_on::text AS ends_on, to_json(c.created_at) AS created_at FROM collaborations c
       WHERE c.author_user_id = ${reader.user_id} AND c.ends_on BETWEEN ${first}::date AND ${last}::date AND ${takesAnswers(toLocalDay(ctx.clock.now(), zone))}
-      ORDER BY c.ends_on, c.collaboration_id LIMIT ${maxDeadlines}`);
+      ORDER BY c.ends_on, c.collaboration_id LIMIT ${maxDeadlines + 1}`);
     return rows.map(({ collaboration_id, slug, title, is_offer, ends_on, created_at }) =>
       offerDeadline(ctx.config.public_url, reader, {
         key: `collaboration-${collaboration_id}`,

@@ -2,7 +2,7 @@ import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 import { expect, test } from 'vitest';
 import { daysOf, rangeOf, readView, stepView } from './calendar-view.ts';
 import { beginEntry, editEntry, entrySchema, toEntry } from './entry-form.ts';
-import { isShorterOfClash, nameOf, sharedTime } from './describe-entry.ts';
+import { findRinged, nameOf, sharedTime } from './describe-entry.ts';
 import { findFree, freeWithin, isOnDay, layOutDay, layOutWhole } from './lay-out-day.ts';
 import { clockOf } from './wall-time.ts';
 
@@ -113,11 +113,11 @@ test('whole days stand in as few rows as hold them', () => {
 
 test('of two that clash the shorter one shows it, else the later one', () => {
   const [long, short] = [hour('a', 9, 11, { clashes_with: ['b'] }), hour('b', 10, 11, { clashes_with: ['a'] })];
-  expect([long, short].map((one) => isShorterOfClash(one, [long, short]))).toEqual([false, true]);
-  expect(isShorterOfClash(long, [long])).toBe(true);
+  expect([...findRinged([long, short])]).toEqual(['b']);
+  expect([...findRinged([long])]).toEqual(['a']);
   const same = hour('b', 10, 12, { clashes_with: ['a'] });
-  expect([long, same].map((one) => isShorterOfClash(one, [long, same]))).toEqual([false, true]);
-  expect(isShorterOfClash({ ...short, kind: 'deadline' }, [long, short])).toBe(false);
+  expect([...findRinged([long, same])]).toEqual(['b']);
+  expect([...findRinged([long, { ...short, kind: 'deadline' }])]).toEqual([]);
   expect(sharedTime(long, short).minutes).toBe(60);
 });
 
@@ -125,7 +125,7 @@ test('a name has the time of a deadline once, whom a meeting is with, and no tit
   const name = (of: DiaryEntry) => nameOf(of, 'Asia/Kolkata');
   expect(name(hour('Scores due', 18, 18, { kind: 'deadline' }))).toBe('Scores due, 18:00, Deadline');
   expect(name(entry('Plan due', '', '', { kind: 'deadline', all_day: { from: '2027-07-15', to: '2027-07-15' } }))).toBe(
-    'Plan due, All day, Deadline',
+    'Plan due, Thu, 15 Jul, All day, Deadline',
   );
   const person = { user_id: 5, name: 'Harsh Rabari', profile_image: null };
   expect(name(hour('Sensors', 13, 14, { kind: 'meeting', person, place: 'Table 6' }))).toBe(

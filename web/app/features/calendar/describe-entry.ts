@@ -33,7 +33,7 @@ export const isFilling = (entry: DiaryEntry): boolean =>
 export function latticeOf({ kind, theme }: Pick<DiaryEntry, 'kind' | 'theme'>): Lattice | null {
   if (kind === 'session') {
     return theme
-      ? { seed: theme.slug, pair: theme.palette, family: theme.lattice, variant: theme.variant }
+      ? { seed: `theme:${theme.slug}`, pair: theme.palette, family: theme.lattice, variant: theme.variant }
       : { seed: 'calendar-session', pair: 'streets', family: 'jharokha' };
   }
   if (kind === 'shift') return { seed: 'calendar-shift', pair: 'land', family: 'chowk' };
@@ -63,15 +63,21 @@ export const isClashing = ({ kind, clashes_with }: DiaryEntry): boolean => kind 
 
 const lengthOf = ({ starts_at, ends_at }: DiaryEntry): number => Date.parse(ends_at) - Date.parse(starts_at);
 
-/** Whether a clash is shown on it: it is the shorter one of two, the later one where both are as long, or the other is not among these. */
-export const isShorterOfClash = (entry: DiaryEntry, entries: readonly DiaryEntry[]): boolean =>
-  isClashing(entry) &&
-  entry.clashes_with.some((key) => {
-    const other = entries.find((one) => one.key === key);
-    if (!other) return true;
-    const difference = lengthOf(entry) - lengthOf(other) || Date.parse(other.starts_at) - Date.parse(entry.starts_at);
-    return difference < 0 || (difference === 0 && entry.key > other.key);
-  });
+/**
+ * The keys of those on which a clash is shown: of two the shorter one, the later one where both are as long, and what clashes with
+ * something that is not among these.
+ */
+export function findRinged(entries: readonly DiaryEntry[]): ReadonlySet<string> {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const isRinged = (entry: DiaryEntry) =>
+    entry.clashes_with.some((key) => {
+      const other = byKey.get(key);
+      if (!other) return true;
+      const difference = lengthOf(entry) - lengthOf(other) || Date.parse(other.starts_at) - Date.parse(entry.starts_at);
+      return difference < 0 || (difference === 0 && entry.key > other.key);
+    });
+  return new Set(entries.filter((entry) => isClashing(entry) && isRinged(entry)).map(({ key }) => key));
+}
 
 /** The time that two entries share. */
 export function sharedTime(one: DiaryEntry, other: DiaryEntry): { starts_at: string; ends_at: string; minutes: number } {
@@ -85,7 +91,9 @@ export function nameOf(entry: DiaryEntry, zone: string): string {
   const title = titleOf(entry);
   const kind = kindOf(entry);
   const person = entry.person?.name ?? '';
-  const parts = [title, timeOf(entry, zone), kind === title ? '' : kind, title.includes(person) ? '' : person, entry.place];
+  const { all_day } = entry;
+  const day = all_day && all_day.from === all_day.to ? formatCalendarDay(all_day.from, { locale: getLocale() }) : '';
+  const parts = [title, day, timeOf(entry, zone), kind === title ? '' : kind, title.includes(person) ? '' : person, entry.place];
   if (isClashing(entry)) parts.push(m.calendar_clash());
   if (entry.is_cancelled) parts.push(m.calendar_cancelled());
   return parts.filter(Boolean).join(', ');

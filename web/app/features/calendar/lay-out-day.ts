@@ -35,11 +35,13 @@ export function isOnDay(entry: DiaryEntry, day: string, zone: string): boolean {
 }
 
 /** The minutes of a day that something fills; null where it is on other days alone. */
-function spanOnDay({ starts_at, ends_at }: Pick<DiaryEntry, 'starts_at' | 'ends_at'>, day: string, zone: string): Span | null {
+export function spanOnDay({ starts_at, ends_at }: Pick<DiaryEntry, 'starts_at' | 'ends_at'>, day: string, zone: string): Span | null {
   const [start, end] = [zonedParts(starts_at, zone), zonedParts(ends_at, zone)];
   const isOn = start.date <= day && (day < end.date || (day === end.date && (end.time !== '00:00' || start.date === day)));
   if (!isOn) return null;
-  return { from: start.date < day ? 0 : minuteOf(start.time), to: end.date > day ? fullDay : minuteOf(end.time) };
+  const from = start.date < day ? 0 : minuteOf(start.time);
+  // In the hour that comes twice something can end at an earlier time than it began.
+  return { from, to: end.date > day ? fullDay : Math.max(from, minuteOf(end.time)) };
 }
 
 type Part = Span & { readonly entry: DiaryEntry };

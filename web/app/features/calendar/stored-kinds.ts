@@ -1,5 +1,6 @@
 import type { DiaryKind } from '@sabha/contract/core/diary-entry';
 import { useStore } from '../../lib/create-store.ts';
+import { HIDDEN_CALENDAR_KINDS } from '../../lib/session/stored-values.ts';
 import { createStoredValue } from '../../ui/stored-value.ts';
 
 /** What of the calendar can be switched off on its own. */
@@ -7,12 +8,12 @@ export const calendarKinds = ['session', 'meeting', 'shift', 'deadline', 'own', 
 export type CalendarKind = (typeof calendarKinds)[number];
 
 const none: readonly CalendarKind[] = [];
-const hidden = createStoredValue('calendar-hidden-kinds', (text) => {
+const hidden = createStoredValue(HIDDEN_CALENDAR_KINDS, (text) => {
   const names = text.split(',');
   return calendarKinds.filter((kind) => names.includes(kind));
 });
 
-/** What is switched off on this device. */
+/** What the person has switched off on this device. */
 export const useHiddenKinds = (): readonly CalendarKind[] => useStore(hidden, none);
 
 export function switchKind(kind: CalendarKind, isShown: boolean): void {

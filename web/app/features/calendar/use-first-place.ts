@@ -1,6 +1,7 @@
 import type { Opening } from '@sabha/contract/calendar/entry';
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { formatCalendarDay, zonedParts, type ZonedParts } from '../../ui/time/zoned-time.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { hoursOf, layOutDay, openingsOn } from './lay-out-day.ts';
@@ -18,20 +19,25 @@ interface Drawn {
 
 /**
  * Where what scrolls is when a view opens: hours at an hour before now, or before the first of what is shown, else at 08:00; a list at
- * today. What changes while the view is open moves nothing.
+ * today, or the next day that has anything. What changes while the view is open moves nothing.
  */
 export function useFirstPlace({ name, day }: CalendarView, drawn: Drawn): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
-  const place = useEffectEvent((view: CalendarView) => {
+  const place = useEffectEvent((view: CalendarView & { readonly key: string }) => {
     const scroller = ref.current;
     if (!scroller) return;
     scroller.scrollTop = 0;
     const hours = scroller.querySelector('[data-hours]')?.firstElementChild;
     const today = zonedParts(new Date(), drawn.zone);
-    if (hours) scroller.scrollTop = topOfHours(scroller, hours, { ...drawn, today });
-    else if (view.name === 'list' && view.day < today.date) scroller.scrollTop = topOfDay(scroller, today.date);
+    if (hours) {
+      scroller.scrollTop = topOfHours(scroller, hours, { ...drawn, today });
+      scroller.scrollLeft = leftOfDay(hours, drawn.days, drawn.days.includes(today.date) ? today.date : view.day);
+    }
+    if (view.name === 'list' && view.day < today.date) scroller.scrollTop = topOfDay(scroller, drawn.days, today.date);
   });
-  useLayoutEffect(() => place({ name, day }), [name, day]);
+  // A link to where one already is has a key of its own.
+  const { key } = useLocation();
+  useLayoutEffect(() => place({ name, day, key }), [name, day, key]);
   return ref;
 }
 
@@ -48,8 +54,17 @@ function topOfHours(scroller: Element, grid: Element, { days, entries, openings,
   return body.top - scroller.getBoundingClientRect().top - head.height + pixels;
 }
 
-function topOfDay(scroller: Element, day: string): number {
-  const name = formatCalendarDay(day, { style: 'long' });
-  const heading = [...scroller.querySelectorAll('section > h2')].find(({ textContent }) => textContent === name);
+/** The days are the last parts of the hours, behind a clock that stays in view. */
+function leftOfDay(grid: Element, days: readonly string[], day: string): number {
+  const parts = [...(grid.lastElementChild?.children ?? [])];
+  const [clock, column] = [parts[0], parts[parts.length - days.length + days.indexOf(day)]];
+  if (!clock || !column) return 0;
+  return column.getBoundingClientRect().left - clock.getBoundingClientRect().right;
+}
+
+/** Of the first day from today on that has anything. */
+function topOfDay(scroller: Element, days: readonly string[], today: string): number {
+  const names = new Set(days.filter((day) => day >= today).map((day) => formatCalendarDay(day, { style: 'long' })));
+  const heading = [...scroller.querySelectorAll('section > h2')].find(({ textContent }) => names.has(textContent));
   return heading ? heading.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin : 0;
 }

@@ -34,14 +34,15 @@ export async function saveEntry(api: ApiClient, own: OwnPart | null, entry: Entr
   }
 }
 
-/** Takes it away and offers to bring it back. */
-export async function deleteEntry(api: ApiClient, { title, own }: DiaryEntry, scope: ChangeScope): Promise<void> {
-  if (!own) return;
+/** Takes it away and offers to bring it back; false where that failed. */
+export async function deleteEntry(api: ApiClient, { title, own }: DiaryEntry, scope: ChangeScope): Promise<boolean> {
+  if (!own) return false;
   const params = { entry_id: own.entry_id };
   const query = { scope, ...(own.is_repeated && { occurrence: own.occurrence }) };
-  if (!(await notifyOnFailure(() => api.call(operations.deleteEntry, { params, query })))) return;
+  if (!(await notifyOnFailure(() => api.call(operations.deleteEntry, { params, query })))) return false;
   const restore = () => void notifyOnFailure(() => api.call(operations.restoreEntry, { params }));
   void notify({ title: m.calendar_deleted({ title }), action: { label: m.calendar_undo(), onSelect: restore } });
+  return true;
 }
 
 export async function saveEntryFile(api: ApiClient, { entry_id }: OwnPart): Promise<void> {

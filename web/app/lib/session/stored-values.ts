@@ -3,6 +3,9 @@ import type { SignedInUser } from './auth-state.ts';
 /** Tickets of the person who is signed in, for doors without a network. */
 export const STORED_TICKETS = 'ownTickets';
 
+/** What of their calendar the person does not want to see. */
+export const HIDDEN_CALENDAR_KINDS = 'calendarHiddenKinds';
+
 /** Everything a signed-in person leaves in local storage besides the sign-in library's own entry; it goes at sign-out. */
 const sessionKeys = [
   'user',
@@ -15,6 +18,7 @@ const sessionKeys = [
   'userStudy',
   'assessmentState',
   STORED_TICKETS,
+  HIDDEN_CALENDAR_KINDS,
 ] as const;
 
 /** What somebody began to write and has not sent. */

@@ -31,7 +31,7 @@ export const unpaidOrders: CalendarSource = {
         CROSS JOIN LATERAL (SELECT min(l.held_until) AS held_until FROM ticket_order_lines l WHERE l.order_id = o.order_id AND l.cancelled_at IS NULL) h
       WHERE ${isOfflineOrder} AND o.email_confirmed_at IS NOT NULL
         AND h.held_until > ${clock.now()} AND h.held_until >= ${from} AND h.held_until < ${to} AND h.held_until < 'infinity'
-      ORDER BY h.held_until, o.order_id LIMIT ${maxDeadlines}`);
+      ORDER BY h.held_until, o.order_id LIMIT ${maxDeadlines + 1}`);
     return rows.map(({ order_id, code, placed_at, held_until, time_zone }) =>
       offerDeadline(config.public_url, reader, {
         key: `order-${order_id}`,

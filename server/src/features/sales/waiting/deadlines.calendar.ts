@@ -25,7 +25,7 @@ export const offeredPlaces: CalendarSource = {
       FROM ticket_waiting_entries w JOIN ticket_quotas q USING (quota_id) JOIN edition_basics e ON e.edition_id = q.edition_id
       WHERE w.user_id = ${reader.user_id} AND w.status = 'offered'
         AND w.offered_until > ${clock.now()} AND w.offered_until >= ${from} AND w.offered_until < ${to}
-      ORDER BY w.offered_until, w.entry_id LIMIT ${maxDeadlines}`);
+      ORDER BY w.offered_until, w.entry_id LIMIT ${maxDeadlines + 1}`);
     return rows.map(({ entry_id, waiting_since, offered_until, time_zone, products }) =>
       offerDeadline(config.public_url, reader, {
         key: `waiting-${entry_id}`,

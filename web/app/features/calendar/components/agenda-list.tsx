@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NowTag } from '../../../ui/tag.tsx';
 import { formatCalendarDay, formatTime, formatTimeRange, zonedParts } from '../../../ui/time/zoned-time.ts';
-import { isClashing, isShorterOfClash, kindOf, nameOf, sharedTime, titleOf } from '../describe-entry.ts';
-import { findFree, isOnDay, layOutDay, openingsOn, type Span } from '../lay-out-day.ts';
+import { findRinged, isClashing, kindOf, nameOf, sharedTime, titleOf } from '../describe-entry.ts';
+import { findFree, isOnDay, layOutDay, openingsOn, spanOnDay, type Span } from '../lay-out-day.ts';
 import { clockOf, minuteOf } from '../wall-time.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { OpeningLeft } from './opening-block.tsx';
@@ -16,6 +16,8 @@ import { OpeningLeft } from './opening-block.tsx';
 interface AgendaListProps {
   days: readonly string[];
   entries: readonly DiaryEntry[];
+  /** What fills the days, with what of it is not shown; what is shown unless given. */
+  all?: readonly DiaryEntry[];
   openings: readonly Opening[];
   zone: string;
   now: number | null;
@@ -29,20 +31,21 @@ interface FreeTime extends Span {
 }
 
 /** Days under each other, without those that have no entry; today begins with what is on. */
-export function AgendaList({ days, entries, openings, showsFree = true, ...shared }: AgendaListProps) {
+export function AgendaList({ days, entries, all = entries, openings, showsFree = true, ...shared }: AgendaListProps) {
   const { zone, now } = shared;
   const today = now === null ? null : zonedParts(new Date(now), zone).date;
+  const ringed = findRinged(entries);
   return (
     <div className="mx-auto max-w-190 pb-6">
       {days.map((day) => {
         const own = entries.filter((entry) => isOnDay(entry, day, zone));
         if (own.length === 0) return null;
         const hasFree = showsFree && (today === null || day >= today);
-        const free = hasFree ? freeOn({ day, entries: own, openings, zone }) : [];
+        const free = hasFree ? freeOn({ day, entries: all, openings, zone }) : [];
         return (
           <section key={day} className="mt-6">
             <h2 className="text-display-xs">{formatCalendarDay(day, { style: 'long' })}</h2>
-            <DayRows {...shared} day={day} entries={own} free={free} now={day === today ? now : null} />
+            <DayRows {...shared} day={day} entries={own} ringed={ringed} free={free} now={day === today ? now : null} />
           </section>
         );
       })}
@@ -60,7 +63,15 @@ type RowsProps = Pick<AgendaListProps, 'entries' | 'zone' | 'now' | 'onOpen'>;
 type Row = { readonly at: number; readonly entry: DiaryEntry; readonly hangs: boolean } | { readonly at: number; readonly free: FreeTime };
 
 /** Of today what is over is folded, and a line stands between it and what comes. */
-function DayRows({ day, entries, free, zone, now, onOpen }: RowsProps & { day: string; free: readonly FreeTime[] }) {
+function DayRows({
+  day,
+  entries,
+  ringed,
+  free,
+  zone,
+  now,
+  onOpen,
+}: RowsProps & Pick<EntryRowsProps, 'day' | 'ringed'> & { free: readonly FreeTime[] }) {
   const [showsPast, setShowsPast] = useState(false);
   const isOver = ({ ends_at }: DiaryEntry) => now !== null && Date.parse(ends_at) <= now;
   const timed = entries.filter(({ all_day }) => !all_day);
@@ -70,7 +81,7 @@ function DayRows({ day, entries, free, zone, now, onOpen }: RowsProps & { day: s
     timed.filter((entry) => !isOver(entry)),
     { free: free.filter(({ to }) => nowMinute === null || to > nowMinute), day, zone },
   );
-  const shared = { zone, onOpen, all: entries };
+  const shared = { day, zone, onOpen, ringed, all: entries };
   return (
     <>
       <EntryRows
@@ -110,12 +121,15 @@ const hangsOn = (entry: DiaryEntry, before: DiaryEntry | undefined): boolean =>
   before !== undefined && isClashing(entry) && entry.clashes_with.includes(before.key);
 
 interface EntryRowsProps extends Pick<AgendaListProps, 'zone' | 'now' | 'onOpen'> {
+  day: string;
+  /** Keys of what is shown to clash. */
+  ringed: ReadonlySet<string>;
   rows: readonly Row[];
   /** Everything of the day, of which some may clash. */
   all: readonly DiaryEntry[];
 }
 
-function EntryRows({ rows, all, zone, now, onOpen }: EntryRowsProps) {
+function EntryRows({ rows, all, day, ringed, zone, now, onOpen }: EntryRowsProps) {
   if (rows.length === 0) return null;
   return (
     <ul data-lines className="mt-2 grid gap-1.5">
@@ -124,7 +138,7 @@ function EntryRows({ rows, all, zone, now, onOpen }: EntryRowsProps) {
         const { entry, hangs } = row;
         return (
           <li key={entry.key} className={classNames('relative', hangs && elbow)}>
-            <AgendaRow {...{ entry, all, zone, hangs, onOpen }} isNow={now !== null && Date.parse(entry.starts_at) <= now} />
+            <AgendaRow {...{ entry, all, day, ringed, zone, hangs, onOpen }} isNow={now !== null && Date.parse(entry.starts_at) <= now} />
           </li>
         );
       })}
@@ -172,14 +186,15 @@ function Times({ from, to }: { from: string; to: string }) {
   );
 }
 
-interface AgendaRowProps extends Pick<EntryRowsProps, 'zone' | 'onOpen' | 'all'> {
+interface AgendaRowProps extends Pick<EntryRowsProps, 'day' | 'zone' | 'onOpen' | 'all' | 'ringed'> {
   entry: DiaryEntry;
   isNow: boolean;
   hangs: boolean;
 }
 
-function AgendaRow({ entry, all, zone, isNow, hangs, onOpen }: AgendaRowProps) {
-  const { place, all_day, starts_at, ends_at, reasons, is_cancelled, kind } = entry;
+function AgendaRow({ entry, all, day, ringed, zone, isNow, hangs, onOpen }: AgendaRowProps) {
+  const { place, reasons, is_cancelled, kind } = entry;
+  const span = entry.all_day ? null : spanOnDay(entry, day, zone);
   return (
     <button
       type="button"
@@ -188,15 +203,15 @@ function AgendaRow({ entry, all, zone, isNow, hangs, onOpen }: AgendaRowProps) {
         grid,
         'rounded-card bg-surface shadow-1 hover:shadow-2 print:grid!',
         isNow && 'inset-ring-2 inset-ring-lit',
-        isShorterOfClash(entry, all) && 'outline-2 outline-action',
+        ringed.has(entry.key) && 'outline-2 outline-action',
       )}
     >
       <span className="sr-only">{[nameOf(entry, zone), isNow ? m.ui_on_now() : ''].filter(Boolean).join(', ')}</span>
       <span aria-hidden className="contents">
-        {all_day ? (
-          <span className="text-sm font-semibold">{m.calendar_all_day()}</span>
+        {span ? (
+          <Times from={clockOf(span.from)} to={clockOf(span.to)} />
         ) : (
-          <Times from={formatTime(starts_at, zone)} to={formatTime(ends_at, zone)} />
+          <span className="text-sm font-semibold">{m.calendar_all_day()}</span>
         )}
         <EntryMark entry={entry} />
         <span className="min-w-0">

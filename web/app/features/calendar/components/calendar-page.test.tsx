@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import type { Diary } from '@sabha/contract/calendar/entry';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
 import type { ViewName } from '../calendar-view.ts';
-import { entryOf, inSession, serveDiary, switchNamed } from './calendar-fixture.tsx';
+import { entryOf, inSession, serveDiary, switchNamed, until } from './calendar-fixture.tsx';
 import { CalendarPage } from './calendar-page.tsx';
 
 const { device } = vi.hoisted(() => ({ device: { zone: 'Asia/Kolkata', now: Date.parse('2027-07-15T06:00:00Z') } }));
 vi.mock('../../../ui/time/zoned-time.ts', async (load) => ({ ...(await load<object>()), deviceZone: () => device.zone }));
+vi.mock('../../../lib/use-media.ts', () => ({ useMedia: () => false }));
 vi.mock('../../../ui/time/use-now.ts', () => ({ useNow: () => device.now }));
 
 const diary: Diary = {
@@ -81,4 +83,38 @@ test('a phone has the week as the way to its days, with what is on them', async 
   expect(links[3]?.getAttribute('aria-current')).toBe('true');
   await rendered.close();
   expect((await open('week')).querySelector('nav[aria-label="Days of this week"]')).toBeNull();
+});
+
+const dialog = () => document.querySelector('[role=dialog]');
+const entryNamed = (page: HTMLElement, name: string) =>
+  [...page.querySelectorAll<HTMLElement>('[role=region] button')].find(({ textContent }) => textContent.includes(name)) ?? page;
+
+/** The page, with a button that shows it anew after something was taken away. */
+function Refreshed() {
+  const [entries, setEntries] = useState(diary.entries);
+  return (
+    <>
+      <button type="button" onClick={() => setEntries(diary.entries.slice(0, 1))}>
+        Refresh
+      </button>
+      <CalendarPage data={{ view: { name: 'week', day: '2027-07-15' }, diary: { ...diary, entries } }} />
+    </>
+  );
+}
+
+test('what is open is gone with what was taken away meanwhile', async () => {
+  rendered = await render(inSession(of, <Refreshed />));
+  await press(entryNamed(rendered.page, 'Call'));
+  await until(() => dialog() !== null);
+  expect(dialog()?.textContent).toContain('At the same time as');
+  await press(buttonNamed(rendered.page, 'Refresh') ?? rendered.page);
+  await until(() => dialog() === null);
+  expect(dialog()).toBeNull();
+});
+
+test('on a narrow window the way to the panel says how much is switched off', async () => {
+  const page = await open('week');
+  expect(buttonNamed(page, 'What is shown')).not.toBeNull();
+  await press(switchNamed(page, 'Sessions') ?? page);
+  expect(buttonNamed(page, 'What is shown, 1 off')).not.toBeNull();
 });

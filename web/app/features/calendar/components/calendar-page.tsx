@@ -1,7 +1,7 @@
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 import { getDiary } from '@sabha/contract/calendar/operations';
 import { CalendarPlus, EllipsisVertical, Link2, Plus, Printer, SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -16,7 +16,7 @@ import { useShownZone, ZoneSwitch } from '../../../ui/time/event-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { distinctZones } from '../../../ui/time/zone-label.ts';
 import { deviceZone, zonedParts } from '../../../ui/time/zoned-time.ts';
-import { countByDay, daysOf, within, type CalendarView } from '../calendar-view.ts';
+import { countByDay, daysOf, viewHref, within, type CalendarView } from '../calendar-view.ts';
 import { beginEntry, type EntryValues } from '../entry-form.ts';
 import type { CalendarPageData } from '../load-calendar.ts';
 import { showAllKinds, useHiddenKinds, withoutHidden } from '../stored-kinds.ts';
@@ -34,7 +34,9 @@ import { MonthGrid } from './month-grid.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 interface Opened {
-  readonly entry: DiaryEntry;
+  readonly key: string;
+  /** The address of the view in which it was pressed. */
+  readonly at: string;
   readonly anchor: HTMLElement;
 }
 
@@ -55,6 +57,8 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
   const [opened, setOpened] = useState<Opened | null>(null);
   const [written, setWritten] = useState<Written | null>(null);
   const [over, setOver] = useState<Over | null>(null);
+  const wasOpen = useRef(false);
+  const isGone = useRef(false);
   useRefreshOn({ event: 'new_notification', operations: [getDiary], restMs: 1_000 });
   const days = daysOf(view);
   const all = { entries: within(diary.entries, days, zone), openings: within(diary.openings, days, zone) };
@@ -78,8 +82,14 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
     zone,
     now,
     showsFree,
-    onOpen: (entry: DiaryEntry, anchor: HTMLElement) => setOpened({ entry, anchor }),
+    all: all.entries,
+    onOpen: ({ key }: DiaryEntry, anchor: HTMLElement) => {
+      isGone.current = false;
+      setOpened({ key, anchor, at: viewHref(view) });
+    },
   };
+  // What is open is gone with its days, and with what was taken away meanwhile.
+  const entry = opened?.at === viewHref(view) ? diary.entries.find(({ key }) => key === opened.key) : undefined;
   const panel = { api, view, of: all, eventZone, zone, today, onAdd: () => setOver('imports') };
   const close = () => setOver(null);
   return (
@@ -92,7 +102,7 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
       list={<CalendarPanel {...panel} />}
       detail={
         <div className="relative flex min-h-0 flex-1 flex-col print:block">
-          <CalendarBar view={view} today={today} actions={<Actions onNew={begin} onOpen={setOver} />} />
+          <CalendarBar view={view} today={today} actions={<Actions onNew={begin} hidden={hidden.length} onOpen={setOver} />} />
           {(view.name === 'list' || view.name === 'day') && (
             <WeekStrip view={view} zone={zone} today={today} counts={countByDay(shown.entries, days, zone)} />
           )}
@@ -104,14 +114,31 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
               'max-md:pb-22',
               // Seven days need more than a phone is wide.
               view.name !== 'week' && 'overflow-x-hidden',
+              // What has the focus is not below the heads of the days.
+              (view.name === 'week' || view.name === 'day') && 'scroll-pt-28 scroll-pl-14',
               view.name === 'list' && 'bg-page px-5 max-md:px-3',
             )}
           >
             {diary.is_cut && <p className="px-5 py-3 text-ui text-fg-2">{m.calendar_cut()}</p>}
             {isEmpty(view, shown) && !isEmpty(view, all) && <EverythingHidden />}
             {(view.name === 'week' || view.name === 'day') && (
-              <div data-hours>
-                <HourGrid {...shared} onCreate={create} />
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only remembers what the press before has closed
+              <div
+                data-hours
+                onPointerDownCapture={() => {
+                  wasOpen.current = entry !== undefined;
+                }}
+                onClick={() => {
+                  wasOpen.current = false;
+                }}
+              >
+                <HourGrid
+                  {...shared}
+                  onCreate={(starts, minutes) => {
+                    // The press that closes what was open begins nothing.
+                    if (!wasOpen.current) create(starts, minutes);
+                  }}
+                />
               </div>
             )}
             {view.name === 'month' && <MonthGrid {...shared} day={view.day} />}
@@ -119,19 +146,21 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
             {isEmpty(view, all) && <Nothing />}
           </ScrolledPart>
           <NewEntry className="absolute right-4 bottom-4 h-13 shadow-3 md:hidden print:hidden" onClick={begin} />
-          {opened && (
+          {opened && entry && (
             <EntryDetails
-              entry={opened.entry}
+              entry={entry}
               anchor={opened.anchor}
               entries={diary.entries}
+              zone={zone}
               eventZone={eventZone}
               ownZone={deviceZone()}
-              onEdit={() => void edit(opened.entry)}
-              onSave={async () => void (opened.entry.own && (await saveEntryFile(api, opened.entry.own)))}
+              onEdit={() => void edit(entry)}
+              onSave={async () => void (entry.own && (await saveEntryFile(api, entry.own)))}
               onDelete={async (scope) => {
-                await deleteEntry(api, opened.entry, scope);
-                setOpened(null);
+                isGone.current = await deleteEntry(api, entry, scope);
+                if (isGone.current) setOpened(null);
               }}
+              findFocus={() => (isGone.current ? scroller.current : opened.anchor)}
               onClose={() => setOpened(null)}
             />
           )}
@@ -172,13 +201,18 @@ function NewEntry({ className, onClick }: { className: string; onClick: () => vo
 }
 
 /** What the panel offers where there is none, and what is done now and then. */
-function Actions({ onNew, onOpen }: { onNew: () => void; onOpen: (over: Over) => void }): ReactNode {
+function Actions({ onNew, hidden, onOpen }: { onNew: () => void; hidden: number; onOpen: (over: Over) => void }): ReactNode {
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true };
   return (
     <>
       <NewEntry className="max-md:hidden xl:hidden" onClick={onNew} />
-      <IconButton label={m.calendar_panel()} className="xl:hidden" onClick={() => onOpen('panel')}>
+      <IconButton
+        label={hidden > 0 ? m.calendar_panel_hidden({ count: hidden }) : m.calendar_panel()}
+        className="relative xl:hidden"
+        onClick={() => onOpen('panel')}
+      >
         <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
+        {hidden > 0 && <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-lit" />}
       </IconButton>
       <Menu
         align="end"

@@ -3,6 +3,7 @@ import type { ImportedCalendar } from '@sabha/contract/calendar/import-operation
 import { ProblemError } from '@sabha/contract/core/errors';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HIDDEN_CALENDAR_KINDS } from '../../../lib/session/stored-values.ts';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
 import { within, daysOf, type CalendarView } from '../calendar-view.ts';
 import { entryOf, inSession, serveDiary, switchNamed, until } from './calendar-fixture.tsx';
@@ -66,7 +67,7 @@ test('a kind that is switched off stays so on this device, and marks no day', as
   expect(named(page, 'Thursday, 15 July, 2 entries')).toBeDefined();
   await press(switchNamed(page, 'Sessions') ?? page);
   expect(named(page, 'Friday, 16 July, 1 entry')).toBeDefined();
-  expect(localStorage.getItem('calendar-hidden-kinds')).toBe('session');
+  expect(localStorage.getItem(HIDDEN_CALENDAR_KINDS)).toBe('session');
   await rendered.close();
   const again = await open();
   expect([switchNamed(again, 'Sessions')?.checked, switchNamed(again, 'My own')?.checked]).toEqual([false, true]);

@@ -28,12 +28,8 @@ export function DayLoad({ day, entries, zone }: DayLoadProps) {
   const share = (minutes: number) => `${(minutes / (hours.to - hours.from)) * 100}%`;
   return (
     <span role="img" aria-label={name} className="relative block h-1.25 overflow-hidden rounded-full inset-ring inset-ring-line-2">
-      {taken.map(({ from, to }) => (
-        <span
-          key={`${from}-${to}`}
-          className="absolute inset-y-0 bg-fg-3"
-          style={{ left: share(from - hours.from), width: share(to - from) }}
-        />
+      {taken.map(({ from, to }, index) => (
+        <span key={index} className="absolute inset-y-0 bg-fg-3" style={{ left: share(from - hours.from), width: share(to - from) }} />
       ))}
     </span>
   );

@@ -7,6 +7,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { NowTag, themeClass } from '../../../ui/tag.tsx';
 import { formatTime } from '../../../ui/time/zoned-time.ts';
+import type { Span } from '../lay-out-day.ts';
+import { clockOf } from '../wall-time.ts';
 import { faceOf, isTentative, kindOf, latticeOf, nameOf, titleOf } from '../describe-entry.ts';
 
 interface EntryBlockProps {
@@ -16,6 +18,8 @@ interface EntryBlockProps {
   isNow: boolean;
   /** It is the shorter one of two that clash. */
   isRinged: boolean;
+  /** What of it is on the day. */
+  span: Span;
   /** How much of it is seen; short ones leave words out. */
   minutes: number;
   onOpen: (entry: DiaryEntry, anchor: HTMLElement) => void;
@@ -27,7 +31,7 @@ const lineHeight = 17;
 const headHeight = 31;
 
 /** An entry in the grid of hours. Its form says what it is, its colour the theme. How much is written depends on its size. */
-export function EntryBlock({ entry, zone, isPast, isNow, isRinged, minutes, onOpen }: EntryBlockProps) {
+export function EntryBlock({ entry, zone, isPast, isNow, isRinged, span, minutes, onOpen }: EntryBlockProps) {
   const lattice = latticeOf(entry);
   const isShift = entry.kind === 'shift';
   const lines = Math.floor((pixelsOf(minutes) - headHeight - (isShift ? 9 : 0)) / lineHeight);
@@ -58,9 +62,9 @@ export function EntryBlock({ entry, zone, isPast, isNow, isRinged, minutes, onOp
         />
       )}
       {lines < 1 ? (
-        <Line entry={entry} zone={zone} isRinged={isRinged} />
+        <Line entry={entry} span={span} isRinged={isRinged} />
       ) : (
-        <Lines entry={entry} zone={zone} lines={lines} minutes={minutes} isPast={isPast}>
+        <Lines entry={entry} span={span} lines={lines} minutes={minutes} isPast={isPast}>
           {isNow && (
             <span className="@max-[9rem]:hidden">
               <NowTag>{m.ui_on_now()}</NowTag>
@@ -90,12 +94,12 @@ function Face({ entry: { person } }: { entry: DiaryEntry }) {
 }
 
 /** What is too low for more than a line. */
-function Line({ entry, zone, isRinged }: Pick<EntryBlockProps, 'entry' | 'zone' | 'isRinged'>) {
+function Line({ entry, span, isRinged }: Pick<EntryBlockProps, 'entry' | 'span' | 'isRinged'>) {
   return (
     <span aria-hidden className="flex min-w-0 flex-1 items-center gap-1.5 px-2 @max-[5rem]:px-1">
       <Face entry={entry} />
       <span className="min-w-0 truncate font-semibold">
-        <span className="tabular @max-[3.5rem]:hidden">{formatTime(entry.starts_at, zone)} </span>
+        <span className="tabular @max-[3.5rem]:hidden">{clockOf(span.from)} </span>
         <span className={entry.is_cancelled ? 'line-through' : undefined}>{entry.person?.name ?? titleOf(entry)}</span>
       </span>
       {isRinged && (
@@ -107,15 +111,15 @@ function Line({ entry, zone, isRinged }: Pick<EntryBlockProps, 'entry' | 'zone' 
   );
 }
 
-interface LinesProps extends Pick<EntryBlockProps, 'entry' | 'zone' | 'minutes' | 'isPast'> {
+interface LinesProps extends Pick<EntryBlockProps, 'entry' | 'span' | 'minutes' | 'isPast'> {
   /** Of the title, at most. */
   lines: number;
   children: ReactNode;
 }
 
 /** The time, the title, and the word at the foot; what there is no room for wraps into a column that is not seen. */
-function Lines({ entry, zone, lines, minutes, isPast, children }: LinesProps) {
-  const { starts_at, ends_at, own, reasons, is_cancelled, place, kind } = entry;
+function Lines({ entry, span, lines, minutes, isPast, children }: LinesProps) {
+  const { own, reasons, is_cancelled, place, kind } = entry;
   const hasOwnColour = isPast || kind === 'meeting';
   return (
     <span
@@ -128,8 +132,8 @@ function Lines({ entry, zone, lines, minutes, isPast, children }: LinesProps) {
           <Face entry={entry} />
         </span>
         <span>
-          {formatTime(starts_at, zone)}
-          <span className="@max-[7.5rem]:hidden">–{formatTime(ends_at, zone)}</span>
+          {clockOf(span.from)}
+          <span className="@max-[7.5rem]:hidden">–{clockOf(span.to)}</span>
         </span>
         {own?.is_repeated && <Repeat size={13} className="shrink-0 @max-[4.5rem]:hidden" />}
         {children}

@@ -37,6 +37,8 @@ async function open(entry: DiaryEntry, { entries = [entry], ownZone = 'Asia/Kolk
       anchor={anchor}
       eventZone="Asia/Kolkata"
       ownZone={ownZone}
+      zone="Asia/Kolkata"
+      findFocus={() => anchor}
       onEdit={on.edit}
       onDelete={on.remove}
       onSave={on.save}

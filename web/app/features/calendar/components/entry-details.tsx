@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
-import { formatDay } from '../../../ui/time/zoned-time.ts';
+import { formatCalendarDay, formatDay } from '../../../ui/time/zoned-time.ts';
 import { distinctZones, zoneLabel } from '../../../ui/time/zone-label.ts';
 import { faceOf, kindOf, sharedTime, timeOf, titleOf } from '../describe-entry.ts';
 import { KindSwatch } from './kind-swatch.tsx';
@@ -19,12 +19,16 @@ import { ScopeChoice } from './scope-choice.tsx';
 
 interface EntryDetailsProps {
   entry: DiaryEntry;
-  /** Everything that is shown, of which the entry may clash with some. */
+  /** Everything of the days, of which the entry may clash with some. */
   entries: readonly DiaryEntry[];
   /** What was pressed: from 768 px on it stands beside it. */
   anchor: HTMLElement | null;
   eventZone: string;
   ownZone: string;
+  /** In which the page shows times. */
+  zone: string;
+  /** Where the focus goes when it closes. */
+  findFocus: () => HTMLElement | null;
   onEdit: () => void;
   onDelete: (scope: ChangeScope) => Promise<void>;
   onSave: () => Promise<void>;
@@ -33,7 +37,7 @@ interface EntryDetailsProps {
 
 /** What an entry is, when it is by both clocks, what it clashes with, and what can be done with it. */
 export function EntryDetails(props: EntryDetailsProps) {
-  const { entry, anchor, onClose } = props;
+  const { entry, anchor, findFocus, onClose } = props;
   const isWide = useMedia('(min-width: 48rem)');
   const body = (
     <>
@@ -44,25 +48,25 @@ export function EntryDetails(props: EntryDetailsProps) {
   );
   if (isWide && anchor) {
     return (
-      <EntryPopover entry={entry} anchor={anchor} onClose={onClose}>
+      <EntryPopover entry={entry} anchor={anchor} findFocus={findFocus} onClose={onClose}>
         {body}
       </EntryPopover>
     );
   }
   return (
-    <Dialog onClose={onClose} title={titleOf(entry)} description={<Kind entry={entry} />}>
+    <Dialog onClose={onClose} finalFocus={findFocus} title={titleOf(entry)} description={<Kind entry={entry} />}>
       <Person entry={entry} />
       {body}
     </Dialog>
   );
 }
 
-interface EntryPopoverProps extends Pick<EntryDetailsProps, 'entry' | 'onClose'> {
+interface EntryPopoverProps extends Pick<EntryDetailsProps, 'entry' | 'findFocus' | 'onClose'> {
   anchor: HTMLElement;
   children: ReactNode;
 }
 
-function EntryPopover({ entry, anchor, onClose, children }: EntryPopoverProps) {
+function EntryPopover({ entry, anchor, findFocus, onClose, children }: EntryPopoverProps) {
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
@@ -74,7 +78,7 @@ function EntryPopover({ entry, anchor, onClose, children }: EntryPopoverProps) {
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
           className="z-40 outline-none"
         >
-          <Popover.Popup finalFocus={() => anchor} className={POPUP}>
+          <Popover.Popup finalFocus={findFocus} className={POPUP}>
             <Popover.Arrow className="size-3.5 rotate-45 bg-raised data-[side=bottom]:-top-1.75 data-[side=left]:-right-1.75 data-[side=right]:-left-1.75 data-[side=top]:-bottom-1.75" />
             <div className="relative max-h-(--available-height) overflow-y-auto overscroll-contain rounded-card bg-raised p-4.5">
               <div className="-mt-1.5 -mr-2 flex items-center justify-between gap-3">
@@ -139,7 +143,7 @@ function Facts({ entry, eventZone, ownZone }: Pick<EntryDetailsProps, 'entry' | 
             <dt className="text-fg-3">{labels[index]}</dt>
             <dd>
               <span className="block font-semibold tabular">
-                {all_day ? whole(entry, zone) : `${formatDay(starts_at, zone)}, ${timeOf(entry, zone)}`}
+                {all_day ? whole(entry, all_day, zone) : `${formatDay(starts_at, zone)}, ${timeOf(entry, zone)}`}
               </span>
               {!all_day && <span className="block text-sm text-fg-2">{zoneLabel(zone, new Date(starts_at))}</span>}
             </dd>
@@ -158,10 +162,10 @@ function Facts({ entry, eventZone, ownZone }: Pick<EntryDetailsProps, 'entry' | 
 }
 
 /** `Thu, 15 Jul, All day`, or the days from which to which it lasts. */
-const whole = (entry: DiaryEntry, zone: string): string =>
-  entry.all_day?.from === entry.all_day?.to ? `${formatDay(entry.starts_at, zone)}, ${timeOf(entry, zone)}` : timeOf(entry, zone);
+const whole = (entry: DiaryEntry, { from, to }: NonNullable<DiaryEntry['all_day']>, zone: string): string =>
+  from === to ? `${formatCalendarDay(from, { locale: getLocale() })}, ${timeOf(entry, zone)}` : timeOf(entry, zone);
 
-function Clashes({ entry, entries, eventZone }: Pick<EntryDetailsProps, 'entry' | 'entries' | 'eventZone'>) {
+function Clashes({ entry, entries, zone }: Pick<EntryDetailsProps, 'entry' | 'entries' | 'zone'>) {
   const others = entries.filter(({ key }) => entry.clashes_with.includes(key));
   if (others.length === 0) return null;
   const duration = new Intl.NumberFormat(`${getLocale()}-IN`, {
@@ -176,7 +180,7 @@ function Clashes({ entry, entries, eventZone }: Pick<EntryDetailsProps, 'entry' 
       <div className="grid gap-1">
         {others.map((other) => (
           <p key={other.key}>
-            {m.calendar_clashes_with({ titles: `“${titleOf(other)}” (${timeOf(other, eventZone)})` })},{' '}
+            {m.calendar_clashes_with({ titles: `“${titleOf(other)}” (${timeOf(other, zone)})` })},{' '}
             {m.calendar_clash_for({ duration: duration.format(sharedTime(entry, other).minutes) })}
           </p>
         ))}

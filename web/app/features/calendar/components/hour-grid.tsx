@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { formatCalendarDay, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { viewHref } from '../calendar-view.ts';
-import { isShorterOfClash, latticeOf, nameOf, titleOf } from '../describe-entry.ts';
+import { findRinged, isFilling, latticeOf, nameOf, titleOf } from '../describe-entry.ts';
 import {
   findFree,
   freeWithin,
@@ -29,6 +29,8 @@ import { FreeBlock, OpeningBlock } from './opening-block.tsx';
 interface HourGridProps {
   days: readonly string[];
   entries: readonly DiaryEntry[];
+  /** What fills the days, with what of it is not shown; what is shown unless given. */
+  all?: readonly DiaryEntry[];
   openings: readonly Opening[];
   zone: string;
   now: number | null;
@@ -44,11 +46,13 @@ const minHeight = 26;
 const maxStickyRows = 3;
 
 /** Days side by side over their hours: today is the widest, then days with sessions. */
-export function HourGrid({ days, entries, openings, zone, now, showsFree = true, onOpen, onCreate }: HourGridProps) {
+export function HourGrid({ days, entries, all = entries, openings, zone, now, showsFree = true, onOpen, onCreate }: HourGridProps) {
   const placed = days.map((day) => layOutDay(entries, day, zone));
+  const filling = all.filter(isFilling);
+  const filled = days.map((day) => layOutDay(filling, day, zone));
   const open = days.map((day) => (showsFree ? openingsOn(openings, day, zone) : []));
   const whole = layOutWhole(entries, days, zone);
-  const ringed = new Set(entries.filter((entry) => isShorterOfClash(entry, entries)).map(({ key }) => key));
+  const ringed = findRinged(entries);
   const { first, last } = hoursOf([...placed, ...open]);
   const today = now === null ? null : zonedParts(new Date(now), zone);
   const nowMinute = today && days.includes(today.date) ? minuteOf(today.time) : null;
@@ -65,7 +69,7 @@ export function HourGrid({ days, entries, openings, zone, now, showsFree = true,
         <div className="grid border-b border-line" style={columns}>
           <span className="sticky left-0 z-1 bg-surface" />
           {days.map((day) => (
-            <DayHead key={day} {...{ day, entries, zone }} today={today?.date ?? null} />
+            <DayHead key={day} {...{ day, entries, ringed, zone }} today={today?.date ?? null} />
           ))}
         </div>
         {isWholeSticky && wholeRow}
@@ -79,7 +83,8 @@ export function HourGrid({ days, entries, openings, zone, now, showsFree = true,
             {...{ day, first, last, zone, now, onOpen, onCreate }}
             placed={placed[index] ?? []}
             open={open[index] ?? []}
-            gaps={showsFree && !open[index]?.length ? findFree(placed[index] ?? []).filter(({ to }) => to > overOn(day)) : []}
+            filled={filled[index] ?? []}
+            gaps={showsFree && !open[index]?.length ? gapsAfter(overOn(day), filled[index] ?? []) : []}
             ringed={ringed}
             isToday={day === today?.date}
           />
@@ -89,16 +94,23 @@ export function HourGrid({ days, entries, openings, zone, now, showsFree = true,
   );
 }
 
+/** An hour long at least, after so many minutes of the day. */
+const gapsAfter = (minute: number, filled: readonly Placed[]): Span[] =>
+  findFree(filled)
+    .map(({ from, to }) => ({ from: Math.max(from, minute), to }))
+    .filter(({ from, to }) => to - from >= 60);
+
 const isSession = ({ entry }: Placed) => entry.kind === 'session';
 
 interface DayHeadProps extends Pick<HourGridProps, 'entries' | 'zone'> {
   day: string;
   today: string | null;
+  ringed: ReadonlySet<string>;
 }
 
-function DayHead({ day, today, entries, zone }: DayHeadProps) {
+function DayHead({ day, today, entries, ringed, zone }: DayHeadProps) {
   const isToday = day === today;
-  const clashes = entries.filter((entry) => isShorterOfClash(entry, entries) && isOnDay(entry, day, zone)).length;
+  const clashes = entries.filter((entry) => ringed.has(entry.key) && isOnDay(entry, day, zone)).length;
   return (
     <h2 className="@container flex min-w-0 items-center gap-x-1.5 border-l border-line px-1.5 py-2">
       <Link
@@ -179,7 +191,6 @@ function WholeRow({ whole, rows, zone, now, columns, onOpen }: WholeRowProps) {
 
 const wholeForms: Partial<Record<DiaryEntry['kind'], string>> = {
   own: 'bg-surface pl-2 inset-ring-[1.5px] inset-ring-line-field',
-  meeting: 'bg-neel-800 pl-2 text-stone-50 dark:bg-neel-600 print:text-fg',
   imported: 'bg-sunken text-fg-2',
   busy: 'bg-sunken text-fg-2',
   deadline: 'text-fg',
@@ -235,6 +246,8 @@ interface DayColumnProps extends Hours, Pick<HourGridProps, 'zone' | 'now' | 'on
   day: string;
   placed: readonly Placed[];
   open: readonly (Span & { opening: Opening })[];
+  /** What fills the day, shown or not. */
+  filled: readonly Placed[];
   /** Time between what fills a day without openings. */
   gaps: readonly Span[];
   /** Keys of what is shown to clash. */
@@ -242,7 +255,7 @@ interface DayColumnProps extends Hours, Pick<HourGridProps, 'zone' | 'now' | 'on
   isToday: boolean;
 }
 
-function DayColumn({ day, first, last, placed, open, gaps, ringed, isToday, zone, now, onOpen, onCreate }: DayColumnProps) {
+function DayColumn({ day, first, last, placed, open, filled, gaps, ringed, isToday, zone, now, onOpen, onCreate }: DayColumnProps) {
   const pixels = (minutes: number) => (minutes / 60) * hourHeight;
   const topOf = (minute: number) => pixels(minute - first * 60);
   const create = (span: Span) => onCreate(`${day}T${clockOf(span.from)}`, Math.min(span.to - span.from, 60));
@@ -261,9 +274,13 @@ function DayColumn({ day, first, last, placed, open, gaps, ringed, isToday, zone
         height: (last - first) * hourHeight,
       }}
     >
-      <div className="pointer-events-none relative size-full *:pointer-events-auto">
+      <div
+        role="group"
+        aria-label={formatCalendarDay(day, { style: 'long' })}
+        className="pointer-events-none relative size-full *:pointer-events-auto"
+      >
         {open.map(({ opening, ...span }) => {
-          const free = freeWithin(span, placed)[0] ?? span;
+          const free = freeWithin(span, filled)[0] ?? span;
           return (
             <OpeningBlock
               key={span.from}
@@ -305,6 +322,7 @@ function DayColumn({ day, first, last, placed, open, gaps, ringed, isToday, zone
               ) : (
                 <EntryBlock
                   {...shared}
+                  span={part}
                   minutes={seenTo - from}
                   isNow={now !== null && Date.parse(entry.starts_at) <= now && now < Date.parse(entry.ends_at)}
                   isRinged={ringed.has(entry.key)}

@@ -12,7 +12,7 @@ import { monthQuery } from '../load-calendar.ts';
 import { useHiddenKinds, withoutHidden } from '../stored-kinds.ts';
 import { mondayOf } from '../wall-time.ts';
 
-/** How many entries there are on the days around a month, without the kinds that are switched off; of none until they are read. */
+/** How many entries there are on the days around a month, without the kinds that are switched off. */
 export function useMonthCounts(month: string, zone: string): ReadonlyMap<string, number> {
   const { loaded } = useRead(monthQuery(month));
   const hidden = useHiddenKinds();
@@ -37,10 +37,12 @@ interface MiniMonthProps {
 /** A month as the way to its days, in the view that is shown; it is turned without turning the view. */
 export function MiniMonth({ view, zone, today, onChoose }: MiniMonthProps) {
   const shown = view.day.slice(0, 7);
-  const [turned, setTurned] = useState({ month: shown, from: shown });
-  const month = turned.from === shown ? turned.month : shown;
+  const at = viewHref(view);
+  const [turned, setTurned] = useState({ month: shown, at });
+  // Whatever day is shown next is in the month that is.
+  const month = turned.at === at ? turned.month : shown;
   const of: CalendarView = { name: 'month', day: `${month}-01` };
-  const turn = (step: -1 | 1) => setTurned({ month: stepView(of, step).day.slice(0, 7), from: shown });
+  const turn = (step: -1 | 1) => setTurned({ month: stepView(of, step).day.slice(0, 7), at });
   const counts = useMonthCounts(month, zone);
   const days = daysOf(of);
   const initials = new Intl.DateTimeFormat(`${getLocale()}-IN`, { weekday: 'narrow', timeZone: 'UTC' });

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCalendarDay, formatTime, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { viewHref } from '../calendar-view.ts';
-import { isShorterOfClash, isTentative, nameOf, titleOf } from '../describe-entry.ts';
+import { findRinged, isTentative, nameOf, titleOf } from '../describe-entry.ts';
 import { isOnDay } from '../lay-out-day.ts';
 import { DayLoad } from './day-load.tsx';
 import { KindSwatch } from './kind-swatch.tsx';
@@ -16,6 +16,8 @@ interface MonthGridProps {
   day: string;
   days: readonly string[];
   entries: readonly DiaryEntry[];
+  /** What fills the days, with what of it is not shown; what is shown unless given. */
+  all?: readonly DiaryEntry[];
   zone: string;
   now: number | null;
   showsFree?: boolean;
@@ -26,8 +28,9 @@ const shownOfDay = 3;
 const marksOfDay = 4;
 
 /** A month by weeks; a day names its first entries, and how many more there are. On a phone it shows what kinds they are. */
-export function MonthGrid({ day: shown, days, entries, zone, now, showsFree = true, onOpen }: MonthGridProps) {
+export function MonthGrid({ day: shown, days, entries, all = entries, zone, now, showsFree = true, onOpen }: MonthGridProps) {
   const today = now === null ? null : zonedParts(new Date(now), zone).date;
+  const allRinged = findRinged(entries);
   return (
     <ol
       style={{ gridTemplateRows: `auto repeat(${days.length / 7}, minmax(7.5rem, 1fr))` }}
@@ -40,7 +43,7 @@ export function MonthGrid({ day: shown, days, entries, zone, now, showsFree = tr
       ))}
       {days.map((day) => {
         const own = entries.filter((entry) => isOnDay(entry, day, zone));
-        const ringed = own.filter((entry) => isShorterOfClash(entry, entries));
+        const ringed = own.filter(({ key }) => allRinged.has(key));
         return (
           <li
             key={day}
@@ -75,7 +78,7 @@ export function MonthGrid({ day: shown, days, entries, zone, now, showsFree = tr
                 </Link>
               )}
             </div>
-            <div className="mt-auto pt-1.5">{showsFree && <DayLoad day={day} entries={own} zone={zone} />}</div>
+            <div className="mt-auto pt-1.5">{showsFree && <DayLoad day={day} entries={all} zone={zone} />}</div>
           </li>
         );
       })}

@@ -24,6 +24,7 @@ const onOpen = vi.fn<(entry: DiaryEntry, anchor: HTMLElement) => void>();
 const onCreate = vi.fn<(starts: string, minutes: number) => void>();
 
 interface Drawn {
+  all?: readonly DiaryEntry[];
   openings?: readonly Opening[];
   now?: number | null;
   showsFree?: boolean;
@@ -57,7 +58,7 @@ afterEach(() => rendered.close());
 test('a deadline is one time and a title, on its day or as all of it', async () => {
   const whole = entry('Plan due', ['00:00'], { kind: 'deadline', all_day: { from: day, to: day } });
   await draw('hours', [whole, entry('Scores due', ['18:00'], { kind: 'deadline' })]);
-  expect(buttons().map(named)).toEqual(['Plan due, All day, Deadline', 'Scores due, 18:00, Deadline']);
+  expect(buttons().map(named)).toEqual(['Plan due, Thu, 15 Jul, All day, Deadline', 'Scores due, 18:00, Deadline']);
   expect(drawn('Scores due')).toContain('18:00 Scores due');
   await press(button('Scores due') as HTMLElement);
   expect(onOpen.mock.calls.map(([{ title }, anchor]) => [title, named(anchor)])).toEqual([['Scores due', 'Scores due, 18:00, Deadline']]);
@@ -87,6 +88,29 @@ test('hours for meetings stand in place of free gaps, and an entry begins where 
   ]);
   await press(button('Free for meetings') as HTMLElement);
   expect(onCreate.mock.calls).toEqual([[`${day}T10:20`, 60]]);
+});
+
+test('what is not shown is no free time all the same', async () => {
+  const entries = [entry('Walk', ['09:00', '10:00']), entry('Lunch', ['13:00', '14:00'])];
+  const all = [...entries, entry('Pumps', ['10:00', '12:30'], { kind: 'meeting' })];
+  await draw('hours', entries, { all });
+  expect(buttons().map(named)).toEqual(['Walk, 09:00–10:00, My own', 'Lunch, 13:00–14:00, My own']);
+  await rendered.close();
+  await draw('hours', entries, { all, openings: [open('10:00', '13:00', 6, 1)] });
+  await press(button('Free for meetings') as HTMLElement);
+  expect(onCreate.mock.calls).toEqual([[`${day}T12:30`, 30]]);
+  await rendered.close();
+  await draw('list', entries, { all });
+  expect(rows()).toEqual(['Walk, 09:00–10:00, My own', 'Lunch, 13:00–14:00, My own']);
+  await rendered.close();
+  await draw('month', entries, { all });
+  expect(page().querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Free 08:00–09:00, 12:30–13:00, 14:00–20:00');
+});
+
+test('what lasts over midnight says what of it is on the day', async () => {
+  const night = { ...entry('Night train', ['20:00']), ends_at: '2027-07-16T06:00:00Z' };
+  await draw('list', [night]);
+  expect(drawn('Night train')).toContain('20:0024:00');
 });
 
 test('without such hours the gaps of an hour are free, until they are over', async () => {
