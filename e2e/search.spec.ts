@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { firstSignIn, samplePerson, signIn } from './people.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-accepted', 'true'));
@@ -57,6 +58,36 @@ test('an empty search, and one that finds nothing, offers themes with their coun
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Water & drainage' }).click();
   await expect(page).toHaveURL(/\/content-hub\?theme=[a-z-]+$/);
+});
+
+test('a member finds people by the keyboard alone, and on the page what the community has @every-width', async ({
+  page,
+  allowFailures,
+  expectAccessible,
+}) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  await signIn(page, samplePerson('ishani'));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toBeFocused();
+  await page.keyboard.type('meera');
+  const person = page
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: /^Meera Pandya/ })
+    .first();
+  await expect(person).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(person).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profiles\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Meera Pandya' })).toBeVisible();
+
+  await page.goto('/search?q=sensor');
+  await expect(page.getByRole('heading', { name: 'From the community' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Public site' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -874,6 +874,8 @@ CREATE INDEX community_commons_owner_user_id ON public.community_commons USING b
 CREATE INDEX community_commons_search_city ON public.community_commons USING gin (search_key(city) gin_trgm_ops);
 CREATE INDEX community_commons_search_description ON public.community_commons USING gin (search_key(description) gin_trgm_ops);
 CREATE INDEX community_commons_search_name ON public.community_commons USING gin (search_key(community_name) gin_trgm_ops);
+CREATE INDEX community_commons_search_name_gu ON public.community_commons USING gin (search_key(((translations -> 'gu'::text) ->> 'community_name'::text)) gin_trgm_ops);
+CREATE INDEX community_commons_search_name_hi ON public.community_commons USING gin (search_key(((translations -> 'hi'::text) ->> 'community_name'::text)) gin_trgm_ops);
 CREATE INDEX community_commons_search_summary ON public.community_commons USING gin (search_key(summary) gin_trgm_ops);
 CREATE INDEX community_commons_shown ON public.community_commons USING btree (shown_edition_id, "position") WHERE ((deleted_at IS NULL) AND (shown_edition_id IS NOT NULL));
 CREATE UNIQUE INDEX community_commons_slug ON public.community_commons USING btree (slug) WHERE (deleted_at IS NULL);
@@ -1441,6 +1443,7 @@ CREATE UNIQUE INDEX forum_categories_organisation ON public.forum_categories USI
 CREATE INDEX forum_categories_search_description ON public.forum_categories USING gin (search_key(description) gin_trgm_ops);
 CREATE INDEX forum_categories_search_name ON public.forum_categories USING gin (search_key(name) gin_trgm_ops);
 CREATE UNIQUE INDEX forum_categories_slug ON public.forum_categories USING btree (slug) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_findable_categories AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.forum_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_change('public-topics');
 CREATE TRIGGER announce_loss AFTER UPDATE OF menu_id, community_common_id, deleted_at ON public.forum_categories FOR EACH ROW WHEN (((old.menu_id IS DISTINCT FROM new.menu_id) OR (old.community_common_id IS DISTINCT FROM new.community_common_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum-category', 'category_id');
 CREATE TRIGGER close_public_topics AFTER UPDATE OF is_public ON public.forum_categories FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION close_public_topics();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.forum_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_change('forum');
@@ -1541,9 +1544,12 @@ CREATE INDEX forum_topics_search_title ON public.forum_topics USING gin (search_
 CREATE INDEX forum_topics_tags ON public.forum_topics USING gin (tags) WHERE is_listed;
 CREATE INDEX forum_topics_unanswered ON public.forum_topics USING btree (last_posted_at, topic_id) WHERE (is_listed AND (kind = 'question'::text) AND (replies = 0));
 CREATE INDEX forum_topics_voted ON public.forum_topics USING btree (votes, topic_id) WHERE (is_listed AND (kind = 'idea'::text));
+CREATE TRIGGER announce_changed_findable_topic AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN (((new.is_public OR old.is_public) AND (((((((new.title IS DISTINCT FROM old.title) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.is_public IS DISTINCT FROM old.is_public)) OR (new.first_state IS DISTINCT FROM old.first_state)) OR (new.author_user_id IS DISTINCT FROM old.author_user_id)) OR (NOT (((new.replies IS DISTINCT FROM old.replies) OR (new.votes IS DISTINCT FROM old.votes)) OR (new.last_posted_at IS DISTINCT FROM old.last_posted_at)))))) EXECUTE FUNCTION notify_change('public-topics');
 CREATE TRIGGER announce_changed_public_topic AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN ((new.is_public OR old.is_public)) EXECUTE FUNCTION notify_change('forum');
+CREATE TRIGGER announce_findable_topic AFTER INSERT ON public.forum_topics FOR EACH ROW WHEN (new.is_public) EXECUTE FUNCTION notify_change('public-topics');
 CREATE TRIGGER announce_loss AFTER UPDATE ON public.forum_topics FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.is_listed AND (NOT new.is_listed)))) EXECUTE FUNCTION announce_lost_rights_of_row('forum_topic', 'topic_id');
 CREATE TRIGGER announce_public_topic AFTER INSERT ON public.forum_topics FOR EACH ROW WHEN (new.is_public) EXECUTE FUNCTION notify_change('forum');
+CREATE TRIGGER announce_removed_findable_topic AFTER DELETE ON public.forum_topics FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION notify_change('public-topics');
 CREATE TRIGGER announce_removed_public_topic AFTER DELETE ON public.forum_topics FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION notify_change('forum');
 COMMENT ON COLUMN forum_topics.client_topic_id IS 'Made by who writes: a retry with it is the same topic, for ever.';
 COMMENT ON COLUMN forum_topics.written_hash IS 'SHA-256 of what was sent first.';

@@ -20,7 +20,7 @@ import { insights } from './features/insights/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
 import { createReview } from './features/review/feature.ts';
-import { search } from './features/search/feature.ts';
+import { createSearch } from './features/search/feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { knowledge } from './features/knowledge/feature.ts';
 import { media } from './features/media/feature.ts';
@@ -96,7 +96,7 @@ export const features: readonly Feature[] = [
   pages,
   media,
   createPrivacy(() => features),
-  search,
+  createSearch(() => features),
   shell,
   admin,
   createSystem(() => features),

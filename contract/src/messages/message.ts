@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachmentSchema } from '../core/attachment.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
+import { markedTextSchema } from '../core/marked-text.ts';
 import { postAuthorSchema, reactionSchema } from '../discussion/post.ts';
 import { systemLineSchema } from './system-line.ts';
 
@@ -119,7 +120,7 @@ export const messageHitSchema = z.object({
   is_mine: z.boolean(),
   created_at: instantSchema,
   /** The text around the first hit, without its marks. */
-  excerpt: z.array(z.object({ text: z.string(), is_hit: z.boolean() })),
+  excerpt: markedTextSchema,
 });
 export type MessageHit = z.infer<typeof messageHitSchema>;
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
+import { markedTextSchema } from '../core/marked-text.ts';
 import { articleKinds } from '../knowledge/article.ts';
 import { latticeFamilySchema, themePaletteSchema } from '../core/theme-appearance.ts';
+import { maxMemberHits, memberFoundTypeSchema, memberSearchAnswerSchema } from './member-search.ts';
 
 /** What can be found, in the order in which kinds are offered. */
 export const foundKinds = [
@@ -12,6 +14,7 @@ export const foundKinds = [
   ...articleKinds,
   'sponsor',
   'startup',
+  'topic',
   'committee',
   'theme',
   'page',
@@ -23,10 +26,6 @@ export type FoundKind = z.infer<typeof foundKindSchema>;
 
 export const hitsPerPage = 20;
 export const longestQuery = 120;
-
-/** A piece of text, matching or not, so that nobody has to trust markup. */
-export const markedTextSchema = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
-export type MarkedText = z.infer<typeof markedTextSchema>;
 
 export const searchHitSchema = z.object({
   kind: foundKindSchema,
@@ -120,4 +119,23 @@ export const exploreSite = defineOperation({
   output: itemOf(exploreAnswerSchema),
 });
 
-export const searchOperations = [searchSite, exploreSite] as const;
+export const searchMembers = defineOperation({
+  id: 'search.members',
+  // Every kind is looked for and described by its feature.
+  cost: 6,
+  method: 'GET',
+  path: '/api/search/members',
+  summary:
+    'People, organisations, topics, asks and offers, announcements and messages with all of these words, as far as the caller may read them today.',
+  tag: 'Search',
+  while_impersonating: 'closed',
+  query: z.strictObject({
+    q: z.string().trim().min(2, 'Search for two letters at least.').max(longestQuery),
+    type: memberFoundTypeSchema.optional(),
+    /** Of each kind. */
+    limit: z.coerce.number().int().min(1).max(maxMemberHits).default(5),
+  }),
+  output: itemOf(memberSearchAnswerSchema),
+});
+
+export const searchOperations = [searchSite, exploreSite, searchMembers] as const;

@@ -14,6 +14,7 @@ import type { NotificationSource } from './notifications/notification-source.ts'
 import type { Moderatable } from './moderation/moderatable.ts';
 import type { Reviewable } from './review/reviewable.ts';
 import type { Savable } from './saved/savable.ts';
+import type { SearchSource } from './search/search-source.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 import type { DomainEventHandler } from './events/domain-event.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
@@ -37,6 +38,8 @@ export interface Feature {
   readonly attachables?: readonly Attachable[];
   /** What of it people can save. */
   readonly savables?: readonly Savable[];
+  /** What of it members find by words. */
+  readonly searchSources?: readonly SearchSource[];
   /** What of it people can follow. */
   readonly followables?: readonly Followable[];
   /** What of it comes into the feeds of who follows something. */

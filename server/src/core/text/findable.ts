@@ -33,8 +33,8 @@ export interface FindableSource {
   readonly name: string;
   /** Topics of the change feed after which it is collected anew. */
   readonly topics: readonly string[];
-  /** Everything that can be found now, as a signed-out visitor of that language would read it. */
-  collect(db: Database, locale: string): Promise<readonly FindableText[]>;
+  /** Everything that can be found now, as a signed-out visitor of that language would read it. The origin is that of the product's own addresses. */
+  collect(db: Database, locale: string, origin: string): Promise<readonly FindableText[]>;
 }
 
 /** Markdown as plain words, for an index and an excerpt: marks, link addresses and pictures go. */

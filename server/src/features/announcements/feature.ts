@@ -14,6 +14,7 @@ import { mustReadRequests } from './must-read-requests.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
 import { sendAnnouncementJob } from './send-announcement.job.ts';
 import { sendDueAnnouncementsJob } from './send-due-announcements.job.ts';
+import { announcementsSearch } from './announcements.search.ts';
 
 const { announcementLink: _, ...types } = notices;
 
@@ -29,6 +30,7 @@ export const announcements: Feature = {
   requestSources: [mustReadRequests(Object.values(types))],
   anchors: [announcementAnchor],
   savables: [announcementSavable],
+  searchSources: [announcementsSearch],
   moderatables: [announcementSubject],
   subscribers: [followMerged],
   jobs: [sendAnnouncementJob, sendDueAnnouncementsJob, notifyAgainJob],

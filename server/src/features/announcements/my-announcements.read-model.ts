@@ -15,12 +15,16 @@ import { maxDeadlines } from '../../core/calendar/offer-deadline.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { containsEach, type MatchedSubject, type WantedMatches } from '../../core/search/search-source.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { canReadAllAnnouncements } from '../../permissions/announcements.ts';
 import { readNamedOrganisations } from '../organisations/public.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
 import { compareTexts } from './compare-texts.ts';
 import { findOwnRights } from './writers.ts';
+
+/** Signs of an announcement that are looked through for the words that found it. */
+const maxSearched = 5_000;
 
 interface Reader {
   readonly actor: Actor;
@@ -118,6 +122,21 @@ async function readWriters(ctx: Context, reader: Reader, rows: readonly Pick<Car
     is_from_organisation: organisation_id !== null,
     organisation: organisation_id === null ? null : (named.get(organisation_id) ?? null),
   });
+}
+
+/** Those of somebody's announcements that have all of the words, in whatever language they are written in; the latest first. */
+export async function findMineWith(
+  { db }: Pick<Context, 'db'>,
+  { actor, locale }: Reader,
+  { words, limit }: WantedMatches,
+): Promise<MatchedSubject[]> {
+  const { rows } = await db.execute<{ announcement_id: number; texts: AnnouncementTexts }>(sql`
+    SELECT a.announcement_id, a.texts FROM ${mine(actor.user_id)} AND ${containsEach([sql`search_key(a.sender_label || ' ' || a.search_text)`], words)}
+    ORDER BY a.sent_at DESC, a.announcement_id DESC LIMIT ${limit}`);
+  return rows.map(({ announcement_id, texts }) => ({
+    subject_id: announcement_id,
+    text: summarise(textFor(texts, locale).body, maxSearched),
+  }));
 }
 
 export async function countMine(db: Database | Tx, user_id: number): Promise<AnnouncementCounts> {

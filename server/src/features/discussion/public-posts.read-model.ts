@@ -99,7 +99,7 @@ const htmlOf = (row: Row, known: Known): string =>
     : '';
 
 /** How it begins, as plain words. */
-const excerptOf = (row: Row, known: Known): string => summariseHtml(htmlOf(row, known).replaceAll(leftOut, ' '));
+const excerptOf = (row: Row, known: Known, length?: number): string => summariseHtml(htmlOf(row, known).replaceAll(leftOut, ' '), length);
 
 function present(row: Row, known: Known): PublicPost {
   const { post_number, author_user_id, attachment_count, created_at, edited_at, reply_number, reply_author_id, reactions } = row;
@@ -154,17 +154,20 @@ function beginningOf(body: string): string {
   return end > 0 ? cut.slice(0, end) : cut.replace(/\[[^\]]*(?:\](?:\([^)]*)?)?$/, '');
 }
 
-/** How the first post of each of these discussions begins, as plain words; without those that are not shown. */
+/**
+ * How the first post of each of these discussions begins, as plain words, at most so many characters of at most `maxBeginning`; without
+ * those that are not shown.
+ */
 export async function readPublicOpenings(
   db: Database | Tx,
   reader: PublicPostReader,
-  { kind, ids }: { kind: string; ids: readonly number[] },
+  { kind, ids, length }: { kind: string; ids: readonly number[]; length?: number | undefined },
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const found = await selectPosts(db, reader, { kind, ids, where: sql`p.post_number = 1`, limit: ids.length });
   const rows = found.map((row) => ({ ...row, body: beginningOf(row.body) }));
   const known = await readKnown(db, reader, rows);
-  return new Map(rows.map((row) => [row.anchor_id, excerptOf(row, known)]));
+  return new Map(rows.map((row) => [row.anchor_id, excerptOf(row, known, length)]));
 }
 
 export interface PublicAnswer {

@@ -17,6 +17,7 @@ import { topicReadHandlers } from './read-handlers.ts';
 import { topicAnchor } from './topic-anchor.ts';
 import { topicSavable } from './topic-savable.ts';
 import { topicWriteHandlers } from './write-handlers.ts';
+import { topicsSearch } from './topics.search.ts';
 
 /** Categories and topics; what is said in a topic is its discussion. */
 export const forum: Feature = {
@@ -43,4 +44,5 @@ export const forum: Feature = {
   subscribers: [mergeOrganisationForums],
   anchors: [topicAnchor],
   savables: [topicSavable],
+  searchSources: [topicsSearch],
 };

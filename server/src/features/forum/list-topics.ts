@@ -6,10 +6,10 @@ import type { Database } from '../../core/db/database.ts';
 import { toTimeText } from '../../core/following/feed-source.ts';
 import { microsecondsOf } from '../../core/following/feed-sql.ts';
 import { bind } from '../../core/http/handler.ts';
-import { containsText } from '../../core/text/contains-text.ts';
 import { canReadForum } from '../../permissions/forum.ts';
-import { findPostsWith, listUnread } from '../discussion/public.ts';
+import { listUnread } from '../discussion/public.ts';
 import { readableCategories, type ReadableCategories } from './categories.store.ts';
+import { matchTopics } from './topic-matches.ts';
 import { listNew } from './new-topics.read-model.ts';
 import { isListedFor, isOpenFor } from './topic-rights.ts';
 import { topicKind } from './topic-anchor.ts';
@@ -18,7 +18,6 @@ import { readTopicCards, type ListedTopics, type TopicReader } from './topics.re
 /** Pinned topics above the first page. */
 const maxPinned = 20;
 const byPin = sql`t.pinned_at DESC, t.topic_id DESC`;
-const maxWords = 8;
 
 interface Order {
   /** What topics are put in order by, and the same as a number of a cursor. */
@@ -69,17 +68,6 @@ async function conditionOf(view: TopicView, { db, reader, categories }: Viewing)
   }
 }
 
-/** Topics whose title or tags have all of the words, or one post of which has them. */
-async function findWords(db: Database, actor: Actor, search: string) {
-  const words = search.split(/\s+/).slice(0, maxWords);
-  const matches = await findPostsWith(db, actor, { kind: topicKind, search });
-  const inTitle = words.map(
-    (word) => sql`(${containsText(sql`search_key(t.title)`, word)} OR t.tags @> ARRAY[${word.toLowerCase().replace(/^#/, '')}])`,
-  );
-  const where = sql`((${sql.join(inTitle, sql` AND `)}) OR t.topic_id = ANY (${sql.param([...matches.keys()])}::bigint[]))`;
-  return { where, matches };
-}
-
 const readCursor = (cursor: string): [position: number, topic_id: number] => {
   const [position = 0, topic_id = 0] = cursor.split('-').map(Number);
   return [position, topic_id];
@@ -91,7 +79,7 @@ export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }
   const all = await readableCategories(db, actor);
   const categories = category === undefined ? all : new Map([...all].filter(([, { slug }]) => slug === category));
   if (categories.size === 0 && category !== undefined) throw notFound();
-  const found = search === '' ? null : await findWords(db, actor, search);
+  const found = search === '' ? null : await matchTopics(db, actor, search.split(/\s+/));
   const base = sql`${isListedOrOwn(view, actor, categories)} AND ${await conditionOf(view, { db, reader, categories })}
     ${sort === 'votes' ? sql`AND t.kind = 'idea'` : sql``} ${tag === undefined ? sql`` : sql`AND t.tags @> ARRAY[${tag}]`} ${found ? sql`AND ${found.where}` : sql``}`;
   const { column, position, toValue } = orders[sort];

@@ -72,19 +72,22 @@ async function selectTopics(db: Database, { where, column, limit }: Selecting): 
   return rows;
 }
 
+interface Presenting {
+  readonly rows: readonly Row[];
+  readonly categories: Categories;
+  /** Characters of a summary. */
+  readonly length?: number;
+}
+
 /** The rows with all that a list says of them; however many, in as many queries. */
-async function present(
-  db: Database,
-  reader: PublicPostReader,
-  { rows, categories }: { rows: readonly Row[]; categories: Categories },
-): Promise<PublicTopicCard[]> {
+async function present(db: Database, reader: PublicPostReader, { rows, categories, length }: Presenting): Promise<PublicTopicCard[]> {
   const ids = rows.map(({ topic_id }) => topic_id);
   const [names, openings] = await Promise.all([
     readPublicNames(
       db,
       rows.map(({ author_user_id }) => author_user_id),
     ),
-    readPublicOpenings(db, reader, { kind: topicKind, ids }),
+    readPublicOpenings(db, reader, { kind: topicKind, ids, length }),
   ]);
   return rows.flatMap((row): PublicTopicCard[] => {
     const category = categories.get(row.category_id);
@@ -148,6 +151,21 @@ export async function readPublicTopics(
   const last = rows.at(-1);
   const next = last && rows.length === limit ? `${last.position}-${last.topic_id}` : null;
   return { data: await present(db, reader, { rows, categories }), meta: { next } };
+}
+
+/** The latest topics by activity, at most so many, with so many characters of their first posts. */
+export async function readLatestPublicTopics(
+  db: Database,
+  reader: PublicPostReader,
+  { limit, length }: { limit: number; length: number },
+): Promise<PublicTopicCard[]> {
+  const categories = await readPublicCategories(db);
+  const latest = await selectTopics(db, { where: isPublic(reader.actor, categories), column: sql`t.last_posted_at`, limit });
+  const cards: PublicTopicCard[] = [];
+  // Their posts are made into words while nothing else is done: not all at once.
+  for (let at = 0; at < latest.length; at += topicLimits.page)
+    cards.push(...(await present(db, reader, { rows: latest.slice(at, at + topicLimits.page), categories, length })));
+  return cards;
 }
 
 /** One page of a topic. @throws ProblemError 404 for what not everybody may read, and for a page that it does not have */

@@ -20,6 +20,7 @@ import { searchHandler } from './search-messages.ts';
 import { sendHandler } from './send-message.ts';
 import { sweepPresenceJob } from './sweep-presence.job.ts';
 import { reportTypingMessage } from './typing.ts';
+import { messagesSearch } from './search-messages.ts';
 
 /** What people write to each other, two or in groups. */
 export const messages: Feature = {
@@ -46,6 +47,7 @@ export const messages: Feature = {
   moderatables: [messageSubject],
   attachables: [messageAttachable],
   savables: [messageSavable],
+  searchSources: [messagesSearch],
   notifications: [messageReceivedNotice],
   notificationSources: [conversationSource],
   requestSources: [messageRequests],

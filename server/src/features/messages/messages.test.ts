@@ -554,7 +554,7 @@ test('words are found in the own conversations alone, as far as they can be read
   await asha.post(`${base}/${group}/members`, { user_ids: [tara.user_id] });
   const find = async (who: TestPerson, query = '') => {
     const found = await who.get(`/api/messages/search?search=${word}${query}`);
-    return dataOf<{ conversation_id: number; title: string; seq: number; excerpt: { text: string; is_hit: boolean }[] }[]>(found);
+    return dataOf<{ conversation_id: number; title: string; seq: number; excerpt: { text: string; is_match: boolean }[] }[]>(found);
   };
   const hits = await find(asha);
   expect(hits).toMatchObject([
@@ -562,9 +562,9 @@ test('words are found in the own conversations alone, as far as they can be read
     { conversation_id: pair, title: 'Neel Joshi', seq: 1, is_mine: true },
   ]);
   expect(hits[1]?.excerpt).toEqual([
-    { text: 'Our ', is_hit: false },
-    { text: word, is_hit: true },
-    { text: ' is open', is_hit: false },
+    { text: 'Our ', is_match: false },
+    { text: word, is_match: true },
+    { text: ' is open', is_match: false },
   ]);
   expect(await find(asha, '&limit=1')).toHaveLength(1);
   expect(await find(neel, `&conversation_id=${pair}`)).toMatchObject([{ conversation_id: pair }]);

@@ -2,12 +2,13 @@ import type { ConversationKind } from '@sabha/contract/messages/message';
 import { searchMessages } from '@sabha/contract/messages/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
+import type { SearchSource } from '../../core/search/search-source.ts';
 import { summarise } from '../../core/text/markdown.ts';
 import { canReadMessages } from '../../permissions/messages.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { isReadable, ownConversations } from './conversation.store.ts';
-import { excerptAround, wordsOf } from './excerpt-around.ts';
+import { excerptAround, wordsOf } from '../../core/text/excerpt-around.ts';
 
 interface Row extends Record<string, unknown> {
   readonly message_id: number;
@@ -31,6 +32,9 @@ const queryOf = (words: readonly string[]): SQL =>
     sql` && `,
   );
 
+/** Whether a message `p` has all of the words, or words that begin with them. */
+const hasWords = (words: readonly string[]): SQL => sql`to_tsvector('simple', search_key(p.body)) @@ (${queryOf(words)})`;
+
 /** The caller's own messages and those written to them, the latest first; what they may not read in the conversation is not found either. */
 export const searchHandler = bind(searchMessages, canReadMessages, async ({ query }, { actor }, { db }) => {
   const { search, conversation_id, user_id, since, until, cursor, limit } = query;
@@ -49,8 +53,7 @@ export const searchHandler = bind(searchMessages, canReadMessages, async ({ quer
     SELECT own.conversation_id, own.kind, own.title, own.other_id, found.* FROM own CROSS JOIN LATERAL (
       SELECT p.message_id, p.seq, p.author_user_id, p.body, p.created_at FROM messages p
       WHERE p.conversation_id = own.conversation_id AND ${isReadable(actor)}
-        AND to_tsvector('simple', search_key(p.body)) @@ (${queryOf(words)})
-        AND ${sql.join(wanted, sql` AND `)}
+        AND ${hasWords(words)} AND ${sql.join(wanted, sql` AND `)}
       ORDER BY p.seq DESC LIMIT ${limit + 1}) found
     ORDER BY found.message_id DESC LIMIT ${limit + 1}`);
   const shown = rows.slice(0, limit);
@@ -73,3 +76,17 @@ export const searchHandler = bind(searchMessages, canReadMessages, async ({ quer
     meta: { next: rows.length > limit ? (shown.at(-1)?.message_id ?? null) : null },
   };
 });
+
+/** The same of all conversations, for the search over everything. */
+export const messagesSearch: SearchSource = {
+  type: 'message',
+  async find({ db }, { actor }, { words, limit }) {
+    const { rows } = await db.execute<Pick<Row, 'message_id' | 'body'>>(sql`
+      WITH own AS MATERIALIZED (${ownConversations(actor)})
+      SELECT found.* FROM own CROSS JOIN LATERAL (
+        SELECT p.message_id, p.body FROM messages p WHERE p.conversation_id = own.conversation_id AND ${isReadable(actor)} AND ${hasWords(words)}
+        ORDER BY p.seq DESC LIMIT ${limit}) found
+      ORDER BY found.message_id DESC LIMIT ${limit}`);
+    return rows.map(({ message_id, body }) => ({ subject_id: message_id, text: summarise(body, readable) }));
+  },
+};

@@ -34,6 +34,7 @@ import { organisationSavable } from './organisation-savable.ts';
 import { organisationSubject } from './organisation-subject.ts';
 import { organisationsData } from './personal-data.ts';
 import { readStartupDirectory, readStartupPage } from './startup-directory.read-model.ts';
+import { organisationsSearch } from './organisations.search.ts';
 
 /** Organisations of every kind: their pages, the directory of members, and the startups that the public site shows. */
 export const organisations: Feature = {
@@ -75,6 +76,7 @@ export const organisations: Feature = {
   subscribers: [...notifyOfMembers, ...notifyOfClaims, moveSavedMerged],
   moderatables: [organisationSubject],
   savables: [organisationSavable],
+  searchSources: [organisationsSearch],
   followables: [followableOrganisation],
   feedSources: [organisationFeed],
 };

@@ -4,7 +4,7 @@ import { translate } from '../../core/text/translate.ts';
 import { findStartups } from './startup-directory.read-model.ts';
 
 /** The startups of the current edition, each on its own page. */
-export const findableStartups: FindableSource = {
+export const findableStartups = {
   name: 'startups',
   topics: ['startups', 'content'],
   async collect(db, locale) {
@@ -17,4 +17,4 @@ export const findableStartups: FindableSource = {
       return { key: `startup:${slug}`, kind: 'startup', title: name, detail, body, path, appearance: { seed: `org:${name}` } };
     });
   },
-};
+} satisfies FindableSource;

@@ -4,6 +4,7 @@ import { personHandlers } from './person-handlers.ts';
 import { peopleData } from './personal-data.ts';
 import { sweepDirectoryChangesJob } from './sweep-directory-changes.job.ts';
 import { userRepoItemEntity } from './user-repo-item.entity.ts';
+import { peopleSearch } from './people.search.ts';
 
 /** People as others meet them, and what they keep about themselves. */
 export const people: Feature = {
@@ -12,5 +13,6 @@ export const people: Feature = {
   operations: personOperations,
   handlers: personHandlers,
   entities: [userRepoItemEntity],
+  searchSources: [peopleSearch],
   jobs: [sweepDirectoryChangesJob],
 };

@@ -1,4 +1,5 @@
-import type { FoundKind, MarkedText, SearchHit } from '@sabha/contract/search/operations';
+import type { MarkedText } from '@sabha/contract/core/marked-text';
+import type { FoundKind, SearchHit } from '@sabha/contract/search/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 

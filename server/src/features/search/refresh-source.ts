@@ -20,7 +20,8 @@ const longestBody = 20_000;
  * transaction. Two at once wait for each other.
  */
 export async function refreshSource(ctx: Context, source: FindableSource): Promise<void> {
-  const byLocale = await Promise.all(locales.map(async (locale) => ({ locale, texts: await source.collect(ctx.db, locale) })));
+  const { origin } = new URL(ctx.config.public_url);
+  const byLocale = await Promise.all(locales.map(async (locale) => ({ locale, texts: await source.collect(ctx.db, locale, origin) })));
   const documents = toDocuments(byLocale);
   await ctx.transact(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`search ${source.name}`}, 0))`);

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@sabha/contract/search/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findableTopics } from '../forum/public.ts';
 import { refreshSource } from './refresh-source.ts';
 import { findableSources } from './sources.ts';
 
@@ -34,6 +35,7 @@ test('finds partners, people, sessions, themes, pages and answered questions', a
     'toolkit',
     'sponsor',
     'startup',
+    'topic',
     'committee',
     'theme',
     'page',
@@ -71,6 +73,28 @@ test('what is found looks as on its own page', async () => {
     seed: `person:${rows[0]?.speaker_id}`,
   });
   expect((await find('Kutumb')).hits[0]?.appearance).toEqual({ seed: 'org:Kutumb Bank' });
+});
+
+test.each([
+  ['en', 'Water & drainage'],
+  ['hi', 'पानी और निकासी'],
+  ['gu', 'પાણી અને ગટર'],
+])('%s: leads to a topic of the public forum by its title and by words of its first post, until it is hidden', async (locale, detail) => {
+  const { pool } = product.ctx;
+  const findTopics = async (q: string) => (await find(q, { locale, more: '&kind=topic' })).hits;
+  const [topic] = await findTopics('power drain sensors when the mains fails');
+  expect(topic).toMatchObject({ kind: 'topic', detail, appearance: { seed: 'water', palette: 'water', lattice: 'vav' } });
+  const [, topic_id] = /^\/web\/forum\/water\/(\d+)-how-do-you-power-drain-sensors/.exec(topic?.path ?? '') ?? [];
+  expect((await findTopics('eighteen sensors in ward 14, no power for 46 hours'))[0]?.path).toBe(topic?.path);
+  expect((await product.nobody.get(`/api/forum/public/topics/${topic_id}`)).status).toBe(200);
+  const setState = async (state: string) => {
+    await pool.query('UPDATE forum_topics SET first_state = $1 WHERE topic_id = $2', [state, topic_id]);
+    await refreshSource(product.ctx, findableTopics);
+  };
+  await setState('hidden');
+  expect((await findTopics('power drain sensors')).map(({ path }) => path)).not.toContain(topic?.path);
+  await setState('visible');
+  expect((await findTopics('power drain sensors')).map(({ path }) => path)).toContain(topic?.path);
 });
 
 test('forgives unfinished words, other endings, accents and the order of words', async () => {
@@ -152,7 +176,7 @@ test('follows what the public pages show, and never a draft', async () => {
   const before = await count('search_documents');
   await pool.query(`UPDATE editions SET is_current = false`);
   await refreshAll();
-  expect(await count(`search_documents WHERE source NOT IN ('pages', 'knowledge')`)).toBe(0);
+  expect(await count(`search_documents WHERE source NOT IN ('pages', 'knowledge', 'topics')`)).toBe(0);
   await pool.query(`UPDATE editions SET is_current = true`);
   await refreshAll();
   expect(await count('search_documents')).toBe(before);

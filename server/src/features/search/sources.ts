@@ -2,6 +2,7 @@ import type { FindableSource } from '../../core/text/findable.ts';
 import { findableCalls } from '../applications/public.ts';
 import { findablePartners } from '../content/public.ts';
 import { findableArticles } from '../knowledge/public.ts';
+import { findableTopics } from '../forum/public.ts';
 import { findablePages } from '../pages/public.ts';
 import { findableProgramme } from '../schedule/public.ts';
 import { findableStartups } from '../organisations/public.ts';
@@ -14,4 +15,5 @@ export const findableSources: readonly FindableSource[] = [
   findablePages,
   findableCalls,
   findableStartups,
+  findableTopics,
 ];

@@ -6,6 +6,9 @@ export const STORED_TICKETS = 'ownTickets';
 /** What of their calendar the person does not want to see. */
 export const HIDDEN_CALENDAR_KINDS = 'calendarHiddenKinds';
 
+/** What was searched for on this device: it may hold words of messages. */
+export const RECENT_SEARCHES = 'recent-searches';
+
 /** Everything a signed-in person leaves in local storage besides the sign-in library's own entry; it goes at sign-out. */
 const sessionKeys = [
   'user',
@@ -19,6 +22,7 @@ const sessionKeys = [
   'assessmentState',
   STORED_TICKETS,
   HIDDEN_CALENDAR_KINDS,
+  RECENT_SEARCHES,
 ] as const;
 
 /** What somebody began to write and has not sent. */

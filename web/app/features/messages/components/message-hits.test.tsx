@@ -32,8 +32,8 @@ const hit = (message_id: number) => ({
   is_mine: false,
   created_at: '2027-02-01T06:00:00Z',
   excerpt: [
-    { text: 'a ', is_hit: false },
-    { text: 'lamp', is_hit: true },
+    { text: 'a ', is_match: false },
+    { text: 'lamp', is_match: true },
   ],
 });
 const conversation = (title: string, kind: string, user_id: number | null) => ({ title, kind, person: { user_id, profile_image: null } });

@@ -153,8 +153,8 @@ function Hit({ hit }: { hit: MessageHit }) {
       </span>
       <span className="line-clamp-2 text-sm text-fg-2">
         {`${hit.is_mine ? m.messages_you() : hit.name}: `}
-        {hit.excerpt.map(({ text, is_hit }, at) =>
-          is_hit ? (
+        {hit.excerpt.map(({ text, is_match }, at) =>
+          is_match ? (
             <mark key={at} className="bg-lit-tint font-semibold text-fg">
               {text}
             </mark>

@@ -1,4 +1,4 @@
-import type { MarkedText } from '@sabha/contract/search/operations';
+import type { MarkedText } from '@sabha/contract/core/marked-text';
 
 /** Text with what matches in it. */
 export function Marked({ text }: { text: MarkedText }) {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePaletteKey } from '../use-palette-key.ts';
-import type { PalettePlace } from './search-palette.tsx';
+import type { PalettePlace } from './palette-sections.tsx';
 
 const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
 

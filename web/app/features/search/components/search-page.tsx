@@ -1,21 +1,33 @@
+import type { SearchAnswer } from '@sabha/contract/search/operations';
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { Form, Link } from 'react-router';
+import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { PageTop } from '../../../ui/page-top.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { nameKind } from '../kind-names.ts';
 import type { SearchView } from '../load-search.server.ts';
+import { shortestQuery } from '../shortest-query.ts';
 import { Hit } from './search-hit.tsx';
 import { SearchStart } from './search-start.tsx';
 
-/** Everything public by its words; works without scripts. */
+// Guests carry nothing of it.
+const MemberResults = lazyPart(async () => (await import('./member-results.tsx')).MemberResults);
+
+/** Everything public by its words, and for whoever is signed in what members find; works without scripts. */
 export function SearchPage({ view, event }: { view: SearchView; event: string }) {
-  const { query, answer, start } = view;
+  const { query, answer } = view;
+  const isSignedIn = useIsSignedIn();
+  const hasPublic = answer !== null && answer.kinds.length > 0;
+  const start = <Start view={view} isSignedIn={isSignedIn} />;
   return (
     <div className="wrap pt-14 pb-28 max-md:pt-9 max-md:pb-16">
-      <PageTop title={m.search_title()} lead={m.search_lead({ event })} />
+      <PageTop title={m.search_title()} lead={isSignedIn ? m.search_lead_members({ event }) : m.search_lead({ event })} />
       <Form role="search" className="mt-9 flex max-w-[720px] gap-2.5" action="/search">
         <span className="relative min-w-0 flex-1">
           <Search size={20} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute top-4 left-4 text-fg-3 max-md:hidden" />
@@ -33,32 +45,59 @@ export function SearchPage({ view, event }: { view: SearchView; event: string })
           {m.search_go()}
         </Button>
       </Form>
+      {isSignedIn && query.length >= shortestQuery ? (
+        <Suspense fallback={<Skeleton className="mt-12 h-40 max-md:mt-9" />}>
+          <MemberResults key={query} query={query} nothing={start} />
+        </Suspense>
+      ) : (
+        start
+      )}
+      {hasPublic ? <PublicResults view={view} answer={answer} isOfMember={isSignedIn} /> : null}
+    </div>
+  );
+}
+
+/** What to do where nothing was typed or found; nothing where something public was. */
+function Start({ view: { query, answer, start }, isSignedIn }: { view: SearchView; isSignedIn: boolean }) {
+  return (
+    <>
       {answer === null ? <p className="mt-4 text-ui text-fg-2">{m.search_start_text()}</p> : null}
       {answer && answer.kinds.length === 0 ? (
         <EmptyState
           className="mt-10 max-w-160"
           title={m.search_nothing({ query })}
-          text={m.search_nothing_text()}
+          text={isSignedIn ? m.search_nothing_text_members() : m.search_nothing_text()}
           action={<ButtonLink to="/agenda">{m.search_to_agenda()}</ButtonLink>}
         />
       ) : null}
       {start ? <SearchStart themes={start} /> : null}
-      {answer && answer.kinds.length > 0 ? (
-        <>
-          <KindTabs view={view} />
-          <p role="status" className="mt-6 text-sm text-fg-2">
-            {answer.is_similar ? `${m.search_similar()} ` : ''}
-            {m.search_count({ count: answer.total })}
-          </p>
-          <ol className="mt-3 grid content-start gap-x-14 xl:grid-cols-2">
-            {answer.hits.map((hit) => (
-              <Hit key={`${hit.kind} ${hit.path} ${hit.detail}`} hit={hit} />
-            ))}
-          </ol>
-          <Pages view={view} />
-        </>
-      ) : null}
-    </div>
+    </>
+  );
+}
+
+interface PublicResultsProps {
+  view: SearchView;
+  answer: SearchAnswer;
+  /** They stand below what members find. */
+  isOfMember: boolean;
+}
+
+function PublicResults({ view, answer, isOfMember }: PublicResultsProps) {
+  return (
+    <>
+      {isOfMember ? <h2 className="mt-12 -mb-4 text-display-sm max-md:mt-9">{m.search_public()}</h2> : null}
+      <KindTabs view={view} />
+      <p role="status" className="mt-6 text-sm text-fg-2">
+        {answer.is_similar ? `${m.search_similar()} ` : ''}
+        {m.search_count({ count: answer.total })}
+      </p>
+      <ol className="mt-3 grid content-start gap-x-14 xl:grid-cols-2">
+        {answer.hits.map((hit) => (
+          <Hit key={`${hit.kind} ${hit.path} ${hit.detail}`} hit={hit} headingLevel={isOfMember ? 3 : 2} />
+        ))}
+      </ol>
+      <Pages view={view} />
+    </>
   );
 }
 

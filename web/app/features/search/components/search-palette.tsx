@@ -1,35 +1,25 @@
-import { searchSite, type SearchAnswer } from '@sabha/contract/search/operations';
-import { CornerDownLeft, History, Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { longestQuery, searchSite } from '@sabha/contract/search/operations';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../lib/api-client.ts';
+import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { m } from '../../../paraglide/messages.js';
-import { nameOne } from '../kind-names.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { askMembers } from '../ask-members.ts';
 import { forgetRecent, storeRecentSearch, readRecent } from '../recent-searches.ts';
-import { Marked } from './marked.tsx';
+import { shortestQuery } from '../shortest-query.ts';
+import { PaletteList } from './palette-list.tsx';
+import { describeStatus, firstSections, foundSections, type Entry, type Found, type PalettePlace } from './palette-sections.tsx';
 
 const api = createApiClient();
 /** Pause in typing, in milliseconds, before the server is asked. */
 const pause = 140;
+/** Milliseconds for which the first answer waits for the other, so that what is shown seldom moves. */
+const patience = 250;
 const shownHits = 8;
-
-interface Entry {
-  key: string;
-  to: string;
-  query: string | null;
-  label: React.ReactNode;
-  note: string;
-  icon: typeof Search;
-}
-
-/** A page that the palette finds by its name. */
-export interface PalettePlace {
-  readonly to: string;
-  readonly label: string;
-  /** The section that it stands in. */
-  readonly note: string;
-  readonly icon: typeof Search;
-}
+/** Of each kind. */
+const shownMemberHits = 3;
 
 /** Search from anywhere: a combobox (WAI-ARIA 1.2) in a dialog. Arrow keys choose, Enter goes, Escape closes. */
 export function SearchPalette({ places = [], onClose }: { places?: readonly PalettePlace[]; onClose: () => void }) {
@@ -38,18 +28,26 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
   const id = useId();
   const [query, setQuery] = useState('');
   const [recent, setRecent] = useState(readRecent);
-  const { answer, hasFailed } = useAnswer(query);
-  const [active, setActive] = useState(0);
-  const entries = [
-    ...placeEntries(query.trim(), places),
-    ...(query.trim() === '' ? recentEntries(recent) : foundEntries(query.trim(), answer)),
-  ];
+  const text = query.trim();
+  const found = useFound(text);
+  const [chosen, setChosen] = useState<Entry | null>(null);
+  const sections = text === '' ? firstSections(places, recent) : foundSections(text, places, found);
+  const entries = sections.flatMap((section) => section.entries);
+  // The same thing may stand among others when more has been found.
+  const active = chosen ? (findSame(entries, chosen) ?? entries[0]) : entries[0];
+  // What Enter takes is settled with the first answer that has something: the other one may come before it in the list.
+  if (chosen === null && active && found.query === text && entries.length > 1) setChosen(active);
+  const idOf = (entry: Entry) => `${id}${entries.indexOf(entry)}`;
 
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
+  const showActive = useEffectEvent((answered: Found) => {
+    if (active && answered.query === text) showOption(idOf(active));
+  });
+  useEffect(() => showActive(found), [found]);
 
   function go({ to, query: typed }: Entry): void {
     if (typed !== null) storeRecentSearch(typed);
@@ -58,17 +56,22 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
   }
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) {
+    const next = step && active && entries.at((entries.indexOf(active) + step) % entries.length);
+    if (next) {
       event.preventDefault();
-      setActive((before) => (before + step + entries.length) % entries.length);
+      setChosen(next);
+      showOption(idOf(next));
     }
-    const chosen = entries[active];
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      go(chosen);
+      go(active);
     }
   }
-  const status = places.length > 0 && entries.length > 1 && !hasFailed ? '' : describeStatus(query, answer, hasFailed);
+  const status = describeStatus(
+    text,
+    found,
+    sections.some(({ key }) => key === 'places'),
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes a modal dialog by itself; the click is one on its backdrop
     <dialog
@@ -87,61 +90,43 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
           role="combobox"
           aria-expanded={entries.length > 0}
           aria-controls={`${id}l`}
-          aria-activedescendant={entries[active] ? `${id}${active}` : undefined}
+          aria-activedescendant={active && idOf(active)}
           aria-autocomplete="list"
           aria-label={m.search_label()}
           placeholder={m.search_label()}
           value={query}
-          maxLength={120}
+          maxLength={longestQuery}
           autoComplete="off"
           spellCheck={false}
           className="h-15 min-w-0 flex-1 bg-transparent text-[18px] outline-none placeholder:text-fg-3"
           onChange={(event) => {
             setQuery(event.target.value);
-            setActive(0);
+            setChosen(null);
           }}
           onKeyDown={press}
         />
       </div>
-      <div className="max-h-[calc(76vh-60px)] overflow-y-auto overscroll-contain p-2">
-        {query.trim() === '' && recent.length > 0 ? (
-          <div className="flex items-center justify-between px-3 pt-1 text-xs text-fg-3">
-            {m.search_recent()}
-            <button
-              type="button"
-              className="min-h-8 font-medium text-link underline underline-offset-2"
-              onClick={() => {
-                forgetRecent();
-                setRecent([]);
-              }}
-            >
-              {m.search_forget()}
-            </button>
-          </div>
+      <div className="flex max-h-[calc(76vh-60px)] flex-col">
+        <PaletteList id={`${id}l`} sections={sections} active={active} idOf={idOf} onChoose={setChosen} onGo={go} />
+        {text === '' && recent.length > 0 ? (
+          <button
+            type="button"
+            className="mb-2 min-h-8 self-start px-5 text-xs font-medium text-link underline underline-offset-2"
+            onClick={() => {
+              forgetRecent();
+              setRecent([]);
+            }}
+          >
+            {m.search_forget()}
+          </button>
         ) : null}
-        <div id={`${id}l`} role="listbox" aria-label={m.search_title()}>
-          {entries.map((entry, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are the field's
-            <div
-              key={entry.key}
-              id={`${id}${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-2 aria-selected:bg-hover"
-              onPointerMove={() => setActive(index)}
-              onClick={() => go(entry)}
-            >
-              <entry.icon size={18} strokeWidth={1.75} aria-hidden className="flex-none text-fg-3" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{entry.label}</span>
-                {entry.note ? <span className="block truncate text-sm text-fg-2">{entry.note}</span> : null}
-              </span>
-              {index === active ? <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden className="flex-none text-fg-3" /> : null}
-            </div>
-          ))}
-        </div>
-        <p role="status" className={status === '' ? '' : 'px-3 py-3 text-ui text-fg-2'}>
+        <p
+          role="status"
+          className={classNames(
+            status !== '' && 'px-5 py-3 text-ui text-fg-2',
+            status !== '' && entries.length > 0 && 'border-t border-line',
+          )}
+        >
           {status}
         </p>
       </div>
@@ -149,63 +134,52 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
   );
 }
 
-function describeStatus(query: string, answer: SearchAnswer | null, hasFailed: boolean): string {
-  const text = query.trim();
-  if (hasFailed) return m.search_failed();
-  if (text === '') return m.search_start_text();
-  if (answer?.query !== text) return '';
-  if (answer.total === 0) return m.search_nothing({ query: text });
-  return answer.is_similar ? m.search_similar() : '';
+/** The entry itself, else what leads to the same place. */
+const findSame = (entries: readonly Entry[], { key, to }: Entry): Entry | undefined =>
+  entries.find((one) => one.key === key) ?? entries.find((one) => one.to === to);
+
+const showOption = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+
+const nothing: Found = { query: '', site: null, members: null };
+
+async function askAsMember(q: string) {
+  const { openSession } = await import('../../../lib/session/open-session.ts');
+  const session = openSession();
+  return askMembers(session, session.api, { q, limit: shownMemberHits });
 }
 
-/** Pages whose name or section has every word that is typed; all of them before anything is. */
-function placeEntries(query: string, places: readonly PalettePlace[]): Entry[] {
-  const texts = query.toLocaleLowerCase().split(/\s+/);
-  return places
-    .filter(({ label, note }) => texts.every((word) => `${label} ${note}`.toLocaleLowerCase().includes(word)))
-    .map((place) => ({ ...place, key: `place ${place.to}`, query: null }));
-}
-
-const recentEntries = (recent: readonly string[]): Entry[] =>
-  recent.map((query) => ({ key: query, to: `/search?q=${encodeURIComponent(query)}`, query, label: query, note: '', icon: History }));
-
-function foundEntries(query: string, answer: SearchAnswer | null): Entry[] {
-  const hits = (answer?.hits ?? []).map((hit): Entry => {
-    const note = [nameOne(hit.kind), hit.detail].filter(Boolean).join(' · ');
-    return { key: `${hit.kind} ${hit.path} ${hit.detail}`, to: hit.path, query, label: <Marked text={hit.title} />, note, icon: Search };
-  });
-  const all: Entry = {
-    key: 'all',
-    to: `/search?q=${encodeURIComponent(query)}`,
-    query,
-    label: m.search_all_results({ query }),
-    note: '',
-    icon: Search,
-  };
-  return [...hits, all];
-}
-
-/** The answer to what is typed, a pause after the last letter; an answer that is overtaken is dropped, and the one before stays meanwhile. */
-function useAnswer(query: string): { answer: SearchAnswer | null; hasFailed: boolean } {
-  const [state, setState] = useState<{ answer: SearchAnswer | null; hasFailed: boolean }>({ answer: null, hasFailed: false });
-  const text = query.trim();
+/**
+ * The answers to what is typed, a pause after the last letter; those that are overtaken are dropped, and the ones before stay meanwhile.
+ * An answer that comes much later than the other one is added to it.
+ */
+function useFound(text: string): Found {
+  const [found, setFound] = useState(nothing);
+  const isSignedIn = useIsSignedIn();
   useEffect(() => {
     if (text === '') return undefined;
-    let isOld = false;
-    const timer = setTimeout(() => {
-      api.call(searchSite, { query: { q: text, limit: shownHits } }).then(
-        ({ data }) => {
-          if (!isOld) setState({ answer: data, hasFailed: false });
-        },
-        () => {
-          if (!isOld) setState({ answer: null, hasFailed: true });
-        },
-      );
+    let [isOld, isLate] = [false, false];
+    let next: Found = { ...nothing, query: text };
+    const take = (part: Partial<Found>) => {
+      next = { ...next, ...part };
+      const isWhole = next.site !== null && next.members !== null;
+      const isPart = next.site !== null || next.members !== null;
+      if (!isOld && (isWhole || (isLate && isPart))) setFound(next);
+    };
+    const asking = setTimeout(() => {
+      const site = api.call(searchSite, { query: { q: text, limit: shownHits } }).then(({ data }) => data);
+      const members = isSignedIn && text.length >= shortestQuery ? askAsMember(text) : null;
+      void Promise.allSettled([site]).then(([answer]) => take({ site: answer }));
+      void Promise.allSettled([members]).then(([answer]) => take({ members: answer }));
     }, pause);
+    const waiting = setTimeout(() => {
+      isLate = true;
+      take({});
+    }, pause + patience);
     return () => {
       isOld = true;
-      clearTimeout(timer);
+      clearTimeout(asking);
+      clearTimeout(waiting);
     };
-  }, [text]);
-  return text === '' ? { answer: null, hasFailed: false } : state;
+  }, [text, isSignedIn]);
+  return text === '' ? nothing : found;
 }

@@ -3,7 +3,7 @@ import { excerptAround, wordsOf } from './excerpt-around.ts';
 
 const marked = (text: string, search: string) =>
   excerptAround(text, wordsOf(search))
-    .map((part) => (part.is_hit ? `[${part.text}]` : part.text))
+    .map((part) => (part.is_match ? `[${part.text}]` : part.text))
     .join('');
 
 test('hits are the beginnings of words, in whatever letters, and the text itself stays as it is', () => {

@@ -1,0 +1,54 @@
+import type { MarkedText } from '@sabha/contract/core/marked-text';
+
+/** What is searched for, word by word, without signs. */
+export const wordsOf = (search: string): string[] =>
+  search
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8);
+
+const before = 40;
+const length = 160;
+/** As searches compare text, sign by sign, so that places in it are places in the text itself. */
+const plain = (signs: readonly string[]) =>
+  signs.map((sign) => (sign.normalize('NFD').replace(/\p{Mn}/gu, '') || sign).toLowerCase()[0] ?? sign);
+
+/** For each sign of a text whether it is of a word that begins like one of these. */
+function findMarks(signs: readonly string[], words: readonly string[]): boolean[] {
+  const flat = plain(signs);
+  const marks = flat.map(() => false);
+  for (const word of words.map((one) => plain(Array.from(one))))
+    for (let at = 0; at <= flat.length - word.length; at += 1) {
+      const isBegin = at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(signs[at - 1] ?? '');
+      if (isBegin && word.every((sign, index) => flat[at + index] === sign)) marks.fill(true, at, at + word.length);
+    }
+  return marks;
+}
+
+function cut(signs: readonly string[], marks: readonly boolean[]): MarkedText {
+  const parts: MarkedText = [];
+  for (const [at, sign] of signs.entries()) {
+    const last = parts.at(-1);
+    const is_match = marks[at] === true;
+    if (last?.is_match === is_match) last.text += sign;
+    else parts.push({ text: sign, is_match });
+  }
+  return parts;
+}
+
+/** A whole text, cut into what matches and what stands between. */
+export function markWords(text: string, words: readonly string[]): MarkedText {
+  const signs = Array.from(text);
+  return cut(signs, findMarks(signs, words));
+}
+
+/** The text around the first match, cut into matches and what stands between them. */
+export function excerptAround(text: string, words: readonly string[]): MarkedText {
+  const signs = Array.from(text);
+  const marks = findMarks(signs, words);
+  const first = Math.max(marks.indexOf(true), 0);
+  const from = first <= before ? 0 : first - before;
+  const to = Math.min(signs.length, from + length);
+  const rest = (isCut: boolean): MarkedText => (isCut ? [{ text: '…', is_match: false }] : []);
+  return [...rest(from > 0), ...cut(signs.slice(from, to), marks.slice(from, to)), ...rest(to < signs.length)];
+}

@@ -1,0 +1,1 @@
+export { findableTopics } from './findable-topics.ts';

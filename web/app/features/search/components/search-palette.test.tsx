@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { ProblemError } from '@sabha/contract/core/errors';
+import { act } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearStoredValues } from '../../../lib/session/stored-values.ts';
+import { render, type, type Rendered } from '../../../testing/render.tsx';
+import { readRecent } from '../recent-searches.ts';
+import { SearchPalette } from './search-palette.tsx';
+
+/** What each part of the search answers to what is asked. */
+let site: (q: string) => Promise<object>;
+let members: (q: string) => Promise<object>;
+const asked: object[] = [];
+let impersonation: object | null;
+
+vi.mock('../../../lib/api-client.ts', () => ({
+  createApiClient: () => ({ call: async (_: object, { query }: { query: { q: string } }) => ({ data: await site(query.q) }) }),
+}));
+vi.mock('../../../lib/session/open-session.ts', () => ({
+  openSession: () => ({
+    restore: async () => true,
+    store: { read: () => ({ impersonation }) },
+    api: {
+      call: async (_: object, { query }: { query: { q: string } }) => {
+        asked.push(query);
+        return { data: await members(query.q) };
+      },
+    },
+  }),
+}));
+
+const marked = (text: string) => [{ text, is_match: false }];
+const publicHit = (title: string, path: string, kind = 'page') => ({
+  kind,
+  title: marked(title),
+  detail: '',
+  excerpt: [],
+  path,
+  appearance: null,
+});
+const publicAnswer = (query: string, ...hits: object[]) => ({ query, hits, total: hits.length, is_similar: false });
+const memberHit = (title: string, link: string, more: object = {}) => ({
+  link,
+  title: title === '' ? [] : marked(title),
+  excerpt: [],
+  byline: '',
+  context: '',
+  written_at: null,
+  appearance: null,
+  ...more,
+});
+const group = (kind: string, ...hits: object[]) => ({ type: kind, hits, has_more: false });
+const memberAnswer = (query: string, ...groups: object[]) => ({ query, groups, is_similar: false });
+
+let rendered: Rendered;
+const Place = () => <output>{useLocation().pathname}</output>;
+
+async function open(): Promise<void> {
+  rendered = await render(
+    <MemoryRouter>
+      <SearchPalette onClose={() => undefined} />
+      <Place />
+    </MemoryRouter>,
+  );
+}
+
+async function until(check: () => void): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    try {
+      return check();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+const field = () => rendered.page.querySelector('input') as HTMLInputElement;
+const texts = (selector: string) => [...rendered.page.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const headings = () => texts('[role=group] > [role=presentation]');
+const titles = () => texts('[role=option] .font-medium');
+const active = () => texts('[role=option][aria-selected=true] .font-medium');
+const status = () => texts('[role=status]')[0];
+const key = (name: string) =>
+  act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
+
+beforeAll(() => {
+  // The test's browser has no layout and no dialogs.
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  HTMLDialogElement.prototype.close = () => undefined;
+});
+beforeEach(() => {
+  localStorage.setItem('oidc.user:here', '{}');
+  asked.length = 0;
+  impersonation = null;
+  site = async (q) => publicAnswer(q, publicHit('Lamps of Patan', '/web/lamps', 'article'));
+  members = async (q) =>
+    memberAnswer(q, group('person', memberHit('Meera Pandya', '/profiles/5', { byline: 'Naalah Labs', context: 'Surat' })));
+});
+afterEach(async () => {
+  await rendered.close();
+  localStorage.clear();
+});
+
+test('what members find comes first, by its kind, then what is public and the way to all of it', async () => {
+  const message = memberHit('', '/messages/7?at=3', {
+    excerpt: [...marked('bring the '), { text: 'lamp', is_match: true }],
+    byline: 'Asha Patel',
+    context: 'Stage crew',
+    written_at: '2027-02-01T06:00:00Z',
+  });
+  const topic = memberHit('Lamps on the stairs', '/community/forum/venue/9-lamps', { byline: 'Neel Shah', context: 'Venue' });
+  members = async (q) =>
+    memberAnswer(
+      q,
+      group('person', memberHit('Lampa Rao', '/profiles/5', { byline: 'Poet', context: 'Surat' })),
+      group('topic', topic),
+      group('message', message),
+    );
+  site = async (q) =>
+    publicAnswer(q, publicHit('Lamps on the stairs', '/web/forum/venue/9-lamps', 'topic'), publicHit('Lamps of Patan', '/web/lamps'));
+  await open();
+  await type(field(), 'lamp');
+  await until(() => expect(headings()).toEqual(['People', 'Topics', 'Messages', 'Public site']));
+  expect(titles()).toEqual(['Lampa Rao', 'Lamps on the stairs', 'bring the lamp', 'Lamps of Patan', 'All results for “lamp”']);
+  expect(texts('[role=option] .text-sm')).toEqual(['Poet · Surat', 'Venue · Neel Shah', 'Asha Patel · Stage crew · 1 Feb 2027', 'Page']);
+  expect(texts('mark')).toEqual(['lamp']);
+  expect(asked).toEqual([{ q: 'lamp', limit: 3 }]);
+  const ids = [...rendered.page.querySelectorAll('[role=option]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(5);
+  await key('ArrowUp');
+  await key('ArrowUp');
+  expect(active()).toEqual(['Lamps of Patan']);
+  await key('ArrowDown');
+  await key('ArrowDown');
+  expect(active()).toEqual(['Lampa Rao']);
+  expect(field().getAttribute('aria-activedescendant')).toBe(ids[0]);
+  await key('Enter');
+  expect([texts('output')[0], readRecent()]).toEqual(['/profiles/5', ['lamp']]);
+  clearStoredValues();
+  expect(readRecent()).toEqual([]);
+});
+
+test('one letter, and whoever is not signed in, finds what is public', async () => {
+  await open();
+  await type(field(), 'l');
+  await until(() => expect(titles()).toEqual(['Lamps of Patan', 'All results for “l”']));
+  expect(headings()).toEqual([]);
+  await rendered.close();
+  localStorage.clear();
+  await open();
+  await type(field(), 'lamp');
+  await until(() => expect(titles()).toEqual(['Lamps of Patan', 'All results for “lamp”']));
+  expect(asked).toEqual([]);
+});
+
+test('what is selected stays so when more is found later, also where the later answer has it itself', async () => {
+  const late = Promise.withResolvers<object>();
+  members = () => late.promise;
+  const shared = '/community/forum/venue/9-lamps';
+  site = async (q) => publicAnswer(q, publicHit('Lamps on the stairs', shared, 'topic'), publicHit('Lamps of Patan', '/web/lamps'));
+  await open();
+  await type(field(), 'lamp');
+  await until(() => expect(titles()).toHaveLength(3));
+  expect(active()).toEqual(['Lamps on the stairs']);
+  late.resolve(
+    memberAnswer('lamp', group('person', memberHit('Lampa Rao', '/profiles/5')), group('topic', memberHit('Lamps on the stairs', shared))),
+  );
+  await until(() => expect(titles()).toEqual(['Lampa Rao', 'Lamps on the stairs', 'Lamps of Patan', 'All results for “lamp”']));
+  expect(active()).toEqual(['Lamps on the stairs']);
+});
+
+test('an answer that is overtaken is dropped, and the first of the new one is selected', async () => {
+  const late = Promise.withResolvers<object>();
+  members = (q) =>
+    q === 'me' ? late.promise : Promise.resolve(memberAnswer(q, group('person', memberHit('Meera Pandya', '/profiles/5'))));
+  await open();
+  await type(field(), 'me');
+  await until(() => expect(titles()).toHaveLength(2));
+  await key('ArrowDown');
+  await type(field(), 'mee');
+  await until(() => expect(titles()).toEqual(['Meera Pandya', 'Lamps of Patan', 'All results for “mee”']));
+  late.resolve(memberAnswer('me', group('person', memberHit('Somebody else', '/profiles/6'))));
+  await until(() => expect(active()).toEqual(['Meera Pandya']));
+  expect(titles()).not.toContain('Somebody else');
+});
+
+test('one part that does not answer is named, and the other is shown', async () => {
+  site = async () => Promise.reject(new ProblemError(503, 'Busy.'));
+  await open();
+  await type(field(), 'meera');
+  await until(() => expect(titles()).toEqual(['Meera Pandya', 'All results for “meera”']));
+  expect(status()).toBe('The public site could not be searched. Check the connection and try again.');
+  site = async (q) => publicAnswer(q, publicHit('Lamps of Patan', '/web/lamps'));
+  members = async () => Promise.reject(new ProblemError(503, 'Busy.'));
+  await type(field(), 'meera p');
+  await until(() => expect(titles()).toEqual(['Lamps of Patan', 'All results for “meera p”']));
+  expect(status()).toBe('The community could not be searched. Check the connection and try again.');
+  site = async () => Promise.reject(new ProblemError(503, 'Busy.'));
+  await type(field(), 'meera pa');
+  await until(() => expect(status()).toBe('The search did not answer. Check the connection and try again.'));
+});
+
+test('staff who see as somebody else find what is public, without a word', async () => {
+  members = async () => Promise.reject(new ProblemError(403, 'Not while you see as somebody else.'));
+  await open();
+  await type(field(), 'lamp');
+  await until(() => expect(titles()).toEqual(['Lamps of Patan', 'All results for “lamp”']));
+  expect([status(), headings()]).toEqual(['', []]);
+  impersonation = {};
+  await type(field(), 'lamps');
+  await until(() => expect(titles()).toEqual(['Lamps of Patan', 'All results for “lamps”']));
+  expect([status(), asked.length]).toEqual(['', 1]);
+});
+
+test('nothing at all is one sentence', async () => {
+  site = async (q) => publicAnswer(q);
+  members = async (q) => memberAnswer(q);
+  await open();
+  await type(field(), 'zzzz');
+  await until(() => expect(status()).toBe('Nothing found for “zzzz”'));
+  expect(titles()).toEqual(['All results for “zzzz”']);
+});
