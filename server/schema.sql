@@ -773,7 +773,10 @@ CREATE TABLE collaborations (
   CONSTRAINT collaborations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_talks'::text, 'agreed'::text, 'done'::text, 'closed'::text])))
 );
 CREATE INDEX collaborations_author ON public.collaborations USING btree (author_user_id, created_at);
+CREATE INDEX collaborations_latest ON public.collaborations USING btree (created_at DESC, collaboration_id DESC) WHERE (first_state = 'visible'::text);
 CREATE INDEX collaborations_organisation ON public.collaborations USING btree (community_common_id) WHERE (community_common_id IS NOT NULL);
+CREATE INDEX collaborations_search_title ON public.collaborations USING gin (search_key(title) gin_trgm_ops);
+CREATE INDEX collaborations_search_words ON public.collaborations USING gin (search_key(words) gin_trgm_ops);
 CREATE TRIGGER announce_loss AFTER UPDATE OF first_state ON public.collaborations FOR EACH ROW WHEN (((old.first_state = 'visible'::text) AND (new.first_state <> 'visible'::text))) EXECUTE FUNCTION announce_lost_rights_of_row('collaboration', 'collaboration_id');
 COMMENT ON COLUMN collaborations.community_common_id IS 'The organisation in whose name it is; null where it is in the author''s own.';
 COMMENT ON COLUMN collaborations.client_collaboration_id IS 'Made by who writes: a retry with it is the same ask or offer, for ever.';
@@ -1969,6 +1972,7 @@ CREATE TABLE messages (
   kind text DEFAULT 'text'::text NOT NULL,
   system jsonb,
   attachment_count smallint DEFAULT 0 NOT NULL,
+  words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, search_key(body))) STORED,
   CONSTRAINT messages_author_user_id_conversation_id_client_msg_id_key UNIQUE (author_user_id, conversation_id, client_msg_id),
   CONSTRAINT messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   CONSTRAINT messages_pkey PRIMARY KEY (message_id),
@@ -1981,7 +1985,7 @@ CREATE INDEX messages_author ON public.messages USING btree (author_user_id, cre
 CREATE INDEX messages_changes ON public.messages USING btree (conversation_id, change_seq);
 CREATE INDEX messages_system ON public.messages USING btree (conversation_id, seq) WHERE (kind = 'system'::text);
 CREATE INDEX messages_with_files ON public.messages USING btree (conversation_id, seq) WHERE (attachment_count > 0);
-CREATE INDEX messages_words ON public.messages USING gin (conversation_id, to_tsvector('simple'::regconfig, search_key(body))) WHERE ((kind = 'text'::text) AND (deleted_at IS NULL));
+CREATE INDEX messages_words ON public.messages USING gin (conversation_id, words) WHERE ((kind = 'text'::text) AND (deleted_at IS NULL));
 COMMENT ON COLUMN messages.change_seq IS 'The change of the conversation by which it came to be as it is.';
 COMMENT ON COLUMN messages.client_msg_id IS 'Made by who writes: a retry with it is the same message, for ever.';
 COMMENT ON COLUMN messages.body IS 'Markdown; empty once the message is deleted.';

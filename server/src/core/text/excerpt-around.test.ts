@@ -17,4 +17,6 @@ test('of a long text the part around the first hit is shown', () => {
   const shown = marked(text, 'needle');
   expect(shown).toMatch(/^….*\[needle\].*…$/u);
   expect(shown.length).toBeLessThan(170);
+  expect(shown).toMatch(/^…before before/u);
+  expect(marked(`${'x'.repeat(60)}-needle`, 'needle')).toMatch(/^…x+-\[needle\]$/u);
 });

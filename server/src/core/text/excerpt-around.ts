@@ -1,9 +1,10 @@
 import type { MarkedText } from '@sabha/contract/core/marked-text';
 
-/** What is searched for, word by word, without signs. */
+/** What is searched for, word by word, without signs; those that join or part letters belong to a word. */
 export const wordsOf = (search: string): string[] =>
   search
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}\u200C\u200D]+/u)
     .filter((word) => word !== '')
     .slice(0, 8);
 
@@ -42,12 +43,18 @@ export function markWords(text: string, words: readonly string[]): MarkedText {
   return cut(signs, findMarks(signs, words));
 }
 
+/** The first place of a word between two places; the first of both where no word begins there. */
+function beginOfWord(signs: readonly string[], from: number, to: number): number {
+  const space = signs.slice(from - 1, to).indexOf(' ');
+  return space === -1 ? from : from + space;
+}
+
 /** The text around the first match, cut into matches and what stands between them. */
 export function excerptAround(text: string, words: readonly string[]): MarkedText {
   const signs = Array.from(text);
   const marks = findMarks(signs, words);
   const first = Math.max(marks.indexOf(true), 0);
-  const from = first <= before ? 0 : first - before;
+  const from = first <= before ? 0 : beginOfWord(signs, first - before, first);
   const to = Math.min(signs.length, from + length);
   const rest = (isCut: boolean): MarkedText => (isCut ? [{ text: '…', is_match: false }] : []);
   return [...rest(from > 0), ...cut(signs.slice(from, to), marks.slice(from, to)), ...rest(to < signs.length)];

@@ -16,15 +16,13 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { containsEach, type MatchedSubject, type WantedMatches } from '../../core/search/search-source.ts';
+import { toPlainText } from '../../core/text/plain-text.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { canReadAllAnnouncements } from '../../permissions/announcements.ts';
 import { readNamedOrganisations } from '../organisations/public.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
 import { compareTexts } from './compare-texts.ts';
 import { findOwnRights } from './writers.ts';
-
-/** Signs of an announcement that are looked through for the words that found it. */
-const maxSearched = 5_000;
 
 interface Reader {
   readonly actor: Actor;
@@ -135,7 +133,7 @@ export async function findMineWith(
     ORDER BY a.sent_at DESC, a.announcement_id DESC LIMIT ${limit}`);
   return rows.map(({ announcement_id, texts }) => ({
     subject_id: announcement_id,
-    text: summarise(textFor(texts, locale).body, maxSearched),
+    text: toPlainText(textFor(texts, locale).body),
   }));
 }
 

@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { excerptOf } from '../../core/saved/savable.ts';
+import { toPlainText } from '../../core/text/plain-text.ts';
+import { prefixQueryOf } from '../../core/text/search-keys.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { isMuted } from './discussion-source.ts';
 import { isVisible } from './shown-posts.ts';
-import { withoutQuotes } from './without-quotes.ts';
+import { ownPart, withoutQuotes } from './without-quotes.ts';
 
 const maxUnread = 1000;
 const maxMatches = 500;
@@ -91,34 +93,36 @@ export interface FoundPost {
   readonly excerpt: string;
 }
 
-/** One letter begins too many words. */
-const minLetters = 2;
-
-/** The words of a search, as posts have them. */
-async function readWords(db: Database | Tx, search: string): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`SELECT search_key(${search.normalize('NFC').replaceAll(/[\u200C\u200D]/g, '')}) AS key`,
-  );
-  return (rows[0]?.key.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length >= minLetters);
-}
-
-/** The latest post of each discussion that has words with all of these beginnings; of the newest posts that have them. */
+/** The latest post of each discussion that has words with all of these beginnings, by what is discussed; of the newest posts that have them. */
 export async function findPostsWith(
   db: Database | Tx,
   actor: Actor,
-  { kind, search }: { readonly kind: string; readonly search: string },
-): Promise<ReadonlyMap<number, FoundPost>> {
-  const words = await readWords(db, search);
-  if (words.length === 0) return new Map();
+  { kind, keys }: { readonly kind: string; readonly keys: readonly string[] },
+): Promise<ReadonlyMap<number, number>> {
+  if (keys.length === 0) return new Map();
   // Found by their words before anything else is asked: read from the newest on, a rare word would be looked for in all of them.
-  const { rows } = await db.execute<{ id: number; post_number: number; body: string }>(sql`
+  const { rows } = await db.execute<{ id: number; post_id: number }>(sql`
     WITH found AS MATERIALIZED (
       SELECT p.post_id FROM discussion_posts p
-      WHERE ${isVisible} AND post_words(p.body) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}))
-    SELECT d.anchor_id AS id, p.post_number, p.body
+      WHERE ${isVisible} AND post_words(p.body) @@ to_tsquery('simple', ${prefixQueryOf(keys)}))
+    SELECT d.anchor_id AS id, p.post_id
     FROM found JOIN discussion_posts p USING (post_id) JOIN discussions d ON d.discussion_id = p.discussion_id
     WHERE d.anchor_type = ${kind} AND ${notBlocked(actor, sql`p.author_user_id`)} ORDER BY p.created_at DESC, p.post_id DESC LIMIT ${maxMatches}`);
-  return new Map(rows.toReversed().map(({ id, post_number, body }) => [id, { post_number, excerpt: excerptOf(withoutQuotes(body)) }]));
+  return new Map(rows.toReversed().map(({ id, post_id }) => [id, post_id]));
+}
+
+export interface PostText {
+  readonly post_number: number;
+  /** What its author wrote themselves, as plain text; empty where they only quoted. */
+  readonly text: string;
+}
+
+/** What stands in posts that were found for a reader, by post. */
+export async function readPostTexts(db: Database | Tx, post_ids: readonly number[]): Promise<ReadonlyMap<number, PostText>> {
+  if (post_ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ post_id: number; post_number: number; body: string }>(sql`
+    SELECT post_id, post_number, body FROM discussion_posts p WHERE p.post_id = ANY (${sql.param([...post_ids])}::bigint[]) AND ${isVisible}`);
+  return new Map(rows.map(({ post_id, post_number, body }) => [post_id, { post_number, text: toPlainText(ownPart(body)) }]));
 }
 
 export interface AcceptedAnswer extends FoundPost {

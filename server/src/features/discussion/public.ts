@@ -9,6 +9,6 @@ export { announceChange } from './announce-change.ts';
 /** What a discussion is about. */
 export { findAnchorOf } from './summarise-discussion.ts';
 /** Discussions in lists: what is unread, who wrote, where words are. */
-export { findPostsWith, listUnread, readAnswer, readProgress, readWriters } from './progress.read-model.ts';
+export { findPostsWith, listUnread, readAnswer, readPostTexts, readProgress, readWriters, type PostText } from './progress.read-model.ts';
 /** What is said in a discussion, for everybody. */
 export { findPublicAnswer, readPublicOpenings, readPublicPosts, type PublicPostReader } from './public-posts.read-model.ts';

@@ -6,13 +6,14 @@ import type { Database } from '../../core/db/database.ts';
 import { toTimeText } from '../../core/following/feed-source.ts';
 import { microsecondsOf } from '../../core/following/feed-sql.ts';
 import { bind } from '../../core/http/handler.ts';
+import { readSearchKeys } from '../../core/text/search-keys.ts';
 import { canReadForum } from '../../permissions/forum.ts';
-import { listUnread } from '../discussion/public.ts';
+import { findPostsWith, listUnread } from '../discussion/public.ts';
 import { readableCategories, type ReadableCategories } from './categories.store.ts';
-import { matchTopics } from './topic-matches.ts';
 import { listNew } from './new-topics.read-model.ts';
 import { isListedFor, isOpenFor } from './topic-rights.ts';
 import { topicKind } from './topic-anchor.ts';
+import { hasFoundPost, isTitled } from './topic-matches.ts';
 import { readTopicCards, type ListedTopics, type TopicReader } from './topics.read-model.ts';
 
 /** Pinned topics above the first page. */
@@ -79,12 +80,13 @@ export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }
   const all = await readableCategories(db, actor);
   const categories = category === undefined ? all : new Map([...all].filter(([, { slug }]) => slug === category));
   if (categories.size === 0 && category !== undefined) throw notFound();
-  const found = search === '' ? null : await matchTopics(db, actor, search.split(/\s+/));
+  const posts = search === '' ? null : await findPostsWith(db, actor, { kind: topicKind, keys: await readSearchKeys(db, search) });
+  const isFound = posts && sql`(${isTitled(search.split(/\s+/))} OR ${hasFoundPost(posts)})`;
   const base = sql`${isListedOrOwn(view, actor, categories)} AND ${await conditionOf(view, { db, reader, categories })}
-    ${sort === 'votes' ? sql`AND t.kind = 'idea'` : sql``} ${tag === undefined ? sql`` : sql`AND t.tags @> ARRAY[${tag}]`} ${found ? sql`AND ${found.where}` : sql``}`;
+    ${sort === 'votes' ? sql`AND t.kind = 'idea'` : sql``} ${tag === undefined ? sql`` : sql`AND t.tags @> ARRAY[${tag}]`} ${isFound ? sql`AND ${isFound}` : sql``}`;
   const { column, position, toValue } = orders[sort];
   const order = sql`${column} DESC, t.topic_id DESC`;
-  const isPlain = view === 'all' && sort === 'activity' && tag === undefined && found === null;
+  const isPlain = view === 'all' && sort === 'activity' && tag === undefined && posts === null;
   // What is pinned in the forum of an organisation stands above the others there.
   const pinning = [...categories.values()].filter(({ organisation }) => category !== undefined || organisation === undefined);
   const pinningIds = sql.param(pinning.map(({ category_id }) => category_id));
@@ -93,7 +95,6 @@ export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }
   const rest = isPlain ? sql`${base} AND t.topic_id <> ALL (${pinnedIds})` : base;
   const after = cursor === undefined ? null : readCursor(cursor);
   const where = after ? sql`${rest} AND (${column}, t.topic_id) < (${toValue(after[0])}, ${after[1]}::bigint)` : rest;
-  const matches = found?.matches ?? new Map();
   const pinned: ListedTopics =
     isPlain && !after
       ? await readTopicCards(db, reader, {
@@ -104,7 +105,7 @@ export const listTopicsHandler = bind(listTopics, canReadForum, async ({ query }
           limit: maxPinned,
         })
       : { cards: [], next: null };
-  const { cards, next } = await readTopicCards(db, reader, { categories, matches, where, order, position, limit });
+  const { cards, next } = await readTopicCards(db, reader, { categories, ...(posts && { posts }), where, order, position, limit });
   return { data: [...pinned.cards, ...cards], meta: { next: next && `${next.position}-${next.topic_id}` } };
 });
 

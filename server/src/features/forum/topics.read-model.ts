@@ -5,9 +5,10 @@ import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { canWriteInForum } from '../../permissions/forum.ts';
+import { shorten } from '../../core/text/plain-text.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
-import { readAnswer, readProgress, readWriters } from '../discussion/public.ts';
+import { readAnswer, readPostTexts, readProgress, readWriters, type PostText } from '../discussion/public.ts';
 import {
   isForumModerator,
   isLookingAfter,
@@ -118,22 +119,26 @@ export interface ListedTopics {
 
 export interface ListingTopics extends Selecting {
   readonly categories: ReadableCategories;
-  /** By topic: where in its posts the words are. */
-  readonly matches?: ReadonlyMap<number, { readonly post_number: number; readonly excerpt: string }>;
+  /** By topic: the post in which the words are. */
+  readonly posts?: ReadonlyMap<number, number>;
 }
+
+const presentMatch = (post: PostText | undefined) => (post ? { post_number: post.post_number, excerpt: shorten(post.text) } : null);
 
 /** Topics with all that a list says of them, for one reader; however many, in as many queries. */
 export async function readTopicCards(
   db: Database | Tx,
   reader: TopicReader,
-  { categories, matches, ...selecting }: ListingTopics,
+  { categories, posts = new Map(), ...selecting }: ListingTopics,
 ): Promise<ListedTopics> {
   const { actor, locale, now } = reader;
   const rows = await selectTopics(db, reader, selecting);
   const ids = rows.map(({ topic_id }) => topic_id);
-  const [progress, writers] = await Promise.all([
+  const found = ids.flatMap((topic_id) => posts.get(topic_id) ?? []);
+  const [progress, writers, texts] = await Promise.all([
     readProgress(db, actor, { kind: topicKind, ids, now }),
     readWriters(db, actor, { kind: topicKind, ids, max: maxFaces }),
+    readPostTexts(db, found),
   ]);
   const people = rows.flatMap(({ topic_id, author_user_id, last_author_user_id }) => [
     author_user_id,
@@ -158,7 +163,7 @@ export async function readTopicCards(
         people: faces?.people.map(({ user_id }) => presentPerson(user_id, names)) ?? [],
         others: faces ? faces.count - faces.people.length : 0,
         poll: row.has_poll ? presentPollState(row, now) : null,
-        match: matches?.get(topic_id) ?? null,
+        match: presentMatch(texts.get(posts.get(topic_id) ?? 0)),
       },
     ];
   });

@@ -1,20 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SearchSource } from '../../core/search/search-source.ts';
+import { findPostsWith, readPostTexts } from '../discussion/public.ts';
 import { readableCategories } from './categories.store.ts';
-import { matchTopics } from './topic-matches.ts';
+import { topicKind } from './topic-anchor.ts';
+import { hasFoundPost, isTitled } from './topic-matches.ts';
 import { isListedFor } from './topic-rights.ts';
 
-/** Topics that stand in the reader's lists: those whose title has the words first, then the latest. */
+/** Topics that stand in the reader's lists, the latest first: those whose title or tags have the words, then those with a post that has them. */
 export const topicsSearch: SearchSource = {
   type: 'topic',
   async find({ db }, { actor }, { words, limit }) {
-    const [categories, found] = [await readableCategories(db, actor), await matchTopics(db, actor, words)];
-    const { rows } = await db.execute<{ topic_id: number }>(sql`
-      SELECT t.topic_id FROM forum_topics t WHERE ${isListedFor(actor, categories)} AND ${found.where}
-      ORDER BY (${found.inTitle}) DESC, t.last_posted_at DESC, t.topic_id DESC LIMIT ${limit}`);
-    return rows.map(({ topic_id }) => {
-      const post = found.matches.get(topic_id);
-      return { subject_id: topic_id, ...(post && { text: post.excerpt }) };
-    });
+    const categories = await readableCategories(db, actor);
+    const read = async (where: SQL, most: number) => {
+      const { rows } = await db.execute<{ topic_id: number }>(sql`
+        SELECT t.topic_id FROM forum_topics t WHERE ${isListedFor(actor, categories)} AND ${where}
+        ORDER BY t.last_posted_at DESC, t.topic_id DESC LIMIT ${most}`);
+      return rows.map(({ topic_id }) => topic_id);
+    };
+    const titled = (await read(isTitled(words), limit)).map((subject_id) => ({ subject_id }));
+    if (titled.length === limit) return titled;
+    const posts = await findPostsWith(db, actor, { kind: topicKind, keys: words });
+    const others = await read(sql`${hasFoundPost(posts)} AND NOT ${isTitled(words)}`, limit - titled.length);
+    const texts = await readPostTexts(
+      db,
+      others.flatMap((topic_id) => posts.get(topic_id) ?? []),
+    );
+    return [
+      ...titled,
+      ...others.map((subject_id) => {
+        const post = texts.get(posts.get(subject_id) ?? 0);
+        return { subject_id, ...(post && { text: post.text, part: `#post-${post.post_number}` }) };
+      }),
+    ];
   },
 };

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { tsvector } from '../../core/db/column-types.ts';
 import { id, instant } from '../../core/entities/standard-columns.ts';
 
 export const conversations = pgTable('message_conversations', {
@@ -63,6 +65,8 @@ export const messages = pgTable('messages', {
   edited_at: instant('edited_at'),
   hidden_at: instant('hidden_at'),
   deleted_at: instant('deleted_at'),
+  /** Of the body, for the search. */
+  words: tsvector('words').generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, search_key(body))`),
 });
 
 export const messageVersions = pgTable(

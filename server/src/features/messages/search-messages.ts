@@ -3,7 +3,8 @@ import { searchMessages } from '@sabha/contract/messages/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
 import type { SearchSource } from '../../core/search/search-source.ts';
-import { summarise } from '../../core/text/markdown.ts';
+import { toPlainText } from '../../core/text/plain-text.ts';
+import { prefixQueryOf, readSearchKeys } from '../../core/text/search-keys.ts';
 import { canReadMessages } from '../../permissions/messages.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
@@ -22,24 +23,14 @@ interface Row extends Record<string, unknown> {
   readonly created_at: string;
 }
 
-/** Longer than what is shown of it, so that the text before a hit is there. */
-const readable = 5_000;
-
-/** Every word, or the beginning of one. */
-const queryOf = (words: readonly string[]): SQL =>
-  sql.join(
-    words.map((word) => sql`to_tsquery('simple', search_key(${word}) || ':*')`),
-    sql` && `,
-  );
-
-/** Whether a message `p` has all of the words, or words that begin with them. */
-const hasWords = (words: readonly string[]): SQL => sql`to_tsvector('simple', search_key(p.body)) @@ (${queryOf(words)})`;
+/** Whether a message `p` has all of these, or words that begin with them. */
+const hasWords = (keys: readonly string[]): SQL => sql`p.words @@ to_tsquery('simple', ${prefixQueryOf(keys)})`;
 
 /** The caller's own messages and those written to them, the latest first; what they may not read in the conversation is not found either. */
 export const searchHandler = bind(searchMessages, canReadMessages, async ({ query }, { actor }, { db }) => {
   const { search, conversation_id, user_id, since, until, cursor, limit } = query;
-  const words = wordsOf(search);
-  if (words.length === 0) return { data: [], meta: { next: null } };
+  const [words, keys] = [wordsOf(search), await readSearchKeys(db, search)];
+  if (keys.length === 0) return { data: [], meta: { next: null } };
   const me = actor.user_id;
   const wanted = [
     user_id === undefined ? sql`true` : sql`p.author_user_id = ${user_id}`,
@@ -53,7 +44,7 @@ export const searchHandler = bind(searchMessages, canReadMessages, async ({ quer
     SELECT own.conversation_id, own.kind, own.title, own.other_id, found.* FROM own CROSS JOIN LATERAL (
       SELECT p.message_id, p.seq, p.author_user_id, p.body, p.created_at FROM messages p
       WHERE p.conversation_id = own.conversation_id AND ${isReadable(actor)}
-        AND ${hasWords(words)} AND ${sql.join(wanted, sql` AND `)}
+        AND ${hasWords(keys)} AND ${sql.join(wanted, sql` AND `)}
       ORDER BY p.seq DESC LIMIT ${limit + 1}) found
     ORDER BY found.message_id DESC LIMIT ${limit + 1}`);
   const shown = rows.slice(0, limit);
@@ -71,7 +62,7 @@ export const searchHandler = bind(searchMessages, canReadMessages, async ({ quer
       name: nameOf(row.author_user_id, row.kind),
       is_mine: row.author_user_id === me,
       created_at: new Date(row.created_at).toISOString(),
-      excerpt: excerptAround(summarise(row.body, readable), words),
+      excerpt: excerptAround(toPlainText(row.body), words),
     })),
     meta: { next: rows.length > limit ? (shown.at(-1)?.message_id ?? null) : null },
   };
@@ -87,6 +78,6 @@ export const messagesSearch: SearchSource = {
         SELECT p.message_id, p.body FROM messages p WHERE p.conversation_id = own.conversation_id AND ${isReadable(actor)} AND ${hasWords(words)}
         ORDER BY p.seq DESC LIMIT ${limit}) found
       ORDER BY found.message_id DESC LIMIT ${limit}`);
-    return rows.map(({ message_id, body }) => ({ subject_id: message_id, text: summarise(body, readable) }));
+    return rows.map(({ message_id, body }) => ({ subject_id: message_id, text: toPlainText(body) }));
   },
 };

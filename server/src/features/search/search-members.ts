@@ -7,6 +7,7 @@ import { createRegisteredTypes } from '../../core/registered-types.ts';
 import type { DescribedSubject, Savable, SavedReader } from '../../core/saved/savable.ts';
 import type { MatchedSubject, SearchSource } from '../../core/search/search-source.ts';
 import { excerptAround, markWords, wordsOf } from '../../core/text/excerpt-around.ts';
+import { readSearchKeys } from '../../core/text/search-keys.ts';
 
 interface Registered {
   readonly sources: readonly SearchSource[];
@@ -14,6 +15,9 @@ interface Registered {
 }
 
 interface Wanted {
+  /** As they were typed, for the marks. */
+  readonly typed: readonly string[];
+  /** As they are looked for. */
   readonly words: readonly string[];
   readonly types: readonly MemberFoundType[];
   /** Of each kind. */
@@ -24,7 +28,7 @@ interface Wanted {
 export function createMemberSearch(list: () => Registered): Bound {
   const findSource = createRegisteredTypes(() => list().sources, 'things that members find');
   const findSavable = createRegisteredTypes(() => list().savables, 'things that can be saved');
-  const search = async (ctx: Context, reader: SavedReader, { words, types, limit }: Wanted, how: 'find' | 'findSimilar') => {
+  const search = async (ctx: Context, reader: SavedReader, { typed, words, types, limit }: Wanted, how: 'find' | 'findSimilar') => {
     const groups: MemberSearchAnswer['groups'] = [];
     // One kind after the other: an answer is worth one connection at a time.
     for (const type of types) {
@@ -32,13 +36,14 @@ export function createMemberSearch(list: () => Registered): Bound {
       const shown = found.slice(0, limit);
       const ids = shown.map(({ subject_id }) => subject_id);
       const described = ids.length === 0 ? null : await findSavable(type)?.describe(ctx, reader, ids);
-      const hits = shown.flatMap((one) => toHit(one, described?.get(one.subject_id), words));
+      const hits = shown.flatMap((one) => toHit(one, described?.get(one.subject_id), typed));
       if (hits.length > 0) groups.push({ type, hits, has_more: found.length > limit });
     }
     return groups;
   };
   return bind(searchMembers, decidedByRows, async ({ query: { q, type, limit } }, { actor, locale }, ctx) => {
-    const wanted = { words: wordsOf(q), types: type === undefined ? memberFoundTypes : [type], limit };
+    const words = await readSearchKeys(ctx.db, q);
+    const wanted = { typed: wordsOf(q), words, types: type === undefined ? memberFoundTypes : [type], limit };
     if (wanted.words.length === 0) return { data: { query: q, groups: [], is_similar: false } };
     const exact = await search(ctx, { actor, locale }, wanted, 'find');
     if (exact.length > 0) return { data: { query: q, groups: exact, is_similar: false } };
@@ -47,9 +52,19 @@ export function createMemberSearch(list: () => Registered): Bound {
   });
 }
 
-function toHit({ text }: MatchedSubject, subject: DescribedSubject | undefined, words: readonly string[]): MemberHit[] {
+function toHit({ text, part }: MatchedSubject, subject: DescribedSubject | undefined, typed: readonly string[]): MemberHit[] {
   if (!subject) return [];
   const { link, title, excerpt, byline, context, written_at, appearance } = subject;
-  const hit = { link, byline, context, written_at, appearance: appearance as MemberHit['appearance'] };
-  return [{ ...hit, title: markWords(title, words), excerpt: excerptAround(text ?? excerpt, words) }];
+  return [
+    {
+      link: `${link}${part ?? ''}`,
+      title: markWords(title, typed),
+      excerpt: excerptAround(text ?? excerpt, typed),
+      // What is shown of a part need not be of who began the whole.
+      byline: part === undefined ? byline : '',
+      context,
+      written_at: part === undefined ? written_at : null,
+      appearance: appearance as MemberHit['appearance'],
+    },
+  ];
 }

@@ -16,7 +16,9 @@ export const memberKinds: Readonly<Record<MemberFoundType, { readonly name: () =
 /** A message by what it says, everything else by its title. */
 export const titleOf = ({ title, excerpt }: MemberHit) => (title.length > 0 ? title : excerpt);
 
-const dayOf = ({ written_at }: MemberHit): string => (written_at === null ? '' : formatDay(written_at, deviceZone(), { style: 'date' }));
+/** On one line. */
+const dayOf = ({ written_at }: MemberHit): string =>
+  written_at === null ? '' : formatDay(written_at, deviceZone(), { style: 'date' }).replaceAll(' ', '\u00A0');
 
 /** Two people who write to each other are one name. */
 const join = (...parts: readonly string[]): string => Array.from(new Set(parts.filter(Boolean))).join(' · ');

@@ -144,7 +144,13 @@ function Hit({ type, hit, link }: HitProps) {
         <MemberPicture type={type} hit={hit} />
       </span>
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <h4 className={hit.title.length > 0 ? 'text-display-xs text-pretty' : 'font-text text-[17px] font-medium tracking-normal'}>
+        <h4
+          className={
+            hit.title.length > 0
+              ? 'text-display-xs text-pretty'
+              : 'font-text text-[17px] leading-snug font-medium tracking-normal text-pretty'
+          }
+        >
           <Link ref={link} to={hit.link} className="after:absolute after:inset-0 hover-able:text-action-text">
             <Marked text={titleOf(hit)} />
           </Link>

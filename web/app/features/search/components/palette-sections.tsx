@@ -46,7 +46,8 @@ export interface PalettePlace {
 const valueOf = <T,>(part: Part<T>): T | null => (part?.status === 'fulfilled' ? part.value : null);
 
 /** Pages by their names, what members find, what is public, and the way to all of it; a thing that is in both answers stands once. */
-export function foundSections(query: string, places: readonly PalettePlace[], { site, members }: Found): Section[] {
+export function foundSections(query: string, places: readonly PalettePlace[], found: Found): Section[] {
+  const { site, members } = found;
   const groups = (valueOf(members)?.groups ?? []).map(({ type, hits }): Section => ({
     key: type,
     heading: memberKinds[type].name(),
@@ -62,12 +63,14 @@ export function foundSections(query: string, places: readonly PalettePlace[], { 
   const known = new Set(groups.flatMap(({ entries }) => entries.map(({ to }) => pageOf(to))));
   const named = placeEntries(query, places);
   const hits = publicEntries(query, valueOf(site)).filter(({ to }) => !known.has(pageOf(to)));
+  const isAnswered = site?.status === 'fulfilled' && members?.status === 'fulfilled' && found.query === query;
+  const hasFound = groups.length + named.length + hits.length > 0;
   const isOne = groups.length + (named.length > 0 ? 1 : 0) + (hits.length > 0 ? 1 : 0) === 1;
   return [
     { key: 'places', heading: isOne ? null : m.search_kind_page(), entries: named },
     ...groups,
     { key: 'public', heading: isOne ? null : m.search_public(), entries: hits },
-    { key: 'all', heading: null, entries: [allEntry(query)] },
+    { key: 'all', heading: null, entries: isAnswered && !hasFound ? [] : [allEntry(query)] },
   ].filter(({ entries }) => entries.length > 0);
 }
 

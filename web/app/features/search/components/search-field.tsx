@@ -23,12 +23,15 @@ export function SearchField({ label, places = [] }: SearchFieldProps) {
         title={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-control text-ui text-fg-2 hover:text-fg max-xl:hover:bg-hover xl:w-84 xl:justify-start xl:bg-hover xl:px-3.5"
+        className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-control text-ui text-fg-2 hover:text-fg max-xl:hover:bg-hover xl:w-88 xl:justify-start xl:bg-hover xl:px-3.5"
         onClick={() => setIsOpen(true)}
       >
         <Search size={19} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <span className="truncate max-xl:sr-only">{label}</span>
-        <kbd aria-hidden className="ml-auto rounded-[4px] bg-hover px-1.5 py-0.5 font-text text-xs font-semibold max-xl:hidden">
+        <kbd
+          aria-hidden
+          className="ml-auto shrink-0 rounded-[4px] bg-hover px-1.5 py-0.5 font-text text-xs font-semibold whitespace-nowrap max-xl:hidden"
+        >
           Ctrl K
         </kbd>
       </button>

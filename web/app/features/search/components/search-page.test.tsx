@@ -114,7 +114,7 @@ test('what members find stands above what is public, by its kind', async () => {
   await until(() => expect(texts('h2')).toEqual(['From the community', 'Public site']));
   expect(texts('h3')).toEqual(['People', 'Messages', 'Sensors']);
   expect(texts('h4')).toEqual(['Meera Pandya', 'where is the sensor']);
-  expect(texts('section li p')).toEqual(['Naalah Labs', 'Makes sensors', 'Asha Patel · 1 Feb 2027']);
+  expect(texts('section li p')).toEqual(['Naalah Labs', 'Makes sensors', 'Asha Patel · 1\u00A0Feb\u00A02027']);
   expect(button('Show more')).toBeUndefined();
 });
 

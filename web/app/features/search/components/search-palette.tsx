@@ -83,7 +83,7 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className="flex items-center gap-3 border-b border-line px-5">
+      <div className="flex items-center gap-3 border-b border-line px-5 has-focus-visible:border-focus has-focus-visible:shadow-[inset_0_-2px_0_var(--focus)]">
         <Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-fg-3" />
         <input
           autoFocus
@@ -98,7 +98,7 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
           maxLength={longestQuery}
           autoComplete="off"
           spellCheck={false}
-          className="h-15 min-w-0 flex-1 bg-transparent text-[18px] outline-none placeholder:text-fg-3"
+          className="h-15 min-w-0 flex-1 bg-transparent text-[18px] outline-none placeholder:text-fg-3 focus-visible:outline-none"
           onChange={(event) => {
             setQuery(event.target.value);
             setChosen(null);
