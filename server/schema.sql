@@ -1972,7 +1972,7 @@ CREATE TABLE messages (
   kind text DEFAULT 'text'::text NOT NULL,
   system jsonb,
   attachment_count smallint DEFAULT 0 NOT NULL,
-  words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, search_key(body))) STORED,
+  lexemes tsvector GENERATED ALWAYS AS (post_words(body)) STORED,
   CONSTRAINT messages_author_user_id_conversation_id_client_msg_id_key UNIQUE (author_user_id, conversation_id, client_msg_id),
   CONSTRAINT messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   CONSTRAINT messages_pkey PRIMARY KEY (message_id),
@@ -1985,7 +1985,7 @@ CREATE INDEX messages_author ON public.messages USING btree (author_user_id, cre
 CREATE INDEX messages_changes ON public.messages USING btree (conversation_id, change_seq);
 CREATE INDEX messages_system ON public.messages USING btree (conversation_id, seq) WHERE (kind = 'system'::text);
 CREATE INDEX messages_with_files ON public.messages USING btree (conversation_id, seq) WHERE (attachment_count > 0);
-CREATE INDEX messages_words ON public.messages USING gin (conversation_id, words) WHERE ((kind = 'text'::text) AND (deleted_at IS NULL));
+CREATE INDEX messages_words ON public.messages USING gin (conversation_id, lexemes) WHERE ((kind = 'text'::text) AND (deleted_at IS NULL));
 COMMENT ON COLUMN messages.change_seq IS 'The change of the conversation by which it came to be as it is.';
 COMMENT ON COLUMN messages.client_msg_id IS 'Made by who writes: a retry with it is the same message, for ever.';
 COMMENT ON COLUMN messages.body IS 'Markdown; empty once the message is deleted.';

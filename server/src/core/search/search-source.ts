@@ -11,7 +11,7 @@ export interface WantedMatches {
 
 export interface MatchedSubject {
   readonly subject_id: number;
-  /** Plain text that has the words, where the beginning of its own does not show them. */
+  /** Plain text in which the words stand, where the beginning of its own may not show them. */
   readonly text?: string;
   /** Of what stands in it and may be somebody else's: what its address has behind that of the whole. */
   readonly part?: string;
@@ -23,7 +23,7 @@ export interface SearchSource {
   readonly type: string;
   /** What has all of the words and the reader may see, the best first. */
   find(ctx: Context, reader: SavedReader, wanted: WantedMatches): Promise<readonly MatchedSubject[]>;
-  /** What comes close, asked where nothing of any kind has the words; for kinds that are known by a name. */
+  /** What comes close, asked where nothing of the kinds that are wanted has the words; for kinds that are known by a name. */
   findSimilar?(ctx: Context, reader: SavedReader, wanted: WantedMatches): Promise<readonly MatchedSubject[]>;
 }
 

@@ -33,6 +33,8 @@ export interface FindableSource {
   readonly name: string;
   /** Topics of the change feed after which it is collected anew. */
   readonly topics: readonly string[];
+  /** Milliseconds in which many changes count as one, where collecting takes long; less than a second unless given. */
+  readonly pause?: number;
   /** Everything that can be found now, as a signed-out visitor of that language would read it. The origin is that of the product's own addresses. */
   collect(db: Database, locale: string, origin: string): Promise<readonly FindableText[]>;
 }

@@ -14,14 +14,21 @@ type Written = typeof collaborations | typeof collaborationAnswers;
 export const moveMergedNames = subscribe(organisationMerged, {
   name: 'collaboration.move-merged-names',
   async handle({ payload: { from_id } }, ctx) {
-    const into_id = await findSurvivor(ctx.db, from_id);
     for (const table of [collaborations, collaborationAnswers])
       for (const author of await listAuthors(ctx.db, table, from_id)) {
-        const community_common_id = into_id !== null && (await isSpeakingFor(ctx.db, author, into_id)) ? into_id : null;
+        const community_common_id = await findSpokenFor(ctx.db, author, from_id);
         await ctx.transact((tx) => rename(tx, table, { author, from_id, community_common_id }));
       }
   },
 });
+
+/** The organisation that another is part of today, where somebody speaks for it. */
+async function findSpokenFor(db: Database, author: number, from_id: number): Promise<number | null> {
+  const into_id = await findSurvivor(db, from_id);
+  if (into_id === null || (await isSpeakingFor(db, author, into_id))) return into_id;
+  // It may have been merged into a further one meanwhile, and nobody speaks for what is gone.
+  return (await findSurvivor(db, from_id)) === into_id ? null : findSpokenFor(db, author, from_id);
+}
 
 async function listAuthors(db: Database, table: Written, from_id: number): Promise<number[]> {
   const rows = await db.selectDistinct({ user_id: table.author_user_id }).from(table).where(eq(table.community_common_id, from_id));

@@ -12,6 +12,8 @@ export const findableTopics: FindableSource = {
   name: 'topics',
   // Not that of the public pages, which hear of every reply and vote, too.
   topics: ['public-topics', 'names'],
+  // A thousand first posts are made into words.
+  pause: 5_000,
   async collect(db, locale, origin) {
     const reader = { actor: anonymous, locale, origin };
     const cards = await readLatestPublicTopics(db, reader, { limit: maxTopics, length: maxOpening });

@@ -52,6 +52,7 @@ export const topicAnchor: DiscussionAnchor = {
     const { last_posted_at, first_state, is_first_deleted, replies, answers, has_others, last_author_user_id } = await read();
     // The words of its author, as the post was.
     if (is_first_deleted) await tx.delete(forumPolls).where(eq(forumPolls.topic_id, topic_id));
+    // Also where nothing of it is new: the search of the site hears of an edited post by it (0340_forum-findable-topics.sql).
     const summary = { first_state, replies, answers, has_others, last_author_user_id };
     await tx
       .update(forumTopics)

@@ -17,10 +17,11 @@ export const topicsSearch: SearchSource = {
         ORDER BY t.last_posted_at DESC, t.topic_id DESC LIMIT ${most}`);
       return rows.map(({ topic_id }) => topic_id);
     };
-    const titled = (await read(isTitled(words), limit)).map((subject_id) => ({ subject_id }));
+    const isNamed = sql`(${isTitled(words)} OR t.tags @> ARRAY[${words.join('-')}])`;
+    const titled = (await read(isNamed, limit)).map((subject_id) => ({ subject_id }));
     if (titled.length === limit) return titled;
     const posts = await findPostsWith(db, actor, { kind: topicKind, keys: words });
-    const others = await read(sql`${hasFoundPost(posts)} AND NOT ${isTitled(words)}`, limit - titled.length);
+    const others = await read(sql`${hasFoundPost(posts)} AND NOT ${isNamed}`, limit - titled.length);
     const texts = await readPostTexts(
       db,
       others.flatMap((topic_id) => posts.get(topic_id) ?? []),
@@ -29,7 +30,8 @@ export const topicsSearch: SearchSource = {
       ...titled,
       ...others.map((subject_id) => {
         const post = texts.get(posts.get(subject_id) ?? 0);
-        return { subject_id, ...(post && { text: post.text, part: `#post-${post.post_number}` }) };
+        // The first one is of who began the topic.
+        return { subject_id, ...(post && { text: post.text, ...(post.post_number > 1 && { part: `#post-${post.post_number}` }) }) };
       }),
     ];
   },

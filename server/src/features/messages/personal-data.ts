@@ -19,7 +19,7 @@ export const messagesData: PersonalData = {
       client_msg_id: 'Machinery against sending twice.',
       written_hash: 'Machinery against sending twice.',
       change_seq: 'Machinery by which pages catch up.',
-      words: 'Made of the body, for the search.',
+      lexemes: 'Made of the body, for the search.',
     },
     atDeletion: {
       retain: 'Others answered it, and the numbers of a conversation have no gaps; the message is empty and its author nobody.',

@@ -66,7 +66,7 @@ export const messages = pgTable('messages', {
   hidden_at: instant('hidden_at'),
   deleted_at: instant('deleted_at'),
   /** Of the body, for the search. */
-  words: tsvector('words').generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, search_key(body))`),
+  lexemes: tsvector('lexemes').generatedAlwaysAs(sql`post_words(body)`),
 });
 
 export const messageVersions = pgTable(

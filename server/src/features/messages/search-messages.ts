@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Whether a message `p` has all of these, or words that begin with them. */
-const hasWords = (keys: readonly string[]): SQL => sql`p.words @@ to_tsquery('simple', ${prefixQueryOf(keys)})`;
+const hasWords = (keys: readonly string[]): SQL => sql`p.lexemes @@ to_tsquery('simple', ${prefixQueryOf(keys)})`;
 
 /** The caller's own messages and those written to them, the latest first; what they may not read in the conversation is not found either. */
 export const searchHandler = bind(searchMessages, canReadMessages, async ({ query }, { actor }, { db }) => {

@@ -4,11 +4,11 @@ import { findableSources } from './sources.ts';
 
 /** Milliseconds in which many changes count as one. */
 const pause = 400;
-/** Milliseconds until a refresh is asked for again while one runs, which may have read what has changed since. */
+/** Milliseconds until a refresh is asked for again while one waits or runs, which may have read before the change. */
 const pauseWhileRunning = 2_000;
 
 /**
- * Has the index follow the change feed: a change of a source's topic queues its refresh, once however many nodes hear of it.
+ * Has the index follow the change feed: a change of a source's topic queues its refresh, once a node that hears of it at most, and never two at a time.
  * Everything is refreshed at the start, for what changed while nobody listened. Returns the way to stop.
  */
 export function followChanges(ctx: Context): () => void {
@@ -31,7 +31,7 @@ export function followChanges(ctx: Context): () => void {
     }
   };
   const listen = (topic: string) => {
-    for (const { name, topics } of findableSources) if (topic === '*' || topics.includes(topic)) wait(name, pause);
+    for (const source of findableSources) if (topic === '*' || source.topics.includes(topic)) wait(source.name, source.pause ?? pause);
   };
   listen('*');
   const stop = ctx.changes.onChange(listen);
