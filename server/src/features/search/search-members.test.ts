@@ -163,9 +163,9 @@ describe('what is found', () => {
 
   test('a topic is found by one of its posts, which is shown and opened, and nobody is named for it', async () => {
     const topic = await startTopic(bela, 'Who mends a pump at night');
-    const said = `${'Long before that. '.repeat(30)}The ${word} stood still since Monday.`;
+    const body = `${'Long before that. '.repeat(30)}The ${word} stood still since Monday.`;
     const posts = `/api/discussions/forum_topic/${topic.topic_id}/posts`;
-    dataOf(await asha.post(posts, { client_post_id: randomUUID(), body: `> Quoted\n\n${said}` }));
+    dataOf(await asha.post(posts, { client_post_id: randomUUID(), body: `> Quoted\n\n${body}` }));
     const [hit] = hitsOf(await search(asha, word), 'topic');
     expect(hit).toMatchObject({ link: `${topic.path}#post-2`, byline: '', context: 'Water' });
     expect(markedOf(hit?.excerpt ?? [])).toMatch(new RegExp(`^….*The \\[${word}\\] stood still since Monday\\.$`, 'u'));

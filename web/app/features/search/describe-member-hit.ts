@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 export const memberKinds: Readonly<Record<MemberFoundType, { readonly name: () => string; readonly icon: LucideIcon }>> = {
   person: { name: m.saved_persons, icon: UserRound },
   organisation: { name: m.saved_organisations, icon: Building2 },
-  topic: { name: m.saved_topics, icon: MessagesSquare },
+  topic: { name: m.search_kind_topic, icon: MessagesSquare },
   collaboration: { name: m.saved_collaborations, icon: Lightbulb },
   announcement: { name: m.saved_announcements, icon: Megaphone },
   message: { name: m.saved_messages, icon: MessageCircle },
@@ -26,7 +26,7 @@ const join = (...parts: readonly string[]): string => Array.from(new Set(parts.f
 /** Who, where and when, in a line. */
 export const describeHit = (hit: MemberHit): string => join(hit.byline, hit.context, dayOf(hit));
 
-/** What tells one from another in a short list: the day of what is sent, of a topic first where it is. */
+/** In a short list: when it was sent, for what is sent; for a topic its category before its author. */
 export function describeShortly(type: MemberFoundType, hit: MemberHit): string {
   if (type === 'announcement' || type === 'message') return describeHit(hit);
   return type === 'topic' ? join(hit.context, hit.byline) : join(hit.byline, hit.context);

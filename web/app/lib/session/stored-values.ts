@@ -37,7 +37,10 @@ export function storeToken(token: string): void {
 
 export function storeUser(user: SignedInUser): void {
   const { privileges, ...person } = user;
-  if (readStoredUserId() !== user.user_id) localStorage.removeItem(STORED_TICKETS);
+  if (readStoredUserId() !== user.user_id) {
+    localStorage.removeItem(STORED_TICKETS);
+    localStorage.removeItem(RECENT_SEARCHES);
+  }
   localStorage.setItem('user', JSON.stringify(person));
   localStorage.setItem('menu', JSON.stringify(privileges));
   if (localStorage.getItem('account') === null) localStorage.setItem('account', defaultAccountPlace);

@@ -17,6 +17,8 @@ import { MemberPicture } from './member-picture.tsx';
 
 interface MemberResultsProps {
   query: string;
+  /** The public site has exactly what is asked for: what only comes close is left out. */
+  isFoundPublic: boolean;
   /** Stands there when nothing was found. */
   nothing: ReactNode;
 }
@@ -36,29 +38,33 @@ export function MemberResults(props: MemberResultsProps) {
 
 const readMembers = (query: MemberSearchQuery) => composeQuery('member-search', query, (api) => askMembers(openSession(), api, query));
 
-function Results({ query, nothing }: MemberResultsProps) {
+function Results({ query, isFoundPublic, nothing }: MemberResultsProps) {
   const id = useId();
   const { isLoggedIn } = useAuth();
   const { loaded, reload } = useRead(readMembers({ q: query, limit: shownHits }));
   if (loaded.state === 'loading') return <ResultsToCome />;
   const answer = loaded.state === 'ready' ? loaded.value : null;
-  if (loaded.state === 'ready' && (!isLoggedIn || answer === null || answer.groups.length === 0)) return nothing;
+  const hasShown = isLoggedIn && answer !== null && answer.groups.length > 0 && !(answer.is_similar && isFoundPublic);
+  if (loaded.state === 'ready' && !hasShown) return nothing;
   return (
-    <section aria-labelledby={id} className="mt-12 max-md:mt-9">
-      <h2 id={id} className="text-display-sm">
-        {m.search_community()}
-      </h2>
-      {answer ? (
-        <>
-          {answer.is_similar && <p className="mt-2 text-sm text-fg-2">{m.search_similar()}</p>}
-          {answer.groups.map((group) => (
-            <Group key={group.type} query={query} group={group} />
-          ))}
-        </>
-      ) : (
-        <Problem text={m.search_community_failed()} onTryAgain={reload} />
-      )}
-    </section>
+    <>
+      <section aria-labelledby={id} className="mt-12 max-md:mt-9">
+        <h2 id={id} className="text-display-sm">
+          {m.search_community()}
+        </h2>
+        {answer ? (
+          <>
+            {answer.is_similar && <p className="mt-2 text-sm text-fg-2">{m.search_similar()}</p>}
+            {answer.groups.map((group) => (
+              <Group key={group.type} query={query} group={group} isSimilar={answer.is_similar} />
+            ))}
+          </>
+        ) : (
+          <Problem text={m.search_community_failed()} onTryAgain={reload} />
+        )}
+      </section>
+      {answer ? null : nothing}
+    </>
   );
 }
 
@@ -86,23 +92,30 @@ function Problem({ text, onTryAgain }: { text: string; onTryAgain: () => Promise
 
 type GroupOfHits = MemberSearchAnswer['groups'][number];
 
+interface GroupProps {
+  query: string;
+  group: GroupOfHits;
+  isSimilar: boolean;
+}
+
 /** The best of one kind, and all of it when it is asked for. */
-function Group({ query, group }: { query: string; group: GroupOfHits }) {
+function Group({ query, group, isSimilar }: GroupProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const { type, hits, has_more } = group;
   const { loaded, reload } = useRead(readMembers({ q: query, type, limit: maxMemberHits }), { isWanted: isAsked });
   const all = isAsked && loaded.state === 'ready' ? (loaded.value?.groups[0] ?? { ...group, has_more: false }) : null;
+  const heading = useRef<HTMLHeadingElement>(null);
   const firstNew = useRef<HTMLAnchorElement>(null);
   const isThere = all !== null;
   useEffect(() => {
-    // The button has gone with what it promised.
-    if (isThere) firstNew.current?.focus();
+    // The button has gone, and the focus with it, unless it was elsewhere by then.
+    if (isThere && (document.activeElement ?? document.body) === document.body) (firstNew.current ?? heading.current)?.focus();
   }, [isThere]);
   const name = memberKinds[type].name();
   return (
     <section aria-labelledby={id} className="mt-7">
-      <h3 id={id} className="border-b-[1.5px] border-fg pb-2 font-text text-ui font-semibold tracking-normal">
+      <h3 ref={heading} id={id} tabIndex={-1} className="border-b-[1.5px] border-fg pb-2 font-text text-ui font-semibold tracking-normal">
         {name}
       </h3>
       <ul className="grid content-start gap-x-14 xl:grid-cols-2">
@@ -110,7 +123,7 @@ function Group({ query, group }: { query: string; group: GroupOfHits }) {
           <Hit key={hit.link} type={type} hit={hit} link={at === hits.length ? firstNew : undefined} />
         ))}
       </ul>
-      {all?.has_more && <p className="mt-4 text-sm text-fg-2">{m.search_add_word()}</p>}
+      {all?.has_more && !isSimilar && <p className="mt-4 text-sm text-fg-2">{m.search_add_word()}</p>}
       {isAsked && loaded.state === 'failed' ? (
         <Problem text={m.search_more_failed()} onTryAgain={reload} />
       ) : (

@@ -1,21 +1,25 @@
-import type { MemberSearchAnswer } from '@sabha/contract/search/member-search';
 import type { SearchAnswer } from '@sabha/contract/search/operations';
 import { History, Search } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
-import { describeShortly, memberKinds, titleOf } from '../describe-member-hit.ts';
 import { nameOne } from '../kind-names.ts';
 import { HitPicture } from './hit-picture.tsx';
 import { Marked } from './marked.tsx';
-import { MemberPicture } from './member-picture.tsx';
 
 /** What one part of the search has answered; null while it is waited for. */
 type Part<T> = PromiseSettledResult<T> | null;
+
+export interface MemberSections {
+  /** One for each kind of which something was found. */
+  readonly groups: readonly Section[];
+  /** They only come close to what is asked for. */
+  readonly isSimilar: boolean;
+}
 
 export interface Found {
   readonly query: string;
   readonly site: Part<SearchAnswer>;
   /** What it has answered is null for whom only the public site is searched. */
-  readonly members: Part<MemberSearchAnswer | null>;
+  readonly members: Part<MemberSections | null>;
 }
 
 export interface Entry {
@@ -45,25 +49,25 @@ export interface PalettePlace {
 
 const valueOf = <T,>(part: Part<T>): T | null => (part?.status === 'fulfilled' ? part.value : null);
 
+/** What is shown of both answers: what only comes close goes where something else is exact. */
+function selectShown(found: Found, hasPlaces: boolean) {
+  const [site, members] = [valueOf(found.site), valueOf(found.members)];
+  const groups = members?.groups ?? [];
+  const isSiteExact = site !== null && site.total > 0 && !site.is_similar;
+  const areGroupsExact = groups.length > 0 && members?.isSimilar === false;
+  return {
+    site: site?.is_similar && areGroupsExact ? null : site,
+    groups: members?.isSimilar && (isSiteExact || hasPlaces) ? [] : groups,
+  };
+}
+
 /** Pages by their names, what members find, what is public, and the way to all of it; a thing that is in both answers stands once. */
 export function foundSections(query: string, places: readonly PalettePlace[], found: Found): Section[] {
-  const { site, members } = found;
-  const groups = (valueOf(members)?.groups ?? []).map(({ type, hits }): Section => ({
-    key: type,
-    heading: memberKinds[type].name(),
-    entries: hits.map((hit) => ({
-      key: `${type} ${hit.link}`,
-      to: hit.link,
-      query,
-      label: <Marked text={titleOf(hit)} />,
-      note: describeShortly(type, hit),
-      picture: <MemberPicture type={type} hit={hit} isSmall />,
-    })),
-  }));
-  const known = new Set(groups.flatMap(({ entries }) => entries.map(({ to }) => pageOf(to))));
   const named = placeEntries(query, places);
-  const hits = publicEntries(query, valueOf(site)).filter(({ to }) => !known.has(pageOf(to)));
-  const isAnswered = site?.status === 'fulfilled' && members?.status === 'fulfilled' && found.query === query;
+  const { site, groups } = selectShown(found, named.length > 0);
+  const known = new Set(groups.flatMap(({ entries }) => entries.map(({ to }) => pageOf(to))));
+  const hits = publicEntries(query, site).filter(({ to }) => !known.has(pageOf(to)));
+  const isAnswered = found.site?.status === 'fulfilled' && found.members?.status === 'fulfilled' && found.query === query;
   const hasFound = groups.length + named.length + hits.length > 0;
   const isOne = groups.length + (named.length > 0 ? 1 : 0) + (hits.length > 0 ? 1 : 0) === 1;
   return [
@@ -74,8 +78,8 @@ export function foundSections(query: string, places: readonly PalettePlace[], fo
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** What a path shows: a public topic has a page for everybody and one for members. */
-const pageOf = (path: string): string => path.replace(/^\/(?:web|community)\/forum\//, '/forum/');
+/** What a path shows: a public topic has a page for everybody and one for members, and only its number counts. */
+export const pageOf = (path: string): string => path.replace(/^\/(?:web|community)(\/forum\/[^/]+\/\d+).*$/, '$1');
 
 /** Before anything is typed: every page, and what was searched before. */
 export function firstSections(places: readonly PalettePlace[], recent: readonly string[]): Section[] {
@@ -98,17 +102,22 @@ export function describeStatus(query: string, found: Found, hasPlaces: boolean):
   if (found.members?.status === 'rejected') return m.search_community_failed();
   if (hasPlaces || site === null || found.members === null) return '';
   if (site.total === 0 && groups.length === 0) return m.search_nothing({ query });
-  const isSimilar = (site.total === 0 || site.is_similar) && (groups.length === 0 || members?.is_similar === true);
+  const isSimilar = (site.total === 0 || site.is_similar) && (groups.length === 0 || members?.isSimilar === true);
   return isSimilar ? m.search_similar() : '';
 }
+
+const placePrefix = 'place ';
 
 /** Pages whose name or section has every word that is typed; all of them before anything is. */
 function placeEntries(query: string, places: readonly PalettePlace[]): Entry[] {
   const texts = query.toLocaleLowerCase().split(/\s+/);
   return places
     .filter(({ label, note }) => texts.every((word) => `${label} ${note}`.toLocaleLowerCase().includes(word)))
-    .map(({ icon, ...place }) => ({ ...place, key: `place ${place.to}`, query: null, picture: <PlainIcon icon={icon} /> }));
+    .map(({ icon, ...place }) => ({ ...place, key: `${placePrefix}${place.to}`, query: null, picture: <PlainIcon icon={icon} /> }));
 }
+
+/** What is found by its name needs no answer of the server. */
+export const isPlace = ({ key }: Entry): boolean => key.startsWith(placePrefix);
 
 const addressOf = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 
@@ -121,7 +130,8 @@ const recentEntry = (query: string): Entry => ({
   picture: <PlainIcon icon={History} />,
 });
 
-const allEntry = (query: string): Entry => ({
+/** The way to all results of what is typed. */
+export const allEntry = (query: string): Entry => ({
   key: 'all',
   to: addressOf(query),
   query,

@@ -173,14 +173,76 @@ test('what failed is asked for again', async () => {
   expect(texts('[role=alert]')).toEqual([]);
 });
 
-test('guests, and staff who see as somebody else, are shown what is public', async () => {
-  answer = async () => Promise.reject(new ProblemError(403, 'Not while you see as somebody else.'));
-  state = { ...state, impersonation: { staff: 'Asha', reason: '', ends_at: '' } };
+test('guests, staff who see as somebody else, and whom the server refuses are shown what is public', async () => {
+  let calls = 0;
+  answer = async () => {
+    calls += 1;
+    throw new ProblemError(403, 'Not while you see as somebody else.');
+  };
+  const hasRun = () => expect(client.getQueryCache().getAll()).toMatchObject([{ state: { status: 'success', data: null } }]);
+  const shown = () => [texts('output'), texts('[role=alert]'), texts('h2'), texts('h3')];
+  const person = state;
+  state = { ...person, impersonation: { staff: 'Asha', reason: '', ends_at: '' } };
   await open(publicView([page]));
-  await until(() => expect(texts('output')).toEqual([]));
-  expect([texts('h2'), texts('h3')]).toEqual([['Public site'], ['Sensors']]);
+  await until(hasRun);
+  expect(calls).toBe(0);
+  expect(shown()).toEqual([[], [], ['Public site'], ['Sensors']]);
   await rendered.close();
+  client.clear();
+  state = person;
+  await open(publicView([page]));
+  await until(hasRun);
+  expect(calls).toBe(1);
+  expect(shown()).toEqual([[], [], ['Public site'], ['Sensors']]);
+  await rendered.close();
+  client.clear();
   localStorage.clear();
   await open(publicView([page]));
   expect(texts('h2')).toEqual(['Sensors']);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  expect(calls).toBe(1);
+});
+
+test('what only comes close is shown where nothing public is exact, and a word more is not asked for', async () => {
+  answer = async ({ limit }) => ({ ...found({ type: 'person', hits: people(limit), has_more: true }), is_similar: true });
+  await open(publicView([]));
+  await until(() => expect(texts('h4')).toHaveLength(5));
+  expect(texts('section > p')).toEqual(['Nothing has exactly these words. These come close.']);
+  await press(button('Show more'));
+  await until(() => expect(texts('h4')).toHaveLength(50));
+  expect(texts('section > p')).toEqual(['Nothing has exactly these words. These come close.']);
+  await rendered.close();
+  client.clear();
+  await open(publicView([page]));
+  await until(() => expect(client.getQueryCache().getAll()).toMatchObject([{ state: { status: 'success' } }]));
+  expect([texts('h2'), texts('h4')]).toEqual([['Public site'], []]);
+});
+
+test('the focus stays where somebody took it meanwhile, and goes to the heading where nothing new came', async () => {
+  const late = Promise.withResolvers<object>();
+  const few = found({ type: 'person', hits: people(5), has_more: false });
+  answer = async ({ limit }) => (limit === 50 ? late.promise : found({ type: 'person', hits: people(5), has_more: true }));
+  await open(publicView([]));
+  await until(() => expect(texts('h4')).toHaveLength(5));
+  button('Show more').focus();
+  await press(button('Show more'));
+  const field = rendered.page.querySelector('input') as HTMLInputElement;
+  field.focus();
+  late.resolve(few);
+  await until(() => expect(button('Show more')).toBeUndefined());
+  expect(document.activeElement).toBe(field);
+  await rendered.close();
+  client.clear();
+  await open(publicView([]));
+  await until(() => expect(texts('h4')).toHaveLength(5));
+  button('Show more').focus();
+  await press(button('Show more'));
+  await until(() => expect(document.activeElement?.textContent).toBe('People'));
+});
+
+test('where the community could not be searched and nothing public was found, both are said', async () => {
+  answer = async () => Promise.reject(new ProblemError(429, 'Too much at once.'));
+  await open(publicView([]));
+  await until(() => expect(texts('[role=alert]')).toHaveLength(1));
+  expect(texts('h2').slice(0, 2)).toEqual(['From the community', 'Nothing found for “sensor”']);
 });

@@ -47,7 +47,7 @@ export function SearchPage({ view, event }: { view: SearchView; event: string })
       </Form>
       {isSignedIn && query.length >= shortestQuery ? (
         <Suspense fallback={<Skeleton className="mt-12 h-40 max-md:mt-9" />}>
-          <MemberResults key={query} query={query} nothing={start} />
+          <MemberResults key={query} query={query} isFoundPublic={hasPublic && !answer.is_similar} nothing={start} />
         </Suspense>
       ) : (
         start

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
+import { House } from 'lucide-react';
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearStoredValues } from '../../../lib/session/stored-values.ts';
-import { render, type, type Rendered } from '../../../testing/render.tsx';
-import { readRecent } from '../recent-searches.ts';
+import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import { readRecent, storeRecentSearch } from '../recent-searches.ts';
+import type { PalettePlace } from './palette-sections.tsx';
 import { SearchPalette } from './search-palette.tsx';
 
 /** What each part of the search answers to what is asked. */
@@ -54,12 +56,16 @@ const group = (kind: string, ...hits: object[]) => ({ type: kind, hits, has_more
 const memberAnswer = (query: string, ...groups: object[]) => ({ query, groups, is_similar: false });
 
 let rendered: Rendered;
-const Place = () => <output>{useLocation().pathname}</output>;
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+};
+const home: PalettePlace = { to: '/home', label: 'Lampworks', note: '', icon: House };
 
-async function open(): Promise<void> {
+async function open(...places: PalettePlace[]): Promise<void> {
   rendered = await render(
     <MemoryRouter>
-      <SearchPalette onClose={() => undefined} />
+      <SearchPalette places={places} onClose={() => undefined} />
       <Place />
     </MemoryRouter>,
   );
@@ -85,10 +91,14 @@ const status = () => texts('[role=status]')[0];
 const key = (name: string) =>
   act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
 
-beforeAll(() => {
+beforeAll(async () => {
+  // It is not waited for in the tests as it is in a browser.
+  await import('./member-sections.tsx');
   // The test's browser has no layout and no dialogs.
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = () => undefined;
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.close = () => undefined;
 });
 beforeEach(() => {
@@ -125,7 +135,12 @@ test('what members find comes first, by its kind, then what is public and the wa
   await type(field(), 'lamp');
   await until(() => expect(headings()).toEqual(['People', 'Topics', 'Messages', 'Public site']));
   expect(titles()).toEqual(['Lampa Rao', 'Lamps on the stairs', 'bring the lamp', 'Lamps of Patan', 'All results for “lamp”']);
-  expect(texts('[role=option] .text-sm')).toEqual(['Poet · Surat', 'Venue · Neel Shah', 'Asha Patel · Stage crew · 1\u00A0Feb\u00A02027', 'Page']);
+  expect(texts('[role=option] .text-sm')).toEqual([
+    'Poet · Surat',
+    'Venue · Neel Shah',
+    'Asha Patel · Stage crew · 1\u00A0Feb\u00A02027',
+    'Page',
+  ]);
   expect(texts('mark')).toEqual(['lamp']);
   expect(asked).toEqual([{ q: 'lamp', limit: 3 }]);
   const ids = [...rendered.page.querySelectorAll('[role=option]')].map(({ id }) => id);
@@ -223,4 +238,100 @@ test('nothing at all is one sentence', async () => {
   await until(() => expect(status()).toBe('Nothing found for “zzzz”'));
   expect(titles()).toEqual([]);
   expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+const similar = (answer: object) => ({ ...answer, is_similar: true });
+const meera = group('person', memberHit('Meera Pandya', '/profiles/5'));
+
+test('what only comes close is left out where the other part is exact, or a page has the name', async () => {
+  members = async (q) => similar(memberAnswer(q, meera));
+  await open(home);
+  await type(field(), 'lamp of');
+  await until(() => expect(titles()).toEqual(['Lamps of Patan', 'All results for “lamp of”']));
+  expect([headings(), status()]).toEqual([[], '']);
+  site = async (q) => publicAnswer(q);
+  await type(field(), 'lamp');
+  await until(() => expect(titles()).toEqual(['Lampworks', 'All results for “lamp”']));
+  expect([headings(), status()]).toEqual([[], '']);
+  site = async (q) => similar(publicAnswer(q, publicHit('Lamps of Patan', '/web/lamps')));
+  await type(field(), 'lemps');
+  await until(() => expect(titles()).toEqual(['Meera Pandya', 'Lamps of Patan', 'All results for “lemps”']));
+  expect(status()).toBe('Nothing has exactly these words. These come close.');
+  members = async (q) => memberAnswer(q, meera);
+  await type(field(), 'meera');
+  await until(() => expect(titles()).toEqual(['Meera Pandya', 'All results for “meera”']));
+  expect([headings(), status()]).toEqual([['People'], '']);
+});
+
+test('before the answer, Enter goes to all results of what is typed, or to the page that has the name', async () => {
+  await open(home);
+  await type(field(), 'meera');
+  await until(() => expect(titles()).toContain('Meera Pandya'));
+  const never = Promise.withResolvers<object>();
+  site = members = () => never.promise;
+  await type(field(), 'meera pa');
+  expect(active()).toEqual(['Meera Pandya']);
+  await key('Enter');
+  expect([texts('output')[0], readRecent()]).toEqual(['/search?q=meera%20pa', ['meera pa']]);
+  await type(field(), 'lampw');
+  expect(active()).toEqual(['Lampworks']);
+  await key('Enter');
+  expect(texts('output')).toEqual(['/home']);
+});
+
+test('an emptied field forgets what was found', async () => {
+  await open();
+  await type(field(), 'meera');
+  await until(() => expect(titles()).toContain('Meera Pandya'));
+  await type(field(), ' ');
+  expect(titles()).toEqual([]);
+  await type(field(), 'z');
+  expect(titles()).toEqual(['All results for “z”']);
+});
+
+test('whoever is signed out meanwhile is shown what is public alone', async () => {
+  await open();
+  expect(rendered.page.querySelector('dialog')?.getAttribute('aria-label')).toBe('Search');
+  await type(field(), 'lamp');
+  await until(() => expect(titles()).toEqual(['Meera Pandya', 'Lamps of Patan', 'All results for “lamp”']));
+  localStorage.removeItem('oidc.user:here');
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(titles()).toEqual(['Lamps of Patan', 'All results for “lamp”']);
+  expect(rendered.page.querySelector('dialog')?.getAttribute('aria-label')).toBe('Search the site');
+});
+
+test('a topic stands once, whatever its address has besides its number, and has an id of its own', async () => {
+  const topic = memberHit('Lamps on the stairs', '/community/forum/venue/12-lamps#post-1', { context: 'Venue' });
+  const late = Promise.withResolvers<object>();
+  members = () => late.promise;
+  site = async (q) =>
+    publicAnswer(
+      q,
+      publicHit('Lamps on the stairs', '/web/forum/venue/12-former-name?x', 'topic'),
+      publicHit('Lamps', '/web/forum/venue/123', 'topic'),
+    );
+  await open();
+  await type(field(), 'lamp');
+  await until(() => expect(titles()).toEqual(['Lamps on the stairs', 'Lamps', 'All results for “lamp”']));
+  const idOf = (title: string) =>
+    [...rendered.page.querySelectorAll('[role=option]')].find(({ textContent }) => textContent.startsWith(title))?.id;
+  const all = idOf('All results');
+  late.resolve(memberAnswer('lamp', meera, group('topic', topic)));
+  await until(() => expect(titles()).toEqual(['Meera Pandya', 'Lamps on the stairs', 'Lamps', 'All results for “lamp”']));
+  expect(active()).toEqual(['Lamps on the stairs']);
+  expect(texts('[role=option] .text-sm')).toEqual(['Venue', 'Topic']);
+  expect(field().getAttribute('aria-activedescendant')).toBe(idOf('Lamps on the stairs'));
+  expect(idOf('All results')).toBe(all);
+  expect(all).not.toMatch(/\s/);
+});
+
+test('whoever clears what was searched before goes on in the field', async () => {
+  storeRecentSearch('drainage');
+  await open();
+  expect(titles()).toEqual(['drainage']);
+  const clear = rendered.page.querySelector('dialog button') as HTMLButtonElement;
+  clear.focus();
+  await press(clear);
+  expect([titles(), readRecent()]).toEqual([[], []]);
+  expect(document.activeElement).toBe(field());
 });

@@ -6,11 +6,20 @@ import { createApiClient } from '../../../lib/api-client.ts';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
-import { askMembers } from '../ask-members.ts';
 import { forgetRecent, storeRecentSearch, readRecent } from '../recent-searches.ts';
 import { shortestQuery } from '../shortest-query.ts';
 import { PaletteList } from './palette-list.tsx';
-import { describeStatus, firstSections, foundSections, type Entry, type Found, type PalettePlace } from './palette-sections.tsx';
+import {
+  allEntry,
+  describeStatus,
+  firstSections,
+  foundSections,
+  isPlace,
+  pageOf,
+  type Entry,
+  type Found,
+  type PalettePlace,
+} from './palette-sections.tsx';
 
 const api = createApiClient();
 /** Pause in typing, in milliseconds, before the server is asked. */
@@ -24,12 +33,15 @@ const shownMemberHits = 3;
 /** Search from anywhere: a combobox (WAI-ARIA 1.2) in a dialog. Arrow keys choose, Enter goes, Escape closes. */
 export function SearchPalette({ places = [], onClose }: { places?: readonly PalettePlace[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState('');
   const [recent, setRecent] = useState(readRecent);
   const text = query.trim();
-  const found = useFound(text);
+  const isSignedIn = useIsSignedIn();
+  const [answers, forgetAnswers] = useFound(text, isSignedIn);
+  const found = isSignedIn ? answers : { ...answers, members: noMembers };
   const [chosen, setChosen] = useState<Entry | null>(null);
   const sections = text === '' ? firstSections(places, recent) : foundSections(text, places, found);
   const entries = sections.flatMap((section) => section.entries);
@@ -37,7 +49,7 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
   const active = chosen ? (findSame(entries, chosen) ?? entries[0]) : entries[0];
   // What Enter takes is settled with the first answer that has something: the other one may come before it in the list.
   if (chosen === null && active && found.query === text && entries.length > 1) setChosen(active);
-  const idOf = (entry: Entry) => `${id}${entries.indexOf(entry)}`;
+  const idOf = (entry: Entry) => `${id}${encodeURIComponent(entry.key)}`;
 
   useEffect(() => {
     const element = dialog.current;
@@ -47,12 +59,17 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
   const showActive = useEffectEvent((answered: Found) => {
     if (active && answered.query === text) showOption(idOf(active));
   });
-  useEffect(() => showActive(found), [found]);
+  useEffect(() => showActive(answers), [answers]);
 
   function go({ to, query: typed }: Entry): void {
     if (typed !== null) storeRecentSearch(typed);
     onClose();
     void navigate(to);
+  }
+  function change(typed: string): void {
+    setQuery(typed);
+    setChosen(null);
+    if (typed.trim() === '') forgetAnswers();
   }
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,7 +81,8 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
     }
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      go(active);
+      // What was found for what was typed before is not what is asked for.
+      go(found.query === text || isPlace(active) ? active : allEntry(text));
     }
   }
   const status = describeStatus(
@@ -76,7 +94,7 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes a modal dialog by itself; the click is one on its backdrop
     <dialog
       ref={dialog}
-      aria-label={m.search_open()}
+      aria-label={isSignedIn ? m.search_title() : m.search_open()}
       className="m-0 mx-auto mt-[12vh] max-h-[76vh] w-[min(640px,calc(100vw-24px))] overflow-hidden rounded-sheet bg-raised p-0 text-fg shadow-3 backdrop:bg-scrim max-md:mt-3"
       onClose={onClose}
       onClick={(event) => {
@@ -86,6 +104,7 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
       <div className="flex items-center gap-3 border-b border-line px-5 has-focus-visible:border-focus has-focus-visible:shadow-[inset_0_-2px_0_var(--focus)]">
         <Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-fg-3" />
         <input
+          ref={field}
           autoFocus
           role="combobox"
           aria-expanded={entries.length > 0}
@@ -98,11 +117,8 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
           maxLength={longestQuery}
           autoComplete="off"
           spellCheck={false}
-          className="h-15 min-w-0 flex-1 bg-transparent text-[18px] outline-none placeholder:text-fg-3 focus-visible:outline-none"
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setChosen(null);
-          }}
+          className="h-15 min-w-0 flex-1 bg-transparent text-[18px] outline-none! placeholder:text-fg-3"
+          onChange={(event) => change(event.target.value)}
           onKeyDown={press}
         />
       </div>
@@ -115,6 +131,7 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
             onClick={() => {
               forgetRecent();
               setRecent([]);
+              field.current?.focus();
             }}
           >
             {m.search_forget()}
@@ -136,25 +153,29 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
 
 /** The entry itself, else what leads to the same place. */
 const findSame = (entries: readonly Entry[], { key, to }: Entry): Entry | undefined =>
-  entries.find((one) => one.key === key) ?? entries.find((one) => one.to === to);
+  entries.find((one) => one.key === key) ?? entries.find((one) => pageOf(one.to) === pageOf(to));
 
 const showOption = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 
 const nothing: Found = { query: '', site: null, members: null };
+/** The answer where only the public site is searched. */
+const noMembers: Found['members'] = { status: 'fulfilled', value: null };
 
 async function askAsMember(q: string) {
-  const { openSession } = await import('../../../lib/session/open-session.ts');
+  const [{ openSession }, { askMemberSections }] = await Promise.all([
+    import('../../../lib/session/open-session.ts'),
+    import('./member-sections.tsx'),
+  ]);
   const session = openSession();
-  return askMembers(session, session.api, { q, limit: shownMemberHits });
+  return askMemberSections(session, session.api, { q, limit: shownMemberHits });
 }
 
 /**
  * The answers to what is typed, a pause after the last letter; those that are overtaken are dropped, and the ones before stay meanwhile.
  * An answer that comes much later than the other one is added to it.
  */
-function useFound(text: string): Found {
+function useFound(text: string, isSignedIn: boolean): readonly [found: Found, forget: () => void] {
   const [found, setFound] = useState(nothing);
-  const isSignedIn = useIsSignedIn();
   useEffect(() => {
     if (text === '') return undefined;
     let [isOld, isLate] = [false, false];
@@ -181,5 +202,5 @@ function useFound(text: string): Found {
       clearTimeout(waiting);
     };
   }, [text, isSignedIn]);
-  return text === '' ? nothing : found;
+  return [found, () => setFound(nothing)];
 }
