@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openDatabase, openPool, withConnection, type Database } from './database.ts';
+import { runPrepared } from './run-prepared.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -38,4 +39,13 @@ test('a connection that is lost inside of a transaction fails it, and the next o
 test('whoever leaves a transaction open leaves it to nobody', async () => {
   await withConnection(pool, (client) => client.query('BEGIN'));
   expect((await pool.query('SELECT now() = statement_timestamp() AS is_alone')).rows).toEqual([{ is_alone: true }]);
+});
+
+test('a connection whose prepared statements are older than the table is replaced', async () => {
+  await pool.query('CREATE TABLE seats (name varchar(10)); INSERT INTO seats VALUES ($$A 1$$)');
+  const read = () => db.transaction((tx) => runPrepared(tx, sql`SELECT name FROM seats`));
+  await read();
+  await pool.query('ALTER TABLE seats ALTER COLUMN name TYPE text');
+  await expect(read()).rejects.toThrow('Failed query');
+  expect((await read()).rows).toEqual([{ name: 'A 1' }]);
 });

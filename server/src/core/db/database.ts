@@ -32,14 +32,27 @@ export function openPool({ url, max = 10, onError }: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Lends a connection of the pool. One that comes back inside of a transaction, whole or failed, is closed and not lent again. */
+/**
+ * Lends a connection of the pool. One that comes back inside of a transaction, whole or failed, is closed and not lent again; so is one
+ * with prepared statements from before a table was changed.
+ */
 export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let isOutdated = false;
   try {
     return await work(client);
+  } catch (error) {
+    isOutdated = isOfOldTable(error);
+    throw error;
   } finally {
-    client.release(client.getTransactionStatus() !== 'I');
+    client.release(isOutdated || client.getTransactionStatus() !== 'I');
   }
+}
+
+/** PostgreSQL refuses a prepared statement whose columns have other types by now, for as long as the connection has it. */
+function isOfOldTable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === '0A000' && cause.message.startsWith('cached plan');
 }
 
 export function openDatabase(pool: pg.Pool): Database {

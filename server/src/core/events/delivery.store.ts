@@ -1,15 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DomainEvent, DomainEventHandler, RetryRule } from './domain-event.ts';
 
-/** One delivery, locked for this process until `release`. A process that dies releases it, so another takes it at once. */
-export interface Claim {
+export interface Delivery {
   readonly event: DomainEvent;
   readonly subscriber: string;
   /** 1 on the first try. */
   readonly attempt: number;
-  complete(): Promise<void>;
+}
+
+/** Deliveries that are locked for this process until `release`. A process that dies releases them, so another takes them at once. */
+export interface Claim {
+  /** At least one, the longest due first. */
+  readonly deliveries: readonly Delivery[];
+  complete(delivery: Delivery): void;
   /** Notes the failure: `failed` is tried again later, `dead` is not. */
-  fail(error: unknown, rule: RetryRule): Promise<'failed' | 'dead'>;
+  fail(delivery: Delivery, error: unknown, rule: RetryRule): Promise<'failed' | 'dead'>;
+  /** Stores what came of them. What was neither completed nor failed is as it was. */
+  settle(): Promise<void>;
   release(): void;
 }
 
@@ -18,8 +25,8 @@ export interface DeliveryStore {
   register(handlers: readonly DomainEventHandler[]): Promise<void>;
   /** Gives each new event a delivery row for every subscriber of its type. */
   fanOut(): Promise<void>;
-  /** Locks the next due delivery for one of the named subscribers; null when there is none. */
-  claim(): Promise<Claim | null>;
+  /** Locks the next due deliveries for the named subscribers, as many as that at most; null when there is none. */
+  claim(limit: number): Promise<Claim | null>;
   hasDue(): Promise<boolean>;
   /** Until the next retry falls due; null when none waits. */
   secondsToNext(): Promise<number | null>;
@@ -53,15 +60,20 @@ const fanOutSql = `
   )
   UPDATE outbox_events e SET fanned_out_at = now() FROM picked p WHERE e.event_id = p.event_id`;
 
+// Planned each time, as the others here: a plan that was made while nothing waited is a bad one for thousands.
 const claimSql = `
   SELECT d.event_id, d.subscriber, d.attempt_count, e.type, e.version, e.payload, e.actor_id, e.occurred_at
   FROM outbox_deliveries d JOIN outbox_events e USING (event_id)
   WHERE d.dead_at IS NULL AND d.next_attempt_at <= now() AND d.subscriber = ANY($1)
-  ORDER BY d.next_attempt_at, d.event_id LIMIT 1 FOR UPDATE OF d SKIP LOCKED`;
+  ORDER BY d.next_attempt_at, d.event_id LIMIT $2 FOR UPDATE OF d SKIP LOCKED`;
 
 const dueSql = `
   SELECT EXISTS (SELECT 1 FROM outbox_events WHERE fanned_out_at IS NULL)
       OR EXISTS (SELECT 1 FROM outbox_deliveries WHERE dead_at IS NULL AND next_attempt_at <= now() AND subscriber = ANY($1)) AS found`;
+
+const completeSql = `
+  DELETE FROM outbox_deliveries d USING unnest($1::bigint[], $2::text[]) AS done (event_id, subscriber)
+  WHERE d.event_id = done.event_id AND d.subscriber = done.subscriber`;
 
 const failSql = `
   UPDATE outbox_deliveries SET
@@ -90,7 +102,7 @@ export function createDeliveryStore(pool: Pool, names: readonly string[]): Deliv
       let { rowCount } = await pool.query(fanOutSql);
       while (rowCount === fanOutBatch) ({ rowCount } = await pool.query(fanOutSql));
     },
-    claim: () => claimNext(pool, names),
+    claim: (limit) => claimNext(pool, names, limit),
     hasDue: async () => (await pool.query<{ found: boolean }>(dueSql, [names])).rows[0]?.found ?? false,
     async secondsToNext() {
       const { rows } = await pool.query<{ seconds: number | null }>(
@@ -114,60 +126,47 @@ export function createDeliveryStore(pool: Pool, names: readonly string[]): Deliv
   };
 }
 
-async function claimNext(pool: Pool, names: readonly string[]): Promise<Claim | null> {
+async function claimNext(pool: Pool, names: readonly string[], limit: number): Promise<Claim | null> {
   const client = await pool.connect();
-  let row: ClaimRow | undefined;
+  let rows: ClaimRow[];
   try {
     await client.query('BEGIN');
-    row = (await client.query<ClaimRow>(claimSql, [names])).rows[0];
-    if (!row) await client.query('ROLLBACK');
+    ({ rows } = await client.query<ClaimRow>(claimSql, [names, limit]));
+    if (rows.length === 0) await client.query('ROLLBACK');
   } catch (error) {
     client.release(true);
     throw error;
   }
-  if (!row) {
-    client.release();
-    return null;
-  }
-  return toClaim(client, row);
+  if (rows.length > 0) return toClaim(client, rows);
+  client.release();
+  return null;
 }
 
-function toClaim(client: PoolClient, row: ClaimRow): Claim {
+function toClaim(client: PoolClient, rows: readonly ClaimRow[]): Claim {
   let isSettled = false;
-  const commit = async () => {
-    await client.query('COMMIT');
-    isSettled = true;
-  };
+  const completed: Delivery[] = [];
   return {
-    event: {
-      id: String(row.event_id),
-      type: row.type,
-      version: row.version,
-      payload: row.payload,
-      actor_id: row.actor_id,
-      occurred_at: row.occurred_at,
-    },
-    subscriber: row.subscriber,
-    attempt: row.attempt_count + 1,
-    async complete() {
-      await client.query('DELETE FROM outbox_deliveries WHERE event_id = $1 AND subscriber = $2', [row.event_id, row.subscriber]);
-      await commit();
-    },
-    async fail(error, rule) {
-      const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000);
+    deliveries: rows.map(({ event_id, subscriber, attempt_count, type, version, payload, actor_id, occurred_at }) => ({
+      event: { id: String(event_id), type, version, payload, actor_id, occurred_at },
+      subscriber,
+      attempt: attempt_count + 1,
+    })),
+    complete: (delivery) => void completed.push(delivery),
+    async fail({ event, subscriber, attempt }, error, rule) {
+      const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll('\0', '').slice(0, 2_000);
       // Half of each wait is drawn by lot, so that what failed together does not return together.
-      const delay = Math.min(rule.first_delay * 2 ** row.attempt_count, rule.max_delay) * (0.5 + Math.random() / 2);
-      const { rows } = await client.query<{ dead_at: Date | null }>(failSql, [
-        row.event_id,
-        row.subscriber,
-        message,
-        delay,
-        rule.attempt_limit,
-      ]);
-      await commit();
+      const delay = Math.min(rule.first_delay * 2 ** (attempt - 1), rule.max_delay) * (0.5 + Math.random() / 2);
+      const { rows } = await client.query<{ dead_at: Date | null }>(failSql, [event.id, subscriber, message, delay, rule.attempt_limit]);
       return rows[0]?.dead_at ? 'dead' : 'failed';
     },
-    // A connection whose transaction is open, or broken, is closed: that is what gives the lock back.
+    async settle() {
+      const ids = completed.map(({ event }) => event.id);
+      const subscribers = completed.map(({ subscriber }) => subscriber);
+      if (ids.length > 0) await client.query(completeSql, [ids, subscribers]);
+      await client.query('COMMIT');
+      isSettled = true;
+    },
+    // A connection whose transaction is open, or broken, is closed: that is what gives the locks back.
     release: () => client.release(!isSettled),
   };
 }

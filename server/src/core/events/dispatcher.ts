@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Listener } from '../db/listener.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { within } from '../time/deadline.ts';
-import { createDeliveryStore, type Claim } from './delivery.store.ts';
+import { createDeliveryStore, type Claim, type Delivery, type DeliveryStore } from './delivery.store.ts';
 import { defaultRetry, type DomainEventHandler, type RetryRule } from './domain-event.ts';
 import { createLanes } from './lanes.ts';
 
@@ -35,6 +35,9 @@ const pollSeconds = 15;
 const shortestNapSeconds = 0.5;
 const sweepSeconds = 3_600;
 const handlerTimeoutMs = 120_000;
+// So many are claimed at once where many wait and their handlers are quick; a slow one holds up only what was claimed with it.
+const maxClaimed = 8;
+const quickMs = 50;
 const drainPauseMs = 20;
 
 export function createDispatcher(deps: DispatcherDeps, handlers: readonly DomainEventHandler[], ctx: Context): Dispatcher {
@@ -45,14 +48,29 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
   let sweeper: NodeJS.Timeout | null = null;
   let unlisten: (() => Promise<void>) | null = null;
 
+  const fanOut = createFanOut(store);
+  // Of all lanes together: what one of them found is what the others will find.
+  let claimSize = 1;
+
+  const wake = () => {
+    fanOut.request();
+    lanes.wake();
+  };
+
   const lanes = createLanes({
     limit: laneLimit,
     async take() {
-      await store.fanOut();
-      const claim = await store.claim();
-      const handler = claim && byName.get(claim.subscriber);
-      if (!claim || !handler) return null;
-      return () => deliver(claim, handler, { deps, ctx }).finally(() => claim.release());
+      await fanOut.run();
+      const asked = claimSize;
+      const claim = await store.claim(asked);
+      if (!claim) return null;
+      return async () => {
+        claimSize = await deliverAll(claim, { asked, byName, deps, ctx }).catch((error: unknown) => {
+          // What came of them could not be stored: each is taken alone, so that none is repeated for another.
+          claimSize = 1;
+          throw error;
+        });
+      };
     },
     onIdle: setAlarm,
     onError: (error) => log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.'),
@@ -62,7 +80,7 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
   async function setAlarm(): Promise<void> {
     const seconds = await store.secondsToNext().catch(() => null);
     if (alarm) clearTimeout(alarm);
-    alarm = setTimeout(lanes.wake, Math.min(Math.max(seconds ?? pollSeconds, shortestNapSeconds), pollSeconds) * 1000);
+    alarm = setTimeout(wake, Math.min(Math.max(seconds ?? pollSeconds, shortestNapSeconds), pollSeconds) * 1000);
   }
 
   async function sweep(): Promise<void> {
@@ -77,16 +95,16 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
   return {
     async start() {
       await store.register(handlers);
-      unlisten = await listener.listen(outboxChannel, lanes.wake, lanes.wake);
+      unlisten = await listener.listen(outboxChannel, wake, wake);
       metrics.addGauge('outbox_lag_seconds', 'Age of the oldest event that a subscriber still waits for.', () => store.lagSeconds());
       metrics.addGauge('outbox_dead_letters', 'Deliveries that were given up.', () => store.deadCount());
       sweeper = setInterval(() => void sweep(), sweepSeconds * 1000);
       sweeper.unref();
-      lanes.wake();
+      wake();
     },
     async drain() {
       do {
-        lanes.wake();
+        wake();
         await lanes.settle();
         // What is still due is being delivered by another node.
       } while ((await store.hasDue()) && (await pause(drainPauseMs, true)));
@@ -100,20 +118,76 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
   };
 }
 
-/** Calls the handler and settles the claim by what comes of it. */
-async function deliver(claim: Claim, handler: DomainEventHandler, { deps, ctx }: { deps: DispatcherDeps; ctx: Context }): Promise<void> {
-  const { log, metrics, retry = defaultRetry } = deps;
-  const { event, subscriber, attempt } = claim;
+/** Fans out where that was requested since it last did; what is requested while it runs is for the next run. */
+function createFanOut(store: Pick<DeliveryStore, 'fanOut'>) {
+  let isRequested = true;
+  return {
+    request() {
+      isRequested = true;
+    },
+    async run(): Promise<void> {
+      if (!isRequested) return;
+      isRequested = false;
+      await store.fanOut().catch((error: unknown) => {
+        isRequested = true;
+        throw error;
+      });
+    },
+  };
+}
+
+interface DeliveringAll {
+  /** How many were to be claimed. */
+  readonly asked: number;
+  readonly byName: ReadonlyMap<string, DomainEventHandler>;
+  readonly deps: DispatcherDeps;
+  readonly ctx: Context;
+}
+
+/** Delivers what was claimed, or as much of it as can be done quickly; answers how many to claim the next time. */
+async function deliverAll(claim: Claim, { asked, byName, deps, ctx }: DeliveringAll): Promise<number> {
+  const started = performance.now();
+  const isQuick = () => performance.now() - started < quickMs;
+  const outcomes: [subscriber: string, outcome: Outcome][] = [];
+  try {
+    for (const delivery of claim.deliveries) {
+      const handler = byName.get(delivery.subscriber);
+      if (handler) outcomes.push([delivery.subscriber, await deliver(claim, { delivery, handler }, { deps, ctx })]);
+      if (!isQuick()) break;
+    }
+    await claim.settle();
+  } finally {
+    claim.release();
+  }
+  for (const [subscriber, outcome] of outcomes) deps.metrics.outbox_deliveries.inc({ subscriber, outcome });
+  if (claim.deliveries.length < asked) return 1;
+  return isQuick() ? Math.min(asked * 2, maxClaimed) : Math.max(Math.floor(asked / 2), 1);
+}
+
+type Outcome = 'delivered' | 'failed' | 'dead';
+
+interface Delivering {
+  readonly delivery: Delivery;
+  readonly handler: DomainEventHandler;
+}
+
+/** Calls the handler and notes in the claim what comes of it. */
+async function deliver(
+  claim: Claim,
+  { delivery, handler }: Delivering,
+  { deps, ctx }: { deps: DispatcherDeps; ctx: Context },
+): Promise<Outcome> {
+  const { log, retry = defaultRetry } = deps;
+  const { event, subscriber, attempt } = delivery;
   try {
     await within(handlerTimeoutMs, handler.handle(event, ctx));
   } catch (error) {
-    const outcome = await claim.fail(error, retry);
-    metrics.outbox_deliveries.inc({ subscriber, outcome });
+    const outcome = await claim.fail(delivery, error, retry);
     const facts = { err: error, subscriber, event_id: event.id, event_type: event.type, attempt };
     if (outcome === 'dead') log.error(facts, 'An event handler failed for the last time; the delivery is a dead letter now.');
     else log.warn(facts, 'An event handler failed and will be tried again.');
-    return;
+    return outcome;
   }
-  await claim.complete();
-  metrics.outbox_deliveries.inc({ subscriber, outcome: 'delivered' });
+  claim.complete(delivery);
+  return 'delivered';
 }

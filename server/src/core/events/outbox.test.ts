@@ -133,6 +133,52 @@ test('what fails at every try becomes a dead letter and is left alone', async ()
   expect(await ctx.metrics.registry.metrics()).toMatch(/sabha_outbox_deliveries_total\{subscriber="broken",outcome="dead"\} 1/);
 });
 
+test('of many that wait, each is delivered once, and the ones that fail are tried again alone', async () => {
+  const seats = Array.from({ length: 100 }, (_, seat) => seat);
+  for (const seat of seats) await takeSeat(seat);
+  const seen: unknown[] = [];
+  const tried: unknown[] = [];
+  const picky: DomainEventHandler = {
+    event: 'seat.taken',
+    name: 'picky',
+    handle: async ({ payload: { seat } }) => {
+      tried.push(seat);
+      if (Number(seat) % 10 === 3) throw new Error('not that one');
+      seen.push(seat);
+    },
+  };
+  const outbox = await openOutbox([picky]);
+  await outbox.drain();
+  const failing = seats.filter((seat) => seat % 10 === 3);
+  expect(tried.toSorted((one, other) => Number(one) - Number(other))).toEqual(seats);
+  expect(seen).toHaveLength(90);
+  const { rows } = await ctx.pool.query<{ seat: number; attempt_count: number }>(
+    `SELECT (e.payload ->> 'seat')::int AS seat, d.attempt_count FROM outbox_deliveries d JOIN outbox_events e USING (event_id) ORDER BY seat`,
+  );
+  expect(rows).toEqual(failing.map((seat) => ({ seat, attempt_count: 1 })));
+  await makeAllDue();
+  await outbox.drain();
+  expect(tried.slice(seats.length).toSorted((one, other) => Number(one) - Number(other))).toEqual(failing);
+  expect(seen).toHaveLength(90);
+});
+
+test('a failure is noted whatever it says, and repeats nothing that was claimed with it', async () => {
+  for (let seat = 0; seat < 40; seat += 1) await takeSeat(seat);
+  const seen: DomainEvent[] = [];
+  const broken: DomainEventHandler = {
+    event: 'seat.taken',
+    name: 'broken',
+    handle: async ({ payload: { seat } }) => {
+      if (seat === 20) throw new Error('not\0that one');
+    },
+  };
+  const outbox = await openOutbox([broken, collect('count', seen)]);
+  await outbox.drain();
+  expect(seen).toHaveLength(40);
+  const { rows } = await ctx.pool.query('SELECT subscriber, last_error FROM outbox_deliveries');
+  expect(rows).toEqual([{ subscriber: 'broken', last_error: 'Error: notthat one' }]);
+});
+
 test('two nodes share the work and deliver each event once', async () => {
   const node = await core.openNode();
   const first: DomainEvent[] = [];

@@ -2,6 +2,7 @@ import type { EventDefinition, EventPayload } from '@sabha/contract/core/event';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { runPrepared } from '../db/run-prepared.ts';
 import { createDispatcher, outboxChannel, type Dispatcher, type DispatcherDeps } from './dispatcher.ts';
 import { newEvent, type DomainEventHandler, type NewDomainEvent } from './domain-event.ts';
 
@@ -26,13 +27,13 @@ export interface Outbox {
 /**
  * An outbox over the tables of migration 0001. A process that only adds (a web node whose worker runs elsewhere) never starts it.
  * Delivery follows the transactional outbox pattern: at least once for each subscriber, and one that fails neither holds up
- * nor repeats the others.
+ * nor repeats the others. One that hangs holds up, and a process that dies repeats, what was claimed with it.
  */
 export function createOutbox(deps: DispatcherDeps): Outbox {
   let dispatcher: Dispatcher | null = null;
   return {
     async add(tx, event, payload, actor_id) {
-      await tx.execute(writing([newEvent(event, payload, actor_id)], sql`true`));
+      await runPrepared(tx, writing([newEvent(event, payload, actor_id)], sql`true`));
     },
     writing,
     async start(handlers, ctx) {

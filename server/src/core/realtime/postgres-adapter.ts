@@ -27,8 +27,9 @@ class PostgresAdapter extends ClusterAdapter {
   readonly #deps: PostgresAdapterDeps;
   #unlisten: Promise<() => Promise<void>> | null = null;
   #sweeper: NodeJS.Timeout | null = null;
-  // One after the other: two connections of the pool would overtake each other, and a short message a long one.
-  #sent: Promise<void> = Promise.resolve();
+  // One notification after the other: two connections of the pool would overtake each other, and a short message a long one.
+  readonly #waiting: string[] = [];
+  #sending: Promise<void> | null = null;
   #received: Promise<void> = Promise.resolve();
 
   constructor(namespace: Namespace, deps: PostgresAdapterDeps) {
@@ -54,13 +55,19 @@ class PostgresAdapter extends ClusterAdapter {
     if (this.#sweeper) clearInterval(this.#sweeper);
     const unlisten = await this.#unlisten?.catch(() => null);
     await unlisten?.();
+    await this.#sending;
   }
 
   protected override async doPublish(message: ClusterMessage): Promise<string> {
-    const text = JSON.stringify(message);
-    this.#sent = this.#sent.then(() => this.#try('publish', this.#notify(text)));
-    await this.#sent;
+    this.#waiting.push(JSON.stringify(message));
+    // The sockets of this node do not wait until the others have been told.
+    this.#sending ??= this.#sendWaiting();
     return '';
+  }
+
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#try('publish', this.#notify(takeTogether(this.#waiting)));
+    this.#sending = null;
   }
 
   // Only asked for by calls that need answers from other nodes (acknowledged broadcasts, fetchSockets), which the hub never makes.
@@ -71,7 +78,7 @@ class PostgresAdapter extends ClusterAdapter {
   async #notify(text: string): Promise<void> {
     const { pool, channel } = this.#deps;
     if (Buffer.byteLength(text) <= longestNotification) {
-      await pool.query('SELECT pg_notify($1, $2)', [channel, text]);
+      await pool.query({ name: 'realtime_notify', text: 'SELECT pg_notify($1, $2)', values: [channel, text] });
       return;
     }
     await pool.query(
@@ -82,7 +89,9 @@ class PostgresAdapter extends ClusterAdapter {
 
   async #handle(text: string): Promise<void> {
     const body = text.startsWith('#') ? await this.#readLong(text.slice(1)) : text;
-    if (body !== null) this.onMessage(JSON.parse(body) as ClusterMessage);
+    if (body === null) return;
+    for (const message of [JSON.parse(body) as ClusterMessage | ClusterMessage[]].flat())
+      await this.#try('receive', (async () => this.onMessage(message))());
   }
 
   async #readLong(id: string): Promise<string | null> {
@@ -102,6 +111,15 @@ class PostgresAdapter extends ClusterAdapter {
       this.#deps.log.warn({ err: error, step }, 'A real-time message could not pass between nodes.');
     }
   }
+}
+
+/** Takes the first of the messages, and as many behind it as go into one notification with it, which is a list then. */
+function takeTogether(messages: string[]): string {
+  let bytes = 0;
+  const tooMuch = messages.findIndex((text) => (bytes += Buffer.byteLength(text) + 1) >= longestNotification);
+  const taken = messages.splice(0, Math.max(tooMuch === -1 ? messages.length : tooMuch, 1));
+  const [first = ''] = taken;
+  return taken.length === 1 ? first : `[${taken.join(',')}]`;
 }
 
 /** The adapter class for `new Server({ adapter })`, which calls it with `new`. */
